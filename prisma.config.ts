@@ -1,0 +1,8 @@
+import { defineConfig } from 'prisma/config'
+
+// Read by the `prisma` command line only; the server takes its settings from src/kernel/config.ts.
+export default defineConfig({
+  schema: 'prisma/schema',
+  migrations: { path: 'prisma/migrations' },
+  datasource: { url: process.env['DATABASE_URL'] ?? '' },
+})

@@ -1,0 +1,178 @@
+/**
+ * The settings: one table (name, shape, default, help), read once at start from the environment and `.env`.
+ * A wrong value stops the start and says which, what shape it has and an example.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { parseEnv } from 'node:util'
+
+interface Setting<T> {
+  readonly help: string
+  /** What a value looks like, in words. */
+  readonly shape: string
+  readonly example: string
+  /** As it would be written in the environment. */
+  readonly preset: string
+  readonly secret?: boolean
+  /** Undefined where the text is not of the shape. */
+  readonly parse: (text: string) => T | undefined
+}
+
+const setting = <T>(one: Setting<T>): Setting<T> => one
+
+const flag = (value: string): boolean | undefined =>
+  /^(1|true|yes|on)$/i.test(value) ? true : /^(0|false|no|off|)$/i.test(value) ? false : undefined
+const whole =
+  (least: number, most: number) =>
+  (value: string): number | undefined =>
+    /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined
+const number =
+  (least: number, most: number) =>
+  (value: string): number | undefined =>
+    /^\d+(\.\d+)?$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined
+const url =
+  (...protocols: string[]) =>
+  (value: string): string | undefined =>
+    value === '' || (URL.canParse(value) && protocols.includes(new URL(value).protocol)) ? value : undefined
+const list =
+  (fits: (one: string) => boolean) =>
+  (value: string): readonly string[] | undefined => {
+    const parts = value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+    return parts.every(fits) ? parts : undefined
+  }
+const oneOf =
+  <const V extends string>(...values: V[]) =>
+  (value: string): V | undefined =>
+    values.find((one) => one === value)
+
+/** An IP address or a CIDR range. */
+export function isAddressRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+export const SETTINGS = {
+  HOST: setting({
+    help: 'Address to listen on.',
+    shape: 'an IP address or host name',
+    example: '0.0.0.0',
+    preset: '127.0.0.1',
+    parse: (value) => (/^[\w.:-]+$/.test(value) ? value : undefined),
+  }),
+  PORT: setting({
+    help: 'Port to listen on; 0 takes a free one.',
+    shape: 'a whole number from 0 to 65535',
+    example: '4000',
+    preset: '4000',
+    parse: whole(0, 65_535),
+  }),
+  PUBLIC_URL: setting({
+    help: 'Address under which the public reaches the server; it stands in links. Empty: made from HOST and PORT.',
+    shape: 'an http or https URL',
+    example: 'https://strengthgraph.example',
+    preset: '',
+    parse: url('http:', 'https:'),
+  }),
+  DATABASE_URL: setting({
+    help: 'PostgreSQL 15 or newer. Empty: the embedded database in DATA_DIR.',
+    shape: 'a postgres URL',
+    example: 'postgresql://user:secret@localhost:5432/strengthgraph',
+    preset: '',
+    secret: true,
+    parse: url('postgres:', 'postgresql:'),
+  }),
+  DATA_DIR: setting({
+    help: 'Folder of the embedded database, the secrets made at first start and the import reports.',
+    shape: 'a folder',
+    example: '/var/lib/strengthgraph',
+    preset: '.data',
+    parse: (value) => value || undefined,
+  }),
+  TRUSTED_PROXIES: setting({
+    help: 'Proxies whose `X-Forwarded-For` is believed. Empty: none.',
+    shape: 'IP addresses or CIDR ranges, separated by commas',
+    example: '10.0.0.0/8,127.0.0.1',
+    preset: '',
+    parse: list(isAddressRange),
+  }),
+  RATE_LIMIT_ALLOWLIST: setting({
+    help: 'Clients that are not limited.',
+    shape: 'IP addresses or CIDR ranges, separated by commas',
+    example: '203.0.113.7,2001:db8::/32',
+    preset: '',
+    parse: list(isAddressRange),
+  }),
+  LOG_LEVEL: setting({
+    help: 'How much is logged.',
+    shape: 'one of trace, debug, info, warn, error, silent',
+    example: 'warn',
+    preset: 'info',
+    parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  }),
+  DEMO: setting({
+    help: 'Load demonstration data into an empty database.',
+    shape: 'true or false',
+    example: 'false',
+    preset: 'true',
+    parse: flag,
+  }),
+  DEMO_SCALE: setting({
+    help: 'Size of the demonstration data, 1 being the published scale.',
+    shape: 'a number from 0.001 to 100',
+    example: '0.1',
+    preset: '1',
+    parse: number(0.001, 100),
+  }),
+  IMPORT_MAX_BYTES: setting({
+    help: 'Largest input an import unpacks or downloads, in bytes.',
+    shape: 'a whole number of bytes',
+    example: '2000000000',
+    preset: '5000000000',
+    parse: whole(1, Number.MAX_SAFE_INTEGER),
+  }),
+  IMPORT_PRIVATE_HOSTS: setting({
+    help: 'Allow imports from URLs whose host is a private or loopback address.',
+    shape: 'true or false',
+    example: 'true',
+    preset: 'false',
+    parse: flag,
+  }),
+} as const
+
+export type SettingName = keyof typeof SETTINGS
+
+export type Config = {
+  readonly [Name in SettingName]: NonNullable<ReturnType<(typeof SETTINGS)[Name]['parse']>>
+}
+
+/** Thrown at start; its message is meant for the operator. */
+export class WrongSettings extends Error {
+  override readonly name = 'WrongSettings'
+}
+
+/** Reads the settings; all wrong ones are named at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const wrong: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, one] of Object.entries(SETTINGS)) {
+    const given = environment[name] ?? one.preset
+    const value = one.parse(given)
+    values[name] = value
+    if (value === undefined) {
+      const shown = 'secret' in one && one.secret ? 'the value given' : JSON.stringify(given)
+      wrong.push(`${name}: ${shown} is not ${one.shape}, e.g. ${name}=${one.example}`)
+    }
+  }
+  if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
+  return values as Config
+}
+
+/** The environment, over what `.env` says. */
+export function environment(file = '.env'): Record<string, string | undefined> {
+  return { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env }
+}

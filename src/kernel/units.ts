@@ -1,0 +1,18 @@
+/** Kilograms and pounds. Everything is stored in kilograms; pounds are made when they are sent. */
+
+export type WeightUnit = 'KG' | 'LB'
+
+/** Exact by the international yard and pound agreement of 1959. */
+export const KG_PER_LB = 0.45359237
+
+export const toKg = (weight: number, unit: WeightUnit): number => (unit === 'LB' ? weight * KG_PER_LB : weight)
+
+export const fromKg = (kg: number, unit: WeightUnit): number => (unit === 'LB' ? kg / KG_PER_LB : kg)
+
+/** A weight as it is sent: in the unit asked for, to a tenth. */
+export const sent = (kg: number, unit: WeightUnit): number => roundTo(fromKg(kg, unit), 1)
+
+export function roundTo(value: number, digits: number): number {
+  const scale = 10 ** digits
+  return Math.round((value + Number.EPSILON) * scale) / scale
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // graphql 16 ships two copies (index.js, index.mjs); Vite would take the one Node does not.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/helpers/template.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
