@@ -91,7 +91,8 @@ export class Fault extends GraphQLError {
       extensions: {
         code,
         ...(errors.length > 0 && { errors }),
-        http: { status: FAULTS[code].status, headers },
+        // A GraphQL answer with a fault is still an answer, but nobody should keep or hurry one of these.
+        ...(FAULTS[code].status >= 429 && { http: { status: FAULTS[code].status, headers } }),
       },
     })
     this.name = 'Fault'
@@ -126,8 +127,21 @@ export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   if (error instanceof GraphQLError) {
     if (error.originalError && error.originalError !== error) return toFault(error.originalError)
-    const code = error.extensions['code']
-    if (isFaultCode(code) && code !== 'INTERNAL') return new Fault(code, error.message, { cause: error })
+    const { code, errors, http } = error.extensions as {
+      code?: unknown
+      errors?: Fault['errors']
+      http?: Pick<Fault, 'headers'>
+    }
+    if (isFaultCode(code) && code !== 'INTERNAL') {
+      return new Fault(code, error.message, {
+        cause: error,
+        ...(errors && { errors }),
+        ...(http?.headers && { headers: http.headers }),
+      })
+    }
+  }
+  if (isOutage(error)) {
+    return new Fault('UNAVAILABLE', 'The database is out of reach.', { headers: { 'Retry-After': '2' }, cause: error })
   }
   return new Fault('INTERNAL', 'Something went wrong on our side.', { cause: error })
 }
@@ -137,6 +151,14 @@ export const wireCode = (code: FaultCode): string => code.toLowerCase()
 
 /** `INVALID_PARAMETER` as `invalid-parameter`, the name of its page. */
 export const problemSlug = (code: FaultCode): string => code.toLowerCase().replaceAll('_', '-')
+
+/** What the database drivers say when the server is away, slow or full (Prisma P1…, P2024; Node; PostgreSQL 57…, 53300). */
+const OUTAGE = /^(P1\d{3}|P2024|ECONN\w+|ETIMEDOUT|EPIPE|57P0\d|57014|53300|08\w{3})$/
+
+function isOutage(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return (typeof code === 'string' && OUTAGE.test(code)) || (cause instanceof Error && isOutage(cause))
+}
 
 const isFaultCode = (code: unknown): code is FaultCode => typeof code === 'string' && code in FAULTS
 

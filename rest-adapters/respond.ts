@@ -1,0 +1,45 @@
+/** Sends an answer: its bytes, their ETag, and what caches and clients are told about them. */
+import { createHash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import type { Service } from '../src/contract/route.ts'
+
+/** An answer as it goes out, ready to be kept. */
+export interface Finished {
+  readonly bytes: Buffer
+  readonly etag: string
+  readonly dataVersion: string
+}
+
+export function finish(body: unknown, dataVersion: string): Finished {
+  const bytes = Buffer.from(JSON.stringify(body))
+  const etag = `"${createHash('sha1').update(dataVersion).update(bytes).digest('base64url')}"`
+  return { bytes, etag, dataVersion }
+}
+
+export function send(
+  request: Request,
+  response: Response,
+  service: Service,
+  { bytes, etag, dataVersion }: Finished,
+): void {
+  response.setHeader('X-Data-Version', dataVersion)
+  if (request.method === 'POST') {
+    response.setHeader('Cache-Control', 'no-store')
+  } else {
+    response.setHeader('Cache-Control', service.cacheControl)
+    response.setHeader('ETag', etag)
+    if (matches(request.headers['if-none-match'], etag)) {
+      response.statusCode = 304
+      response.end()
+      return
+    }
+  }
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Content-Length', bytes.length)
+  response.end(bytes)
+}
+
+/** `If-None-Match` compares weakly: `W/"x"` is `"x"` (RFC 9110, 13.1.2). */
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))

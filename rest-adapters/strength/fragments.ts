@@ -1,0 +1,37 @@
+/** Parts that the operations of the service share. */
+
+/** What every body says of itself. */
+export const ABOUT = /* GraphQL */ `
+  fragment About on StrengthAnswer {
+    methodology_url: methodologyUrl
+    attribution { text html url license }
+    api_version: apiVersion
+    data_version: dataVersion
+  }
+`
+
+/** A cohort by its bodyweight band. */
+export const BAND = /* GraphQL */ `
+  fragment Band on Cohort {
+    weight_class: weightClass { label min(unit: $unit) max(unit: $unit) }
+    sample_size: sampleSize
+    median_bodyweight: medianBodyweight(unit: $unit)
+  }
+`
+
+/** The cohorts that are left out. */
+export const OMITTED = /* GraphQL */ `
+  fragment Omitted on StrengthStandards {
+    omitted_cohorts: omittedCohorts {
+      weight_class: weightClass { label min(unit: $unit) max(unit: $unit) }
+      sample_size: sampleSize
+      reason
+    }
+  }
+`
+
+export const TIERS = /* GraphQL */ `
+  fragment Tiers on Cohort {
+    tiers(unit: $unit) { beginner novice intermediate advanced elite }
+  }
+`

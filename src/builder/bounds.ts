@@ -1,0 +1,81 @@
+/**
+ * Limits of arguments, declared once on the argument (`t.arg.int({ bounds: { min: 1, max: 12 } })`) and read by
+ * everybody: the graph refuses what lies outside, REST and MCP list it among the faults, OpenAPI and the
+ * descriptions show it.
+ */
+import SchemaBuilder, { BasePlugin, type PothosInputFieldConfig, type SchemaTypes } from '@pothos/core'
+import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType } from 'graphql'
+import { type Bounds, describeBounds, outOfBounds } from '../kernel/bounds.ts'
+import { type FaultDetail, invalidParameters } from '../kernel/faults.ts'
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      bounds: BoundsPlugin<Types>
+    }
+    interface InputFieldOptions {
+      /** What values are allowed, beyond the type. */
+      bounds?: Bounds
+    }
+  }
+}
+
+type Limited = GraphQLArgument | GraphQLInputField
+
+/** Bounds within an argument: its own, and those of the fields of its input object. */
+interface Check {
+  readonly name: string
+  readonly bounds: Bounds | undefined
+  readonly inner: readonly Check[]
+}
+
+export class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onInputFieldConfig(config: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
+    const { bounds } = config.pothosOptions as { bounds?: Bounds }
+    if (!bounds) return config
+    return {
+      ...config,
+      description: [config.description, describeBounds(bounds)].filter(Boolean).join(' '),
+      extensions: { ...config.extensions, bounds },
+    }
+  }
+
+  override wrapResolve(...[resolver, field]: Parameters<BasePlugin<Types>['wrapResolve']>) {
+    if (Object.keys(field.args).length === 0) return resolver
+    let checks: readonly Check[] | undefined
+    return ((parent, args, context, info) => {
+      // The argument types exist only when the schema has been built, so the checks are made on first use.
+      checks ??= checksOf(info.parentType.getFields()[info.fieldName]?.args ?? [])
+      if (checks.length > 0) {
+        const faults = checks.flatMap((check) => faultsOf(check, (args as Record<string, unknown>)[check.name]))
+        if (faults.length > 0) throw invalidParameters(faults)
+      }
+      return resolver(parent, args, context, info)
+    }) as typeof resolver
+  }
+}
+
+export const boundsOf = (of: Limited | null | undefined): Bounds | undefined =>
+  of?.extensions['bounds'] as Bounds | undefined
+
+function checksOf(fields: readonly Limited[]): Check[] {
+  return fields
+    .map((field) => {
+      const type = getNamedType(field.type)
+      const inner = isInputObjectType(type) ? checksOf(Object.values(type.getFields())) : []
+      return { name: field.name, bounds: boundsOf(field), inner }
+    })
+    .filter(({ bounds, inner }) => bounds || inner.length > 0)
+}
+
+function faultsOf({ name, bounds, inner }: Check, value: unknown): FaultDetail[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((one) => faultsOf({ name, bounds, inner }, one))
+  const own = bounds && outOfBounds(bounds, value)
+  return [
+    ...(own ? [{ parameter: name, detail: own }] : []),
+    ...inner.flatMap((check) => faultsOf(check, (value as Record<string, unknown>)[check.name])),
+  ]
+}
+
+SchemaBuilder.registerPlugin('bounds', BoundsPlugin)

@@ -1,0 +1,68 @@
+/** The schema builder: plugins, scalars and the two roots. It knows no type of ours. */
+import SchemaBuilder from '@pothos/core'
+import PrismaPlugin from '@pothos/plugin-prisma'
+import RelayPlugin from '@pothos/plugin-relay'
+import type PrismaTypes from '../database/generated/pothos.ts'
+import { getDatamodel } from '../database/generated/pothos.ts'
+import './bounds.ts'
+import type { Context } from './context.ts'
+
+export const builder = new SchemaBuilder<{
+  Context: Context
+  PrismaTypes: PrismaTypes
+  DefaultFieldNullability: false
+  DefaultEdgesNullability: false
+  DefaultNodeNullability: false
+  Scalars: {
+    ID: { Input: string; Output: string | number }
+    Date: { Input: Date; Output: Date }
+    DateTime: { Input: Date; Output: Date }
+  }
+}>({
+  plugins: [RelayPlugin, PrismaPlugin, 'bounds'],
+  defaultFieldNullability: false,
+  prisma: {
+    client: (context) => context.prisma as never,
+    dmmf: getDatamodel(),
+    exposeDescriptions: true,
+    filterConnectionTotalCount: true,
+    maxConnectionSize: 100,
+    defaultConnectionSize: 20,
+  },
+  relay: {
+    nodesOnConnection: true,
+    cursorType: 'String',
+    nodeTypeOptions: { description: 'Anything that can be fetched again by its `id`.' },
+    pageInfoTypeOptions: { description: 'Where a page of a list begins and ends, and whether there is more.' },
+    nodeQueryOptions: { description: 'One thing by its `id`.' },
+    nodesQueryOptions: {
+      description: 'Several things by their `id`s, in that order, null where there is none. At most 100.',
+    },
+    edgesFieldOptions: { nullable: false },
+    nodeFieldOptions: { nullable: false },
+  },
+})
+
+builder.queryType({ description: 'Everything that can be asked.' })
+
+const day = (date: Date): string => date.toISOString().slice(0, 10)
+
+builder.scalarType('Date', {
+  description: 'A day, `YYYY-MM-DD`.',
+  serialize: (value) => day(value),
+  parseValue: (value) => {
+    const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
+    if (!date || Number.isNaN(date.getTime()) || day(date) !== value) throw new TypeError('must be a day, YYYY-MM-DD')
+    return date
+  },
+})
+
+builder.scalarType('DateTime', {
+  description: 'A moment in UTC, `YYYY-MM-DDTHH:MM:SS.sssZ`.',
+  serialize: (value) => value.toISOString(),
+  parseValue: (value) => {
+    const date = typeof value === 'string' ? new Date(value) : null
+    if (!date || Number.isNaN(date.getTime())) throw new TypeError('must be a moment, YYYY-MM-DDTHH:MM:SSZ')
+    return date
+  },
+})

@@ -1,0 +1,167 @@
+/**
+ * Binds a route to the schema: parses and validates its operations, and derives its parameters and the JSON
+ * Schema of its body. Everything that can be wrong with a route is wrong here, at start, with the route's name.
+ */
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  isInputType,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+  TypeInfo,
+  typeFromAST,
+  validate,
+  valueFromASTUntyped,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import type { Bounds } from '../kernel/bounds.ts'
+import { wireEnum } from '../kernel/names.ts'
+import { type Coerce, coercer } from './coerce.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { type Answering, pathParams, type Route, type Variants } from './route.ts'
+import { schemaOfInput, schemaOfSelection } from './schema-of.ts'
+import type { Shaped } from './shape.ts'
+
+export interface Param {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'body'
+  readonly required: boolean
+  /** Reads a value, or says what is wrong with it. */
+  readonly coerce: Coerce
+  readonly schema: JsonSchema
+  readonly description: string
+}
+
+export interface BoundVariant {
+  readonly document: DocumentNode
+  readonly params: readonly Param[]
+  readonly shaped: Shaped
+}
+
+export type BoundRoute = Route & {
+  /** By the value of the variants' parameter; a route without variants has one, under ''. */
+  readonly bound: ReadonlyMap<string, BoundVariant>
+}
+
+export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
+  const answers = 'variants' in route ? Object.entries(route.variants.of) : [['', route] as const]
+  const bound = new Map(answers.map(([value, one]) => [value, bindOne(route, one, schema)]))
+  if ('variants' in route && !bound.has(route.variants.preset)) throw wrong(route, 'its preset is no variant.')
+  return { ...route, bound }
+}
+
+/** The parameter that chooses among variants, where there is one. */
+export const chooser = (route: Route): Variants | undefined => ('variants' in route ? route.variants : undefined)
+
+export const chooserSchema = (route: Route): Record<string, JsonSchema> => {
+  const variants = chooser(route)
+  if (!variants) return {}
+  const { parameter, preset: standard, of } = variants
+  return { [parameter]: { type: 'string', enum: Object.keys(of), default: standard } }
+}
+
+const wrong = (route: Route, why: string): Error => new Error(`${route.method} ${route.path}: ${why}`)
+
+function bindOne(route: Route, { operation: text, shape }: Answering, schema: GraphQLSchema): BoundVariant {
+  const document = parse(text)
+  const [error] = validate(schema, document)
+  if (error) throw wrong(route, error.message)
+
+  const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
+  if (!operation?.name) throw wrong(route, 'the operation needs a name.')
+  if (operation.operation !== OperationTypeNode.QUERY) throw wrong(route, 'the operation must be a query.')
+
+  const params = paramsOf(route, operation, document, schema)
+  const fragments = new Map(
+    document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION).map((one) => [one.name.value, one]),
+  )
+  try {
+    const selected = schemaOfSelection(schema, fragments, schema.getQueryType()!, operation.selectionSet)
+    const shaped = shape(selected.schema, {
+      params: { ...Object.fromEntries(params.map((param) => [param.name, param.schema])), ...chooserSchema(route) },
+    })
+    const { respell } = selected
+    const value: Shaped['value'] = respell
+      ? (data, values) => shaped.value(respell(data as never) as typeof data, values)
+      : shaped.value
+    return { document, params, shaped: { schema: shaped.schema, value } }
+  } catch (error) {
+    throw wrong(route, (error as Error).message)
+  }
+}
+
+function paramsOf(
+  route: Route,
+  operation: OperationDefinitionNode,
+  document: DocumentNode,
+  schema: GraphQLSchema,
+): Param[] {
+  const inPath = new Set(pathParams(route.path))
+  const uses = usesOf(document, schema)
+  const params = (operation.variableDefinitions ?? []).map((node): Param => {
+    const name = node.variable.name.value
+    const type = typeFromAST(schema, node.type as never) as unknown
+    if (!isInputType(type)) throw wrong(route, `$${name} is no input.`)
+    const use = uses.get(name)
+    const description = (node as { description?: { value: string } }).description?.value ?? use?.description
+    if (!description) throw wrong(route, `$${name} needs a description.`)
+    const preset = node.defaultValue && {
+      default: spelt(valueFromASTUntyped(node.defaultValue), node.defaultValue.kind),
+    }
+    return {
+      name,
+      in: inPath.delete(name) ? 'path' : route.method === 'POST' ? 'body' : 'query',
+      required: isNonNullType(type) && !node.defaultValue,
+      coerce: coercer(type, use?.bounds),
+      schema: { ...schemaOfInput(type, use?.bounds), ...preset },
+      description,
+    }
+  })
+  const [orphan] = inPath
+  if (orphan) throw wrong(route, `{${orphan}} is no variable of ${operation.name?.value}.`)
+  return params
+}
+
+const spelt = (value: unknown, kind: Kind): unknown => (kind === Kind.ENUM ? wireEnum(value as string) : value)
+
+interface Use {
+  readonly bounds: Bounds | undefined
+  readonly description: string | undefined
+}
+
+/** Where each variable is used: the argument's bounds and description are the parameter's. */
+function usesOf(document: DocumentNode, schema: GraphQLSchema): Map<string, Use> {
+  const uses = new Map<string, Use>()
+  const info = new TypeInfo(schema)
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      Argument: ({ value }) => {
+        if (value.kind === Kind.VARIABLE) note(value.name.value, info.getArgument())
+      },
+      ObjectField: ({ value, name }) => {
+        const parent = info.getParentInputType()
+        const field = parent && 'getFields' in parent ? parent.getFields()[name.value] : undefined
+        if (value.kind === Kind.VARIABLE) note(value.name.value, field)
+      },
+    }),
+  )
+  return uses
+
+  function note(
+    variable: string,
+    of: { extensions: object; description?: string | null | undefined } | null | undefined,
+  ): void {
+    if (!of) return
+    const bounds = (of.extensions as { bounds?: Bounds }).bounds
+    const before = uses.get(variable)
+    uses.set(variable, {
+      bounds: before?.bounds ?? bounds,
+      description: before?.description ?? of.description ?? undefined,
+    })
+  }
+}

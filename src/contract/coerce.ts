@@ -1,0 +1,104 @@
+/** Turns what a client spelt into the value a variable takes, or says what is wrong with it. */
+import {
+  type GraphQLEnumType,
+  type GraphQLInputType,
+  type GraphQLNamedInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isListType,
+  isScalarType,
+} from 'graphql'
+import { type Bounds, describeBounds, outOfBounds } from '../kernel/bounds.ts'
+import { nearest, wireEnum } from '../kernel/names.ts'
+
+/** A value for the variable and the same as it is spelt on the wire, or what is wrong. */
+export type Coerced =
+  | { readonly value: unknown; readonly wire: unknown }
+  | { readonly detail: string; readonly allowed?: readonly string[] }
+
+/** Query and path parameters come as text; members of a JSON body have a type of their own, which is kept. */
+export type Origin = 'text' | 'json'
+
+export type Coerce = (raw: unknown, origin: Origin) => Coerced
+
+export function coercer(type: GraphQLInputType, bounds: Bounds | undefined): Coerce {
+  const inner = getNullableType(type)
+  if (isListType(inner)) return listOf(coercer(inner.ofType, bounds))
+  const named = getNamedType(inner)
+  const plain = isEnumType(named) ? enumOf(named) : (SCALARS[named.name] ?? customOf(named))
+  if (!bounds) return plain
+  const suffix = ` (${describeBounds(bounds)
+    .replace(/^./, (first) => first.toLowerCase())
+    .replace(/\.$/, '')})`
+  return (raw, origin) => {
+    const coerced = plain(raw, origin)
+    if ('detail' in coerced) return { ...coerced, detail: `${coerced.detail}${suffix}` }
+    const detail = outOfBounds(bounds, coerced.value)
+    return detail === undefined ? coerced : { detail }
+  }
+}
+
+const plain = (value: unknown): Coerced => ({ value, wire: value })
+
+const NUMBER = /^[+-]?\d+(\.\d+)?$/
+
+const SCALARS: Readonly<Record<string, Coerce>> = {
+  Int: (raw, origin) => {
+    const value = origin === 'text' && /^[+-]?\d{1,15}$/.test(String(raw)) ? Number(raw) : raw
+    return Number.isInteger(value) && Math.abs(value as number) < 2 ** 31
+      ? plain(value)
+      : { detail: 'must be a whole number' }
+  },
+  Float: (raw, origin) => {
+    const value = origin === 'text' && NUMBER.test(String(raw)) ? Number(raw) : raw
+    return Number.isFinite(value) ? plain(value) : { detail: 'must be a number' }
+  },
+  Boolean: (raw, origin) => {
+    if (typeof raw === 'boolean') return plain(raw)
+    const value = origin === 'text' ? { '1': true, true: true, '0': false, false: false }[String(raw)] : undefined
+    return value === undefined
+      ? { detail: 'must be 1, 0, true or false', allowed: ['1', '0', 'true', 'false'] }
+      : plain(value)
+  },
+  String: (raw) => (typeof raw === 'string' ? plain(raw.normalize('NFC')) : { detail: 'must be a text' }),
+  ID: (raw) =>
+    typeof raw === 'string' || Number.isInteger(raw) ? plain(String(raw)) : { detail: 'must be an identifier' },
+}
+
+function enumOf(type: GraphQLEnumType): Coerce {
+  const byWire = new Map(type.getValues().map(({ name }) => [wireEnum(name), name]))
+  const allowed = [...byWire.keys()]
+  return (raw) => {
+    const value = typeof raw === 'string' ? byWire.get(raw) : undefined
+    if (value !== undefined) return { value, wire: raw }
+    const near = typeof raw === 'string' ? nearest(raw, allowed) : undefined
+    return { detail: `must be one of ${allowed.join(', ')}${near ? `; did you mean ${near}?` : ''}`, allowed }
+  }
+}
+
+/** Scalars of the graph's own, such as a date, say themselves what is wrong. */
+function customOf(type: GraphQLNamedInputType): Coerce {
+  if (!isScalarType(type)) throw new Error(`a parameter cannot be of type ${type.name}.`)
+  return (raw) => {
+    try {
+      type.parseValue(raw)
+      return plain(raw)
+    } catch (error) {
+      return { detail: (error as Error).message }
+    }
+  }
+}
+
+/** Several values are separated by commas in a query and are an array in a body. */
+const listOf =
+  (one: Coerce): Coerce =>
+  (raw, origin) => {
+    const parts = origin === 'text' ? String(raw).split(',') : raw
+    if (!Array.isArray(parts)) return { detail: 'must be a list' }
+    const coerced = parts.map((part: unknown) => one(part, origin))
+    const bad = coerced.find((part) => 'detail' in part)
+    if (bad) return bad
+    const good = coerced as { value: unknown; wire: unknown }[]
+    return { value: good.map(({ value }) => value), wire: good.map(({ wire }) => wire) }
+  }

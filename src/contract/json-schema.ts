@@ -1,0 +1,38 @@
+/** The part of JSON Schema that bodies and parameters need, in the dialect of OpenAPI 3.0. */
+
+export interface JsonSchema {
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
+  readonly description?: string
+  readonly nullable?: boolean
+  readonly format?: string
+  readonly enum?: readonly (string | null)[]
+  readonly default?: unknown
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | JsonSchema
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly oneOf?: readonly JsonSchema[]
+}
+
+export const objectOf = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: readonly string[] = [],
+): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+})
+
+export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+
+/** OpenAPI 3.0 has no null type: an enum that may be null must list it. */
+export const nullable = (of: JsonSchema): JsonSchema =>
+  of.nullable ? of : { ...of, nullable: true, ...(of.enum && { enum: [...of.enum, null] }) }
+
+export const described = (of: JsonSchema, description: string | null | undefined): JsonSchema =>
+  description ? { ...of, description } : of

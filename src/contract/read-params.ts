@@ -1,0 +1,147 @@
+/** Reads a request by its route: which variant, which values; or every fault of the request at once. */
+import { Fault, type FaultDetail, invalidParameters, notFound } from '../kernel/faults.ts'
+import { nearest } from '../kernel/names.ts'
+import { type BoundRoute, type BoundVariant, chooser, type Param } from './bind.ts'
+import type { Origin } from './coerce.ts'
+import type { Params } from './shape.ts'
+
+/** What a client sent, undecoded: texts of the path and query, or the members of a JSON body. */
+export interface Sent {
+  readonly path: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  /** Undefined where the route takes none. */
+  readonly body?: unknown
+}
+
+export interface Read {
+  readonly variant: BoundVariant
+  /** For the operation. */
+  readonly variables: Params
+  /** The same as spelt on the wire, presets filled in. */
+  readonly params: Params
+}
+
+export function readParams(route: BoundRoute, sent: Sent): Read {
+  const { members, origin } = membersOf(route, sent)
+  const choice = chooser(route)
+  if (!choice) return unwrap(readVariant(route, route.bound.get('')!, sent.path, members, origin))
+
+  const chosen = members[choice.parameter] ?? choice.preset
+  const variant = typeof chosen === 'string' ? route.bound.get(chosen) : undefined
+  const rest = Object.fromEntries(Object.entries(members).filter(([name]) => name !== choice.parameter))
+  if (variant) {
+    const read = unwrap(readVariant(route, variant, sent.path, rest, origin))
+    return { ...read, params: { ...read.params, [choice.parameter]: chosen } }
+  }
+  throw invalidParameters([wrongChoice(route, chosen), ...faultsInAll(route, sent.path, rest, origin)])
+}
+
+/** The members sent, without the empty ones; what is wrong with the request as a whole is a fault here. */
+function membersOf(
+  route: BoundRoute,
+  { query, body }: Sent,
+): { members: Readonly<Record<string, unknown>>; origin: Origin } {
+  if (route.method === 'GET') {
+    const given = Object.entries(query).filter(([, value]) => value !== '')
+    return { members: Object.fromEntries(given), origin: 'text' }
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    const kind = Array.isArray(body) ? 'an array' : body === undefined ? 'empty' : 'no object'
+    throw new Fault('INVALID_BODY', `The body is ${kind}; it must be one JSON object.`)
+  }
+  const [stray] = Object.keys(query)
+  if (stray !== undefined) {
+    const detail = 'stands in the query; this route takes its parameters from the JSON body'
+    throw invalidParameters([{ parameter: stray, detail }])
+  }
+  const given = Object.entries(body).filter(([, value]) => value !== null)
+  return { members: Object.fromEntries(given), origin: 'json' }
+}
+
+type Outcome = Read | { readonly faults: readonly FaultDetail[] }
+
+function readVariant(
+  route: BoundRoute,
+  variant: BoundVariant,
+  path: Sent['path'],
+  members: Readonly<Record<string, unknown>>,
+  origin: Origin,
+): Outcome {
+  const faults: FaultDetail[] = []
+  const variables: Record<string, unknown> = {}
+  const params: Record<string, unknown> = {}
+  for (const param of variant.params) {
+    const { name } = param
+    const raw = param.in === 'path' ? path[name] : members[name]
+    if (raw === undefined) {
+      if (param.required)
+        faults.push({ parameter: name, detail: `is required${allowedText(param)}`, ...allowedOf(param) })
+      else params[name] = param.schema.default ?? null
+      continue
+    }
+    if (Array.isArray(raw) && origin === 'text') {
+      faults.push({ parameter: name, detail: `is given ${raw.length} times; give it once` })
+      continue
+    }
+    const coerced = param.coerce(raw, param.in === 'path' ? 'text' : origin)
+    if ('detail' in coerced) {
+      if (param.in === 'path') throw notFound(name, String(raw), coerced.allowed)
+      faults.push({ parameter: name, ...coerced })
+    } else {
+      variables[name] = coerced.value
+      params[name] = coerced.wire
+    }
+  }
+  const known = knownNames(route, variant)
+  for (const name of Object.keys(members)) if (!known.has(name)) faults.push(unknown(name, [...known]))
+  return faults.length > 0 ? { faults } : { variant, variables, params }
+}
+
+function unwrap(outcome: Outcome): Read {
+  if ('faults' in outcome) throw invalidParameters(outcome.faults)
+  return outcome
+}
+
+function wrongChoice(route: BoundRoute, chosen: unknown): FaultDetail {
+  const { parameter } = chooser(route)!
+  const allowed = [...route.bound.keys()]
+  if (Array.isArray(chosen)) return { parameter, detail: `is given ${chosen.length} times; give it once` }
+  const near = typeof chosen === 'string' ? nearest(chosen, allowed) : undefined
+  return { parameter, detail: `must be one of ${allowed.join(', ')}${near ? `; did you mean ${near}?` : ''}`, allowed }
+}
+
+/** Where no variant is chosen, the faults that the request has under every one of them. */
+function faultsInAll(
+  route: BoundRoute,
+  ...rest: [Sent['path'], Readonly<Record<string, unknown>>, Origin]
+): FaultDetail[] {
+  const [first = [], ...others] = [...route.bound.values()].map((variant) => {
+    const outcome = readVariant(route, variant, ...rest)
+    return 'faults' in outcome ? outcome.faults : []
+  })
+  return first.filter(({ parameter }) =>
+    others.every((faults) => faults.some((fault) => fault.parameter === parameter)),
+  )
+}
+
+/** A parameter that only another variant reads is known, and passes unread. */
+function knownNames(route: BoundRoute, variant: BoundVariant): Set<string> {
+  const readable = [variant, ...route.bound.values()].flatMap(({ params }) => params)
+  return new Set(readable.filter((param) => param.in !== 'path').map(({ name }) => name))
+}
+
+const unknown = (name: string, known: readonly string[]): FaultDetail => {
+  const near = nearest(name, known)
+  const detail = near
+    ? `is not a parameter of this route; did you mean ${near}?`
+    : `is not a parameter of this route, which takes ${known.join(', ') || 'none'}`
+  return { parameter: name.slice(0, 80), detail, allowed: known }
+}
+
+const allowedOf = ({ schema }: Param): { allowed?: readonly string[] } =>
+  schema.enum ? { allowed: schema.enum.filter((one) => one !== null) } : {}
+
+const allowedText = (param: Param): string => {
+  const { allowed } = allowedOf(param)
+  return allowed ? `: one of ${allowed.join(', ')}` : ''
+}

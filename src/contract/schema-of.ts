@@ -1,0 +1,145 @@
+/** JSON Schema of what an operation takes and of what it selects, read off the graph. */
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLEnumType,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql'
+import type { Bounds } from '../kernel/bounds.ts'
+import { wireEnum } from '../kernel/names.ts'
+import { arrayOf, described, type JsonSchema, nullable, objectOf } from './json-schema.ts'
+
+const SCALARS: Readonly<Record<string, JsonSchema>> = {
+  Int: { type: 'integer' },
+  Float: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  String: { type: 'string' },
+  ID: { type: 'string' },
+  Date: { type: 'string', format: 'date' },
+  DateTime: { type: 'string', format: 'date-time' },
+}
+
+/** Values are respelt on their way out; where nothing below is an enum there is nothing to do. */
+type Respell = ((value: never) => unknown) | undefined
+
+export interface Selected {
+  readonly schema: JsonSchema
+  readonly respell: Respell
+}
+
+export function schemaOfInput(type: GraphQLInputType, bounds?: Bounds): JsonSchema {
+  const inner = getNullableType(type)
+  if (isListType(inner)) return arrayOf(schemaOfInput(inner.ofType, bounds))
+  const { min, max, minLength, maxLength, pattern } = bounds ?? {}
+  return {
+    ...leafSchema(getNamedType(inner)),
+    ...(min !== undefined && { minimum: min }),
+    ...(max !== undefined && { maximum: max }),
+    ...(minLength !== undefined && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(pattern && { pattern: pattern.source }),
+  }
+}
+
+export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
+
+export function schemaOfSelection(
+  schema: GraphQLSchema,
+  fragments: Fragments,
+  type: GraphQLObjectType,
+  set: SelectionSetNode,
+): Selected {
+  const properties: Record<string, JsonSchema> = {}
+  const respells: [string, (value: never) => unknown][] = []
+  for (const [name, nodes] of fieldsOf(fragments, set)) {
+    const [node] = nodes as [FieldNode]
+    const field = type.getFields()[node.name.value]
+    if (!field) throw new Error(`${type.name} has no field ${node.name.value}.`)
+    const inner = {
+      kind: Kind.SELECTION_SET,
+      selections: nodes.flatMap((one) => one.selectionSet?.selections ?? []),
+    } as const
+    const selected = outputOf(schema, fragments, field.type, inner)
+    properties[name] = described(selected.schema, field.description)
+    if (selected.respell) respells.push([name, selected.respell])
+  }
+  return { schema: objectOf(properties), respell: respells.length > 0 ? respellObject(respells) : undefined }
+}
+
+/** The selected fields by the name they have in the answer; fragments are opened. */
+function fieldsOf(
+  fragments: Fragments,
+  set: SelectionSetNode,
+  into = new Map<string, FieldNode[]>(),
+): Map<string, FieldNode[]> {
+  for (const node of set.selections) {
+    if (node.kind === Kind.FIELD) {
+      const name = node.alias?.value ?? node.name.value
+      into.set(name, [...(into.get(name) ?? []), node])
+    } else if (node.kind === Kind.INLINE_FRAGMENT) {
+      fieldsOf(fragments, node.selectionSet, into)
+    } else {
+      const fragment = fragments.get(node.name.value)
+      if (fragment) fieldsOf(fragments, fragment.selectionSet, into)
+    }
+  }
+  return into
+}
+
+function outputOf(
+  schema: GraphQLSchema,
+  fragments: Fragments,
+  type: GraphQLOutputType,
+  set: SelectionSetNode,
+): Selected {
+  if (!isNonNullType(type)) {
+    const { schema: inner, respell } = outputOfNullable(schema, fragments, type, set)
+    return { schema: nullable(inner), respell: respell && ((value) => (value === null ? null : respell(value))) }
+  }
+  return outputOfNullable(schema, fragments, type.ofType, set)
+}
+
+function outputOfNullable(
+  schema: GraphQLSchema,
+  fragments: Fragments,
+  type: GraphQLOutputType,
+  set: SelectionSetNode,
+): Selected {
+  if (isListType(type)) {
+    const { schema: items, respell } = outputOf(schema, fragments, type.ofType, set)
+    return { schema: arrayOf(items), respell: respell && ((values: never[]) => values.map((value) => respell(value))) }
+  }
+  const named = getNamedType(type)
+  if (isObjectType(named)) return schemaOfSelection(schema, fragments, named, set)
+  return { schema: leafSchema(named), respell: isEnumType(named) ? speller(named) : undefined }
+}
+
+function leafSchema(type: GraphQLNamedType): JsonSchema {
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => wireEnum(name)) }
+  const scalar = SCALARS[type.name]
+  if (!scalar) throw new Error(`a route cannot carry the type ${type.name}.`)
+  return scalar
+}
+
+function speller(type: GraphQLEnumType): (value: string) => unknown {
+  const spelt = new Map(type.getValues().map(({ name }) => [name, wireEnum(name)]))
+  return (value) => spelt.get(value)
+}
+
+const respellObject = (respells: readonly [string, (value: never) => unknown][]) => (value: Record<string, never>) => {
+  const spelt: Record<string, unknown> = { ...value }
+  for (const [name, respell] of respells) spelt[name] = respell(value[name] as never)
+  return spelt
+}

@@ -1,0 +1,195 @@
+/**
+ * Shapes turn what an operation selects into the documented body. Each is two things at once: the JSON Schema
+ * of the body from the schema of the selection, and the function that does it to a value. A shape may rename,
+ * nest and wrap; it may not compute.
+ */
+import { Fault } from '../kernel/faults.ts'
+import { type JsonSchema, objectOf } from './json-schema.ts'
+
+/** The values of a request's parameters, by their names on the wire. */
+export type Params = Readonly<Record<string, unknown>>
+
+type Value = Readonly<Record<string, unknown>>
+
+export interface Shaped {
+  readonly schema: JsonSchema
+  value(data: Value, params: Params): Value
+}
+
+/** What a shape is told of the route it is bound to. */
+export interface ShapeContext {
+  /** JSON Schema of each parameter. */
+  readonly params: Readonly<Record<string, JsonSchema>>
+}
+
+export type Shape = (of: JsonSchema, context: ShapeContext) => Shaped
+
+/** `{ strength: { capability: {…} } }` becomes `{…}`. */
+export const pick =
+  (...path: readonly string[]): Shape =>
+  (of) => ({
+    schema: path.reduce(property, of),
+    value: (data) => path.reduce((inner, name) => inner[name] as Value, data),
+  })
+
+/** Lifts the members of a member to its parent: `{ a, meta: { b } }` becomes `{ a, b }`. */
+export const lift =
+  (...paths: readonly string[]): Shape =>
+  (of, context) =>
+    pipe(...paths.map(liftOne))(of, context)
+
+const liftOne =
+  (path: string): Shape =>
+  (of) => {
+    const [parent, name] = split(path)
+    return inEach(parent, (holder) => {
+      const inner = property(holder, name)
+      const kept = Object.entries(holder.properties ?? {}).filter(([one]) => one !== name)
+      const properties = { ...Object.fromEntries(kept), ...inner.properties }
+      return {
+        schema: { ...holder, ...objectOf(properties, [...optionalOf(holder), ...optionalOf(inner)]) },
+        value: (value) => {
+          const { [name]: member, ...outer } = value as Value
+          return Object.assign(outer, member)
+        },
+      }
+    })(of)
+  }
+
+/** Where the member is null there is nothing to answer: a 404 that says what is missing. */
+export const required =
+  (name: string, what: string): Shape =>
+  (of) => {
+    const { nullable: _, ...schema } = property(of, name)
+    return {
+      schema: { ...of, properties: { ...of.properties, [name]: schema } },
+      value: (data) => {
+        if (data[name] === null) throw new Fault('NOT_FOUND', `There is no ${what} for this.`)
+        return data
+      },
+    }
+  }
+
+/** Adds parameters of the request to the body, as they were read. */
+export const echo =
+  (...names: readonly string[]): Shape =>
+  (of, { params }) => {
+    const echoed = names.map((name) => {
+      const found = params[name]
+      if (!found) throw new Error(`the shape echoes "${name}", which is no parameter.`)
+      const { default: _, ...schema } = found
+      return [name, schema] as const
+    })
+    return {
+      schema: { ...of, ...objectOf({ ...of.properties, ...Object.fromEntries(echoed) }, optionalOf(of)) },
+      value: (data, params) => ({ ...data, ...Object.fromEntries(names.map((name) => [name, params[name]])) }),
+    }
+  }
+
+/** A list of pairs as an object: `[{ percentile: 5, weight: 90 }]` becomes `{ "5": 90 }`. */
+export const keyed =
+  (path: string, key: string, value: string): Shape =>
+  (of) =>
+    at(path, (list) => ({
+      schema: {
+        type: 'object',
+        ...(list.description && { description: list.description }),
+        additionalProperties: property(list.items ?? {}, value),
+      },
+      value: (pairs) => Object.fromEntries((pairs as Value[]).map((pair) => [String(pair[key]), pair[value]])),
+    }))(of)
+
+/** Leaves the member out where it is null. */
+export const omitNull =
+  (...paths: readonly string[]): Shape =>
+  (of, context) =>
+    pipe(...paths.map(omitOne))(of, context)
+
+const omitOne =
+  (path: string): Shape =>
+  (of) => {
+    const [parent, name] = split(path)
+    return inEach(parent, (holder) => {
+      const { nullable: _, enum: values, ...schema } = property(holder, name)
+      const present = { ...schema, ...(values && { enum: values.filter((one) => one !== null) }) }
+      return {
+        schema: {
+          ...holder,
+          properties: { ...holder.properties, [name]: present },
+          required: (holder.required ?? []).filter((one) => one !== name),
+        },
+        value: (value) => {
+          const { [name]: member, ...rest } = value as Value
+          return member === null || member === undefined ? rest : (value as Value)
+        },
+      }
+    })(of)
+  }
+
+/** First one shape, then the next. */
+export const pipe =
+  (...shapes: readonly Shape[]): Shape =>
+  (of, context) =>
+    shapes.reduce<Shaped>(
+      (before, shape) => {
+        const after = shape(before.schema, context)
+        return { schema: after.schema, value: (data, params) => after.value(before.value(data, params), params) }
+      },
+      { schema: of, value: (data) => data },
+    )
+
+interface Change {
+  readonly schema: JsonSchema
+  value(value: unknown): unknown
+}
+
+type Changing = (of: JsonSchema) => Change
+
+/** A change to one member of a body, however deep: lists on the way are gone through, nulls are left. */
+const at =
+  (path: string, change: Changing): ((of: JsonSchema) => Shaped) =>
+  (of) =>
+    within(of, path === '' ? [] : path.split('.'), change) as Shaped
+
+/** The same, to each of them where the member is a list. */
+const inEach = (path: string, change: Changing): ((of: JsonSchema) => Shaped) =>
+  at(path, function each(of): Change {
+    if (of.type !== 'array' || !of.items) return change(of)
+    const { schema, value } = within(of.items, [], each)
+    return { schema: { ...of, items: schema }, value: (list) => (list as unknown[]).map(value) }
+  })
+
+function within(of: JsonSchema, names: readonly string[], change: Changing): Change {
+  const [name, ...deeper] = names
+  if (name === undefined) {
+    const { schema, value } = change(of)
+    return {
+      schema: { ...schema, ...(of.nullable && { nullable: true }) },
+      value: (inner) => (inner === null ? null : value(inner)),
+    }
+  }
+  if (of.type === 'array' && of.items) {
+    const { schema, value } = within(of.items, names, change)
+    return { schema: { ...of, items: schema }, value: (list) => (list as unknown[]).map(value) }
+  }
+  const { schema, value } = within(property(of, name), deeper, change)
+  return {
+    schema: { ...of, properties: { ...of.properties, [name]: schema } },
+    value: (outer) => (outer === null ? null : { ...(outer as Value), [name]: value((outer as Value)[name]) }),
+  }
+}
+
+/** `a.b.c` as `a.b` and `c`. */
+function split(path: string): [parent: string, name: string] {
+  const dot = path.lastIndexOf('.')
+  return [path.slice(0, Math.max(0, dot)), path.slice(dot + 1)]
+}
+
+const optionalOf = (of: JsonSchema): string[] =>
+  Object.keys(of.properties ?? {}).filter((name) => !(of.required ?? []).includes(name))
+
+function property(of: JsonSchema, name: string): JsonSchema {
+  const found = of.properties?.[name]
+  if (!found) throw new Error(`the shape wants "${name}", which the operation does not select.`)
+  return found
+}

@@ -1,0 +1,46 @@
+/**
+ * The database as the rest of the house sees it, whichever of the three ways in was taken:
+ * embedded (this process owns the data folder), guest (another process owns it) or a PostgreSQL server.
+ */
+import type { PrismaClient } from './generated/client.ts'
+
+/** Bare SQL on one connection, inside one transaction. Read text and integers only: the drivers differ in other types. */
+export interface Sql {
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Several statements at once, without parameters. */
+  script(text: string): Promise<void>
+}
+
+export type Release = () => Promise<void>
+
+export interface Database {
+  readonly kind: 'embedded' | 'guest' | 'postgres'
+  /** For serving: on PostgreSQL its statements are stopped after two seconds. */
+  readonly prisma: PrismaClient
+  /** For imports: no time limit. Embedded, it is `prisma` itself. */
+  readonly writer: PrismaClient
+  /** While it is open on an embedded database everybody else waits: keep it short, and use only what it is given. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** To be called when types or tables were made, so that the drivers learn of them. */
+  schemaChanged(): Promise<void>
+  /** Takes a name for this caller alone, across processes, until released or the process dies. Undefined: it is taken. */
+  claim(name: string): Promise<Release | undefined>
+  /**
+   * Resolves when listening. The payload is empty where notices may have been missed (a lost connection).
+   * The function returned stops listening.
+   */
+  onNotify(channel: string, listener: (payload: string) => void): Promise<() => void>
+  notify(channel: string, payload?: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Thrown at start; its message is meant for the operator. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
+}
+
+/** Channels are written into `LISTEN`, which takes no parameter. */
+export function channelName(channel: string): string {
+  if (!/^[a-z_]{1,60}$/.test(channel)) throw new TypeError(`${JSON.stringify(channel)} is not a channel name`)
+  return channel
+}

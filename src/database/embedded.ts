@@ -1,0 +1,91 @@
+/**
+ * PGlite, Postgres in this process and this thread: on a folder, or in memory for tests.
+ */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { pgliteAdapter } from './adapter.ts'
+import { channelName, type Database, type Release } from './database.ts'
+import { PrismaClient } from './generated/client.ts'
+
+const extensions = { pg_trgm, unaccent }
+
+/** Opens the database of a data folder, whose lock must be held. */
+export async function openFolder(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'pgdata')
+  // A first start that was killed leaves a folder that looks like a database and is none.
+  const unfinished = join(dataDir, 'pgdata.unfinished')
+  if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
+  const fresh = !existsSync(folder)
+  if (fresh) {
+    writeFileSync(unfinished, '')
+    mkdirSync(folder, { mode: 0o700 })
+  }
+  const db = await PGlite.create(folder, { extensions })
+  rmSync(unfinished, { force: true })
+  return db
+}
+
+/** A database in memory, empty or from a dump of another. */
+export const openMemory = (dump?: Blob): Promise<PGlite> =>
+  PGlite.create({ extensions, ...(dump && { loadDataDir: dump }) })
+
+export interface EmbeddedOptions {
+  readonly claim?: (name: string) => Promise<Release | undefined>
+  /** What is to be undone before the database is closed, and after. */
+  readonly before?: () => Promise<void>
+  readonly after?: () => void
+}
+
+export function embed(db: PGlite, { claim = claims(), before, after }: EmbeddedOptions = {}): Database {
+  const prisma = new PrismaClient({ adapter: pgliteAdapter(db) })
+  const listeners = new Map<string, Set<(payload: string) => void>>()
+  db.onNotification((channel, payload) => {
+    for (const listener of listeners.get(channel) ?? []) listener(payload)
+  })
+
+  return {
+    kind: 'embedded',
+    prisma,
+    writer: prisma,
+    transaction: (work) =>
+      db.transaction((tx) =>
+        work({
+          query: async <Row>(text: string, values: readonly unknown[] = []) =>
+            (await tx.query<Row>(text, [...values])).rows,
+          script: async (text) => void (await tx.exec(text)),
+        }),
+      ),
+    schemaChanged: () => db.refreshArrayTypes(),
+    claim,
+    async onNotify(channel, listener) {
+      const name = channelName(channel)
+      const known = listeners.get(name) ?? new Set()
+      listeners.set(name, known.add(listener))
+      // Never unlistened: the one connection listens for the guests as well.
+      await db.exec(`LISTEN ${name}`)
+      return () => known.delete(listener)
+    },
+    async notify(channel, payload = '') {
+      await db.query('SELECT pg_notify($1, $2)', [channelName(channel), payload])
+    },
+    async close() {
+      await before?.()
+      await prisma.$disconnect()
+      await db.close()
+      after?.()
+    },
+  }
+}
+
+/** Claims within one process, for a database that has no folder. */
+function claims(): (name: string) => Promise<Release | undefined> {
+  const taken = new Set<string>()
+  return async (name) => {
+    if (taken.has(name)) return undefined
+    taken.add(name)
+    return async () => void taken.delete(name)
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Applies prisma/migrations at start, as `prisma migrate deploy` would and with the same books, but without
+ * Prisma's engine: a migration is a file of SQL. Each is one transaction, so a failed one leaves nothing behind.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../kernel/log.ts'
+import { type Database, DatabaseError, type Sql } from './database.ts'
+
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  /** SHA-256 of the file, as Prisma reckons it. */
+  readonly checksum: string
+}
+
+interface Row {
+  readonly name: string
+  readonly checksum: string
+  readonly state: 'applied' | 'failed' | 'undone'
+}
+
+/** The advisory lock that Prisma's own tools take. */
+const LOCK = 72707369
+
+/** As Prisma makes it. */
+const BOOKS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum" VARCHAR(64) NOT NULL,
+    "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`
+
+/** How long a guest waits for the owner of the data folder to migrate. */
+const OWNER_MS = 20_000
+
+/** Brings the database up to the migrations; returns the names of those it applied. */
+export async function migrate(
+  database: Database,
+  log: Log,
+  migrations: readonly Migration[] = readMigrations(),
+  ownerMs = OWNER_MS,
+): Promise<string[]> {
+  const first = await database.transaction((sql) => pending(sql, migrations))
+  if (first.length === 0) return []
+  if (database.kind === 'guest') return await ownerMigrates(database, migrations, ownerMs)
+  const done: string[] = []
+  for (;;) {
+    const name = await database.transaction((sql) => step(sql, migrations))
+    if (name === undefined) break
+    log.info({ migration: name }, 'migration applied')
+    done.push(name)
+  }
+  await database.schemaChanged()
+  return done
+}
+
+/** The migrations of the project, oldest first. Found from the sources as from the build. */
+export function readMigrations(folder = findMigrations()): Migration[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const bytes = readFileSync(join(folder, name, 'migration.sql'))
+      return { name, sql: bytes.toString(), checksum: createHash('sha256').update(bytes).digest('hex') }
+    })
+}
+
+function findMigrations(): string {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const migrations = join(folder, 'prisma', 'migrations')
+    if (existsSync(migrations)) return migrations
+    if (folder === dirname(folder)) throw new DatabaseError('prisma/migrations is missing from the installation.')
+  }
+}
+
+/** Applies the next pending migration, if there is one. */
+async function step(sql: Sql, migrations: readonly Migration[]): Promise<string | undefined> {
+  await sql.query(`SELECT 1 AS got FROM (SELECT pg_advisory_xact_lock(${LOCK})) AS lock`)
+  await sql.script(BOOKS)
+  const [next] = await pending(sql, migrations)
+  if (next === undefined) return undefined
+  try {
+    await sql.script(next.sql)
+  } catch (error) {
+    throw new DatabaseError(`Migration ${next.name} failed and was undone: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+  await sql.query(
+    `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), next.checksum, next.name],
+  )
+  return next.name
+}
+
+async function pending(sql: Sql, migrations: readonly Migration[]): Promise<Migration[]> {
+  const [books] = await sql.query<{ there: boolean }>(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`)
+  if (!books?.there) return [...migrations]
+  const rows = await sql.query<Row>(
+    `SELECT "migration_name" AS name, "checksum",
+       CASE WHEN "rolled_back_at" IS NOT NULL THEN 'undone' WHEN "finished_at" IS NULL THEN 'failed' ELSE 'applied' END AS state
+     FROM "_prisma_migrations" ORDER BY "started_at"`,
+  )
+  const known = new Map(migrations.map((one) => [one.name, one]))
+  const applied = new Set<string>()
+  for (const { name, checksum, state } of rows) {
+    if (state === 'undone') continue
+    if (state === 'failed') {
+      throw new DatabaseError(
+        `Migration ${name} failed in this database before. Repair it, then tell with \`npx prisma migrate resolve\`.`,
+      )
+    }
+    const one = known.get(name)
+    if (one === undefined) {
+      throw new DatabaseError(
+        `The database has the migration ${name}, which this version does not know: it belongs to a newer version. Start that one, or restore a backup.`,
+      )
+    }
+    if (one.checksum !== checksum) {
+      throw new DatabaseError(
+        `Migration ${name} was changed after it was applied. Put the file back as it was (SHA-256 ${checksum}), and make a new migration for what changes.`,
+      )
+    }
+    applied.add(name)
+  }
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+/** A guest never migrates: the owner of the folder does, when it starts. */
+async function ownerMigrates(database: Database, migrations: readonly Migration[], ownerMs: number): Promise<string[]> {
+  for (const deadline = Date.now() + ownerMs; Date.now() < deadline; await sleep(100)) {
+    const left = await database.transaction((sql) => pending(sql, migrations))
+    if (left.length === 0) return []
+  }
+  throw new DatabaseError('The server that holds the data folder is of an older version. Restart it with this one.')
+}

@@ -1,0 +1,105 @@
+/**
+ * The little of the Postgres wire protocol that a server in front of PGlite must know itself: where messages
+ * end, the greeting, and asynchronous notices. https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
+
+const SSL_REQUEST = 80877103
+const GSS_REQUEST = 80877104
+const PROTOCOL_3 = 196608
+/** Longer than anything we send; a length beyond it is not of this protocol. */
+const LONGEST = 256 * 1024 * 1024
+
+/** After these the database answers: Sync, Query, Flush, FunctionCall. */
+const ASKING = new Set([...'SQHF'].map((letter) => letter.charCodeAt(0)))
+
+export function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)))
+  const head = Buffer.alloc(type.length + 4)
+  head.write(type, 'latin1')
+  head.writeInt32BE(body.length + 4, type.length)
+  return Buffer.concat([head, body])
+}
+
+const int32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(value)
+  return bytes
+}
+
+export type Opening = { kind: 'more' } | { kind: 'refuse' | 'plain' | 'start' | 'over'; length: number }
+
+/** The untyped message that opens a connection. */
+export function opening(bytes: Buffer): Opening {
+  if (bytes.length < 8) return { kind: 'more' }
+  const length = bytes.readInt32BE(0)
+  if (length < 8 || length > 10_000) return { kind: 'refuse', length: 0 }
+  if (bytes.length < length) return { kind: 'more' }
+  const code = bytes.readInt32BE(4)
+  if (code === SSL_REQUEST || code === GSS_REQUEST) return { kind: 'plain', length }
+  // Anything else is a request to cancel, which one thread cannot follow.
+  return { kind: code === PROTOCOL_3 ? 'start' : 'over', length }
+}
+
+export function greeting(serverVersion: string, id: number): Buffer {
+  const settings = {
+    server_version: serverVersion,
+    server_encoding: 'UTF8',
+    client_encoding: 'UTF8',
+    DateStyle: 'ISO, MDY',
+    TimeZone: 'UTC',
+    integer_datetimes: 'on',
+    standard_conforming_strings: 'on',
+  }
+  return Buffer.concat([
+    message('R', int32(0)),
+    ...Object.entries(settings).map(([name, value]) => message('S', name, value)),
+    message('K', int32(id), int32(0)),
+    message('Z', Buffer.from('I')),
+  ])
+}
+
+export const notification = (channel: string, payload: string): Buffer => message('A', int32(0), channel, payload)
+
+export const refusal = (code: string, text: string): Buffer =>
+  message('E', 'SERROR', 'VERROR', `C${code}`, `M${text}`, Buffer.from([0]))
+
+export interface Batch {
+  /** Whole messages, up to the first that asks for an answer. */
+  readonly bytes: Buffer
+  readonly last: string
+  /** The text of a simple query. */
+  readonly query: string | undefined
+}
+
+/** The next batch, null while it is incomplete, undefined where the bytes are not of this protocol. */
+export function nextBatch(bytes: Buffer): Batch | null | undefined {
+  for (let at = 0; at + 5 <= bytes.length; ) {
+    const type = bytes[at] as number
+    const length = bytes.readInt32BE(at + 1)
+    if (length < 4 || length > LONGEST) return undefined
+    const end = at + 1 + length
+    if (end > bytes.length) return null
+    const last = String.fromCharCode(type)
+    if (ASKING.has(type) || last === 'X') {
+      const query = last === 'Q' ? bytes.toString('utf8', at + 5, end - 1) : undefined
+      return { bytes: bytes.subarray(0, end), last, query }
+    }
+    at = end
+  }
+  return null
+}
+
+/** An answer without its notices (they go to whoever listens), and the transaction status it ends with. */
+export function readAnswer(bytes: Uint8Array): { bytes: Buffer; status: string | undefined } {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kept: Buffer[] = []
+  let status: string | undefined
+  for (let at = 0; at + 5 <= all.length; ) {
+    const type = String.fromCharCode(all[at] as number)
+    const end = at + 1 + all.readInt32BE(at + 1)
+    if (type === 'Z') status = String.fromCharCode(all[at + 5] as number)
+    if (type !== 'A') kept.push(all.subarray(at, end))
+    at = end
+  }
+  return { bytes: Buffer.concat(kept), status }
+}

@@ -1,0 +1,50 @@
+/** Seeded draws: the same seed gives the same numbers on every platform, so the demonstration data is the same everywhere. */
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+
+export interface Draw {
+  /** From 0 to 1, the latter exclusive. */
+  uniform(): number
+  /** Standard normal. */
+  normal(): number
+  chance(share: number): boolean
+  /** One of the values, by their weights. */
+  pick<T>(choices: readonly Choice<T>[]): T
+}
+
+/** A value and its weight among the others. */
+export type Choice<T> = readonly [value: T, weight: number]
+
+export function createDraw(seed: number): Draw {
+  const source = xoroshiro128plus(seed)
+  const uniform = () => uniformFloat64(source)
+  let spare: number | undefined
+
+  /** Marsaglia's polar method, which gives two at a time. Marsaglia G, Bray TA. SIAM Review 1964; 6(3): 260–264. */
+  function normal(): number {
+    if (spare !== undefined) {
+      const kept = spare
+      spare = undefined
+      return kept
+    }
+    for (;;) {
+      const [x, y] = [2 * uniform() - 1, 2 * uniform() - 1]
+      const square = x * x + y * y
+      if (square === 0 || square >= 1) continue
+      const factor = Math.sqrt((-2 * Math.log(square)) / square)
+      spare = y * factor
+      return x * factor
+    }
+  }
+
+  function pick<T>(choices: readonly Choice<T>[]): T {
+    let left = uniform() * choices.reduce((sum, [, weight]) => sum + weight, 0)
+    for (const [value, weight] of choices) {
+      left -= weight
+      if (left < 0) return value
+    }
+    return choices[choices.length - 1]![0]
+  }
+
+  return { uniform, normal, chance: (share) => uniform() < share, pick }
+}

@@ -1,0 +1,96 @@
+/**
+ * Which hosts an import may fetch from. Without leave, only public addresses: a server that fetches what a URL
+ * says must not be led to the metadata service, a router or a neighbour. Asked of the address that is connected to.
+ */
+import { lookup as resolve } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { ImportRefused } from '../../kernel/report.ts'
+
+const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128']
+
+/** Everything that IANA's special-purpose registries do not call globally reachable (RFC 6890, RFC 8190). */
+const NOT_PUBLIC: readonly string[] = [
+  ...LOOPBACK,
+  '0.0.0.0/8', // this network
+  '10.0.0.0/8', // private
+  '100.64.0.0/10', // carrier-grade NAT
+  '169.254.0.0/16', // link-local
+  '172.16.0.0/12', // private
+  '192.0.0.0/24', // protocol assignments
+  '192.0.2.0/24', // documentation
+  '192.88.99.0/24', // 6to4 relays
+  '192.168.0.0/16', // private
+  '198.18.0.0/15', // benchmarks
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved and broadcast
+  '::/128', // unspecified
+  '::ffff:0:0/96', // IPv4 in another spelling
+  '64:ff9b::/96', // NAT64: IPv4 again
+  '64:ff9b:1::/48',
+  '100::/64', // discard
+  '2001::/23', // protocol assignments, Teredo
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4: IPv4 again
+  'fc00::/7', // unique local
+  'fe80::/10', // link-local
+  'fec0::/10', // site-local
+  'ff00::/8', // multicast
+]
+
+const blockList = (ranges: readonly string[]): BlockList => {
+  const blocked = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    blocked.addSubnet(address, Number(bits), family(address))
+  }
+  return blocked
+}
+
+const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+const loopback = blockList(LOOPBACK)
+const notPublic = blockList(NOT_PUBLIC)
+
+export const isLoopback = (address: string): boolean => loopback.check(address, family(address))
+export const isPublic = (address: string): boolean => !notPublic.check(address, family(address))
+
+/** Throws where the address must not be reached for this URL. */
+function demandAllowed(address: string, url: URL, allowPrivateHosts: boolean): void {
+  if (url.protocol === 'http:' && !isLoopback(address))
+    throw new ImportRefused(`${url.href} is plain http, which is taken from this machine alone. Use https.`)
+  if (!allowPrivateHosts && !isPublic(address))
+    throw new ImportRefused(
+      `${url.href} leads to ${address}, which is not a public address. If that is right, set IMPORT_PRIVATE_HOSTS=true.`,
+    )
+}
+
+/** Throws where the URL itself rules it out: its scheme, credentials in it, or an address in place of a name. */
+export function demandFetchable(url: URL, allowPrivateHosts: boolean): void {
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowPrivateHosts))
+    throw new ImportRefused(`${url.href} is not an https URL. Only https is fetched.`)
+  if (url.username || url.password)
+    throw new ImportRefused(
+      `The URL of ${url.host} carries a user name or password; those are not sent. Leave them out.`,
+    )
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host)) demandAllowed(host, url, allowPrivateHosts)
+}
+
+/** A `lookup` for the connection: what is checked here is what is connected to, so a second answer cannot differ. */
+export const guardedLookup =
+  (url: URL, allowPrivateHosts: boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      try {
+        for (const { address } of addresses) demandAllowed(address, url, allowPrivateHosts)
+      } catch (refused) {
+        return callback(refused as Error, '')
+      }
+      const [first] = addresses
+      if (options.all) callback(null, addresses)
+      else callback(null, first?.address ?? '', first?.family)
+    })
+  }

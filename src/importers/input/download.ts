@@ -1,0 +1,107 @@
+/**
+ * A file behind an https URL as a stream of bytes: redirects followed with every hop checked, size and length held to,
+ * and given up when no byte comes for a while.
+ */
+import { get as getPlain, type IncomingMessage } from 'node:http'
+import { get } from 'node:https'
+import { ImportRefused } from '../../kernel/report.ts'
+import { demandFetchable, guardedLookup } from './addresses.ts'
+import { counted, type InputOptions, TooLarge } from './input.ts'
+
+const MOST_REDIRECTS = 5
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const IDLE_MS = 30_000
+
+export interface Download {
+  /** Last part of the path, of the URL as it was given. */
+  readonly name: string
+  readonly totalBytes: number | undefined
+  readonly chunks: AsyncIterable<Buffer>
+  close(): void
+}
+
+export async function download(location: string, options: InputOptions): Promise<Download> {
+  if (!URL.canParse(location)) throw new ImportRefused(`${location} is not a URL. Give the whole https address.`)
+  const asked = new URL(location)
+  let url = asked
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    demandFetchable(url, options.allowPrivateHosts)
+    const response = await request(url, options)
+    const status = response.statusCode ?? 0
+    if (status === 200) return body(asked, response, options)
+    response.destroy()
+    const { location: next } = response.headers
+    if (!REDIRECTS.has(status) || !next)
+      throw new ImportRefused(`${url.href} answered with status ${status} instead of the file. Check the address.`)
+    if (!URL.canParse(next, url.href)) throw new ImportRefused(`${url.href} redirects to ${next}, which is not a URL.`)
+    url = new URL(next, url)
+  }
+  throw new ImportRefused(`${location} redirects more than ${MOST_REDIRECTS} times. Give the final address.`)
+}
+
+function request(url: URL, { allowPrivateHosts, signal, idleMs = IDLE_MS }: InputOptions): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sending = (url.protocol === 'http:' ? getPlain : get)(url, {
+      lookup: guardedLookup(url, allowPrivateHosts),
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'strengthgraph-import' },
+      // No pool: a kept socket would hold the process, and the check belongs to this connection.
+      agent: false,
+      timeout: idleMs,
+      ...(signal && { signal }),
+    })
+    let arrived: IncomingMessage | undefined
+    sending.on('timeout', () => {
+      const late = new ImportRefused(`${url.href} sent nothing for ${idleMs / 1000} s. Try again later.`)
+      arrived?.destroy(late)
+      sending.destroy(late)
+    })
+    sending.on('error', (error) => reject(unreachable(url, error)))
+    sending.on('response', (response) => {
+      arrived = response
+      resolve(response)
+    })
+  })
+}
+
+function body(asked: URL, response: IncomingMessage, { maxBytes }: InputOptions): Download {
+  const stated = response.headers['content-length']
+  const totalBytes = stated === undefined ? undefined : Number(stated)
+  if (totalBytes !== undefined && totalBytes > maxBytes) {
+    response.destroy()
+    throw new TooLarge(asked.href, maxBytes, 'has')
+  }
+  return {
+    name: decodeURIComponent(asked.pathname.split('/').at(-1) || asked.hostname),
+    totalBytes,
+    chunks: whole(asked, response, totalBytes, maxBytes),
+    close: () => response.destroy(),
+  }
+}
+
+async function* whole(
+  asked: URL,
+  response: IncomingMessage,
+  totalBytes: number | undefined,
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
+  let received = 0
+  try {
+    yield* counted(response as AsyncIterable<Buffer>, (_, total) => {
+      received = total
+      if (total > maxBytes) throw new TooLarge(asked.href, maxBytes, 'sent')
+    })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code !== 'ECONNRESET' && code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  }
+  // Without a stated length only the end of the last chunk tells; Node says so in `complete`.
+  if (!response.complete || (totalBytes !== undefined && received !== totalBytes)) {
+    const of = totalBytes === undefined ? '' : ` of ${totalBytes}`
+    throw new ImportRefused(`${asked.href} was truncated after ${received}${of} bytes. Try again.`)
+  }
+}
+
+function unreachable(url: URL, error: Error): Error {
+  if (error instanceof ImportRefused || error.name === 'AbortError') return error
+  return new ImportRefused(`${url.href} could not be fetched: ${error.message}.`, { cause: error })
+}

@@ -1,0 +1,141 @@
+/**
+ * Opens what the operator names, a path or an https URL of a CSV, .csv.gz or .zip, as one stream of unpacked bytes.
+ * A zip from a URL goes to a temporary file first, as its directory is at its end.
+ */
+import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { ImportRefused } from '../../kernel/report.ts'
+import { type Download, download } from './download.ts'
+import { counted, type Input, type InputOptions, inPlainWords, READ_BYTES, refusalOf, TooLarge } from './input.ts'
+import { type Kind, kindOf, MAGIC_BYTES } from './kinds.ts'
+import { read, through } from './streams.ts'
+import { openMember } from './zip.ts'
+
+export type { Input, InputOptions } from './input.ts'
+
+export async function openInput(location: string, options: InputOptions): Promise<Input> {
+  options.signal?.throwIfAborted()
+  return /^[a-z][a-z\d+.-]+:\/\//i.test(location) ? openUrl(location, options) : openFile(location, location, options)
+}
+
+/** `shown` is what messages call the file. */
+async function openFile(path: string, shown: string, options: InputOptions): Promise<Input> {
+  const { start, bytes } = await look(path).catch((error: unknown) => {
+    throw refusalOf(error, shown)
+  })
+  if (bytes === 0) throw new ImportRefused(`${shown} is empty. Get the file again.`)
+  const kind = kindOf(start, shown)
+  if (kind === 'zip') {
+    const member = await openMember(path, shown, options)
+    return input({ ...member, location: shown, totalBytes: member.bytes }, member.chunks, options)
+  }
+  if (bytes > options.maxBytes) throw new TooLarge(shown, options.maxBytes, 'has')
+  const file = { path, bytes }
+  const source = { name: basename(shown), location: shown, totalBytes: bytes, ...(kind === 'plain' && { file }) }
+  return packedOrPlain(kind, source, read(path), options)
+}
+
+async function openUrl(location: string, options: InputOptions): Promise<Input> {
+  const fetched = await download(location, options)
+  try {
+    const { name, totalBytes } = fetched
+    const { start, chunks } = await peek(fetched)
+    if (start.length === 0) throw new ImportRefused(`${location} is empty. Check the address.`)
+    const kind = kindOf(start, name)
+    if (kind !== 'zip')
+      return packedOrPlain(kind, { name, location, totalBytes }, chunks, options, () => fetched.close())
+    const folder = await mkdtemp(join(tmpdir(), 'strengthgraph-import-'))
+    const remove = () => rm(folder, { recursive: true, force: true })
+    try {
+      const path = join(folder, 'download.zip')
+      await writeFile(path, chunks, options.signal && { signal: options.signal })
+      const opened = await openFile(path, location, options)
+      return { ...opened, close: () => opened.close().finally(remove) }
+    } catch (error) {
+      await remove()
+      throw error
+    }
+  } catch (error) {
+    fetched.close()
+    throw error
+  }
+}
+
+type Source = Pick<Input, 'name' | 'location' | 'totalBytes'> & Partial<Pick<Input, 'file'>>
+
+/** The position of a gzip is that of its packed bytes: how many it unpacks to is not known beforehand. */
+function packedOrPlain(
+  kind: Kind,
+  source: Source,
+  chunks: AsyncIterable<Buffer>,
+  options: InputOptions,
+  close?: () => void,
+): Input {
+  if (kind === 'plain') return input(source, chunks, options, close)
+  let position = 0
+  const packed = counted(chunks, (_, total) => {
+    position = total
+  })
+  const unpacked = through(packed, () => createGunzip({ chunkSize: READ_BYTES }))
+  return input({ ...source, position: () => position }, unpacked, options, close)
+}
+
+function input(
+  source: Source & { position?: () => number },
+  chunks: AsyncIterable<Buffer>,
+  { maxBytes, signal }: InputOptions,
+  close?: () => void,
+): Input {
+  let passed = 0
+  const limited = counted(chunks, (_, total) => {
+    signal?.throwIfAborted()
+    passed = total
+    if (total > maxBytes) throw new TooLarge(source.location, maxBytes, 'unpacks to')
+  })
+  const worded = inPlainWords(limited, source.location)
+  return {
+    name: source.name.replace(/\.gz$/i, ''),
+    location: source.location,
+    totalBytes: source.totalBytes,
+    file: source.file,
+    chunks: worded,
+    position: source.position ?? (() => passed),
+    close: async () => {
+      close?.()
+      await worded.return(undefined)
+    },
+  }
+}
+
+/** The first bytes and the size of a file. */
+async function look(path: string): Promise<{ start: Buffer; bytes: number }> {
+  const found = await stat(path)
+  if (!found.isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC_BYTES), 0, MAGIC_BYTES, 0)
+    return { start: buffer.subarray(0, bytesRead), bytes: found.size }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The first bytes of a download, and all of it from the start. */
+async function peek({ chunks }: Download): Promise<{ start: Buffer; chunks: AsyncIterable<Buffer> }> {
+  const rest = chunks[Symbol.asyncIterator]()
+  const first: Buffer[] = []
+  let bytes = 0
+  while (bytes < MAGIC_BYTES) {
+    const { value, done } = await rest.next()
+    if (done) break
+    first.push(value)
+    bytes += value.length
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    yield* first
+    yield* { [Symbol.asyncIterator]: () => rest }
+  }
+  return { start: Buffer.concat(first), chunks: all() }
+}

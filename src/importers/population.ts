@@ -1,0 +1,44 @@
+/** Stores a population's figures as the current dataset of the strength service. */
+import { createHash } from 'node:crypto'
+import { type Committed, replaceDataset } from '../database/commit.ts'
+import type { Database } from '../database/database.ts'
+import type { Prisma } from '../database/generated/client.ts'
+import type { PopulationFigures } from '../services/strength/rules/figures.ts'
+
+/** To be called within `importing`: one transaction, a new data version; nothing where the same figures are served. */
+export function storePopulation(database: Database, figures: PopulationFigures): Promise<Committed> {
+  const { population, label, demo, attribution, counts, cohorts, entryRatios } = figures
+  return replaceDataset(database, {
+    ...{ service: 'STRENGTH', source: population.toLowerCase(), demo, label },
+    sourceDate: figures.sourceDate === null ? null : new Date(`${figures.sourceDate}T00:00:00Z`),
+    sourceUrl: figures.sourceUrl,
+    license: attribution.license,
+    attributionText: attribution.text,
+    attributionHtml: attribution.html,
+    attributionUrl: attribution.url,
+    counts: counts as Prisma.InputJsonObject,
+    checksum: checksumOf(figures),
+    async write(tx, datasetId) {
+      await tx.cohort.createMany({ data: cohorts.map((cohort) => ({ datasetId, population, ...rowOf(cohort) })) })
+      await tx.entryRatio.createMany({ data: entryRatios.map((ratio) => ({ datasetId, ...ratio })) })
+    },
+  })
+}
+
+function rowOf({ weightClass, percentilesKg, tailsKg, bins, ...cohort }: PopulationFigures['cohorts'][number]) {
+  return {
+    ...cohort,
+    weightClass: weightClass.label,
+    minBodyweightKg: weightClass.minKg,
+    maxBodyweightKg: weightClass.maxKg,
+    percentilesKg: [...percentilesKg],
+    tailsKg: [...tailsKg],
+    bins: [...bins],
+  }
+}
+
+/** Of the figures and what is said of them; not of the rows they were made from, nor of the day. */
+const checksumOf = ({ label, attribution, cohorts, entryRatios }: PopulationFigures): string =>
+  createHash('sha256')
+    .update(JSON.stringify([label, attribution, cohorts, entryRatios]))
+    .digest('hex')

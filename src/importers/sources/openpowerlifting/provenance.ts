@@ -1,0 +1,46 @@
+/** What is said of the source: its name, its date, its licence and whom to thank. */
+import type { PopulationFigures } from '../../../services/strength/rules/figures.ts'
+import type { Input } from '../../input/open.ts'
+
+const URL_OF_PROJECT = 'https://www.openpowerlifting.org'
+
+/**
+ * The archive's own terms (LICENSE.txt in its zip): contributed to the public domain, copyright and related rights in
+ * the CSV waived as far as the law allows; attribution is asked for, not required.
+ */
+const LICENSE = 'Public domain; copyright and related rights waived by OpenPowerlifting'
+
+const THANKS = 'Competition results come from the OpenPowerlifting project'
+
+type Provenance = Omit<PopulationFigures, 'counts' | 'cohorts' | 'entryRatios'>
+
+export function describe({ name, location }: Pick<Input, 'name' | 'location'>): Provenance {
+  return {
+    population: 'VERIFIED',
+    label: 'Raw competition lifters (OpenPowerlifting)',
+    demo: false,
+    sourceDate: dateIn(name) ?? dateIn(location),
+    sourceUrl: urlOf(location),
+    attribution: {
+      text: `${THANKS}, ${URL_OF_PROJECT}.`,
+      html: `<a href="${URL_OF_PROJECT}">${THANKS}</a>`,
+      url: URL_OF_PROJECT,
+      license: LICENSE,
+    },
+  }
+}
+
+/** The day in a name such as `openpowerlifting-2024-08-23-473b4cfc.csv`. */
+function dateIn(name: string): string | null {
+  const day = /openpowerlifting-(\d{4}-\d{2}-\d{2})(?!\d)/.exec(name)?.[1]
+  if (!day) return null
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null
+}
+
+/** Without its query, which may hold a token. */
+function urlOf(location: string): string | null {
+  if (!/^https?:/i.test(location) || !URL.canParse(location)) return null
+  const { origin, pathname } = new URL(location)
+  return origin + pathname
+}

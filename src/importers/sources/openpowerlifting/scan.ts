@@ -1,0 +1,181 @@
+/**
+ * What is taken from the rows of one stretch of the file: which entries are eligible, and their lifts.
+ * The rules, in the order in which they are asked, are those of the methodology page.
+ */
+import { ImportRefused, type Refusal } from '../../../kernel/report.ts'
+import { Bests, type BestsData } from './bests.ts'
+import { equals, NOT_A_WEIGHT, readWeight } from './bytes.ts'
+import { cohortOf } from './cohorts.ts'
+import { type Layout, LIFTS } from './layout.ts'
+import { Ratios } from './ratios.ts'
+import { type RowHandler, Rows } from './rows.ts'
+
+/** Why an entry is left out, in the order asked; an entry counts under the first that holds. */
+export const SKIPS = [
+  'equipment is not Raw',
+  'sex is not M or F',
+  'place is DQ, DD or NS',
+  'meet is not sanctioned',
+  'bodyweight is unknown',
+  'no successful lift',
+] as const
+
+const TAKEN = -1
+const REFUSED = -2
+
+/** More refused rows than this are not kept: the file is something else, or broken throughout. */
+const MOST_REFUSALS = 100_000
+
+const RAW = Buffer.from('Raw')
+const YES = Buffer.from('Yes')
+const NO_RESULT = ['DQ', 'DD', 'NS'].map((place) => Buffer.from(place))
+const MAN = 77
+const WOMAN = 70
+
+/** Everything a stretch yields, in a form that travels between threads. */
+export interface ScanResult {
+  readonly rows: number
+  readonly lines: number
+  /** Eligible entries with a lift. */
+  readonly results: number
+  /** Entries with each lift, in the order of LIFTS. */
+  readonly perLift: Int32Array
+  /** By the index in SKIPS. */
+  readonly skipped: Int32Array
+  /** Lines are counted from the start of the file where the stretch was told its first line. */
+  readonly refusals: readonly Refusal[]
+  readonly bests: BestsData
+  readonly ratios: Uint32Array
+}
+
+export class Scan implements RowHandler {
+  rows = 0
+  readonly bests = new Bests()
+  readonly #ratios = new Ratios()
+  readonly #layout: Layout
+  readonly #file: string
+  readonly #firstLine: number
+  readonly #cutter: Rows
+  readonly #refusals: Refusal[] = []
+  readonly #skipped = new Int32Array(SKIPS.length)
+  readonly #perLift = new Int32Array(LIFTS.length)
+  #results = 0
+  /** Of the row that is judged. */
+  #sex: 0 | 1 = 0
+  #bodyweight = 0
+  readonly #weights = new Int32Array(LIFTS.length)
+
+  constructor(layout: Layout, file: string, firstLine: number) {
+    this.#layout = layout
+    this.#file = file
+    this.#firstLine = firstLine
+    this.#cutter = new Rows(layout.columns.length, firstLine, this)
+  }
+
+  feed(chunk: Buffer): void {
+    this.#cutter.feed(chunk)
+  }
+
+  end(): ScanResult {
+    if (this.#cutter.end())
+      throw new ImportRefused(
+        `${this.#file} is truncated: its last line stops in the middle of a row. Get the file again.`,
+      )
+    return {
+      rows: this.rows,
+      lines: this.#cutter.line - this.#firstLine,
+      results: this.#results,
+      perLift: this.#perLift,
+      skipped: this.#skipped,
+      refusals: this.#refusals,
+      bests: this.bests.data(),
+      ratios: this.#ratios.counts,
+    }
+  }
+
+  row(bytes: Buffer, edges: Int32Array, line: number): void {
+    this.rows++
+    const verdict = this.#judge(bytes, edges, line)
+    if (verdict === TAKEN) this.#take(bytes, edges)
+    else if (verdict !== REFUSED) this.#skipped[verdict] = (this.#skipped[verdict] as number) + 1
+  }
+
+  refused(line: number, reason: string, value: string): void {
+    this.rows++
+    this.#add({ file: this.#file, line, column: '', reason, ...(value && { value }) })
+  }
+
+  /** The index in SKIPS of the first rule that leaves the row out, else TAKEN or REFUSED. */
+  #judge(bytes: Buffer, edges: Int32Array, line: number): number {
+    const { equipment, sex, place, sanctioned, bodyweight, name } = this.#layout
+    if (!this.#is(bytes, edges, equipment, RAW)) return 0
+    const letter = to(edges, sex) - from(edges, sex) === 1 ? bytes[from(edges, sex)] : 0
+    if (letter !== MAN && letter !== WOMAN) return 1
+    for (const none of NO_RESULT) if (this.#is(bytes, edges, place, none)) return 2
+    if (!this.#is(bytes, edges, sanctioned, YES)) return 3
+    this.#sex = letter === MAN ? 0 : 1
+    this.#bodyweight = readWeight(bytes, from(edges, bodyweight), to(edges, bodyweight))
+    if (this.#bodyweight < 0) return this.#refuse(bytes, edges, line, bodyweight, 'not a bodyweight')
+    if (this.#bodyweight === 0) return 4
+    const wrong = this.#readLifts(bytes, edges)
+    if (wrong >= 0) return this.#refuse(bytes, edges, line, wrong, 'not a weight')
+    if (this.#weights.every((weight) => weight <= 0)) return 5
+    if (from(edges, name) === to(edges, name)) return this.#refuse(bytes, edges, line, name, 'empty')
+    return TAKEN
+  }
+
+  #take(bytes: Buffer, edges: Int32Array): void {
+    const { name, tested } = this.#layout
+    const bodyweight = this.#bodyweight
+    const cohort = cohortOf(this.#sex, bodyweight)
+    const entry = this.bests.entry(bytes, from(edges, name), to(edges, name), cohort, this.#sex)
+    const isTested = this.#is(bytes, edges, tested, YES)
+    this.#results++
+    for (let lift = 0; lift < LIFTS.length; lift++) {
+      const weight = this.#weights[lift] as number
+      if (weight <= 0) continue
+      this.#perLift[lift] = (this.#perLift[lift] as number) + 1
+      this.bests.improve(entry, lift, weight, bodyweight)
+      if (isTested) this.#ratios.add(cohort, lift, weight, bodyweight)
+    }
+  }
+
+  /** The better of third-best and fourth attempt of each lift, which may be none; the column that is wrong, or -1. */
+  #readLifts(bytes: Buffer, edges: Int32Array): number {
+    const { best, fourth } = this.#layout
+    for (let lift = 0; lift < LIFTS.length; lift++) {
+      const ofThree = best[lift] as number
+      const extra = fourth[lift] as number
+      const heaviest = readWeight(bytes, from(edges, ofThree), to(edges, ofThree))
+      const fourthOne = readWeight(bytes, from(edges, extra), to(edges, extra))
+      if (heaviest === NOT_A_WEIGHT) return ofThree
+      if (fourthOne === NOT_A_WEIGHT) return extra
+      this.#weights[lift] = Math.max(heaviest, fourthOne)
+    }
+    return -1
+  }
+
+  #is(bytes: Buffer, edges: Int32Array, column: number, text: Buffer): boolean {
+    return equals(bytes, from(edges, column), to(edges, column), text)
+  }
+
+  #refuse(bytes: Buffer, edges: Int32Array, line: number, column: number, reason: string): number {
+    const start = from(edges, column)
+    const value = bytes.toString('utf8', start, Math.min(to(edges, column), start + 80))
+    this.#add({ file: this.#file, line, column: this.#layout.columns[column] ?? '', reason, value })
+    return REFUSED
+  }
+
+  #add(refusal: Refusal): void {
+    if (this.#refusals.length === MOST_REFUSALS) {
+      const { line, column, reason, value } = this.#refusals[0] as Refusal
+      throw new ImportRefused(
+        `More than ${MOST_REFUSALS} rows of ${this.#file} are refused, the first in line ${line}: ${column} ${reason} (${value}); nothing was changed.`,
+      )
+    }
+    this.#refusals.push(refusal)
+  }
+}
+
+const from = (edges: Int32Array, column: number): number => (edges[column] as number) + 1
+const to = (edges: Int32Array, column: number): number => edges[column + 1] as number

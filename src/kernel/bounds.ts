@@ -1,0 +1,46 @@
+/** Limits of a value: numbers by size, texts by length and pattern. */
+
+export interface Bounds {
+  readonly min?: number
+  readonly max?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** A regular expression, and what it means in words. */
+  readonly pattern?: { readonly source: string; readonly means: string }
+}
+
+/** What is wrong with the value, or undefined: `must be from 1 to 12`. */
+export function outOfBounds(bounds: Bounds, value: unknown): string | undefined {
+  if (typeof value === 'number') {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bounds
+    return value >= min && value <= max ? undefined : `must be ${range(bounds)}`
+  }
+  if (typeof value === 'string') {
+    const length = [...value].length
+    const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = bounds
+    if (length < minLength || length > maxLength) return `must be ${lengthRange(bounds)} long`
+    if (pattern && !new RegExp(pattern.source, 'u').test(value)) return `must be ${pattern.means}`
+  }
+  return undefined
+}
+
+/** The bounds as a sentence for descriptions: `From 1 to 12.` */
+export function describeBounds(bounds: Bounds): string {
+  const parts = [
+    (bounds.min !== undefined || bounds.max !== undefined) && range(bounds),
+    (bounds.minLength !== undefined || bounds.maxLength !== undefined) && lengthRange(bounds),
+    bounds.pattern?.means,
+  ].filter((part) => typeof part === 'string')
+  const text = parts.join(', ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+function range({ min, max }: Bounds): string {
+  if (min === undefined) return `at most ${max}`
+  return max === undefined ? `at least ${min}` : `from ${min} to ${max}`
+}
+
+function lengthRange({ minLength, maxLength }: Bounds): string {
+  if (minLength === undefined) return `at most ${maxLength} characters`
+  return maxLength === undefined ? `at least ${minLength} characters` : `${minLength} to ${maxLength} characters`
+}

@@ -1,0 +1,3 @@
+/** Loads what the graph knows of its data. */
+import './queries.ts'
+import './types.ts'

@@ -1,0 +1,37 @@
+/** What may be asked about the data itself. */
+import { builder } from '../../builder/builder.ts'
+import { offsetArgs, withOffset } from '../../builder/connection.ts'
+import type { Prisma } from '../../database/generated/client.ts'
+import { ServiceName } from './types.ts'
+
+const DatasetFilter = builder.inputType('DatasetFilter', {
+  description: 'Which snapshots to list.',
+  fields: (t) => ({
+    service: t.field({ type: ServiceName, description: 'Of this service only.' }),
+    current: t.boolean({ description: 'True: only those that are served; false: only those that were replaced.' }),
+  }),
+})
+
+builder.queryField('datasets', (t) =>
+  t.prismaConnection({
+    type: 'Dataset',
+    cursor: 'id',
+    description: 'The imported snapshots, newest first.',
+    args: { ...offsetArgs(), filter: t.arg({ type: DatasetFilter, description: 'Which snapshots to list.' }) },
+    totalCount: (_root, { filter }, { prisma }) => prisma.dataset.count({ where: where(filter) }),
+    resolve: (query, _root, { filter, ...args }, { prisma }) =>
+      prisma.dataset.findMany({
+        ...withOffset(query, args),
+        where: where(filter),
+        orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
+      }),
+  }),
+)
+
+function where(filter: typeof DatasetFilter.$inferInput | null | undefined): Prisma.DatasetWhereInput {
+  const { service, current } = filter ?? {}
+  return {
+    ...(service && { service }),
+    ...(typeof current === 'boolean' && { current: current ? true : null }),
+  }
+}

@@ -1,0 +1,59 @@
+/** What is said of every body of data: which snapshot it is from, whose it is and how to credit it. */
+import { builder } from '../../builder/builder.ts'
+import type { Context } from '../../builder/context.ts'
+
+export interface Credit {
+  readonly text: string
+  readonly html: string
+  readonly url: string
+  readonly license: string
+}
+
+export const Attribution = builder.objectRef<Credit>('Attribution').implement({
+  description: 'The credit that must stand, visibly, wherever the data is shown.',
+  fields: (t) => ({
+    text: t.exposeString('text', { description: 'The sentence to show.' }),
+    html: t.exposeString('html', { description: 'The same as ready-made HTML with a link.' }),
+    url: t.exposeString('url', { description: 'The page the credit links to.' }),
+    license: t.exposeString('license', { description: 'The licence of the data.' }),
+  }),
+})
+
+export const ServiceName = builder.enumType('Service', {
+  values: ['STRENGTH', 'POWERLIFTING', 'STRONGMAN', 'BODYBUILDING'] as const,
+  description: 'The services that data is imported for.',
+})
+
+builder.prismaNode('Dataset', {
+  id: { field: 'id' },
+  fields: (t) => ({
+    service: t.expose('service', { type: ServiceName }),
+    source: t.exposeString('source'),
+    version: t.exposeString('version'),
+    current: t.boolean({
+      description: 'True on the one snapshot of a source that is served.',
+      resolve: ({ current }) => current === true,
+    }),
+    demo: t.exposeBoolean('demo'),
+    label: t.exposeString('label'),
+    sourceDate: t.expose('sourceDate', { type: 'Date', nullable: true }),
+    sourceUrl: t.exposeString('sourceUrl', { nullable: true }),
+    attribution: t.field({
+      type: Attribution,
+      description: 'How to credit the data.',
+      resolve: (dataset, _args, context) => creditOf(dataset, context),
+    }),
+    checksum: t.exposeString('checksum'),
+    importedAt: t.expose('importedAt', { type: 'DateTime' }),
+  }),
+})
+
+/** A dataset's credit. A link to a page of ours is made whole, as the credit is shown on other people's pages. */
+export function creditOf(
+  dataset: { attributionText: string; attributionHtml: string; attributionUrl: string; license: string },
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+): Credit {
+  const { attributionText: text, attributionHtml, attributionUrl, license } = dataset
+  const html = attributionHtml.replaceAll('href="/', `href="${publicUrl}/`)
+  return { text, html, url: attributionUrl.startsWith('/') ? `${publicUrl}${attributionUrl}` : attributionUrl, license }
+}

@@ -1,0 +1,161 @@
+/** What may be asked about strength. */
+import { builder } from '../../builder/builder.ts'
+import { offsetArgs, withOffset } from '../../builder/connection.ts'
+import { Sex, WeightUnit } from '../../builder/enums.ts'
+import type { Prisma } from '../../database/generated/client.ts'
+import { notFound } from '../../kernel/faults.ts'
+import { toKg } from '../../kernel/units.ts'
+import type { Population as PopulationName } from './rules/figures.ts'
+import { measure } from './rules/measure.ts'
+import { MAX_REPS } from './rules/one-rep-max.ts'
+import type { StoredCohort, Tables } from './rules/tables.ts'
+import { tablesOf } from './tables.ts'
+import { StrengthCapability } from './types/capability.ts'
+import { Population } from './types/cohort.ts'
+import { PercentileResult } from './types/percentile.ts'
+import { datasetNeeded } from './types/source.ts'
+import {
+  bodyweightBounds,
+  CompetitionLift,
+  CompetitionPercentiles,
+  StrengthStandards,
+  standardsOf,
+} from './types/standards.ts'
+
+const liftArg = {
+  description: 'Slug of the lift, e.g. `bench-press`.',
+  bounds: { minLength: 1, maxLength: 60 },
+} as const
+
+const CohortFilter = builder.inputType('CohortFilter', {
+  description: 'Which cohorts to list.',
+  fields: (t) => ({
+    population: t.field({ type: Population, description: 'Of this population only.' }),
+    lift: t.string({ ...liftArg, description: 'Of this lift only, by slug.' }),
+    sex: t.field({ type: Sex, description: 'Of this sex only.' }),
+    ageBracket: t.string({ description: 'Of this age bracket only; null for all ages.', bounds: { maxLength: 10 } }),
+  }),
+})
+
+const CurveSource = builder.enumType('CurveSource', {
+  description: 'The populations that curves are drawn of.',
+  values: ['VERIFIED'] as const,
+})
+
+const Strength = builder.objectRef<object>('Strength').implement({
+  description: 'How much people lift: percentiles of two populations, never blended.',
+  fields: (t) => ({
+    capability: t.field({
+      type: StrengthCapability,
+      description: 'What the service can do.',
+      resolve: () => ({ populations: ['VERIFIED', 'GYM'] as const }),
+    }),
+    standards: t.field({
+      type: StrengthStandards,
+      description: 'The standards of one lift, sex and population.',
+      args: {
+        lift: t.arg.string({ required: true, ...liftArg }),
+        sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
+        source: t.arg({ type: Population, required: true, description: 'The population; there is no default.' }),
+        ageBracket: t.arg.string({
+          description: 'An age bracket of the gym; all ages where left out.',
+          bounds: { maxLength: 10 },
+        }),
+      },
+      resolve: async (_strength, { lift, sex, source, ageBracket }, context) => {
+        datasetNeeded(context, source)
+        const tables = await tablesOf(context)
+        demandLift(tables, [source], lift)
+        return standardsOf(tables.table(source, lift, sex, ageBracket ?? null), lift, sex, source)
+      },
+    }),
+    curve: t.field({
+      type: StrengthStandards,
+      description: 'The same of a population that curves are drawn of.',
+      args: {
+        lift: t.arg.string({ required: true, ...liftArg }),
+        sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
+        source: t.arg({ type: CurveSource, required: true, description: 'The population.' }),
+      },
+      resolve: async (_strength, { lift, sex, source }, context) => {
+        datasetNeeded(context, source)
+        const tables = await tablesOf(context)
+        demandLift(tables, [source], lift)
+        return standardsOf(tables.table(source, lift, sex), lift, sex, source)
+      },
+    }),
+    percentile: t.field({
+      type: PercentileResult,
+      description: 'Where one set stands in each population.',
+      args: {
+        lift: t.arg.string({ required: true, ...liftArg }),
+        weight: t.arg.float({
+          required: true,
+          description: 'The weight lifted, in the unit given.',
+          bounds: { min: 1, max: 2500 },
+        }),
+        reps: t.arg.int({
+          defaultValue: 1,
+          description: 'Repetitions; above 1 the one-rep max is estimated.',
+          bounds: { min: 1, max: MAX_REPS },
+        }),
+        bodyweight: t.arg.float({
+          required: true,
+          description: 'Bodyweight, in the unit given.',
+          bounds: bodyweightBounds,
+        }),
+        sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
+        unit: t.arg({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of weight and bodyweight.' }),
+        age: t.arg.int({ description: 'Age in years; refines the gym cohort.', bounds: { min: 10, max: 90 } }),
+      },
+      resolve: async (_strength, { lift, sex, age, ...given }, context) => {
+        const tables = await tablesOf(context)
+        demandLift(tables, ['VERIFIED', 'GYM'], lift)
+        const unit = given.unit ?? 'KG'
+        const [weightKg, bodyweightKg] = [toKg(given.weight, unit), toKg(given.bodyweight, unit)]
+        const set = { lift, sex, weightKg, bodyweightKg, reps: given.reps ?? 1, age: age ?? null }
+        return { ...measure(tables, set), unit, populations: ['VERIFIED', 'GYM'] as const }
+      },
+    }),
+    competitionPercentiles: t.field({
+      type: CompetitionPercentiles,
+      description: 'The full percentile tables of one lift of the verified population.',
+      args: {
+        lift: t.arg({ type: CompetitionLift, required: true, description: 'A lift contested in powerlifting.' }),
+      },
+      resolve: (_strength, { lift }, context) => {
+        datasetNeeded(context, 'VERIFIED')
+        return { lift, populations: ['VERIFIED'] as const }
+      },
+    }),
+    cohorts: t.prismaConnection({
+      type: 'Cohort',
+      cursor: 'id',
+      description: 'All cohorts of the current snapshots, those without figures included.',
+      args: { ...offsetArgs(), filter: t.arg({ type: CohortFilter, description: 'Which cohorts to list.' }) },
+      totalCount: (_strength, { filter }, { prisma }) => prisma.cohort.count({ where: cohortWhere(filter) }),
+      resolve: (query, _strength, { filter, ...args }, { prisma }) =>
+        prisma.cohort.findMany({ ...withOffset(query, args), where: cohortWhere(filter), orderBy: { id: 'asc' } }),
+    }),
+  }),
+})
+
+builder.queryField('strength', (t) =>
+  t.field({ type: Strength, description: 'Percentiles of strength.', resolve: () => ({}) }),
+)
+
+function cohortWhere(filter: typeof CohortFilter.$inferInput | null | undefined): Prisma.CohortWhereInput {
+  const { population, lift, sex, ageBracket } = filter ?? {}
+  return {
+    dataset: { current: true },
+    ...(population && { population }),
+    ...(lift && { lift }),
+    ...(sex && { sex }),
+    ...(ageBracket !== undefined && { ageBracket }),
+  }
+}
+
+function demandLift(tables: Tables<StoredCohort>, populations: readonly PopulationName[], lift: string): void {
+  const lifts = [...new Set(populations.flatMap((population) => tables.lifts(population)))]
+  if (!lifts.includes(lift)) throw notFound('lift', lift, lifts)
+}

@@ -1,0 +1,110 @@
+/** One set of one lifter held against both populations: which cohorts count, and what they say. */
+
+import type { Population, Sex } from './figures.ts'
+import { ageBracket } from './gym.ts'
+import { COMPETITION_LIFTS } from './lifts.ts'
+import { oneRepMax } from './one-rep-max.ts'
+import { closest, enclosing, percentileOver, type Share, weightReaching, wilson } from './percentile.ts'
+import type { StoredCohort, Tables } from './tables.ts'
+import { type Tier, tierAfter, tierOf } from './tiers.ts'
+
+/** A set, in kilograms. */
+export interface LiftedSet {
+  readonly lift: string
+  readonly sex: Sex
+  readonly weightKg: number
+  readonly reps: number
+  readonly bodyweightKg: number
+  readonly age: number | null
+}
+
+export interface Standing<C> {
+  readonly population: Population
+  readonly percentile: number
+  readonly interval: { readonly low: number; readonly high: number }
+  readonly tier: Tier
+  readonly nextTier: { readonly tier: Tier; readonly weightKg: number } | null
+  readonly sampleSize: number
+  readonly shares: readonly Share<C>[]
+  readonly ageBracket: string | null
+}
+
+export interface Unavailable {
+  readonly source: Population
+  readonly reason: string
+}
+
+export interface Measured<C> {
+  readonly set: LiftedSet
+  readonly oneRepMaxKg: number
+  readonly estimated: boolean
+  readonly verified: Standing<C> | null
+  readonly gym: Standing<C> | null
+  readonly unavailable: readonly Unavailable[]
+}
+
+export function measure<C extends StoredCohort>(tables: Tables<C>, set: LiftedSet): Measured<C> {
+  const oneRepMaxKg = oneRepMax(set.weightKg, set.reps).mean
+  const chosen = { VERIFIED: verifiedCohorts(tables, set), GYM: gymCohorts(tables, set) }
+  const standing = (population: Population): Standing<C> | null => {
+    const { shares, bracket } = chosen[population]
+    return shares.length === 0 ? null : standingIn(tables, population, shares, bracket, oneRepMaxKg)
+  }
+  return {
+    ...{ set, oneRepMaxKg, estimated: set.reps > 1 },
+    verified: standing('VERIFIED'),
+    gym: standing('GYM'),
+    unavailable: (['VERIFIED', 'GYM'] as const)
+      .filter((source) => chosen[source].shares.length === 0)
+      .map((source) => ({ source, reason: whyNot(tables, source, set) })),
+  }
+}
+
+interface Chosen<C> {
+  readonly shares: readonly Share<C>[]
+  readonly bracket: string | null
+}
+
+/** Competitors have classes, and a lifter stands between two of them. */
+function verifiedCohorts<C extends StoredCohort>(tables: Tables<C>, { lift, sex, bodyweightKg }: LiftedSet): Chosen<C> {
+  return { shares: enclosing(tables.table('VERIFIED', lift, sex)?.cohorts ?? [], bodyweightKg), bracket: null }
+}
+
+/** In the gym it is the nearest band: that of the age bracket where it is at hand, otherwise that of all ages. */
+function gymCohorts<C extends StoredCohort>(tables: Tables<C>, { lift, sex, bodyweightKg, age }: LiftedSet): Chosen<C> {
+  const overall = closest(tables.table('GYM', lift, sex)?.cohorts ?? [], bodyweightKg)
+  const bracket = age === null ? undefined : ageBracket(age)?.label
+  const inBracket = bracket === undefined ? [] : (tables.table('GYM', lift, sex, bracket)?.cohorts ?? [])
+  const cohort = inBracket.find((one) => one.weightClass === overall?.weightClass) ?? overall
+  return { shares: cohort ? [{ cohort, share: 1 }] : [], bracket: cohort?.ageBracket ?? null }
+}
+
+function standingIn<C extends StoredCohort>(
+  tables: Tables<C>,
+  population: Population,
+  shares: readonly Share<C>[],
+  bracket: string | null,
+  oneRepMaxKg: number,
+): Standing<C> {
+  const points = shares.map(({ cohort, share }) => ({ cohort: tables.points(cohort), share }))
+  const sampleSize = shares.reduce((sum, { cohort }) => sum + cohort.sampleSize, 0)
+  const percentile = percentileOver(points, oneRepMaxKg)
+  const next = tierAfter(percentile)
+  return {
+    ...{ population, percentile, sampleSize, shares, ageBracket: bracket },
+    interval: wilson(percentile, sampleSize),
+    tier: tierOf(percentile),
+    nextTier: next && { tier: next.tier, weightKg: weightReaching(points, next.from) },
+  }
+}
+
+function whyNot<C extends StoredCohort>(tables: Tables<C>, source: Population, { lift, sex }: LiftedSet): string {
+  const lifts = tables.lifts(source)
+  if (lifts.length === 0) return source === 'GYM' ? 'no gym reports are loaded' : 'no competition results are loaded'
+  if (!lifts.includes(lift)) {
+    return source === 'VERIFIED'
+      ? `competition results hold ${COMPETITION_LIFTS.map(({ slug }) => slug).join(', ')} only`
+      : `the gym reports hold no ${lift}`
+  }
+  return `no cohort of ${sex.toLowerCase()} lifters has 30 samples or more`
+}

@@ -1,0 +1,129 @@
+/**
+ * From a lift to its percentile: the share of a cohort that the lifter is as strong as or stronger than.
+ * Pure arithmetic over a cohort's stored points.
+ */
+import { roundTo } from '../../../kernel/units.ts'
+
+/** The points of one cohort: weights in kilograms against percentiles, both rising. */
+export interface Points {
+  readonly weights: Float64Array
+  readonly percentiles: Float64Array
+}
+
+export interface Curve {
+  readonly minKg: number | null
+  readonly maxKg: number | null
+  readonly percentilesKg: readonly number[]
+  readonly tailsKg: readonly number[]
+}
+
+/** Results are written to a hundredth of a kilogram, and pounds do not fall on hundredths: half of one is the same lift. */
+const SAME_KG = 0.005 + 1e-9
+
+/** The least and the greatest percentile that is said of anybody. */
+const LEAST = 0.1
+const GREATEST = 99.9
+
+/** A cohort's points from the lightest lift (0) through p0.1, p0.5, p1 … p99, p99.5, p99.9 to the heaviest (100). */
+export function pointsOf({ minKg, maxKg, percentilesKg, tailsKg }: Curve): Points {
+  const [low1 = 0, low5 = 0, high5 = 0, high1 = 0] = tailsKg
+  const weights = Float64Array.of(minKg ?? 0, low1, low5, ...percentilesKg, high5, high1, maxKg ?? 0)
+  const percentiles = Float64Array.of(0, 0.1, 0.5, ...percentilesKg.map((_, index) => index + 1), 99.5, 99.9, 100)
+  return { weights, percentiles }
+}
+
+/**
+ * The percentile of a lift within one cohort, linear between the points. Many lifters share round numbers, so
+ * equal points are common: a lift on such a plateau gets the middle of it.
+ */
+export function percentileIn({ weights, percentiles }: Points, kg: number): number {
+  const after = firstAbove(weights, kg + SAME_KG)
+  const from = firstAbove(weights, kg - SAME_KG)
+  if (after > from) return (percentiles[from]! + percentiles[after - 1]!) / 2
+  if (after === 0) return 0
+  if (after === weights.length) return 100
+  const [w0, w1, p0, p1] = [weights[after - 1]!, weights[after]!, percentiles[after - 1]!, percentiles[after]!]
+  return p0 + ((kg - w0) / (w1 - w0)) * (p1 - p0)
+}
+
+/** One cohort's part in a blend. Shares sum to 1. */
+export interface Share<C> {
+  readonly cohort: C
+  readonly share: number
+}
+
+/** The cohorts whose median bodyweights enclose the lifter's, the nearer counting more; at the ends the last alone. */
+export function enclosing<C extends { readonly medianBodyweightKg: number | null }>(
+  cohorts: readonly C[],
+  bodyweightKg: number,
+): Share<C>[] {
+  const sorted = cohorts.toSorted((a, b) => median(a) - median(b))
+  const above = sorted.findIndex((cohort) => median(cohort) >= bodyweightKg)
+  const upper = sorted[above]
+  const lower = above === -1 ? sorted.at(-1) : sorted[above - 1]
+  if (!upper || !lower)
+    return [upper ?? lower].filter((one) => one !== undefined).map((cohort) => ({ cohort, share: 1 }))
+  const share = (bodyweightKg - median(lower)) / (median(upper) - median(lower))
+  return share >= 1
+    ? [{ cohort: upper, share: 1 }]
+    : [
+        { cohort: lower, share: 1 - share },
+        { cohort: upper, share },
+      ]
+}
+
+/** The cohort whose median bodyweight is nearest. */
+export const closest = <C extends { readonly medianBodyweightKg: number | null }>(
+  cohorts: readonly C[],
+  bodyweightKg: number,
+): C | undefined =>
+  cohorts.reduce<C | undefined>(
+    (best, one) => (best && distance(best, bodyweightKg) <= distance(one, bodyweightKg) ? best : one),
+    undefined,
+  )
+
+/** The percentile over blended cohorts as it is said: from 0.1 to 99.9, to one decimal. */
+export function percentileOver(shares: readonly Share<Points>[], kg: number): number {
+  const blended = shares.reduce((sum, { cohort, share }) => sum + share * percentileIn(cohort, kg), 0)
+  return Math.min(GREATEST, Math.max(LEAST, roundTo(blended, 1)))
+}
+
+/** The lightest weight that reaches a percentile, to a hundredth of a kilogram above it. */
+export function weightReaching(shares: readonly Share<Points>[], percentile: number): number {
+  let low = 0
+  let high = Math.max(...shares.map(({ cohort }) => cohort.weights.at(-1) ?? 0)) + 1
+  while (high - low > 0.001) {
+    const middle = (low + high) / 2
+    if (percentileOver(shares, middle) >= percentile) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/**
+ * Wilson's score interval at 95 % of a share seen in a sample, both in percent.
+ * Wilson 1927, J Am Stat Assoc 22(158):209–212.
+ */
+export function wilson(percentile: number, sampleSize: number): { low: number; high: number } {
+  const z = 1.959963984540054
+  const p = percentile / 100
+  const spread = z * Math.sqrt((p * (1 - p)) / sampleSize + z ** 2 / (4 * sampleSize ** 2))
+  const [centre, scale] = [p + z ** 2 / (2 * sampleSize), 1 + z ** 2 / sampleSize]
+  return { low: roundTo((100 * (centre - spread)) / scale, 1), high: roundTo((100 * (centre + spread)) / scale, 1) }
+}
+
+const median = (cohort: { readonly medianBodyweightKg: number | null }): number => cohort.medianBodyweightKg ?? 0
+
+const distance = (cohort: { readonly medianBodyweightKg: number | null }, kg: number): number =>
+  Math.abs(median(cohort) - kg)
+
+/** Index of the first weight greater than the one given. */
+function firstAbove(weights: Float64Array, kg: number): number {
+  let [low, high] = [0, weights.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (weights[middle]! > kg) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,234 @@
+/** What the strength service can do: the capability document. */
+import { builder } from '../../../builder/builder.ts'
+import { Sex, WeightUnit } from '../../../builder/enums.ts'
+import type { Dataset } from '../../../database/generated/client.ts'
+import { OPEN_LIMIT, STRENGTH_GROUPS } from '../../../kernel/limits.ts'
+import { Attribution, creditOf } from '../../datasets/types.ts'
+import type { Population as PopulationName } from '../rules/figures.ts'
+import { AGE_BRACKETS, GYM_BANDS } from '../rules/gym.ts'
+import { liftName, weightMeans } from '../rules/lifts.ts'
+import { TIERS } from '../rules/tiers.ts'
+import { WEIGHT_CLASSES } from '../rules/weight-classes.ts'
+import { tablesOf } from '../tables.ts'
+import { Population } from './cohort.ts'
+import { Tier } from './percentile.ts'
+import { datasetNeeded, type Sourced, StrengthAnswer } from './source.ts'
+
+const POPULATIONS = ['VERIFIED', 'GYM'] as const
+
+const StandardsFormat = builder.enumType('StandardsFormat', {
+  description: 'The forms in which standards can be had.',
+  values: ['SUMMARY', 'TABLE', 'CURVE'] as const,
+})
+
+const LiftInfo = builder.objectRef<{ slug: string }>('LiftInfo').implement({
+  description: 'A lift that a population has.',
+  fields: (t) => ({
+    slug: t.exposeString('slug', { description: 'Its name in addresses.' }),
+    name: t.string({ description: 'Its name for people.', resolve: ({ slug }) => liftName(slug) }),
+    weightMeans: t.string({ description: 'What its weight counts.', resolve: ({ slug }) => weightMeans(slug) }),
+  }),
+})
+
+const ClassNames = builder.objectRef<PopulationName>('WeightClassNames').implement({
+  description: 'The names of the bodyweight bands, in kilograms.',
+  fields: (t) => {
+    const names = (sex: 'MALE' | 'FEMALE') =>
+      t.stringList({
+        description: `Those of the ${sex.toLowerCase()} tables, by bodyweight.`,
+        resolve: (population) => (population === 'GYM' ? GYM_BANDS : WEIGHT_CLASSES)[sex].map(({ label }) => label),
+      })
+    return { male: names('MALE'), female: names('FEMALE') }
+  },
+})
+
+const AgeBracket = builder.objectRef<(typeof AGE_BRACKETS)[number]>('AgeBracket').implement({
+  description: 'A range of ages that has tables of its own.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'Its name.' }),
+    from: t.exposeInt('from', { description: 'Youngest age in years.' }),
+    to: t.exposeInt('to', { description: 'Oldest age in years.' }),
+  }),
+})
+
+/** The counts that importers keep with a dataset. */
+const count = (dataset: Dataset, name: string): number | null => {
+  const counted = (dataset.counts as Record<string, unknown>)[name]
+  return typeof counted === 'number' ? counted : null
+}
+
+const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo').implement({
+  description: 'A population: who is in it, and what can be asked of it.',
+  fields: (t) => ({
+    source: t.field({ type: Population, description: 'The population.', resolve: (population) => population }),
+    sourceLabel: t.string({
+      description: 'The population in words.',
+      resolve: (population, _args, context) => datasetNeeded(context, population).label,
+    }),
+    demo: t.boolean({
+      description: 'True where the figures are made up for demonstration.',
+      resolve: (population, _args, context) => datasetNeeded(context, population).demo,
+    }),
+    resultsProcessed: t.int({
+      nullable: true,
+      description: 'Results that went into the tables; one lifter has several.',
+      resolve: (population, _args, context) => count(datasetNeeded(context, population), 'results'),
+    }),
+    lifters: t.int({
+      nullable: true,
+      description: 'Different lifters in the tables.',
+      resolve: (population, _args, context) => count(datasetNeeded(context, population), 'lifters'),
+    }),
+    lifts: t.field({
+      type: [LiftInfo],
+      description: 'The lifts it has.',
+      resolve: async (population, _args, context) =>
+        (await tablesOf(context)).lifts(population).map((slug) => ({ slug })),
+    }),
+    sexes: t.field({
+      type: [Sex],
+      description: 'Sex categories.',
+      resolve: () => ['MALE' as const, 'FEMALE' as const],
+    }),
+    units: t.field({
+      type: [WeightUnit],
+      description: 'Units, the default first.',
+      resolve: () => ['LB' as const, 'KG' as const],
+    }),
+    formats: t.field({
+      type: [StandardsFormat],
+      description: 'The forms of its standards, the default first.',
+      resolve: (population) =>
+        population === 'VERIFIED' ? (['SUMMARY', 'TABLE', 'CURVE'] as const) : (['SUMMARY', 'TABLE'] as const),
+    }),
+    weightClasses: t.field({
+      type: ClassNames,
+      description: 'Its bodyweight bands.',
+      resolve: (population) => population,
+    }),
+    ageBrackets: t.field({
+      type: [AgeBracket],
+      nullable: true,
+      description: 'Its age brackets. Gym only.',
+      resolve: (population) => (population === 'GYM' ? [...AGE_BRACKETS] : null),
+    }),
+    attribution: t.field({
+      type: Attribution,
+      description: 'The credit of this population alone.',
+      resolve: (population, _args, context) => creditOf(datasetNeeded(context, population), context),
+    }),
+    sourceDate: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day the source was published, where that is known.',
+      resolve: (population, _args, context) => datasetNeeded(context, population).sourceDate,
+    }),
+    dataVersion: t.string({
+      description: 'The snapshot of this population.',
+      resolve: (population, _args, context) => datasetNeeded(context, population).version,
+    }),
+  }),
+})
+
+const TierInfo = builder.objectRef<(typeof TIERS)[number]>('TierInfo').implement({
+  description: 'A tier and where it begins.',
+  fields: (t) => ({
+    tier: t.expose('tier', { type: Tier, description: 'Its name.' }),
+    fromPercentile: t.exposeInt('from', { description: 'The percentile it begins at.' }),
+  }),
+})
+
+const RateLimitInfo = builder.objectRef<{ group: string }>('RateLimitInfo').implement({
+  description: 'How many requests one client may make.',
+  fields: (t) => ({
+    group: t.exposeString('group', { description: 'The endpoints that are counted together.' }),
+    requests: t.int({ description: 'Requests in the window.', resolve: () => OPEN_LIMIT.requests }),
+    windowSeconds: t.int({ description: 'Length of the window.', resolve: () => OPEN_LIMIT.windowSeconds }),
+    per: t.string({ description: 'What is counted.', resolve: () => 'ip' }),
+  }),
+})
+
+const AttributionTier = builder
+  .objectRef<{ tier: string; audience: string; terms: string }>('AttributionTier')
+  .implement({
+    description: 'Who may use the data, and on what terms.',
+    fields: (t) => ({
+      tier: t.exposeString('tier', { description: 'Its name.' }),
+      audience: t.exposeString('audience', { description: 'Whom it is for.' }),
+      terms: t.exposeString('terms', { description: 'What is asked.' }),
+    }),
+  })
+
+/** The terms of use, as documented. */
+const ATTRIBUTION_TIERS = [
+  {
+    tier: 'free',
+    audience: 'any site, app, tool or article within the limit',
+    terms:
+      'a visible link, attribution.text or attribution.html, wherever the data is shown; the widgets do it by themselves',
+  },
+  {
+    tier: 'registered',
+    audience: 'projects that need more requests',
+    terms: 'the same visible link; on request the client is allowlisted instead of limited',
+  },
+  { tier: 'commercial', audience: 'products that cannot show the link', terms: 'by arrangement only' },
+]
+
+const LINKS = {
+  capability: '/strength/v1/standards',
+  standards: '/strength/v1/standards/{lift}',
+  percentile: '/strength/v1/percentile',
+  competitionPercentiles: '/strength/v1/cp/{lift}',
+  openapi: '/strength/v1/openapi',
+  graphql: '/graphql',
+  methodology: '/methodology',
+} as const
+
+const StrengthLinks = builder.objectRef<object>('StrengthLinks').implement({
+  description: 'Where things are.',
+  fields: (t) => {
+    const link = (name: keyof typeof LINKS) =>
+      t.string({
+        description: `\`${LINKS[name]}\``,
+        resolve: (_links, _args, { publicUrl }) => `${publicUrl}${LINKS[name]}`,
+      })
+    return {
+      capability: link('capability'),
+      standards: link('standards'),
+      percentile: link('percentile'),
+      competitionPercentiles: link('competitionPercentiles'),
+      openapi: link('openapi'),
+      graphql: link('graphql'),
+      methodology: link('methodology'),
+    }
+  },
+})
+
+export const StrengthCapability = builder.objectRef<Sourced>('StrengthCapability').implement({
+  description: 'What the strength service can do.',
+  interfaces: [StrengthAnswer],
+  fields: (t) => ({
+    sources: t.field({ type: [PopulationInfo], description: 'The populations.', resolve: () => [...POPULATIONS] }),
+    tiers: t.field({
+      type: [TierInfo],
+      description: 'The tiers, lowest first. Below the first a lifter is untrained.',
+      resolve: () => [...TIERS],
+    }),
+    percentilePoints: t.intList({
+      description: 'The points of a full percentile table.',
+      resolve: () => Array.from({ length: 99 }, (_, index) => index + 1),
+    }),
+    rateLimits: t.field({
+      type: [RateLimitInfo],
+      description: 'The limits, one for each endpoint group.',
+      resolve: () => STRENGTH_GROUPS.map((group) => ({ group })),
+    }),
+    attributionTiers: t.field({
+      type: [AttributionTier],
+      description: 'The terms of use.',
+      resolve: () => ATTRIBUTION_TIERS,
+    }),
+    links: t.field({ type: StrengthLinks, description: 'Where things are.', resolve: () => ({}) }),
+  }),
+})

@@ -1,0 +1,161 @@
+/** A cohort and its figures. */
+import { builder } from '../../../builder/builder.ts'
+import { Sex, type UnitArgs, unitArg, weight, weightOrNull } from '../../../builder/enums.ts'
+import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
+import { roundTo } from '../../../kernel/units.ts'
+import { type Bin, binsOf } from '../rules/bins.ts'
+import { TIERS } from '../rules/tiers.ts'
+
+export const Population = builder.enumType('Population', {
+  description: 'Who the numbers are about. The two are never blended.',
+  values: {
+    VERIFIED: { description: 'Competitors, from verified raw powerlifting results.' },
+    GYM: { description: 'People who reported their own gym lifts.' },
+  } as const,
+})
+
+const WeightClass = builder.objectRef<CohortRow>('WeightClass').implement({
+  description: 'A band of bodyweight: the lower bound is outside it, the upper inside.',
+  fields: (t) => ({
+    label: t.string({
+      description: 'Its name, in kilograms: `83`, `120+`, `75-85`.',
+      resolve: (row) => row.weightClass,
+    }),
+    min: t.float({
+      nullable: true,
+      description: 'Lower bound, exclusive; null where it is open.',
+      args: unitArg(),
+      resolve: (row, args) => weightOrNull(row.minBodyweightKg, args),
+    }),
+    max: t.float({
+      nullable: true,
+      description: 'Upper bound, inclusive; null where it is open.',
+      args: unitArg(),
+      resolve: (row, args) => weightOrNull(row.maxBodyweightKg, args),
+    }),
+  }),
+})
+
+interface InUnit extends UnitArgs {
+  readonly row: CohortRow
+}
+
+const TierWeights = builder.objectRef<InUnit>('TierWeights').implement({
+  description: 'The weight at which each tier begins.',
+  fields: (t) => {
+    const tier = ({ tier, from }: (typeof TIERS)[number]) =>
+      t.float({
+        description: `Percentile ${from}, where ${tier.toLowerCase()} begins.`,
+        resolve: ({ row, ...unit }) => weight(row.percentilesKg[from - 1]!, unit),
+      })
+    const [beginner, novice, intermediate, advanced, elite] = TIERS
+    return {
+      beginner: tier(beginner),
+      novice: tier(novice),
+      intermediate: tier(intermediate),
+      advanced: tier(advanced),
+      elite: tier(elite),
+    }
+  },
+})
+
+const PercentilePoint = builder.objectRef<{ percentile: number; kg: number } & UnitArgs>('PercentilePoint').implement({
+  description: 'One point of a percentile table.',
+  fields: (t) => ({
+    percentile: t.exposeInt('percentile', { description: 'From 1 to 99.' }),
+    weight: t.float({
+      description: 'Lifters at this percentile lift this much.',
+      resolve: ({ kg, ...unit }) => weight(kg, unit),
+    }),
+  }),
+})
+
+const WeightRange = builder.objectRef<InUnit>('WeightRange').implement({
+  description: 'The lightest and the heaviest lift of a cohort.',
+  fields: (t) => ({
+    min: t.float({ description: 'The lightest lift.', resolve: ({ row, ...unit }) => weight(row.minKg!, unit) }),
+    max: t.float({ description: 'The heaviest lift.', resolve: ({ row, ...unit }) => weight(row.maxKg!, unit) }),
+  }),
+})
+
+const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement({
+  description: 'One bar of the distribution. The first and the last also hold what lies beyond p1 and p99.',
+  fields: (t) => ({
+    from: t.float({ description: 'Where the bin begins.', resolve: ({ fromKg, ...unit }) => weight(fromKg, unit) }),
+    to: t.float({ description: 'Where the bin ends.', resolve: ({ toKg, ...unit }) => weight(toKg, unit) }),
+    count: t.exposeInt('count', { description: 'Lifters in the bin.' }),
+    share: t.float({ description: 'Share of the cohort, 0 to 1.', resolve: ({ share }) => roundTo(share, 4) }),
+  }),
+})
+
+/** Cohorts below 30 samples have no figures; the fields that would show them are reached only through those that have. */
+export const Cohort = builder.prismaNode('Cohort', {
+  id: { field: 'id' },
+  fields: (t) => ({
+    population: t.expose('population', { type: Population }),
+    lift: t.exposeString('lift'),
+    sex: t.expose('sex', { type: Sex }),
+    weightClass: t.field({ type: WeightClass, description: 'The band of bodyweight.', resolve: (row) => row }),
+    ageBracket: t.exposeString('ageBracket', { nullable: true }),
+    sampleSize: t.exposeInt('sampleSize'),
+    medianBodyweight: t.float({
+      nullable: true,
+      description: 'The median bodyweight of the lifters.',
+      args: unitArg(),
+      resolve: (row, args) => weightOrNull(row.medianBodyweightKg, args),
+    }),
+    mean: t.float({
+      nullable: true,
+      description: 'The arithmetic mean of the lifts.',
+      args: unitArg(),
+      resolve: (row, args) => weightOrNull(row.meanKg, args),
+    }),
+    range: t.field({
+      type: WeightRange,
+      nullable: true,
+      description: 'The lightest and the heaviest lift.',
+      args: unitArg(),
+      resolve: (row, { unit }) => (hasFigures(row) ? { row, unit } : null),
+    }),
+    tiers: t.field({
+      type: TierWeights,
+      nullable: true,
+      description: 'The weight at which each tier begins.',
+      args: unitArg(),
+      resolve: (row, { unit }) => (hasFigures(row) ? { row, unit } : null),
+    }),
+    percentiles: t.field({
+      type: [PercentilePoint],
+      description: 'The percentile table: all points from 1 to 99, or those asked for. Empty below 30 samples.',
+      args: {
+        ...unitArg(),
+        points: t.arg.intList({ description: 'Only these percentiles.', bounds: { min: 1, max: 99 } }),
+      },
+      resolve: ({ percentilesKg }, { points, unit }) =>
+        percentilesKg
+          .map((kg, index) => ({ percentile: index + 1, kg, unit }))
+          .filter(({ percentile }) => points?.includes(percentile) ?? true),
+    }),
+    curve: t.field({
+      type: [CurveBin],
+      description: 'The distribution in 18 bins from p1 to p99. Verified only: empty for the gym and below 30 samples.',
+      args: unitArg(),
+      resolve: (row, { unit }) => binsOf(row).map((bin) => ({ ...bin, unit })),
+    }),
+    dataset: t.relation('dataset', { description: 'The snapshot the figures are from.' }),
+  }),
+})
+
+export const OmittedCohort = builder.objectRef<CohortRow>('OmittedCohort').implement({
+  description: 'A cohort that is not shown because it is too small.',
+  fields: (t) => ({
+    weightClass: t.field({ type: WeightClass, description: 'The band of bodyweight.', resolve: (row) => row }),
+    sampleSize: t.exposeInt('sampleSize', { description: 'Lifters in it.' }),
+    reason: t.string({
+      description: 'Why it is left out, in words.',
+      resolve: ({ sampleSize }) => `${sampleSize} ${sampleSize === 1 ? 'sample' : 'samples'}, fewer than 30`,
+    }),
+  }),
+})
+
+const hasFigures = (row: CohortRow): boolean => row.percentilesKg.length > 0

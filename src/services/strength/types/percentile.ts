@@ -1,0 +1,169 @@
+/** One set held against both populations. */
+import { builder } from '../../../builder/builder.ts'
+import { Sex, unitArg, WeightUnit, weight } from '../../../builder/enums.ts'
+import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
+import { fromKg, roundTo, type WeightUnit as Unit } from '../../../kernel/units.ts'
+import type { Measured, Standing, Unavailable } from '../rules/measure.ts'
+import { type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
+import type { Share } from '../rules/percentile.ts'
+import { Cohort, Population } from './cohort.ts'
+import { datasetNeeded, type Sourced, StrengthAnswer } from './source.ts'
+
+export const Tier = builder.enumType('Tier', {
+  description: 'A name for a range of percentiles.',
+  values: {
+    UNTRAINED: { description: 'Below percentile 5.' },
+    BEGINNER: { description: 'From percentile 5.' },
+    NOVICE: { description: 'From percentile 20.' },
+    INTERMEDIATE: { description: 'From percentile 50.' },
+    ADVANCED: { description: 'From percentile 80.' },
+    ELITE: { description: 'From percentile 95.' },
+  } as const,
+})
+
+const Interval = builder.objectRef<{ low: number; high: number }>('PercentileInterval').implement({
+  description: 'Between these lies the percentile with 95 % confidence (Wilson 1927).',
+  fields: (t) => ({
+    low: t.exposeFloat('low', { description: 'Lower end.' }),
+    high: t.exposeFloat('high', { description: 'Upper end.' }),
+  }),
+})
+
+const NextTier = builder.objectRef<NonNullable<Standing<CohortRow>['nextTier']>>('NextTier').implement({
+  description: 'The tier above, and what it takes.',
+  fields: (t) => ({
+    tier: t.expose('tier', { type: Tier, description: 'Its name.' }),
+    weight: t.float({
+      description: 'The lightest one-rep max that earns it, to the next tenth.',
+      args: unitArg(),
+      resolve: ({ weightKg }, { unit }) => Math.ceil(fromKg(weightKg, unit ?? 'KG') * 10 - 1e-6) / 10,
+    }),
+  }),
+})
+
+const CohortShare = builder.objectRef<Share<CohortRow>>('CohortShare').implement({
+  description: 'A cohort and how much it counts.',
+  fields: (t) => ({
+    cohort: t.field({ type: Cohort, description: 'The cohort.', resolve: ({ cohort }) => cohort }),
+    share: t.float({ description: 'How much it counts, 0 to 1.', resolve: ({ share }) => roundTo(share, 3) }),
+  }),
+})
+
+const PopulationPercentile = builder.objectRef<Standing<CohortRow>>('PopulationPercentile').implement({
+  description: 'Where the set stands in one population.',
+  fields: (t) => ({
+    source: t.expose('population', { type: Population, description: 'The population.' }),
+    sourceLabel: t.string({
+      description: 'The population in words.',
+      resolve: ({ population }, _args, context) => datasetNeeded(context, population).label,
+    }),
+    percentile: t.exposeFloat('percentile', {
+      description: 'As strong as or stronger than this share of the cohort, in percent, from 0.1 to 99.9.',
+    }),
+    interval: t.field({ type: Interval, description: 'How sure that is.', resolve: ({ interval }) => interval }),
+    tier: t.expose('tier', { type: Tier, description: 'The tier of the percentile.' }),
+    nextTier: t.field({
+      type: NextTier,
+      nullable: true,
+      description: 'The tier above; null for elite.',
+      resolve: ({ nextTier }) => nextTier,
+    }),
+    sampleSize: t.exposeInt('sampleSize', { description: 'Samples in the cohorts used.' }),
+    cohorts: t.field({ type: [CohortShare], description: 'The cohorts used.', resolve: ({ shares }) => [...shares] }),
+    ageBracket: t.exposeString('ageBracket', {
+      nullable: true,
+      description: 'The age bracket, where one was used. Gym only.',
+    }),
+    dataVersion: t.string({
+      description: 'The snapshot of this population.',
+      resolve: ({ population }, _args, context) => datasetNeeded(context, population).version,
+    }),
+  }),
+})
+
+const UnavailablePopulation = builder.objectRef<Unavailable>('UnavailablePopulation').implement({
+  description: 'A population that cannot say anything of the set.',
+  fields: (t) => ({
+    source: t.expose('source', { type: Population, description: 'The population.' }),
+    reason: t.exposeString('reason', { description: 'Why not, in words.' }),
+  }),
+})
+
+type Estimates = { readonly estimates: Readonly<Record<OneRepMaxFormula, number>> }
+
+const OneRepMaxFormulas = builder.objectRef<Estimates>('OneRepMaxFormulas').implement({
+  description: 'The one-rep max by each formula.',
+  fields: (t) => {
+    const formula = (name: OneRepMaxFormula, description: string) =>
+      t.float({ description, resolve: ({ estimates }) => roundTo(estimates[name], 1) })
+    return {
+      epley: formula('epley', 'Epley 1985.'),
+      brzycki: formula('brzycki', 'Brzycki 1993.'),
+      lombardi: formula('lombardi', 'Lombardi 1989.'),
+      mayhew: formula('mayhew', 'Mayhew et al. 1992.'),
+      wathan: formula('wathan', 'Wathan 1994.'),
+    }
+  },
+})
+
+/** What was asked, and what came of it. */
+export type PercentileAnswer = Measured<CohortRow> & Sourced & { readonly unit: Unit }
+
+export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileResult').implement({
+  description: 'One set held against both populations, each with its own percentile, tier and sample size.',
+  interfaces: [StrengthAnswer],
+  fields: (t) => ({
+    lift: t.string({ description: 'Slug of the lift.', resolve: ({ set }) => set.lift }),
+    sex: t.field({ type: Sex, description: 'Sex category of the sport.', resolve: ({ set }) => set.sex }),
+    unit: t.expose('unit', { type: WeightUnit, description: 'The unit in which the set was given.' }),
+    weight: t.float({
+      description: 'The weight lifted.',
+      args: unitArg(),
+      resolve: ({ set }, args) => weight(set.weightKg, args),
+    }),
+    reps: t.int({ description: 'Repetitions of the set.', resolve: ({ set }) => set.reps }),
+    bodyweight: t.float({
+      description: 'The lifter’s bodyweight.',
+      args: unitArg(),
+      resolve: ({ set }, args) => weight(set.bodyweightKg, args),
+    }),
+    age: t.int({
+      nullable: true,
+      description: 'The lifter’s age in years, where it was given.',
+      resolve: ({ set }) => set.age,
+    }),
+    oneRepMax: t.float({
+      description: 'The weight of one repetition: lifted, or estimated as the mean of five formulas.',
+      args: unitArg(),
+      resolve: ({ oneRepMaxKg }, args) => weight(oneRepMaxKg, args),
+    }),
+    oneRepMaxIsEstimated: t.exposeBoolean('estimated', {
+      description: 'True where the set had more than one repetition.',
+    }),
+    oneRepMaxFormulas: t.field({
+      type: OneRepMaxFormulas,
+      nullable: true,
+      description: 'What each formula says; null for a single.',
+      args: unitArg(),
+      resolve: ({ set, estimated }, { unit }) =>
+        estimated ? { estimates: oneRepMax(fromKg(set.weightKg, unit ?? 'KG'), set.reps).formulas } : null,
+    }),
+    verified: t.field({
+      type: PopulationPercentile,
+      nullable: true,
+      description: 'Among competitors. Blends the two cohorts whose median bodyweights enclose the lifter’s.',
+      resolve: ({ verified }) => verified,
+    }),
+    gym: t.field({
+      type: PopulationPercentile,
+      nullable: true,
+      description: 'Among people who reported their own gym lifts, of the nearest bodyweight band.',
+      resolve: ({ gym }) => gym,
+    }),
+    unavailable: t.field({
+      type: [UnavailablePopulation],
+      description: 'The populations that cannot say anything, and why.',
+      resolve: ({ unavailable }) => [...unavailable],
+    }),
+  }),
+})

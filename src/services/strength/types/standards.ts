@@ -1,0 +1,116 @@
+/** The standards of one lift, sex and population, and the competition tables of both sexes. */
+import { builder } from '../../../builder/builder.ts'
+import { Sex, WeightUnit } from '../../../builder/enums.ts'
+import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
+import { toKg } from '../../../kernel/units.ts'
+import { COMPETITION_LIFTS, liftName } from '../rules/lifts.ts'
+import { closest } from '../rules/percentile.ts'
+import type { Table } from '../rules/tables.ts'
+import { tablesOf } from '../tables.ts'
+import { Cohort, OmittedCohort, Population } from './cohort.ts'
+import { datasetNeeded, type Sourced, StrengthAnswer } from './source.ts'
+
+export const CompetitionLift = builder.enumType('CompetitionLift', {
+  description: 'A lift contested in powerlifting.',
+  values: {
+    SQUAT: { value: COMPETITION_LIFTS[0].slug },
+    BENCH_PRESS: { value: COMPETITION_LIFTS[1].slug },
+    DEADLIFT: { value: COMPETITION_LIFTS[2].slug },
+  } as const,
+})
+
+/** Bodyweight as people give it: in the unit they name. */
+export const bodyweightBounds = { min: 20, max: 1500 } as const
+
+export type StandardsAnswer = Table<CohortRow> & Sourced
+
+export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthStandards').implement({
+  description: 'How much lifters of one sex and population lift, by bodyweight.',
+  interfaces: [StrengthAnswer],
+  fields: (t) => ({
+    lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
+    liftName: t.string({ description: 'Name of the lift.', resolve: ({ lift }) => liftName(lift) }),
+    sex: t.expose('sex', { type: Sex, description: 'Sex category of the sport.' }),
+    source: t.expose('population', { type: Population, description: 'The population.' }),
+    sourceLabel: t.string({
+      description: 'The population in words.',
+      resolve: ({ population }, _args, context) => datasetNeeded(context, population).label,
+    }),
+    ageBracket: t.exposeString('ageBracket', { nullable: true, description: 'The age bracket, null for all ages.' }),
+    sampleSize: t.exposeInt('sampleSize', { description: 'Samples in all cohorts shown.' }),
+    cohorts: t.field({
+      type: [Cohort],
+      description: 'Every cohort of 30 samples or more, by bodyweight.',
+      resolve: ({ cohorts }) => [...cohorts],
+    }),
+    omittedCohorts: t.field({
+      type: [OmittedCohort],
+      description: 'The cohorts that are left out because they are too small.',
+      resolve: ({ omitted }) => [...omitted],
+    }),
+    closest: t.field({
+      type: Cohort,
+      nullable: true,
+      description: 'The cohort whose median bodyweight is nearest; null where no cohort is large enough.',
+      args: {
+        bodyweight: t.arg.float({
+          required: true,
+          description: 'Bodyweight, in the unit given.',
+          bounds: bodyweightBounds,
+        }),
+        unit: t.arg({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of the bodyweight.' }),
+      },
+      resolve: ({ cohorts }, { bodyweight, unit }) => closest(cohorts, toKg(bodyweight, unit ?? 'KG')) ?? null,
+    }),
+  }),
+})
+
+/** The competition tables of one lift. */
+export interface CompetitionAnswer extends Sourced {
+  readonly lift: string
+}
+
+export const CompetitionPercentiles = builder.objectRef<CompetitionAnswer>('CompetitionPercentiles').implement({
+  description: 'The full percentile tables of one lift of the verified population, both sexes.',
+  interfaces: [StrengthAnswer],
+  fields: (t) => ({
+    lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
+    source: t.field({
+      type: Population,
+      description: 'Always the verified population.',
+      resolve: () => 'VERIFIED' as const,
+    }),
+    sourceLabel: t.string({
+      description: 'The population in words.',
+      resolve: (_answer, _args, context) => datasetNeeded(context, 'VERIFIED').label,
+    }),
+    sampleSize: t.int({
+      description: 'Samples in all cohorts of both sexes shown.',
+      resolve: async ({ lift }, _args, context) => {
+        const tables = await tablesOf(context)
+        return (['MALE', 'FEMALE'] as const).reduce(
+          (sum, sex) => sum + (tables.table('VERIFIED', lift, sex)?.sampleSize ?? 0),
+          0,
+        )
+      },
+    }),
+    standards: t.field({
+      type: StrengthStandards,
+      description: 'The tables of one sex.',
+      args: { sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }) },
+      resolve: async ({ lift }, { sex }, context) =>
+        standardsOf((await tablesOf(context)).table('VERIFIED', lift, sex), lift, sex),
+    }),
+  }),
+})
+
+/** A table as an answer; of a lift that nobody of that sex has done, an empty one. */
+export const standardsOf = (
+  table: Table<CohortRow> | undefined,
+  lift: string,
+  sex: 'MALE' | 'FEMALE',
+  population: 'VERIFIED' | 'GYM' = 'VERIFIED',
+): StandardsAnswer => ({
+  ...(table ?? { lift, sex, population, ageBracket: null, cohorts: [], omitted: [], sampleSize: 0 }),
+  populations: [population],
+})

@@ -1,0 +1,120 @@
+/** What only a PostgreSQL server shows: limits, lost connections, time zones, claims across connections. */
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { importing } from '../../src/database/commit.ts'
+import type { Database } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
+
+const server = await postgresServer()
+if (!server) console.log('No PostgreSQL on TEST_DATABASE_URL or 127.0.0.1:5432: its tests are skipped.')
+
+describe.skipIf(!server)('a PostgreSQL server', () => {
+  let scratch: { name: string; url: string }
+  let open: Database[] = []
+  const enter = async (url = scratch.url) => {
+    const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog)
+    open.push(database)
+    return database
+  }
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: scratch.url })
+    await client.connect()
+    const { rows } = await client.query(statement)
+    await client.end()
+    return rows
+  }
+  const endAll = () =>
+    administer(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${scratch.name}' AND pid <> pg_backend_pid()`,
+    )
+
+  beforeAll(async () => {
+    scratch = await createScratch(server as string)
+    await administer(`ALTER DATABASE ${scratch.name} SET TimeZone TO 'Asia/Tokyo'`)
+    const database = await enter()
+    await migrate(database, silentLog)
+  })
+  afterEach(async () => {
+    for (const database of open) await database.close()
+    open = []
+  })
+  afterAll(() => dropScratch(server as string, scratch.name))
+
+  it('keeps times whatever its time zone is', async () => {
+    const { prisma } = await enter()
+    const expiresAt = new Date('2026-11-20T23:30:00.123Z')
+    await prisma.apiKey.create({ data: { name: 'k', prefix: 'p', hash: Buffer.from('h'), expiresAt } })
+    expect((await prisma.apiKey.findFirstOrThrow()).expiresAt).toEqual(expiresAt)
+    expect(await administer(`SELECT extract(epoch FROM expires_at)::text AS at FROM api_key`)).toEqual([
+      { at: '1795217400.123000' },
+    ])
+  })
+
+  it('does not let a statement of a reader run on, but an import', async () => {
+    const database = await enter()
+    await expect(database.prisma.$queryRaw`SELECT pg_sleep(10)::text`).rejects.toThrow(/timeout/)
+    await expect(database.writer.$queryRaw`SELECT pg_sleep(2.6)::text`).resolves.toBeDefined()
+  })
+
+  it('names the statements of readers', async () => {
+    const { prisma } = await enter()
+    const statements = await prisma.$transaction(async (tx) => {
+      await tx.series.findFirst({ where: { slug: 'a' } })
+      await tx.series.findFirst({ where: { slug: 'b' } })
+      return tx.$queryRaw<
+        { name: string }[]
+      >`SELECT name FROM pg_prepared_statements WHERE statement NOT LIKE '%pg_prepared%' AND statement LIKE '%series%'`
+    })
+    expect(statements).toEqual([{ name: expect.stringMatching(/^sg_/) }])
+  })
+
+  it('is found again after all connections were lost, and so are its notices', async () => {
+    const database = await enter()
+    const heard: string[] = []
+    await database.onNotify('data_version', (payload) => heard.push(payload))
+    await database.prisma.series.count()
+    await database.notify('data_version', '1')
+    await expect.poll(() => heard).toEqual(['1'])
+    await endAll()
+    // The empty one says: something may have been missed.
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['1', ''])
+    await database.notify('data_version', '2')
+    await expect.poll(() => heard).toEqual(['1', '', '2'])
+    expect(await database.prisma.series.count()).toBe(0)
+  })
+
+  it('lives through the loss of a connection in the middle of a transaction and of a claim', async () => {
+    const database = await enter()
+    await expect(
+      database.transaction(async (sql) => {
+        await endAll()
+        await sql.query('SELECT 1')
+      }),
+    ).rejects.toThrow()
+    await importing(database, () => endAll())
+    await importing(database, async () => {})
+  })
+
+  it('lets one process import at a time', async () => {
+    const [first, second] = [await enter(), await enter()]
+    await importing(first, async () => {
+      await expect(importing(second, async () => {})).rejects.toThrow(/Another import is running/)
+    })
+    await importing(second, async () => {})
+  })
+
+  it('is given up after a second where it does not answer', async () => {
+    const database = await enter('postgresql://nobody@127.0.0.1:1/nothing')
+    const start = performance.now()
+    await expect(database.prisma.series.count()).rejects.toThrow()
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+
+  it('is asked for the schema `public` only', async () => {
+    await expect(enter(`${scratch.url}?schema=other`)).rejects.toThrow(/schema `public`/)
+    expect(await (await enter(`${scratch.url}?schema=public&pgbouncer=true`)).prisma.series.count()).toBe(0)
+  })
+})

@@ -1,0 +1,25 @@
+/**
+ * A database of its own for a test, migrated and empty: in memory, or a copy of the template on TEST_DATABASE_URL.
+ */
+import { openAsBlob } from 'node:fs'
+import { inject } from 'vitest'
+import type { Database } from '../../src/database/database.ts'
+import { embed, openMemory } from '../../src/database/embedded.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { createScratch, dropScratch } from './scratch.ts'
+
+/** To be closed by the test. */
+export async function testDatabase(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) return embed(await openMemory(await openAsBlob(inject('template'))))
+  const { name, url } = await createScratch(server, inject('templateDatabase'))
+  const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await dropScratch(server, name)
+    },
+  }
+}

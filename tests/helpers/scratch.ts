@@ -1,0 +1,37 @@
+/** Databases of a PostgreSQL server that a test makes and drops. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** The server on which tests that need PostgreSQL run, or undefined where there is none. */
+export async function postgresServer(): Promise<string | undefined> {
+  const url = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/postgres'
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  try {
+    await client.connect()
+    await client.end()
+    return url
+  } catch {
+    return undefined
+  }
+}
+
+export async function createScratch(server: string, template?: string): Promise<{ name: string; url: string }> {
+  const name = `strengthgraph_test_${randomBytes(6).toString('hex')}`
+  await administer(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { name, url: url.href }
+}
+
+export const dropScratch = (server: string, name: string): Promise<void> =>
+  administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

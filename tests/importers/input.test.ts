@@ -1,0 +1,287 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { demandFetchable, guardedLookup, isPublic } from '../../src/importers/input/addresses.ts'
+import { type InputOptions, openInput } from '../../src/importers/input/open.ts'
+import { ImportRefused } from '../../src/kernel/report.ts'
+
+const TEXT = `Name,Kg\n${'Asta,100\nBjörn,120.5\n'.repeat(5000)}`
+const CLOSED: InputOptions = { maxBytes: 10_000_000, allowPrivateHosts: false }
+const OPEN: InputOptions = { ...CLOSED, allowPrivateHosts: true }
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'strengthgraph-input-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const put = (name: string, bytes: string | Buffer): string => {
+  const path = join(folder, name)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, bytes)
+  return path
+}
+
+async function readAll(location: string, options = CLOSED) {
+  const input = await openInput(location, options)
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of input.chunks) chunks.push(chunk)
+    return { input, text: Buffer.concat(chunks).toString(), position: input.position() }
+  } finally {
+    await input.close()
+  }
+}
+
+const refusal = async (location: string, options = CLOSED): Promise<string> => {
+  const error = await readAll(location, options).then(
+    () => new Error('was read'),
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ImportRefused)
+  return (error as Error).message
+}
+
+interface Packed {
+  readonly name: string
+  readonly text?: string
+  /** What the archive says of it in place of the truth. */
+  readonly lies?: { readonly bytes?: number; readonly crc?: number; readonly flags?: number }
+}
+
+/** A zip as the format describes it, so that a test can also write wrong ones. */
+function zip(members: readonly Packed[]): Buffer {
+  const local: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const { name, text = '', lies } of members) {
+    const data = deflateRawSync(text)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(lies?.flags ?? 0, 2)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(lies?.crc ?? crc32(text), 10)
+    common.writeUInt32LE(data.length, 14)
+    common.writeUInt32LE(lies?.bytes ?? Buffer.byteLength(text), 18)
+    common.writeUInt16LE(Buffer.byteLength(name), 22)
+    const header = Buffer.concat([Buffer.from('504b0304', 'hex'), common, Buffer.from(name), data])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    central.push(Buffer.from('504b01021400', 'hex'), common, rest, Buffer.from(name))
+    local.push(header)
+    offset += header.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.alloc(22)
+  Buffer.from('504b0506', 'hex').copy(end)
+  end.writeUInt16LE(members.length, 8)
+  end.writeUInt16LE(members.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...local, directory, end])
+}
+
+describe('a local file', () => {
+  it('is read as it is, packed by gzip, or in a zip, told by its bytes and not its name', async () => {
+    const kinds: [string, Buffer | string][] = [
+      ['plain.csv', TEXT],
+      ['packed.csv.gz', gzipSync(TEXT)],
+      ['misnamed.csv', gzipSync(TEXT)],
+      ['archive.zip', zip([{ name: 'data/' }, { name: 'data/rows.csv', text: TEXT }, { name: 'data/LICENSE.txt' }])],
+    ]
+    for (const [name, bytes] of kinds) expect((await readAll(put(name, bytes))).text).toBe(TEXT)
+  })
+
+  it('says its name, its size and how far it was read', async () => {
+    const plain = await readAll(put('plain.csv', TEXT))
+    expect(plain.input).toMatchObject({ name: 'plain.csv', totalBytes: Buffer.byteLength(TEXT) })
+    expect(plain.input.file).toEqual({ path: join(folder, 'plain.csv'), bytes: Buffer.byteLength(TEXT) })
+    const packed = await readAll(put('packed.csv.gz', gzipSync(TEXT)))
+    expect(packed.input).toMatchObject({ name: 'packed.csv', totalBytes: gzipSync(TEXT).length, file: undefined })
+    const member = await readAll(put('archive.zip', zip([{ name: 'a/rows.csv', text: TEXT }])))
+    expect(member.input).toMatchObject({ name: 'rows.csv', totalBytes: Buffer.byteLength(TEXT), file: undefined })
+    for (const { input, position } of [plain, packed, member]) expect(position).toBe(input.totalBytes)
+  })
+
+  it('of several gzip members one after the other is read whole', async () => {
+    expect((await readAll(put('two.gz', Buffer.concat([gzipSync('a,b\n'), gzipSync('1,2\n')])))).text).toBe(
+      'a,b\n1,2\n',
+    )
+  })
+
+  it('that is not there, empty, a folder or packed otherwise is refused with what to do', async () => {
+    expect(await refusal(join(folder, 'none.csv'))).toMatch(/no file .*none\.csv.*Check the path/)
+    expect(await refusal(put('empty.csv', ''))).toMatch(/empty/)
+    expect(await refusal(folder)).toMatch(/is a folder/)
+    expect(await refusal(put('rows.csv.xz', Buffer.from('fd377a585a000004', 'hex')))).toMatch(/xz -dk/)
+  })
+
+  it('that is cut off or damaged is refused', async () => {
+    const gz = gzipSync(TEXT)
+    expect(await refusal(put('cut.csv.gz', gz.subarray(0, gz.length - 20)))).toMatch(/cut\.csv\.gz .*truncated/)
+    const wrong = Buffer.from(gz)
+    wrong.writeUInt32LE(1, gz.length - 8)
+    expect(await refusal(put('wrong.csv.gz', wrong))).toMatch(/damaged.*checksum/)
+    const archive = put('cut.zip', zip([{ name: 'rows.csv', text: TEXT }]))
+    truncateSync(archive, 200)
+    expect(await refusal(archive)).toMatch(/not a whole zip/)
+    expect(await refusal(put('crc.zip', zip([{ name: 'rows.csv', text: TEXT, lies: { crc: 1 } }])))).toMatch(/CRC-32/)
+  })
+
+  it('that unpacks to more than allowed is refused before it is unpacked, or where it turns out', async () => {
+    const small = { ...CLOSED, maxBytes: 1000 }
+    const bomb = 'x'.repeat(5_000_000)
+    expect(await refusal(put('large.csv', TEXT), small)).toMatch(/more than 1000 bytes.*IMPORT_MAX_BYTES/)
+    expect(await refusal(put('bomb.gz', gzipSync(TEXT)), small)).toMatch(/more than 1000 bytes.*IMPORT_MAX_BYTES/)
+    expect(await refusal(put('bomb.zip', zip([{ name: 'a.csv', text: bomb }])), small)).toMatch(/more than 1000 bytes/)
+    const liar = zip([{ name: 'a.csv', text: bomb, lies: { bytes: 500 } }])
+    expect(await refusal(put('liar.zip', liar), small)).toMatch(/more than the 500 bytes the archive states/)
+    const short = zip([{ name: 'a.csv', text: 'a,b\n', lies: { bytes: 500 } }])
+    expect(await refusal(put('short.zip', short), small)).toMatch(/has 4 of 500 bytes/)
+  })
+
+  it('that is a zip of no CSV, several, or an encrypted one is refused with the names', async () => {
+    expect(await refusal(put('none.zip', zip([{ name: 'a/' }, { name: 'a/notes.txt' }])))).toMatch(/a\/notes\.txt/)
+    const two = zip([{ name: 'one.csv' }, { name: 'b/two.CSV' }])
+    expect(await refusal(put('two.zip', two))).toMatch(/2 CSV files: one\.csv, b\/two\.CSV/)
+    expect(await refusal(put('bare.zip', zip([])))).toMatch(/nothing/)
+    const secret = zip([{ name: 'a.csv', text: TEXT, lies: { flags: 1 } }])
+    expect(await refusal(put('secret.zip', secret))).toMatch(/encrypted/)
+  })
+
+  it('that a Mac packed is read, whatever it put beside it', async () => {
+    const members = [
+      { name: 'rows.csv', text: TEXT },
+      { name: '__MACOSX/._rows.csv', text: 'x' },
+    ]
+    expect((await readAll(put('mac.zip', zip(members)))).text).toBe(TEXT)
+  })
+
+  it('leaves no handle open, read, half read or not at all', async () => {
+    const paths = [
+      put('h.csv', TEXT),
+      put('h.csv.gz', gzipSync(TEXT)),
+      put('h.zip', zip([{ name: 'a.csv', text: TEXT }])),
+    ]
+    const handles = () => readdirSync('/proc/self/fd').length
+    const before = handles()
+    for (const path of paths) {
+      await readAll(path)
+      await (await openInput(path, CLOSED)).close()
+      const half = await openInput(path, CLOSED)
+      for await (const _ of half.chunks) break
+      await half.close()
+      await half.close()
+    }
+    await expect.poll(handles).toBeLessThanOrEqual(before)
+  })
+
+  it('stops when the import is called off', async () => {
+    const stop = new AbortController()
+    const input = await openInput(put('off.csv', TEXT), { ...CLOSED, signal: stop.signal })
+    stop.abort()
+    await expect(input.chunks[Symbol.asyncIterator]().next()).rejects.toThrow(/abort/)
+    await input.close()
+  })
+})
+
+describe('a URL', () => {
+  let server: Server
+  const serve = async (answer: RequestListener): Promise<string> => {
+    server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  afterEach(() => {
+    server?.closeAllConnections()
+    server?.close()
+  })
+
+  it('of a CSV, a gzip or a zip is read, and the temporary file of a zip is removed', async () => {
+    const bodies: Record<string, Buffer | string> = {
+      '/rows.csv': TEXT,
+      '/rows.csv.gz': gzipSync(TEXT),
+      '/all.zip': zip([{ name: 'a/' }, { name: 'a/rows.csv', text: TEXT }]),
+    }
+    const base = await serve((request, response) => response.end(bodies[request.url ?? '']))
+    const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('strengthgraph-import-'))
+    const before = temporary()
+    for (const path of Object.keys(bodies)) {
+      const { text, input } = await readAll(base + path, OPEN)
+      expect(text).toBe(TEXT)
+      expect(input.name).toBe('rows.csv')
+    }
+    expect(temporary()).toEqual(before)
+  })
+
+  it('that redirects is followed, five times at most, and nowhere but to the web', async () => {
+    const base = await serve((request, response) => {
+      const left = Number(/^\/(\d+)/.exec(request.url ?? '')?.[1] ?? 0)
+      if (request.url === '/away') response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+      else if (request.url === '/plain') response.writeHead(302, { location: 'http://192.0.2.1/rows.csv' }).end()
+      else if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
+      else response.end(TEXT)
+    })
+    expect((await readAll(`${base}/5`, OPEN)).text).toBe(TEXT)
+    expect(await refusal(`${base}/6`, OPEN)).toMatch(/redirects more than 5 times/)
+    expect(await refusal(`${base}/away`, OPEN)).toMatch(/not an https URL/)
+    expect(await refusal(`${base}/plain`, OPEN)).toMatch(/plain http/)
+  })
+
+  it('that ends early, answers with an error, is too large or falls silent is refused', async () => {
+    const base = await serve((request, response) => {
+      if (request.url === '/cut') {
+        response.writeHead(200, { 'content-length': 1000 })
+        response.write('a,b\n1,2\n', () => response.destroy())
+      } else if (request.url === '/torn') {
+        response.write('a,b\n1,2\n', () => response.destroy())
+      } else if (request.url === '/silent') response.write('a,b\n1,2\n')
+      else if (request.url === '/large') response.writeHead(200, { 'content-length': 10 ** 12 }).flushHeaders()
+      else if (request.url === '/endless') response.end(TEXT)
+      else if (request.url === '/empty') response.end()
+      else response.writeHead(404).end()
+    })
+    expect(await refusal(`${base}/cut`, OPEN)).toMatch(/truncated after 8 of 1000 bytes/)
+    expect(await refusal(`${base}/torn`, OPEN)).toMatch(/truncated after 8 bytes/)
+    expect(await refusal(`${base}/silent`, { ...OPEN, idleMs: 200 })).toMatch(/sent nothing for 0.2 s/)
+    expect(await refusal(`${base}/large`, OPEN)).toMatch(/IMPORT_MAX_BYTES/)
+    expect(await refusal(`${base}/endless`, { ...OPEN, maxBytes: 1000 })).toMatch(/more than 1000 bytes/)
+    expect(await refusal(`${base}/empty`, OPEN)).toMatch(/empty/)
+    expect(await refusal(`${base}/none`, OPEN)).toMatch(/status 404/)
+  })
+
+  it('that leads to a private, loopback or otherwise special address is refused without leave', async () => {
+    const hosts = ['127.0.0.1', '0x7f.1', '2130706433', '10.1.2.3', '172.31.0.1', '192.168.0.1', '169.254.169.254']
+    hosts.push(
+      '100.64.0.1',
+      '0.0.0.0',
+      '[::1]',
+      '[::]',
+      '[fd00::1]',
+      '[fe80::1]',
+      '[::ffff:10.0.0.1]',
+      '[::ffff:8.8.8.8]',
+    )
+    hosts.push('[64:ff9b::7f00:1]', '[2002:7f00:1::]', 'localhost')
+    for (const host of hosts) expect(await refusal(`https://${host}/rows.csv`), host).toMatch(/not a public address/)
+    for (const address of ['8.8.8.8', '1.1.1.1', '2606:4700::1111']) expect(isPublic(address)).toBe(true)
+  })
+
+  it('is checked by the address its name has, not by the name alone', async () => {
+    const url = new URL('https://localhost/rows.csv')
+    expect(() => demandFetchable(url, false)).not.toThrow()
+    const error = await new Promise((resolve) => guardedLookup(url, false)('localhost', { all: true }, resolve))
+    expect(error).toBeInstanceOf(ImportRefused)
+  })
+
+  it('of plain http, another scheme or with a password is refused', async () => {
+    expect(await refusal('http://127.0.0.1/rows.csv')).toMatch(/not an https URL/)
+    expect(await refusal('http://8.8.8.8/rows.csv', OPEN)).toMatch(/plain http/)
+    expect(await refusal('ftp://example.org/rows.csv', OPEN)).toMatch(/not an https URL/)
+    expect(await refusal('https://me:secret@example.org/rows.csv')).toMatch(/user name or password/)
+  })
+})

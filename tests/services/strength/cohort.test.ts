@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { summarize } from '../../../src/services/strength/rules/cohort.ts'
+
+const sample = (valuesKg: ArrayLike<number>, withBins = true) =>
+  summarize({
+    lift: 'squat',
+    sex: 'MALE',
+    weightClass: { label: '83', minKg: 74, maxKg: 83 },
+    ageBracket: null,
+    valuesKg,
+    bodyweightsKg: Float64Array.from({ length: valuesKg.length }, (_, at) => 75 + at / 100),
+    withBins,
+  })
+
+describe('a cohort', () => {
+  it('of fewer than thirty lifters is only counted', () => {
+    const cohort = sample(Float64Array.from({ length: 29 }, (_, at) => 100 + at))
+    expect(cohort).toMatchObject({ sampleSize: 29, meanKg: null, medianBodyweightKg: null, minKg: null, maxKg: null })
+    expect([cohort.percentilesKg, cohort.tailsKg, cohort.bins]).toEqual([[], [], []])
+  })
+
+  it('of thirty has points, tails, mean and median bodyweight', () => {
+    const cohort = sample(Float64Array.from({ length: 30 }, (_, at) => 100 + at))
+    expect(cohort).toMatchObject({ sampleSize: 30, meanKg: 114.5, minKg: 100, maxKg: 129, medianBodyweightKg: 75.145 })
+    expect(cohort.percentilesKg).toHaveLength(99)
+    expect(cohort.percentilesKg[49]).toBe(114.5)
+    expect(cohort.tailsKg).toEqual([100.029, 100.145, 128.855, 128.971])
+  })
+
+  it('has 18 bins that hold every lifter, the tails in the end bins', () => {
+    const { bins, sampleSize } = sample(Float64Array.from({ length: 1000 }, (_, at) => at))
+    expect(bins).toHaveLength(18)
+    expect(bins.reduce((sum, count) => sum + count, 0)).toBe(sampleSize)
+    // p1 and p99 are 9.99 and 989.01, so a bin is 54.39 kg wide and the end bins have ten lifters more.
+    expect([bins[0], bins[1], bins[17]]).toEqual([65, 54, 65])
+  })
+
+  it('in which all lift the same has one full bin', () => {
+    const { bins } = sample(new Float64Array(40).fill(100))
+    expect(bins).toEqual([40, ...new Array(17).fill(0)])
+  })
+
+  it('of the gym has no bins', () => {
+    expect(sample(new Float64Array(40).fill(100), false).bins).toEqual([])
+  })
+})
