@@ -12,6 +12,9 @@ import { PrismaClient } from './generated/client.ts'
 
 const extensions = { pg_trgm, unaccent }
 
+// The buffers live in this process, and the files are in the system's cache anyway: the default of 128 MB buys nothing.
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 /** Opens the database of a data folder, whose lock must be held. */
 export async function openFolder(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'pgdata')
@@ -23,14 +26,14 @@ export async function openFolder(dataDir: string): Promise<PGlite> {
     writeFileSync(unfinished, '')
     mkdirSync(folder, { mode: 0o700 })
   }
-  const db = await PGlite.create(folder, { extensions })
+  const db = await PGlite.create(folder, { extensions, startParams })
   rmSync(unfinished, { force: true })
   return db
 }
 
 /** A database in memory, empty or from a dump of another. */
 export const openMemory = (dump?: Blob): Promise<PGlite> =>
-  PGlite.create({ extensions, ...(dump && { loadDataDir: dump }) })
+  PGlite.create({ extensions, startParams, ...(dump && { loadDataDir: dump }) })
 
 export interface EmbeddedOptions {
   readonly claim?: (name: string) => Promise<Release | undefined>

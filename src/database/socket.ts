@@ -178,6 +178,8 @@ class Session {
     this.#release = undefined
     try {
       if (release) await this.#execute(Buffer.concat([message('S'), message('Q', 'ROLLBACK')]))
+    } catch (error) {
+      this.#log.error({ err: error }, 'what a guest of the embedded database left open could not be undone')
     } finally {
       release?.()
       this.#finished()

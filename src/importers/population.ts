@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Committed, replaceDataset } from '../database/commit.ts'
 import type { Database } from '../database/database.ts'
 import type { Prisma } from '../database/generated/client.ts'
+import { ImportRefused } from '../kernel/report.ts'
 import type { PopulationFigures } from '../services/strength/rules/figures.ts'
 
 /** To be called within `importing`: one transaction, a new data version; nothing where the same figures are served. */
@@ -42,3 +43,33 @@ const checksumOf = ({ label, attribution, cohorts, entryRatios }: PopulationFigu
   createHash('sha256')
     .update(JSON.stringify([label, attribution, cohorts, entryRatios]))
     .digest('hex')
+
+/** The figures of the population that is served, as they were stored. */
+export async function figuresOf({ prisma }: Database, name: string): Promise<PopulationFigures> {
+  const dataset = await prisma.dataset.findFirst({
+    where: { service: 'STRENGTH', source: name, current: true },
+    include: { cohorts: { orderBy: { id: 'asc' } }, entryRatios: { orderBy: { id: 'asc' } } },
+  })
+  if (!dataset) throw new ImportRefused(`There is no population ${JSON.stringify(name)}: it is verified or gym.`)
+  return {
+    population: name === 'gym' ? 'GYM' : 'VERIFIED',
+    label: dataset.label,
+    demo: dataset.demo,
+    sourceDate: dataset.sourceDate?.toISOString().slice(0, 10) ?? null,
+    sourceUrl: dataset.sourceUrl,
+    attribution: {
+      text: dataset.attributionText,
+      html: dataset.attributionHtml,
+      url: dataset.attributionUrl,
+      license: dataset.license,
+    },
+    counts: dataset.counts as Record<string, unknown>,
+    cohorts: dataset.cohorts.map(
+      ({ id: _, datasetId, population, weightClass, minBodyweightKg, maxBodyweightKg, ...cohort }) => ({
+        ...cohort,
+        weightClass: { label: weightClass, minKg: minBodyweightKg, maxKg: maxBodyweightKg },
+      }),
+    ),
+    entryRatios: dataset.entryRatios.map(({ id: _, datasetId, ...ratio }) => ratio),
+  }
+}

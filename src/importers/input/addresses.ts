@@ -51,10 +51,14 @@ const blockList = (ranges: readonly string[]): BlockList => {
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 const loopback = blockList(LOOPBACK)
-const notPublic = blockList(NOT_PUBLIC)
+/** A list for each family: a BlockList takes every IPv4 address to be within `::ffff:0:0/96`. */
+const notPublic = {
+  ipv4: blockList(NOT_PUBLIC.filter((range) => !range.includes(':'))),
+  ipv6: blockList(NOT_PUBLIC.filter((range) => range.includes(':'))),
+}
 
 export const isLoopback = (address: string): boolean => loopback.check(address, family(address))
-export const isPublic = (address: string): boolean => !notPublic.check(address, family(address))
+export const isPublic = (address: string): boolean => !notPublic[family(address)].check(address, family(address))
 
 /** Throws where the address must not be reached for this URL. */
 function demandAllowed(address: string, url: URL, allowPrivateHosts: boolean): void {

@@ -12,6 +12,8 @@ import type { StoredCohort, Tables } from './rules/tables.ts'
 import { tablesOf } from './tables.ts'
 import { StrengthCapability } from './types/capability.ts'
 import { Population } from './types/cohort.ts'
+import { EntryRatio } from './types/entry-ratio.ts'
+import { StrengthMethod } from './types/method.ts'
 import { PercentileResult } from './types/percentile.ts'
 import { datasetNeeded } from './types/source.ts'
 import {
@@ -127,6 +129,31 @@ const Strength = builder.objectRef<object>('Strength').implement({
         datasetNeeded(context, 'VERIFIED')
         return { lift, populations: ['VERIFIED'] as const }
       },
+    }),
+    entryRatios: t.prismaField({
+      type: [EntryRatio],
+      description: 'Lift over bodyweight per entry of tested raw lifters, of the current verified snapshot.',
+      args: {
+        lift: t.arg.string({ ...liftArg, description: 'Of this lift only, by slug.' }),
+        sex: t.arg({ type: Sex, description: 'Of this sex only.' }),
+        weightClass: t.arg.string({ description: 'Of this weight class only, e.g. `83`.', bounds: { maxLength: 10 } }),
+      },
+      resolve: (query, _strength, { lift, sex, weightClass }, { prisma }) =>
+        prisma.entryRatio.findMany({
+          ...query,
+          where: {
+            dataset: { current: true, service: 'STRENGTH', source: 'verified' },
+            ...(lift && { lift }),
+            ...(sex && { sex }),
+            ...(weightClass && { weightClass }),
+          },
+          orderBy: { id: 'asc' },
+        }),
+    }),
+    method: t.field({
+      type: StrengthMethod,
+      description: 'The constants and formulas behind the tables.',
+      resolve: () => ({}),
     }),
     cohorts: t.prismaConnection({
       type: 'Cohort',

@@ -7,15 +7,16 @@ import type { PopulationFigures } from '../../../services/strength/rules/figures
 import type { Input } from '../../input/open.ts'
 import { Bests } from './bests.ts'
 import { cohortFigures } from './cohorts.ts'
+import { scanDealt } from './dealt.ts'
 import { type Layout, LIFTS, LONGEST_LINE, readHeader } from './layout.ts'
 import { describe } from './provenance.ts'
 import { Ratios } from './ratios.ts'
 import { Scan, type ScanResult, SKIPS } from './scan.ts'
-import { scanInThreads } from './threads.ts'
+import { scanStretches } from './stretches.ts'
 
 /** Share of refused rows above which the file is refused. */
 const MOST_REFUSED = 0.01
-/** A smaller file is scanned before threads would have started. */
+/** A smaller input is scanned before threads would have started. */
 const THREADS_FROM_BYTES = 8 << 20
 const NEWLINE = 10
 
@@ -67,34 +68,33 @@ export async function buildVerified(input: Input, options: BuildOptions): Promis
   }
 }
 
-async function scan(input: Input, options: BuildOptions): Promise<ScanResult[]> {
-  const { onProgress, signal } = options
+/** The header on the calling thread, then the rows wherever they are scanned fastest. */
+async function scan(input: Input, { onProgress, signal }: BuildOptions): Promise<ScanResult[]> {
   const { file, name, totalBytes } = input
   const chunks = input.chunks[Symbol.asyncIterator]()
   const start = await startOf(chunks)
   const { layout, bodyStart } = readHeader(start, input.location)
-  if (file && file.bytes >= THREADS_FROM_BYTES) {
+  const isLarge = totalBytes !== undefined && totalBytes >= THREADS_FROM_BYTES
+  if (isLarge && file) {
     await chunks.return?.()
     const stretch = { path: file.path, file: name, layout, from: bodyStart, to: file.bytes }
-    return scanInThreads(stretch, (bytes, rows) => onProgress?.(bodyStart + bytes, totalBytes, rows), signal)
+    return scanStretches(stretch, (bytes, rows) => onProgress?.(bodyStart + bytes, totalBytes, rows), signal)
   }
-  return [await scanHere(start.subarray(bodyStart), chunks, layout, input, options)]
-}
-
-async function scanHere(
-  start: Buffer,
-  rest: AsyncIterator<Buffer>,
-  layout: Layout,
-  input: Input,
-  { onProgress, signal }: BuildOptions,
-): Promise<ScanResult> {
-  const scanning = new Scan(layout, input.name, 0)
-  for (let chunk: Buffer | undefined = start; chunk; chunk = (await rest.next()).value) {
+  const progress = (rows: number) => onProgress?.(input.position(), totalBytes, rows)
+  const body = following(start.subarray(bodyStart), chunks)
+  if (isLarge) return scanDealt(body, layout, name, progress, signal)
+  const scanning = new Scan(layout, name, 0)
+  for await (const chunk of body) {
     signal?.throwIfAborted()
     scanning.feed(chunk)
-    onProgress?.(input.position(), input.totalBytes, scanning.rows)
+    progress(scanning.rows)
   }
-  return scanning.end()
+  return [scanning.end()]
+}
+
+async function* following(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield start
+  yield* { [Symbol.asyncIterator]: () => rest }
 }
 
 /** Chunks until the header is whole, or longer than a header may be. */

@@ -12,11 +12,7 @@ const PER_BODYWEIGHT = 1000
 const STEPS = 10 * PER_BODYWEIGHT
 
 export class Ratios {
-  readonly counts: Uint32Array
-
-  constructor(counts = new Uint32Array(COHORTS.length * LIFTS.length * STEPS)) {
-    this.counts = counts
-  }
+  readonly counts = new Uint32Array(COHORTS.length * LIFTS.length * STEPS)
 
   add(cohort: number, lift: number, weight: number, bodyweight: number): void {
     const step = Math.min(Math.round((weight * PER_BODYWEIGHT) / bodyweight), STEPS - 1)

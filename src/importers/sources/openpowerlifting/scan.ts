@@ -45,7 +45,7 @@ export interface ScanResult {
   /** Lines are counted from the start of the file where the stretch was told its first line. */
   readonly refusals: readonly Refusal[]
   readonly bests: BestsData
-  readonly ratios: Uint32Array
+  readonly ratios: Uint32Array<ArrayBuffer>
 }
 
 export class Scan implements RowHandler {
@@ -70,6 +70,11 @@ export class Scan implements RowHandler {
     this.#file = file
     this.#firstLine = firstLine
     this.#cutter = new Rows(layout.columns.length, firstLine, this)
+  }
+
+  /** The line that comes next. */
+  get line(): number {
+    return this.#cutter.line
   }
 
   feed(chunk: Buffer): void {

@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+/** The command line: one verb a file. Only the verb that is run is loaded, so that each starts fast. */
+import { Command } from 'commander'
+
+const VERBS = {
+  serve: async (program: Command) => (await import('./commands/serve.ts')).addServe(program),
+  import: async (program: Command) => (await import('./commands/import.ts')).addImport(program),
+  demo: async (program: Command) => (await import('./commands/demo.ts')).addDemo(program),
+  data: async (program: Command) => (await import('./commands/data.ts')).addData(program),
+  config: async (program: Command) => (await import('./commands/config.ts')).addConfig(program),
+  routes: async (program: Command) => (await import('./commands/routes.ts')).addRoutes(program),
+  schema: async (program: Command) => (await import('./commands/schema.ts')).addSchema(program),
+  doctor: async (program: Command) => (await import('./commands/doctor.ts')).addDoctor(program),
+} as const
+
+/** Errors whose message is meant for the person at the keyboard. */
+const PLAIN = new Set(['ImportRefused', 'WrongSettings', 'DatabaseError', 'MigrationError'])
+
+async function main(): Promise<void> {
+  const program = new Command('strengthgraph')
+    .description('One graph over strength sports.')
+    .showHelpAfterError()
+    .exitOverride()
+  const [verb = ''] = process.argv.slice(2)
+  const wanted = verb in VERBS ? [VERBS[verb as keyof typeof VERBS]] : Object.values(VERBS)
+  for (const add of wanted) await add(program)
+  await program.parseAsync()
+}
+
+main().catch((error: Error & { code?: string; exitCode?: number }) => {
+  if (error.code?.startsWith('commander.')) process.exitCode = error.exitCode ?? 1
+  else {
+    console.error(PLAIN.has(error.name) ? error.message : error)
+    process.exitCode = 1
+  }
+})

@@ -1,0 +1,28 @@
+/** `config`: the effective settings, secrets hidden. */
+import type { Command } from 'commander'
+import { environment, SETTINGS, type SettingName } from '../kernel/config.ts'
+import { createOutput, table } from './support/output.ts'
+import { settings } from './support/session.ts'
+
+export function addConfig(program: Command): void {
+  program
+    .command('config')
+    .description('Print the effective settings, secrets hidden.')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', '\nExample:\n  npm run cli -- config')
+    .action(({ json }: { json?: boolean }) => {
+      const values = settings()
+      const given = environment()
+      const rows = (Object.keys(SETTINGS) as SettingName[]).map((name) => {
+        const { help, ...setting } = SETTINGS[name]
+        const hidden = 'secret' in setting && setting.secret && given[name]
+        return {
+          setting: name,
+          value: hidden ? '(hidden)' : String(values[name]),
+          from: given[name] === undefined ? 'default' : 'environment',
+          help,
+        }
+      })
+      createOutput(json).result(rows, () => table(rows))
+    })
+}

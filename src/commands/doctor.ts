@@ -1,0 +1,63 @@
+/** `doctor`: checks what a server needs, and says what to do where something is missing. */
+import type { Command } from 'commander'
+import { createOutput, table } from './support/output.ts'
+import { openSession, settings } from './support/session.ts'
+
+interface Finding {
+  readonly check: string
+  readonly ok: 'ok' | 'wrong'
+  readonly detail: string
+}
+
+export function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('Check Node, settings, database, migrations and data.')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', '\nExample:\n  npm run cli -- doctor')
+    .action(async ({ json }: { json?: boolean }) => {
+      const findings = [node(), ...(await database())]
+      createOutput(json).result(findings, () => table(findings.map((finding) => ({ ...finding }))))
+      if (findings.some(({ ok }) => ok === 'wrong')) process.exitCode = 1
+    })
+}
+
+function node(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const ok = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24
+  return {
+    check: 'node',
+    ok: ok ? 'ok' : 'wrong',
+    detail: `${process.version}${ok ? '' : '; 20.19, 22.12 or 24 is needed'}`,
+  }
+}
+
+async function database(): Promise<Finding[]> {
+  try {
+    const config = settings()
+    const { database } = await openSession(config)
+    try {
+      const current = await database.prisma.dataset.findMany({ where: { current: true } })
+      const where = {
+        embedded: `embedded in ${config.DATA_DIR}`,
+        guest: `of the server on ${config.DATA_DIR}`,
+        postgres: 'PostgreSQL',
+      }
+      return [
+        { check: 'settings', ok: 'ok', detail: 'all of the right shape' },
+        { check: 'database', ok: 'ok', detail: `${where[database.kind]}, migrated` },
+        {
+          check: 'data',
+          ok: current.length > 0 ? 'ok' : 'wrong',
+          detail:
+            current.map(({ source, version }) => `${source} ${version}`).join(', ') ||
+            'none yet: `serve` or `import` loads it',
+        },
+      ]
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    return [{ check: 'database', ok: 'wrong', detail: (error as Error).message }]
+  }
+}

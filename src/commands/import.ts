@@ -1,0 +1,135 @@
+/** `import`: reads a file or URL into the database, in one transaction. */
+import { createWriteStream } from 'node:fs'
+import type { Command } from 'commander'
+import type { Imported, ImportJob } from '../importers/run.ts'
+import type { Config } from '../kernel/config.ts'
+import { Report } from '../kernel/report.ts'
+import { createOutput, grouped, table } from './support/output.ts'
+import { createProgress } from './support/progress.ts'
+import { openSession, settings } from './support/session.ts'
+
+interface Options {
+  readonly dryRun?: boolean
+  readonly json?: boolean
+  readonly report?: string
+  readonly label?: string
+}
+
+type Build = ImportJob['build']
+
+export function addImport(program: Command): void {
+  const verb = program.command('import').description('Import data: one transaction, a new data version.')
+
+  addSource(verb, 'openpowerlifting', 'Verified percentiles from the OpenPowerlifting bulk CSV.')
+    .addHelpText('after', '\nExample:\n  npm run cli -- import openpowerlifting openpowerlifting-latest.zip')
+    .action(async (location: string, options: Options) => {
+      const { buildVerified } = await import('../importers/sources/openpowerlifting/build.ts')
+      await run(location, options, buildVerified)
+    })
+
+  addSource(verb, 'gym', 'Gym percentiles from self-reported lifts: a row a lift, or the wide athlete layout.')
+    .option('--label <text>', 'who the lifters are, shown with every number')
+    .addHelpText('after', '\nExample:\n  npm run cli -- import gym lifts.csv --label "Members of the Iron Club, 2026"')
+    .action(async (location: string, options: Options) => {
+      const { buildGym } = await import('../importers/sources/gym/build.ts')
+      const { label } = options
+      await run(location, options, (input, { report, onProgress }) =>
+        buildGym(input, {
+          report,
+          onProgress: (position) => onProgress(position, input.totalBytes),
+          ...(label !== undefined && { label }),
+        }),
+      )
+    })
+}
+
+const addSource = (verb: Command, name: string, description: string): Command =>
+  verb
+    .command(name)
+    .description(description)
+    .argument('<location>', 'a .csv, .csv.gz or .zip file, or an https URL of one')
+    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--report <file>', 'write every refused row to this file, a JSON object a line')
+    .option('--json', 'print the result as JSON')
+
+async function run(
+  location: string,
+  { dryRun = false, json = false, report: path }: Options,
+  build: Build,
+): Promise<void> {
+  const config = settings()
+  const output = createOutput(json)
+  const refusals = path === undefined ? undefined : createWriteStream(path)
+  const report = new Report((refusal) => refusals?.write(`${JSON.stringify(refusal)}\n`))
+  const progress = createProgress(json)
+  const started = performance.now()
+  const opening = openSession(config)
+  try {
+    const { runImport } = await import('../importers/run.ts')
+    const job = { location, input: inputOptions(config), build, report, dryRun, onProgress: progress.update }
+    const imported = await runImport(
+      opening.then(({ database }) => database),
+      job,
+    )
+    progress.stop()
+    output.result(resultOf(imported, report, performance.now() - started), () =>
+      textOf(imported, report, performance.now() - started),
+    )
+  } finally {
+    progress.stop()
+    refusals?.end()
+    await opening.then(({ database }) => database.close())
+  }
+}
+
+const inputOptions = ({ IMPORT_MAX_BYTES, IMPORT_PRIVATE_HOSTS }: Config): ImportJob['input'] => ({
+  maxBytes: IMPORT_MAX_BYTES,
+  allowPrivateHosts: IMPORT_PRIVATE_HOSTS,
+})
+
+const resultOf = ({ figures, differences, committed }: Imported, report: Report, ms: number) => ({
+  population: figures.population.toLowerCase(),
+  version: committed?.version ?? null,
+  dry_run: committed === undefined,
+  unchanged: committed?.unchanged ?? differences.added + differences.changed + differences.removed === 0,
+  cohorts: differences,
+  counts: figures.counts,
+  refusals: report.refusals,
+  notes: report.notes,
+  seconds: Math.round(ms) / 1000,
+})
+
+function textOf({ figures, differences, committed }: Imported, report: Report, ms: number): string {
+  const { added, changed, removed, same } = differences
+  const { results, lifters } = figures.counts as { results?: number; lifters?: number | null }
+  const rows = [
+    { rows: 'read', count: report.read },
+    { rows: 'used', count: report.used },
+    ...[...report.skipped].map(([reason, count]) => ({ rows: `skipped: ${reason}`, count })),
+    ...[...report.refused].map(([reason, count]) => ({ rows: `refused: ${reason}`, count })),
+  ]
+  const refused = report.refusals.slice(0, 10).map(({ file, line, column, reason, value }) => {
+    const where = column === '' ? `line ${line}` : `line ${line}, ${column}`
+    return `  ${file}, ${where}: ${reason}${value === undefined ? '' : ` (${JSON.stringify(value)})`}`
+  })
+  const more = report.refusedTotal - refused.length
+  return [
+    table(rows),
+    '',
+    ...(results === undefined
+      ? []
+      : [`${grouped(results)} results processed, ${lifters ? grouped(lifters) : 'unknown'} lifters.`]),
+    ...(refused.length > 0
+      ? ['Refused rows:', ...refused, ...(more > 0 ? [`  … and ${grouped(more)} more (--report writes them all)`] : [])]
+      : []),
+    ...report.notes,
+    `Cohorts: ${grouped(added)} new, ${grouped(changed)} changed, ${grouped(removed)} gone, ${grouped(same)} the same.`,
+    `${outcome(committed)} ${(ms / 1000).toFixed(1)} s.`,
+  ].join('\n')
+}
+
+function outcome(committed: Imported['committed']): string {
+  if (!committed) return 'Dry run: nothing was changed.'
+  if (committed.unchanged) return `Nothing changed: version ${committed.version} has these figures already.`
+  return `Data version ${committed.version} is served now.`
+}

@@ -1,0 +1,18 @@
+/** `schema`: the GraphQL schema as text. */
+import { writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { printSchema } from 'graphql'
+import { schema } from '../schema.ts'
+
+export function addSchema(program: Command): void {
+  program
+    .command('schema')
+    .description('Print the GraphQL schema, or write it to a file.')
+    .option('--write <file>', 'write it there')
+    .addHelpText('after', '\nExample:\n  npm run cli -- schema --write schema.graphql')
+    .action(({ write }: { write?: string }) => {
+      const text = `${printSchema(schema)}\n`
+      if (write === undefined) process.stdout.write(text)
+      else writeFileSync(write, text)
+    })
+}

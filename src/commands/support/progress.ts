@@ -1,0 +1,51 @@
+/** Progress of a long read: a bar with rate and time left on a terminal, a line now and then elsewhere. */
+import { stderr } from 'node:process'
+import { Presets, SingleBar } from 'cli-progress'
+import type { Progress } from '../../importers/run.ts'
+import { grouped } from './output.ts'
+
+const LINE_EVERY_MS = 5_000
+
+export interface ProgressBar {
+  readonly update: Progress
+  stop(): void
+}
+
+export function createProgress(quiet: boolean): ProgressBar {
+  if (quiet) return { update: () => {}, stop: () => {} }
+  return stderr.isTTY ? bar() : lines()
+}
+
+function bar(): ProgressBar {
+  const format = ' {bar} {percentage} %  {read} MB of {size} MB  {rate} MB/s  {rowsRead} rows  {eta_formatted} left'
+  const single = new SingleBar({ format, hideCursor: true, stream: stderr }, Presets.shades_classic)
+  const started = Date.now()
+  let running = false
+  return {
+    update(position, total, rows) {
+      const values = {
+        ...{ read: megabytes(position), size: total ? megabytes(total) : '?', rowsRead: rows ? grouped(rows) : '' },
+        rate: megabytes((position / Math.max(1, Date.now() - started)) * 1000),
+      }
+      if (running) single.update(position, values)
+      else single.start(total ?? position, position, values)
+      running = true
+    },
+    stop: () => running && single.stop(),
+  }
+}
+
+function lines(): ProgressBar {
+  let last = Date.now()
+  return {
+    update(position, total, rows) {
+      if (Date.now() - last < LINE_EVERY_MS) return
+      last = Date.now()
+      const share = total ? ` of ${megabytes(total)} MB` : ''
+      stderr.write(`${megabytes(position)} MB${share} read${rows ? `, ${grouped(rows)} rows` : ''}\n`)
+    },
+    stop: () => {},
+  }
+}
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0)

@@ -1,0 +1,37 @@
+/** What a verb that needs the database works with: settings, log, an opened and migrated database. */
+import type { Database } from '../../database/database.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openDatabase } from '../../database/open.ts'
+import { type Config, environment, readConfig } from '../../kernel/config.ts'
+import { createLog, type Log } from '../../kernel/log.ts'
+
+export interface Session {
+  readonly config: Config
+  readonly log: Log
+  readonly database: Database
+}
+
+export const settings = (): Config => readConfig(environment())
+
+/** Opens and migrates the database, of this process or of the server that runs on the same data folder. */
+export async function openSession(config: Config = settings()): Promise<Session> {
+  const log = createLog(config.LOG_LEVEL)
+  const database = await openDatabase(config, log)
+  try {
+    await migrate(database, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return { config, log, database }
+}
+
+/** Closes the database whatever becomes of the work. */
+export async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  const session = await openSession()
+  try {
+    return await work(session)
+  } finally {
+    await session.database.close()
+  }
+}

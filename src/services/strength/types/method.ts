@@ -1,0 +1,95 @@
+/** The constants and formulas behind the tables, for the methodology page and whoever checks it. */
+import { builder } from '../../../builder/builder.ts'
+import { roundTo } from '../../../kernel/units.ts'
+import { BINS } from '../rules/cohort.ts'
+import { SMALLEST_COHORT } from '../rules/figures.ts'
+import { MAX_REPS, type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
+
+interface Described {
+  readonly name: OneRepMaxFormula
+  readonly formula: string
+  readonly source: string
+}
+
+const FORMULAS: readonly Described[] = [
+  {
+    name: 'epley',
+    formula: 'w · (1 + r / 30)',
+    source: 'Epley B. Poundage chart. Boyd Epley Workout. Lincoln, NE: Body Enterprises, 1985.',
+  },
+  {
+    name: 'brzycki',
+    formula: '36 · w / (37 − r)',
+    source: 'Brzycki M. Strength testing: predicting a one-rep max from reps-to-fatigue. JOPERD 1993; 64(1): 88–90.',
+  },
+  {
+    name: 'lombardi',
+    formula: 'w · r^0.10',
+    source: 'Lombardi VP. Beginning Weight Training. Dubuque, IA: W.C. Brown, 1989.',
+  },
+  {
+    name: 'mayhew',
+    formula: '100 · w / (52.2 + 41.9 · e^(−0.055 · r))',
+    source: 'Mayhew JL, Ball TE, Arnold MD, Bowen JC. J Appl Sport Sci Res 1992; 6(4): 200–206.',
+  },
+  {
+    name: 'wathan',
+    formula: '100 · w / (48.8 + 53.8 · e^(−0.075 · r))',
+    source:
+      'Wathan D. Load assignment. In: Baechle TR (ed.), Essentials of Strength Training and Conditioning. Champaign, IL: Human Kinetics, 1994.',
+  },
+]
+
+const OneRepMaxFormulaInfo = builder.objectRef<Described>('OneRepMaxFormulaInfo').implement({
+  description: 'A formula for the one-rep max behind a set of `r` repetitions with the weight `w`.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'After whom it is called.' }),
+    formula: t.exposeString('formula', { description: 'The formula.' }),
+    source: t.exposeString('source', { description: 'Where it was published.' }),
+  }),
+})
+
+const OneRepMaxMultiplier = builder.objectRef<{ reps: number }>('OneRepMaxMultiplier').implement({
+  description: 'The one-rep max over the weight of a set, to four digits.',
+  fields: (t) => {
+    const by = (name: OneRepMaxFormula) =>
+      t.float({
+        description: `By the formula \`${name}\`.`,
+        resolve: ({ reps }) => roundTo(oneRepMax(1, reps).formulas[name], 4),
+      })
+    return {
+      reps: t.exposeInt('reps', { description: 'Repetitions of the set.' }),
+      mean: t.float({
+        description: 'The mean of the formulas: what is used.',
+        resolve: ({ reps }) => roundTo(oneRepMax(1, reps).mean, 4),
+      }),
+      epley: by('epley'),
+      brzycki: by('brzycki'),
+      lombardi: by('lombardi'),
+      mayhew: by('mayhew'),
+      wathan: by('wathan'),
+    }
+  },
+})
+
+export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implement({
+  description: 'The constants and formulas behind the tables.',
+  fields: (t) => ({
+    smallestSample: t.int({
+      description: 'Cohorts of fewer samples have no figures.',
+      resolve: () => SMALLEST_COHORT,
+    }),
+    curveBins: t.int({ description: 'Bars of a distribution curve.', resolve: () => BINS }),
+    maxReps: t.int({ description: 'The most repetitions a one-rep max is estimated from.', resolve: () => MAX_REPS }),
+    oneRepMaxFormulas: t.field({
+      type: [OneRepMaxFormulaInfo],
+      description: 'The formulas that the estimate is the mean of.',
+      resolve: () => [...FORMULAS],
+    }),
+    oneRepMaxMultipliers: t.field({
+      type: [OneRepMaxMultiplier],
+      description: 'Their results by repetitions, for a weight of 1.',
+      resolve: () => Array.from({ length: MAX_REPS }, (_, index) => ({ reps: index + 1 })),
+    }),
+  }),
+})

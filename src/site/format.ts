@@ -1,0 +1,27 @@
+/** Numbers, days and names as they stand on the pages. */
+
+/** 1409590 as 1,409,590. */
+export const whole = (value: number): string => value.toLocaleString('en-US')
+
+/** With as many digits as given: 1.5 as 1.50. */
+export const fixed = (value: number, digits: number): string => minus(value.toFixed(digits))
+
+/** A difference with its sign, a real minus included; what rounds to nothing has none. */
+export function signed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits)
+  if (Number(text) === 0) return text
+  return `${value > 0 ? '+' : '−'}${text}`
+}
+
+/** `BENCH_PRESS`, `bench-press` or `epley` with a capital and spaces. */
+export function words(name: string): string {
+  const text = name.toLowerCase().replaceAll(/[-_]/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `2024-08-23` or a moment as 23 August 2024. */
+export const day = (iso: string | Date): string => DAY.format(new Date(iso))
+
+const minus = (text: string): string => text.replace(/^-/, '−')

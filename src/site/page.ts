@@ -1,0 +1,78 @@
+/** The shell of every page: header, main part, footer. */
+import { type Html, html, type Part } from './html.ts'
+import { FAVICON, SITE_CSS } from './static.ts'
+
+export interface Page {
+  readonly title: string
+  readonly description: string
+  /** Address of the page, to mark it in the header. */
+  readonly path: string
+  readonly body: Part
+  /** A wide page has a table of contents beside it. */
+  readonly contents?: Part
+}
+
+const LINKS = [
+  { path: '/methodology', name: 'Methodology' },
+  { path: '/graphql', name: 'GraphiQL' },
+  { path: '/strength/v1/openapi', name: 'OpenAPI' },
+] as const
+
+export const page = ({ title, description, path, body, contents }: Page): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${path === '/' ? title : `${title} · Strengthgraph`}</title>
+<meta name="description" content="${description}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${FAVICON}" type="image/svg+xml">
+<link rel="stylesheet" href="${SITE_CSS}">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the text</a>
+<header class="top">
+<a class="name" href="/"${path === '/' && html` aria-current="page"`}>${MARK}Strengthgraph</a>
+<nav aria-label="Pages">
+<ul>
+${LINKS.map((link) => html`<li><a href="${link.path}"${link.path === path && html` aria-current="page"`}>${link.name}</a></li>
+`)}</ul>
+</nav>
+</header>
+<div class="${contents ? 'with-contents' : 'alone'}">
+${contents}
+<main id="main" tabindex="-1">
+${body}
+</main>
+</div>
+<footer>
+<p>Strengthgraph: one graph over strength sports. <a href="/methodology#data">Sources and licences</a> · <a href="/problems">Error codes</a></p>
+</footer>
+</body>
+</html>
+`
+
+/** Three plates on a bar. */
+const MARK = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><path d="M1 15h30v2H1z"/><path d="M6 11h3v10H6zM11 7h4v18h-4zM17 7h4v18h-4zM23 11h3v10h-3z"/></svg>`
+
+/** Code to copy: a click selects it; it scrolls sideways, and so can be reached by the keyboard. */
+export const code = (text: string, label: string): Html =>
+  html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`
+
+/** A table that scrolls within itself where the window is narrow. */
+export const table = (caption: Part, head: readonly Part[], rows: readonly (readonly Part[])[], textColumns = 1): Html =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="${asLabel(caption)}"><table>
+<caption>${caption}</caption>
+<thead><tr>${head.map((cell, at) => html`<th scope="col"${at >= textColumns && html` class="number"`}>${cell}</th>`)}</tr></thead>
+<tbody>
+${rows.map(
+  (row) => html`<tr>${row.map((cell, at) =>
+    at === 0
+      ? html`<th scope="row">${cell}</th>`
+      : html`<td${at >= textColumns && html` class="number"`}>${cell}</td>`,
+  )}</tr>
+`,
+)}</tbody>
+</table></div>`
+
+const asLabel = (caption: Part): string => String(caption).replaceAll(/<[^>]*>/g, '')

@@ -1,0 +1,34 @@
+/** The small files that pages are made with. Their addresses change with what is in them, so they are kept for a year. */
+import { Router } from 'express'
+import { guard, hashOf, sendBytes } from './respond.ts'
+import { css } from './styles/index.ts'
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#a3281c"/><path fill="#fff" d="M2 15h28v2H2z"/><path fill="#fff" d="M6 11h3v10H6zM11 7h4v18h-4zM17 7h4v18h-4zM23 11h3v10h-3z"/></svg>
+`
+
+const FILES = [
+  { path: '/assets/site.css', type: 'text/css; charset=utf-8', text: css },
+  { path: '/assets/favicon.svg', type: 'image/svg+xml', text: favicon },
+] as const
+
+const addressOf = (path: (typeof FILES)[number]['path']): string =>
+  `${path}?v=${hashOf(FILES.find((file) => file.path === path)?.text ?? '')}`
+
+export const SITE_CSS = addressOf('/assets/site.css')
+export const FAVICON = addressOf('/assets/favicon.svg')
+
+export function staticFiles(): Router {
+  const router = Router()
+  for (const { path, type, text } of FILES) {
+    const [bytes, version] = [Buffer.from(text), hashOf(text)]
+    router.get(path, (request, response) => {
+      guard(response)
+      const asNamed = request.query['v'] === version
+      response.setHeader('Cache-Control', asNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      sendBytes(request, response, type, bytes)
+    })
+  }
+  // Browsers ask for it on documents that name no icon, such as the OpenAPI document.
+  router.get('/favicon.ico', (_request, response) => response.redirect(301, FAVICON))
+  return router
+}

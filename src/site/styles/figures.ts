@@ -1,0 +1,54 @@
+/** Tables, cards and drawings. */
+
+export const figures = /* css */ `
+.scroll { overflow-x: auto; margin: 1.25rem 0 1.5rem; }
+table { border-collapse: collapse; width: 100%; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
+caption { text-align: left; color: var(--soft); font-size: 0.875rem; padding-bottom: 0.5rem; }
+th, td { text-align: left; padding: 0.4rem 0.9rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+th:last-child, td:last-child { padding-right: 0; }
+thead th { font-size: 0.8rem; color: var(--soft); font-weight: 600; border-bottom-color: var(--soft); white-space: nowrap; vertical-align: bottom; }
+tbody th { font-weight: 600; }
+.number { text-align: right; white-space: nowrap; }
+.key { color: var(--accent); font-weight: 600; }
+
+.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); gap: 1rem; margin: 1.5rem 0; padding: 0; list-style: none; }
+.card { background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 1.1rem 1.25rem; }
+.card h3 { margin: 0 0 0.35rem; }
+.card p:last-child { margin-bottom: 0; }
+.badge { display: inline-block; font-size: 0.75rem; font-weight: 600; background: var(--accent-soft); color: var(--accent); border-radius: 99px; padding: 0.1rem 0.6rem; margin-left: 0.3rem; vertical-align: 0.1em; }
+.figures { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; margin: 0.75rem 0; }
+.figures div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
+.figures dd { margin: 0; font: 700 1.5rem/1.2 var(--serif); font-variant-numeric: lining-nums; }
+.figures dt { color: var(--soft); font-size: 0.82rem; }
+.facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.2rem 1rem; font-size: 0.9rem; margin: 0; }
+.facts dt { color: var(--soft); }
+.facts dd { margin: 0; }
+
+figure { margin: 1.75rem 0; }
+figcaption { color: var(--soft); font-size: 0.875rem; margin-top: 0.5rem; }
+figure svg { display: block; width: 100%; height: auto; overflow: visible; }
+figure svg text { font: 13px var(--sans); fill: var(--soft); font-variant-numeric: tabular-nums; }
+figure svg .strong { fill: var(--ink); font-weight: 600; }
+figure svg .bar { fill: var(--bar); }
+figure svg .axis { stroke: var(--soft); stroke-width: 1; }
+figure svg .grid { stroke: var(--line); stroke-width: 1; }
+figure svg .mark-line { stroke: var(--mark); stroke-width: 1.5; }
+figure svg .inner { fill: var(--mark); opacity: 0.75; }
+figure svg .median { stroke: var(--sheet); stroke-width: 2.5; }
+figure svg.narrow { display: none; }
+@media (max-width: 38rem) {
+  figure svg.wide { display: none; }
+  figure svg.narrow { display: block; }
+}
+details { margin: 0.5rem 0 0; }
+summary { cursor: pointer; color: var(--soft); font-size: 0.875rem; }
+.status { font-variant-numeric: tabular-nums; color: var(--soft); }
+@media (forced-colors: active) {
+  figure svg .bar { fill: CanvasText; opacity: 0.4; }
+  figure svg .inner, .mark { fill: CanvasText; }
+}
+@media print {
+  .top nav, .contents, .skip { display: none; }
+  .with-contents { display: block; }
+}
+`

@@ -1,0 +1,146 @@
+/** The promises that every route keeps, whatever its service: asked of each of them with each of its examples. */
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { print } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodySchema } from '../../rest-adapters/openapi.ts'
+import { routes as unbound } from '../../rest-adapters/routes.ts'
+import { type BoundRoute, bind } from '../../src/contract/bind.ts'
+import { readParams } from '../../src/contract/read-params.ts'
+import { pathParams } from '../../src/contract/route.ts'
+import { schema } from '../../src/schema.ts'
+import { ask, examplesOf, urlOf } from '../helpers/requests.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+const routes = unbound.map((route) => bind(route, schema))
+const ajv = addFormats.default(new Ajv({ strict: false }))
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** The schema of a body as it must be: nothing in it that is not documented. */
+function closed(of: unknown): unknown {
+  if (Array.isArray(of)) return of.map(closed)
+  if (typeof of !== 'object' || of === null) return of
+  const inner = Object.fromEntries(Object.entries(of).map(([key, value]) => [key, closed(value)]))
+  return 'properties' in of && !('additionalProperties' in of) ? { ...inner, additionalProperties: false } : inner
+}
+
+describe.each(examplesOf(routes))('$name', ({ route, example }) => {
+  test('answers as documented, and with nothing that is not', async () => {
+    const { status, body, text, headers } = await ask(world, route, example.params)
+    expect(status, text).toBe(200)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]+$/)
+    expect(headers.get('x-data-version')).toBe(body.data_version)
+    const valid = ajv.validate(closed(bodySchema(route)) as object, body)
+    expect(valid, ajv.errorsText()).toBe(true)
+  })
+
+  test('is what GraphQL answers to the same operation', async () => {
+    const { body } = await ask(world, route, example.params)
+    const inPath = Object.fromEntries(pathParams(route.path).map((name) => [name, String(example.params[name])]))
+    const rest = Object.fromEntries(Object.entries(example.params).filter(([name]) => !(name in inPath)))
+    const asText = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+    const read = readParams(route, {
+      path: inPath,
+      query: route.method === 'GET' ? asText : {},
+      body: route.method === 'POST' ? rest : undefined,
+    })
+    const { data, errors } = await world.graphql(print(read.variant.document), read.variables)
+    expect(errors).toBeUndefined()
+    expect(read.variant.shaped.value(data, read.params)).toEqual(body)
+  })
+
+  if (route.method === 'GET') {
+    test('can be kept: an ETag, a 304 to it, the same headers to HEAD', async () => {
+      const first = await ask(world, route, example.params)
+      const etag = first.headers.get('etag') as string
+      expect(etag).toMatch(/^"[\w-]+"$/)
+      expect(first.headers.get('cache-control')).toBe(route.service.cacheControl)
+      const again = await ask(world, route, example.params, { 'If-None-Match': `W/${etag}, "other"` })
+      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
+      const head = await fetch(`${world.url}${urlOf(route, example.params)}`, { method: 'HEAD' })
+      expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+    })
+  }
+})
+
+describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, route })))('$name', ({ route }) => {
+  const [example] = route.examples
+  const url = () => `${world.url}${urlOf(route, example.params)}`
+
+  test('names an unknown parameter and the known one that is near', async () => {
+    const known = [...route.bound.values()].flatMap(({ params }) => params).find((param) => param.in !== 'path')
+    const typo = known ? `${known.name.slice(0, -1)}` : 'pag'
+    const { status, body } = await ask(world, route, { ...example.params, [typo]: '1' })
+    expect(status).toBe(400)
+    expect(body.code).toBe('invalid_parameter')
+    const fault = body.errors.find((one: { parameter: string }) => one.parameter === typo)
+    if (known) expect(fault.detail).toContain(`did you mean ${known.name}?`)
+    else expect(fault.detail).toContain('is not a parameter of this route')
+  })
+
+  test('says by 405 and Allow what it takes', async () => {
+    const allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
+    const refused = await fetch(url(), { method: 'DELETE' })
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, allow])
+    expect(((await refused.json()) as { code: string }).code).toBe('method_not_allowed')
+    const options = await fetch(url(), { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('allow')]).toEqual([204, allow])
+  })
+
+  test('keeps a sensible request id and replaces one that is not', async () => {
+    const { headers } = await ask(world, route, example.params, { 'X-Request-Id': 'mine-1' })
+    expect(headers.get('x-request-id')).toBe('mine-1')
+    const other = await ask(world, route, example.params, { 'X-Request-Id': '<script>' })
+    expect(other.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  for (const param of numbersOf(route)) {
+    test(`refuses ${param.name} beyond its bounds, and says what they are`, async () => {
+      const { minimum, maximum } = param.schema
+      for (const value of [(minimum ?? 0) - 1, (maximum ?? 1e9) + 1]) {
+        const { status, body } = await ask(world, route, { ...example.params, [param.name]: value })
+        expect(status).toBe(400)
+        expect(body.errors[0].detail).toContain(`from ${minimum} to ${maximum}`)
+      }
+    })
+  }
+
+  if (route.service.cors) {
+    test('can be read from any origin, its limits and faults included', async () => {
+      for (const method of [route.method, 'DELETE']) {
+        const response = await fetch(url(), { method, headers: { Origin: 'https://example.org' } })
+        expect(response.headers.get('access-control-allow-origin')).toBe('*')
+        expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+        expect(response.headers.get('access-control-expose-headers')).toContain('RateLimit')
+      }
+      const preflight = await fetch(url(), {
+        method: 'OPTIONS',
+        headers: {
+          Origin: 'https://example.org',
+          'Access-Control-Request-Method': route.method,
+          'Access-Control-Request-Headers': 'content-type',
+        },
+      })
+      expect(preflight.headers.get('access-control-allow-methods')).toContain(route.method)
+      expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
+    })
+  }
+})
+
+test('a path that no route has is a 404 that names the nearest', async () => {
+  const { status, body } = await world.get('/strength/v1/standard')
+  expect([status, body.code]).toEqual([404, 'not_found'])
+  expect(body.detail).toContain('Did you mean /strength/v1/standards?')
+})
+
+function numbersOf(route: BoundRoute) {
+  const params = [...route.bound.values()].flatMap(({ params }) => params)
+  const bounded = params.filter(({ schema: of }) => of.minimum !== undefined && of.maximum !== undefined)
+  return [...new Map(bounded.map((param) => [param.name, param])).values()]
+}

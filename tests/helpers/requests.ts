@@ -1,0 +1,31 @@
+/** A route's example as a request, spelt as a client would. */
+import type { BoundRoute } from '../../src/contract/bind.ts'
+import { type Example, pathParams } from '../../src/contract/route.ts'
+import type { Answer, World } from './world.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+export function urlOf(route: BoundRoute, params: Values): string {
+  const inPath = pathParams(route.path)
+  const path = inPath.reduce(
+    (text, name) => text.replace(`{${name}}`, encodeURIComponent(String(params[name]))),
+    route.path,
+  )
+  if (route.method === 'POST') return path
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) if (!inPath.includes(name)) query.append(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export const ask = (
+  world: World,
+  route: BoundRoute,
+  params: Values,
+  headers?: Record<string, string>,
+): Promise<Answer> =>
+  route.method === 'POST' ? world.post(urlOf(route, params), params, headers) : world.get(urlOf(route, params), headers)
+
+export const examplesOf = (routes: readonly BoundRoute[]): { name: string; route: BoundRoute; example: Example }[] =>
+  routes.flatMap((route) =>
+    route.examples.map((example) => ({ name: `${route.method} ${route.path}: ${example.summary}`, route, example })),
+  )

@@ -1,0 +1,81 @@
+/** The small world that tests share: the whole server over a database of its own, with a little made-up data. */
+import type { Database } from '../../src/database/database.ts'
+import { createSnapshots } from '../../src/database/snapshot.ts'
+import { storePopulation } from '../../src/importers/population.ts'
+import { readConfig } from '../../src/kernel/config.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { createServer, type Server } from '../../src/server.ts'
+import type { PopulationFigures } from '../../src/services/strength/rules/figures.ts'
+import { testDatabase } from './database.ts'
+import { gymFigures, verifiedFigures } from './figures.ts'
+
+export interface World {
+  readonly url: string
+  readonly server: Server
+  readonly database: Database
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  graphql<Data = Record<string, unknown>>(
+    query: string,
+    variables?: object,
+  ): Promise<{ data: Data; errors?: GraphqlError[] }>
+  close(): Promise<void>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // Bodies are checked against the OpenAPI document; here they are read as they come.
+  // biome-ignore lint/suspicious/noExplicitAny: a body may be of any shape
+  readonly body: any
+}
+
+export interface GraphqlError {
+  readonly message: string
+  readonly path?: (string | number)[]
+  readonly extensions: { code: string; errors?: { parameter: string; detail: string }[] }
+}
+
+export interface WorldOptions {
+  readonly settings?: Record<string, string>
+  readonly figures?: readonly PopulationFigures[]
+}
+
+/** Loopback is not limited, unless a test is about limits. */
+const SETTINGS = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_ALLOWLIST: '127.0.0.1' }
+
+export async function createWorld({
+  settings = {},
+  figures = [verifiedFigures, gymFigures],
+}: WorldOptions = {}): Promise<World> {
+  const database = await testDatabase()
+  for (const one of figures) await storePopulation(database, one)
+  const snapshots = await createSnapshots(database, silentLog)
+  const server = createServer({ config: readConfig({ ...SETTINGS, ...settings }), database, snapshots, log: silentLog })
+  const url = await server.listen()
+
+  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, init)
+    const text = await response.text()
+    const json = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
+    return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : undefined }
+  }
+  const post: World['post'] = (path, body, headers = {}) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  return {
+    ...{ url, server, database, post },
+    get: (path, headers = {}) => ask(path, { headers }),
+    graphql: async (query, variables = {}) => (await post('/graphql', { query, variables })).body,
+    async close() {
+      await server.close()
+      await snapshots.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PopulationFigures } from '../../src/services/strength/rules/figures.ts'
+import { madeUpCsvOf } from '../helpers/openpowerlifting.ts'
+
+/** Threads run compiled files, so these promises are about a compiled importer, in a process of its own as it ships. */
+let folder: string
+
+const run = promisify(execFile)
+const SOURCES = 'src/importers/sources/openpowerlifting'
+
+const SCRIPT = `
+import { openInput } from './dist/src/importers/input/open.js'
+import { buildVerified } from './dist/${SOURCES}/build.js'
+import { Report } from './dist/src/kernel/report.js'
+const report = new Report()
+const input = await openInput(process.argv[2], { maxBytes: 5e9, allowPrivateHosts: false })
+const progress = []
+const started = performance.now()
+try {
+  const figures = await buildVerified(input, { report, onProgress: (...seen) => progress.push(seen) })
+  const peakMb = process.resourceUsage().maxRSS / 1024
+  const ms = performance.now() - started
+  console.log(JSON.stringify({ figures, refusals: report.refusals, last: progress.at(-1), peakMb, ms }))
+} catch (error) {
+  console.log(JSON.stringify({ error: error.name + ': ' + error.message }))
+}
+await input.close()
+`
+
+interface Answer {
+  readonly figures: PopulationFigures
+  readonly refusals: readonly { readonly line: number; readonly reason: string }[]
+  readonly last: readonly [position: number, total: number, rows: number]
+  readonly peakMb: number
+  readonly error?: string
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'strengthgraph-threads-'))
+  const files = ['build.ts', 'worker.ts'].map((file) => resolve(SOURCES, file))
+  const compilerOptions = {
+    ...{ noEmit: false, rootDir: resolve('.'), outDir: join(folder, 'dist') },
+    typeRoots: [resolve('node_modules/@types')],
+  }
+  const config = { extends: resolve('tsconfig.json'), compilerOptions, files, include: [] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'run.js'), SCRIPT)
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function built(name: string, bytes?: string | Buffer): Promise<Answer> {
+  const path = bytes === undefined ? name : join(folder, name)
+  if (bytes !== undefined) writeFileSync(path, bytes)
+  const { stdout } = await run(process.execPath, [join(folder, 'run.js'), path], { maxBuffer: 1e8 })
+  return JSON.parse(stdout)
+}
+
+describe('a large plain file, scanned by two threads', () => {
+  const text = madeUpCsvOf(9_000_000)
+
+  it('gives what one thread gives of the same rows packed, with every wrong row under its line', async () => {
+    const rows = text.split('\n')
+    const wrong = [5, 1000, Math.floor(rows.length / 2), rows.length - 20]
+    for (const line of wrong) rows[line - 1] = `${rows[line - 1]},more`
+    const plain = await built('rows.csv', rows.join('\n'))
+    const packed = await built('packed.csv.gz', gzipSync(rows.join('\n')))
+    expect(plain.refusals.map(({ line }) => line)).toEqual(wrong)
+    expect(plain.refusals).toEqual(packed.refusals.map((refusal) => ({ ...refusal, file: 'rows.csv' })))
+    expect(plain.figures).toEqual(packed.figures)
+  })
+
+  it('says at the end that all of it was read', async () => {
+    const { last, figures } = await built('whole.csv', text)
+    expect(last).toEqual([Buffer.byteLength(text), Buffer.byteLength(text), figures.counts['read']])
+  })
+
+  it('is refused by a thread as it is without threads', async () => {
+    expect((await built('cut.csv', text.slice(0, -60))).error).toMatch(/^ImportRefused: cut\.csv is truncated/)
+  })
+})
+
+const full = process.env['SHARED_DATA_FULL'] ?? ''
+
+describe.skipIf(!existsSync(full))(`the whole archive of 2024-08-23 (SHARED_DATA_FULL=${full || 'not set'})`, () => {
+  it('gives the figures computed of it elsewhere', async () => {
+    const { figures, peakMb } = await built(full)
+    expect(figures.counts).toMatchObject({ read: 3_268_474, results: 1_409_590, lifters: 468_465, refused: {} })
+    const squat = figures.cohorts.find(
+      ({ lift, sex, weightClass }) => lift === 'squat' && sex === 'MALE' && weightClass.label === '83',
+    )
+    expect(squat?.sampleSize).toBe(60_314)
+    expect([5, 20, 50, 80, 95].map((percent) => squat?.percentilesKg[percent - 1])).toEqual([
+      116.962, 150, 180, 207.5, 235,
+    ])
+    expect(peakMb).toBeLessThan(300)
+  }, 60_000)
+})
