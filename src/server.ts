@@ -37,16 +37,18 @@ export interface Server {
 
 export function createServer({ config, database, snapshots, log }: ServerParts): Server {
   const address: { public: string } = { public: config.PUBLIC_URL.replace(/\/$/, '') }
+  const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
   const context: Context = {
     prisma: database.prisma,
     snapshots,
+    openLimit,
     get publicUrl() {
       return address.public || `http://${config.HOST}:${config.PORT}`
     },
   }
   const bound = routes.map((route) => bind(route, schema))
   const gateway = createGateway({ schema, context, routes: bound, log })
-  const limit = limitByAddress(OPEN_LIMIT, config.RATE_LIMIT_ALLOWLIST)
+  const limit = limitByAddress(openLimit, config.RATE_LIMIT_ALLOWLIST)
 
   const app = express()
   app.disable('x-powered-by')

@@ -2,15 +2,11 @@
 import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { Fault } from '../kernel/faults.ts'
+import type { Limit } from '../kernel/limits.ts'
 import { addressMatcher } from './allowlist.ts'
 
 /** Bits of an IPv6 address that are one client: what a household is given. */
 const CLIENT_BITS = 56
-
-export interface Limit {
-  readonly requests: number
-  readonly windowSeconds: number
-}
 
 /** Headers of a limited service that browsers may read. */
 export const EXPOSED_HEADERS = [

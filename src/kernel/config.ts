@@ -107,6 +107,13 @@ export const SETTINGS = {
     preset: '',
     parse: list(isAddressRange),
   }),
+  OPEN_LIMIT_PER_MINUTE: setting({
+    help: 'Requests a minute of one client and endpoint group of the open services; 60 is what is documented.',
+    shape: 'a whole number from 1 to 1000000000',
+    example: '600',
+    preset: '60',
+    parse: whole(1, 1_000_000_000),
+  }),
   LOG_LEVEL: setting({
     help: 'How much is logged.',
     shape: 'one of trace, debug, info, warn, error, silent',

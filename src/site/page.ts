@@ -35,8 +35,10 @@ export const page = ({ title, description, path, body, contents }: Page): Html =
 <a class="name" href="/"${path === '/' && html` aria-current="page"`}>${MARK}Strengthgraph</a>
 <nav aria-label="Pages">
 <ul>
-${LINKS.map((link) => html`<li><a href="${link.path}"${link.path === path && html` aria-current="page"`}>${link.name}</a></li>
-`)}</ul>
+${LINKS.map(
+  (link) => html`<li><a href="${link.path}"${link.path === path && html` aria-current="page"`}>${link.name}</a></li>
+`,
+)}</ul>
 </nav>
 </header>
 <div class="${contents ? 'with-contents' : 'alone'}">
@@ -60,19 +62,21 @@ export const code = (text: string, label: string): Html =>
   html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`
 
 /** A table that scrolls within itself where the window is narrow. */
-export const table = (caption: Part, head: readonly Part[], rows: readonly (readonly Part[])[], textColumns = 1): Html =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="${asLabel(caption)}"><table>
+export const table = (
+  caption: Part,
+  head: readonly Part[],
+  rows: readonly (readonly Part[])[],
+  textColumns = 1,
+): Html =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${head.map((cell, at) => html`<th scope="col"${at >= textColumns && html` class="number"`}>${cell}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(
   (row) => html`<tr>${row.map((cell, at) =>
-    at === 0
-      ? html`<th scope="row">${cell}</th>`
-      : html`<td${at >= textColumns && html` class="number"`}>${cell}</td>`,
+    at === 0 ? html`<th scope="row">${cell}</th>` : html`<td${at >= textColumns && html` class="number"`}>${cell}</td>`,
   )}</tr>
 `,
 )}</tbody>
 </table></div>`
 
-const asLabel = (caption: Part): string => String(caption).replaceAll(/<[^>]*>/g, '')

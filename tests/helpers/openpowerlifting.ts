@@ -87,6 +87,40 @@ export function madeUpCsvOf(bytes: number, seed?: number): string {
   return csvOf(madeUpEntries(Math.ceil(bytes / row), seed))
 }
 
+/** The best lifts by the importer's rules, from strings and maps alone: it shares no code with the scanner. */
+export function naive(entries: readonly Entry[]) {
+  const limits: Record<string, number[]> = {
+    M: [53, 59, 66, 74, 83, 93, 105, 120],
+    F: [43, 47, 52, 57, 63, 69, 76, 84],
+  }
+  const groups = new Map<string, Map<string, number>>()
+  let results = 0
+  const lifters = new Set<string>()
+  for (const one of entries) {
+    const bodyweight = Number(one.BodyweightKg)
+    if (one.Equipment !== 'Raw' || !limits[one.Sex ?? ''] || ['DQ', 'DD', 'NS'].includes(one.Place ?? '')) continue
+    if (one.Sanctioned !== 'Yes' || !(bodyweight > 0)) continue
+    const limit = limits[one.Sex ?? '']?.find((kg) => bodyweight <= kg)
+    const label = limit ? String(limit) : one.Sex === 'M' ? '120+' : '84+'
+    let any = false
+    for (const [lift, best, fourth] of [
+      ['squat', one.Best3SquatKg, one.Squat4Kg],
+      ['bench-press', one.Best3BenchKg, one.Bench4Kg],
+      ['deadlift', one.Best3DeadliftKg, one.Deadlift4Kg],
+    ] as const) {
+      const kg = Math.max(Number(best || 0), Number(fourth || 0))
+      if (kg <= 0) continue
+      any = true
+      const key = `${lift} ${one.Sex === 'M' ? 'MALE' : 'FEMALE'} ${label}`
+      const group = groups.get(key) ?? groups.set(key, new Map()).get(key)
+      group?.set(one.Name ?? '', Math.max(kg, group.get(one.Name ?? '') ?? 0))
+    }
+    if (any) results++
+    if (any) lifters.add(`${one.Name}${one.Sex}`)
+  }
+  return { groups, results, lifters: lifters.size }
+}
+
 /** Mulberry32: the same numbers from the same seed. */
 function numbers(seed: number): () => number {
   let state = seed

@@ -116,7 +116,7 @@ describe('a local file', () => {
   it('that is not there, empty, a folder or packed otherwise is refused with what to do', async () => {
     expect(await refusal(join(folder, 'none.csv'))).toMatch(/no file .*none\.csv.*Check the path/)
     expect(await refusal(put('empty.csv', ''))).toMatch(/empty/)
-    expect(await refusal(folder)).toMatch(/is a folder/)
+    expect(await refusal(folder)).toMatch(/not a file, but a folder/)
     expect(await refusal(put('rows.csv.xz', Buffer.from('fd377a585a000004', 'hex')))).toMatch(/xz -dk/)
   })
 
@@ -161,7 +161,7 @@ describe('a local file', () => {
     expect((await readAll(put('mac.zip', zip(members)))).text).toBe(TEXT)
   })
 
-  it('leaves no handle open, read, half read or not at all', async () => {
+  it.skipIf(process.platform !== 'linux')('leaves no handle open, read, half read or not at all', async () => {
     const paths = [
       put('h.csv', TEXT),
       put('h.csv.gz', gzipSync(TEXT)),

@@ -8,7 +8,7 @@ import { readWeight } from '../../src/importers/sources/openpowerlifting/bytes.t
 import { readHeader } from '../../src/importers/sources/openpowerlifting/layout.ts'
 import { Scan } from '../../src/importers/sources/openpowerlifting/scan.ts'
 import { ImportRefused, Report } from '../../src/kernel/report.ts'
-import { COLUMNS, csvOf, type Entry, entry, madeUpEntries } from '../helpers/openpowerlifting.ts'
+import { COLUMNS, csvOf, type Entry, entry, madeUpEntries, naive } from '../helpers/openpowerlifting.ts'
 
 let folder: string
 beforeAll(() => {
@@ -49,40 +49,6 @@ const many = (count: number, given: Entry = {}) =>
 type Figures = Awaited<ReturnType<typeof build>>
 const cohort = ({ cohorts }: Figures, lift: string, sex: string, label: string) =>
   cohorts.find((one) => one.lift === lift && one.sex === sex && one.weightClass.label === label)
-
-/** The same rules by sorting and grouping strings, written without a look at the scanner. */
-function naive(entries: readonly Entry[]) {
-  const limits: Record<string, number[]> = {
-    M: [53, 59, 66, 74, 83, 93, 105, 120],
-    F: [43, 47, 52, 57, 63, 69, 76, 84],
-  }
-  const groups = new Map<string, Map<string, number>>()
-  let results = 0
-  const lifters = new Set<string>()
-  for (const one of entries) {
-    const bodyweight = Number(one.BodyweightKg)
-    if (one.Equipment !== 'Raw' || !limits[one.Sex ?? ''] || ['DQ', 'DD', 'NS'].includes(one.Place ?? '')) continue
-    if (one.Sanctioned !== 'Yes' || !(bodyweight > 0)) continue
-    const limit = limits[one.Sex ?? '']?.find((kg) => bodyweight <= kg)
-    const label = limit ? String(limit) : one.Sex === 'M' ? '120+' : '84+'
-    let any = false
-    for (const [lift, best, fourth] of [
-      ['squat', one.Best3SquatKg, one.Squat4Kg],
-      ['bench-press', one.Best3BenchKg, one.Bench4Kg],
-      ['deadlift', one.Best3DeadliftKg, one.Deadlift4Kg],
-    ] as const) {
-      const kg = Math.max(Number(best || 0), Number(fourth || 0))
-      if (kg <= 0) continue
-      any = true
-      const key = `${lift} ${one.Sex === 'M' ? 'MALE' : 'FEMALE'} ${label}`
-      const group = groups.get(key) ?? groups.set(key, new Map()).get(key)
-      group?.set(one.Name ?? '', Math.max(kg, group.get(one.Name ?? '') ?? 0))
-    }
-    if (any) results++
-    if (any) lifters.add(`${one.Name}${one.Sex}`)
-  }
-  return { groups, results, lifters: lifters.size }
-}
 
 /** The rows of a file as strings, by splitting. */
 async function entriesOf(path: string): Promise<Entry[]> {

@@ -71,7 +71,7 @@ function body(asked: URL, response: IncomingMessage, { maxBytes }: InputOptions)
     throw new TooLarge(asked.href, maxBytes, 'has')
   }
   return {
-    name: decodeURIComponent(asked.pathname.split('/').at(-1) || asked.hostname),
+    name: asked.pathname.split('/').at(-1) || asked.hostname,
     totalBytes,
     chunks: whole(asked, response, totalBytes, maxBytes),
     close: () => response.destroy(),

@@ -61,7 +61,7 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: 'ends in the middle: it is truncated',
   Z_DATA_ERROR: 'is damaged: its packed data does not match its checksum',
   Z_NEED_DICT: 'is damaged: it asks for a dictionary',
-  EISDIR: 'is a folder, not a file',
+  EISDIR: 'is not a file, but a folder or a pipe',
   EACCES: 'may not be read by this user',
   EPERM: 'may not be read by this user',
 }

@@ -7,16 +7,15 @@ import type { PopulationFigures } from '../../../services/strength/rules/figures
 import type { Input } from '../../input/open.ts'
 import { Bests } from './bests.ts'
 import { cohortFigures } from './cohorts.ts'
-import { scanDealt } from './dealt.ts'
-import { type Layout, LIFTS, LONGEST_LINE, readHeader } from './layout.ts'
+import { LIFTS, LONGEST_LINE, readHeader } from './layout.ts'
 import { describe } from './provenance.ts'
 import { Ratios } from './ratios.ts'
 import { Scan, type ScanResult, SKIPS } from './scan.ts'
-import { scanStretches } from './stretches.ts'
+import { scanInThreads } from './threads.ts'
 
 /** Share of refused rows above which the file is refused. */
 const MOST_REFUSED = 0.01
-/** A smaller input is scanned before threads would have started. */
+/** A smaller file is scanned before threads would have started. */
 const THREADS_FROM_BYTES = 8 << 20
 const NEWLINE = 10
 
@@ -74,20 +73,16 @@ async function scan(input: Input, { onProgress, signal }: BuildOptions): Promise
   const chunks = input.chunks[Symbol.asyncIterator]()
   const start = await startOf(chunks)
   const { layout, bodyStart } = readHeader(start, input.location)
-  const isLarge = totalBytes !== undefined && totalBytes >= THREADS_FROM_BYTES
-  if (isLarge && file) {
+  if (file && file.bytes >= THREADS_FROM_BYTES) {
     await chunks.return?.()
     const stretch = { path: file.path, file: name, layout, from: bodyStart, to: file.bytes }
-    return scanStretches(stretch, (bytes, rows) => onProgress?.(bodyStart + bytes, totalBytes, rows), signal)
+    return scanInThreads(stretch, (bytes, rows) => onProgress?.(bodyStart + bytes, totalBytes, rows), signal)
   }
-  const progress = (rows: number) => onProgress?.(input.position(), totalBytes, rows)
-  const body = following(start.subarray(bodyStart), chunks)
-  if (isLarge) return scanDealt(body, layout, name, progress, signal)
   const scanning = new Scan(layout, name, 0)
-  for await (const chunk of body) {
+  for await (const chunk of following(start.subarray(bodyStart), chunks)) {
     signal?.throwIfAborted()
     scanning.feed(chunk)
-    progress(scanning.rows)
+    onProgress?.(input.position(), totalBytes, scanning.rows)
   }
   return [scanning.end()]
 }

@@ -72,11 +72,6 @@ export class Scan implements RowHandler {
     this.#cutter = new Rows(layout.columns.length, firstLine, this)
   }
 
-  /** The line that comes next. */
-  get line(): number {
-    return this.#cutter.line
-  }
-
   feed(chunk: Buffer): void {
     this.#cutter.feed(chunk)
   }

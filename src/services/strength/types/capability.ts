@@ -2,7 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import { Sex, WeightUnit } from '../../../builder/enums.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
-import { OPEN_LIMIT, STRENGTH_GROUPS } from '../../../kernel/limits.ts'
+import { STRENGTH_GROUPS } from '../../../kernel/limits.ts'
 import { Attribution, creditOf } from '../../datasets/types.ts'
 import type { Population as PopulationName } from '../rules/figures.ts'
 import { AGE_BRACKETS, GYM_BANDS } from '../rules/gym.ts'
@@ -142,8 +142,14 @@ const RateLimitInfo = builder.objectRef<{ group: string }>('RateLimitInfo').impl
   description: 'How many requests one client may make.',
   fields: (t) => ({
     group: t.exposeString('group', { description: 'The endpoints that are counted together.' }),
-    requests: t.int({ description: 'Requests in the window.', resolve: () => OPEN_LIMIT.requests }),
-    windowSeconds: t.int({ description: 'Length of the window.', resolve: () => OPEN_LIMIT.windowSeconds }),
+    requests: t.int({
+      description: 'Requests in the window.',
+      resolve: (_limit, _args, { openLimit }) => openLimit.requests,
+    }),
+    windowSeconds: t.int({
+      description: 'Length of the window.',
+      resolve: (_limit, _args, { openLimit }) => openLimit.windowSeconds,
+    }),
     per: t.string({ description: 'What is counted.', resolve: () => 'ip' }),
   }),
 })

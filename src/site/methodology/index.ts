@@ -1,0 +1,63 @@
+/** The methodology page: what the numbers are, how they are made and how far they can be trusted. */
+import type { Ask } from '../ask.ts'
+import { type Html, html } from '../html.ts'
+import { page } from '../page.ts'
+import { data, limits } from './data.ts'
+import { gym, populations, verified } from './populations.ts'
+import { ABOUT, EXAMPLE, RATIOS, SHOWN, type Source } from './questions.ts'
+import { percentile, tables, tiers } from './statistics.ts'
+import { STUDY, study } from './study.ts'
+import { oneRepMax, units } from './weights.ts'
+
+interface Section {
+  readonly id: string
+  readonly title: string
+  readonly body: Html
+}
+
+export async function methodology(ask: Ask): Promise<{ html: Html; dataVersion: string }> {
+  const { method, capability } = (await ask(ABOUT)).strength
+  const [competitors, reporters] = (['VERIFIED', 'GYM'] as const).map((name) => of(capability.sources, name))
+  const hasExample = competitors?.lifts.some(({ slug }) => slug === EXAMPLE.lift)
+  const shown = hasExample ? (await ask(SHOWN, EXAMPLE)).strength : undefined
+  const { sex, weightClass } = STUDY
+  const { entryRatios } = (await ask(RATIOS, { sex, weightClass })).strength
+
+  const sections: Section[] = [
+    { id: 'populations', title: 'Two populations', body: populations(capability.sources) },
+    { id: 'verified', title: 'Verified: what counts', body: verified(competitors) },
+    { id: 'gym', title: 'Gym: what counts', body: gym(reporters, method) },
+    { id: 'tables', title: 'From lifts to tables', body: tables(method, capability.percentilePoints, shown?.curve) },
+    { id: 'percentile', title: 'From a set to a percentile', body: percentile(shown?.percentile.verified) },
+    { id: 'tiers', title: 'Tiers', body: tiers(capability.tiers) },
+    { id: 'one-rep-max', title: 'One-rep max', body: oneRepMax(method) },
+    { id: 'units', title: 'Units', body: units() },
+    { id: 'check', title: 'A check against a study', body: study(entryRatios, competitors?.dataVersion) },
+    { id: 'limits', title: 'Limits', body: limits(capability.sources) },
+    { id: 'data', title: 'Data, versions and licences', body: data(capability.sources) },
+  ]
+  const body = html`<h1>Methodology</h1>
+<p class="lead">How strong is strong? Every percentile here is a share of people in a table, and this page says which people, which table and by what arithmetic. The numbers on it are read from the data that is served at this moment.</p>
+${sections.map(
+  ({ id, title, body: text }) => html`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${title}<a class="anchor" href="#${id}" aria-label="Link to ${title}">#</a></h2>
+${text}
+</section>
+`,
+)}`
+  return { dataVersion: capability.dataVersion, html: page({ ...ABOUT_PAGE, body, contents: contents(sections) }) }
+}
+
+const ABOUT_PAGE = {
+  path: '/methodology',
+  title: 'Methodology',
+  description: 'How the strength percentiles are made: populations, rules, formulas, checks and limits.',
+} as const
+
+const of = (sources: readonly Source[], name: Source['source']): Source | undefined =>
+  sources.find(({ source }) => source === name)
+
+const contents = (sections: readonly Section[]): Html => html`<div class="contents"><nav aria-labelledby="contents">
+<h2 id="contents">On this page</h2>
+<ol>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ol>
+</nav></div>`

@@ -1,0 +1,56 @@
+/** Who the numbers are about, and which of their results count. */
+import { day, whole } from '../format.ts'
+import { type Html, html } from '../html.ts'
+import { table } from '../page.ts'
+import type { Method, Source } from './questions.ts'
+
+export const populations = (
+  sources: readonly Source[],
+): Html => html`<p>There are two, and no number ever mixes them. A percentile among competitors says how a lift compares with people who trained for a platform and were judged on it; a percentile among gym reports says how it compares with people who write down what they did. The same squat stands lower among the first.</p>
+${sources.length === 0 && html`<p class="note">No figures are loaded on this server yet.</p>`}
+<ul class="cards">${sources.map(card)}</ul>`
+
+const card = ({ source, sourceLabel, demo, resultsProcessed, lifters, lifts, dataVersion, sourceDate }: Source): Html =>
+  html`<li class="card" id="${source.toLowerCase()}-population"><h3><code>${source.toLowerCase()}</code>${demo && html` <span class="badge">made up</span>`}</h3>
+<p>${sourceLabel}</p>
+<dl class="figures">
+<div><dt>results processed</dt><dd>${shownOr(resultsProcessed)}</dd></div>
+<div><dt>lifters</dt><dd>${shownOr(lifters)}</dd></div>
+</dl>
+<dl class="facts">
+<dt>Lifts</dt><dd>${lifts.length > 3 ? whole(lifts.length) : lifts.map(({ name }) => name).join(', ')}</dd>
+<dt>Data version</dt><dd>${dataVersion}</dd>
+${sourceDate && html`<dt>Source of</dt><dd>${day(sourceDate)}</dd>`}
+</dl></li>`
+
+const shownOr = (count: number | null): string => (count === null ? 'not counted' : whole(count))
+
+export const verified = (
+  source: Source | undefined,
+): Html => html`<p>Competition results come from the archive of OpenPowerlifting. An entry counts when all of this holds:</p>
+<ul>
+<li>the equipment is exactly <code>Raw</code>: no wraps, no suits;</li>
+<li>the sex is <code>M</code> or <code>F</code>, the two that have tables;</li>
+<li>the place is not <code>DQ</code>, <code>DD</code> or <code>NS</code>; a guest (<code>G</code>) counts, as the lift was judged;</li>
+<li>the meet was sanctioned;</li>
+<li>the bodyweight is known;</li>
+<li>at least one lift succeeded.</li>
+</ul>
+<p>A lift is the best of three attempts, or a fourth where it is heavier, and more than zero. Each lifter counts <strong>once</strong> per lift and weight class, with the best lift of a career in that class: a table of entries would be a table of those who compete most. That is why there are fewer lifters than results.</p>
+<p>Weight classes are those of the International Powerlifting Federation, the lower bound outside and the upper inside. The scale decides, not the class that was entered: who weighs 83.0 kg is in 83, who weighs 83.1 kg is in 93.</p>
+${source && table('Weight classes in kilograms', ['Sex', 'Classes'], bySex(source), 2)}`
+
+const bySex = ({ weightClasses: { male, female } }: Source) => [
+  ['Men', male.join(' · ')],
+  ['Women', female.join(' · ')],
+]
+
+export const gym = (
+  source: Source | undefined,
+  { smallestSample, maxReps }: Method,
+): Html => html`${source?.demo && html`<p class="note"><strong>The gym figures served here are made up.</strong> A seeded program draws people and their sets so that the levels resemble public tables. They show how the service works; they say nothing of real lifters.</p>`}
+<p>People report a weight and its repetitions; the set becomes a one-rep max (<a href="#one-rep-max">below</a>). A report is refused, and counted as refused, where it cannot be right: more than ${maxReps} repetitions, an age or bodyweight nobody has, a lift heavier than was ever lifted or out of all proportion to the body. One lifter counts once per lift, with the best.</p>
+<p>Bodyweight is cut in bands of 10 kg. Where an age is given, the table is that of the age bracket, provided that it holds ${smallestSample} samples; otherwise it is that of all ages, and the answer names the bracket that was used.</p>
+${source && table('Bodyweight bands in kilograms', ['Sex', 'Bands'], bySex(source), 2)}
+${source?.ageBrackets && html`<p>Age brackets in years: ${source.ageBrackets.map(({ label }) => label).join(', ')}.</p>`}
+${source && html`<p>Lifts: ${source.lifts.map(({ name }) => name).join(', ')}.</p>`}`

@@ -1,0 +1,70 @@
+/** From lifts to tables, and from a set to its percentile and tier. */
+import { fixed, whole, words } from '../format.ts'
+import { type Html, html } from '../html.ts'
+import { table } from '../page.ts'
+import { classes, distribution, inWords } from './drawings.ts'
+import { EXAMPLE, type Method, type Shown, type Standing, type TierStart } from './questions.ts'
+
+export const tables = (
+  { smallestSample, curveBins }: Method,
+  points: readonly number[],
+  curve: Shown['curve'] | undefined,
+): Html => html`<p>A cohort is everybody of one population, lift, sex and bodyweight band. Of its best lifts, sorted, the points p${points[0]} to p${points.at(-1)} are kept as quantiles of type 7: the value at position 1 + (n − 1) · p, linear between two neighbours (Hyndman and Fan, 1996). Beside them stand p0.1, p0.5, p99.5 and p99.9 and the lightest and heaviest lift, so that the ends are not guessed.</p>
+<p><strong>Fewer than ${smallestSample} samples make no table.</strong> Such a cohort is left out, and the answer names it with its size.</p>
+<p>The distribution curve of a verified cohort has ${curveBins} bins of equal width from p1 to p99; what lies beyond is counted in the first and the last.</p>
+${curve && figures(curve)}`
+
+function figures({ liftName, cohorts }: Shown['curve']): Html {
+  const drawn = cohorts.find(({ weightClass }) => weightClass.label === '83') ?? cohorts[0]
+  if (!drawn) return html``
+  const { weightClass, curve } = drawn
+  return html`<figure>
+${distribution(drawn)}
+<figcaption>${liftName}, men, ${weightClass.label} kg class, in kilograms: the share of lifters in each of ${curve.length} bins, and where the tiers begin. ${inWords(drawn)}
+<details><summary>The bins as a table</summary>
+${table(
+  `${liftName}, men, ${weightClass.label} kg: lifters by weight`,
+  ['From, kg', 'To, kg', 'Lifters', 'Share'],
+  curve.map(({ from, to, count, share }) => [from, to, whole(count), `${fixed(share * 100, 1)} %`]),
+)}</details></figcaption>
+</figure>
+<figure>
+${classes(cohorts)}
+<figcaption>${liftName}, men, all weight classes, in kilograms: from beginner (p5) to elite (p95), darker from novice (p20) to advanced (p80), with the median.
+<details><summary>The classes as a table</summary>
+${table(
+  `${liftName}, men: where the tiers begin, in kilograms`,
+  ['Class', 'Lifters', 'Beginner', 'Novice', 'Intermediate', 'Advanced', 'Elite'],
+  cohorts.map(({ weightClass: { label }, sampleSize, tiers: t }) => [
+    ...[label, whole(sampleSize), t.beginner, t.novice, t.intermediate, t.advanced, t.elite],
+  ]),
+)}</details></figcaption>
+</figure>`
+}
+
+export const percentile = (
+  standing: Standing | null | undefined,
+): Html => html`<p>A percentile of 70 means: as strong as or stronger than 70 % of the cohort. It is read off the points, linear between two of them, and given from 0.1 to 99.9.</p>
+<dl>
+<dt><strong>Plateaus</strong></dt><dd><p>Plates come in steps, so hundreds of lifters share one number and several points in a row are equal. A lift on such a plateau gets the middle of it, neither its best nor its worst reading.</p></dd>
+<dt><strong>Between two classes</strong></dt><dd><p>Among competitors, the two cohorts whose median bodyweights enclose the lifter’s are blended, the nearer counting more, so that a hundred grams never move anybody by a whole class. Below the lightest and above the heaviest median that cohort counts alone. The sample size is the sum of both. In the gym the nearest band counts alone.</p></dd>
+<dt><strong>Interval</strong></dt><dd><p>Wilson’s score interval at 95 % says how far the percentile could be off for having seen only so many lifters. It knows nothing of who is missing from the data (see <a href="#limits">limits</a>).</p></dd>
+</dl>
+${standing && example(standing)}
+<p class="small soft">Hyndman RJ, Fan Y. Sample quantiles in statistical packages. Am Stat 1996; 50(4): 361–365. Wilson EB. Probable inference, the law of succession, and statistical inference. J Am Stat Assoc 1927; 22(158): 209–212.</p>`
+
+const example = ({ percentile: value, interval, tier, nextTier, sampleSize, cohorts }: Standing): Html => html`<div class="note"><p><strong>Worked out now:</strong> a man of ${EXAMPLE.bodyweight} kg squats ${EXAMPLE.weight} kg.</p>
+<ul>${cohorts.map(
+  ({ share, cohort }) =>
+    html`<li>${fixed(share * 100, 1)} % of the weight is on class ${cohort.weightClass.label}: ${whole(cohort.sampleSize)} lifters, median bodyweight ${cohort.medianBodyweight} kg.</li>`,
+)}</ul>
+<p>Percentile <strong>${fixed(value, 1)}</strong> (interval ${fixed(interval.low, 1)} to ${fixed(interval.high, 1)}) of ${whole(sampleSize)} lifters, ${tier.toLowerCase()}${nextTier && html`; ${nextTier.tier.toLowerCase()} begins at ${nextTier.weight} kg`}.</p></div>`
+
+export const tiers = (
+  starts: readonly TierStart[],
+): Html => html`<p>A tier is a name for a range of percentiles, the same in every cohort. Below the first a lifter is untrained.</p>
+${table(
+  'Where the tiers begin',
+  ['Tier', 'From percentile', 'As strong as or stronger than'],
+  starts.map(({ tier, fromPercentile }) => [words(tier), fromPercentile, `${fromPercentile} of 100`]),
+)}`

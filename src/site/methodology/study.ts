@@ -1,0 +1,50 @@
+/** The check against the figures that a study published of the same archive. */
+import { fixed, signed, whole, words } from '../format.ts'
+import { type Html, html } from '../html.ts'
+import { table } from '../page.ts'
+import type { Ratio } from './questions.ts'
+
+/** The row of the study that is held against ours. */
+export const STUDY = {
+  sex: 'MALE',
+  weightClass: '83',
+  citation:
+    'van den Hoek DJ, Beaumont PL, van den Hoek AK, Owen PJ, Garrett JM, Buhmann R, Latella C. Normative data for the squat, bench press and deadlift exercises in powerlifting: Data from 809,986 competition entries. J Sci Med Sport 2024; 27(10): 734–742.',
+  doi: 'https://doi.org/10.1016/j.jsams.2024.07.005',
+  published: [
+    { lift: 'squat', p10: 1.71, p50: 2.29, p90: 2.83 },
+    { lift: 'bench-press', p10: 1.16, p50: 1.56, p90: 1.96 },
+    { lift: 'deadlift', p10: 2.08, p50: 2.68, p90: 3.24 },
+  ],
+} as const
+
+const POINTS = ['p10', 'p50', 'p90'] as const
+
+export function study(ratios: readonly Ratio[], dataVersion: string | undefined): Html {
+  const rows = STUDY.published.flatMap((published) => {
+    const ours = ratios.find(({ lift }) => lift === published.lift)
+    return ours ? [{ published, ours }] : []
+  })
+  const differences = rows.flatMap(({ published, ours }) => POINTS.map((point) => ours[point] - published[point]))
+  const largest = Math.max(...differences.map(Math.abs))
+  return html`<p>The tables above count each lifter once, so they cannot be held against a study that counts every entry. For this check the project reads the same competition file in a second way: entries of drug-tested raw meets, each counted by itself, the lift divided by the bodyweight of that day. That is how <cite>van den Hoek et al.</cite> (2024) read the same archive.</p>
+${
+  rows.length === 0
+    ? html`<p class="note">The data served here (${dataVersion ?? 'none'}) has no such rows for men of the ${STUDY.weightClass} kg class, so nothing can be compared. Import the bulk file of the archive to see the table.</p>`
+    : html`${table(
+        `Men, ${STUDY.weightClass} kg class: lift ÷ bodyweight, computed here from ${dataVersion} and as published`,
+        ['Lift', 'Entries', ...POINTS.flatMap((point) => [point, 'published', 'difference'])],
+        rows.map(({ published, ours }) => [
+          words(ours.lift),
+          whole(ours.entries),
+          ...POINTS.flatMap((point) => [
+            html`<span class="key">${fixed(ours[point], 2)}</span>`,
+            fixed(published[point], 2),
+            signed(ours[point] - published[point], 2),
+          ]),
+        ]),
+      )}
+<p>The largest difference is ${fixed(largest, 3)} of a bodyweight. The study saw the archive on another day and took the class that was entered; here it is the class that the scale says.</p>`
+}
+<p class="small soft"><cite>${STUDY.citation}</cite> <a class="citation" href="${STUDY.doi}" rel="noreferrer">doi:10.1016/j.jsams.2024.07.005</a></p>`
+}

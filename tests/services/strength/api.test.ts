@@ -1,0 +1,347 @@
+/** What the strength service says, and what it refuses, over its own routes. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KG_PER_LB } from '../../../src/kernel/units.ts'
+import { createWorld, type World } from '../../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const standards = (query: string, lift = 'squat') => world.get(`/strength/v1/standards/${lift}?${query}`)
+const percentile = (body: object) =>
+  world.post('/strength/v1/percentile', {
+    lift: 'squat',
+    weight: 150,
+    bodyweight: 81,
+    sex: 'male',
+    unit: 'kg',
+    ...body,
+  })
+const faultsOf = (body: { errors: { parameter: string; detail: string }[] }) =>
+  Object.fromEntries(body.errors.map(({ parameter, detail }) => [parameter, detail]))
+
+describe('standards', () => {
+  test('the summary is that of the cohort whose median bodyweight is nearest', async () => {
+    // The 83 kg class has its median at 81 and lifts 60 + 40 kg and one more for each percentile.
+    const { body } = await standards('sex=male&source=verified&bodyweight=82&unit=kg')
+    expect(body).toMatchObject({
+      ...{ lift: 'squat', sex: 'male', source: 'verified', source_label: 'Made-up competitors', unit: 'kg' },
+      ...{ bodyweight: 82, sample_size: 1000, median_bodyweight: 81, mean: 150, api_version: '1.0.0' },
+      weight_class: { label: '83', min: 74, max: 83 },
+      tiers: { beginner: 105, novice: 120, intermediate: 150, advanced: 180, elite: 195 },
+      range: { min: 100, max: 200 },
+      methodology_url: `${world.url}/methodology`,
+    })
+    expect(Object.keys(body.percentiles)).toEqual(['5', '10', '20', '25', '50', '75', '80', '90', '95', '99'])
+  })
+
+  test('pounds are the default, computed from kilograms and rounded to a tenth', async () => {
+    const { body } = await standards(`sex=male&source=verified&bodyweight=${82 / KG_PER_LB}`)
+    expect(body.unit).toBe('lb')
+    expect(body.tiers.intermediate).toBe(330.7)
+    expect(body.weight_class).toEqual({ label: '83', min: 163.1, max: 183 })
+  })
+
+  test('the table has every cohort of 30 or more, and names those it omits', async () => {
+    const { body } = await standards('sex=female&source=verified&unit=kg&format=table')
+    expect(body.rows.map((row: { weight_class: { label: string } }) => row.weight_class.label)).toEqual([
+      '43',
+      '47',
+      '52',
+      '57',
+      '63',
+      '69',
+      '76',
+      '84',
+    ])
+    expect(Object.keys(body.rows[0].percentiles)).toHaveLength(99)
+    expect(body.sample_size).toBe(8000)
+    expect(body.omitted_cohorts).toEqual([
+      { weight_class: { label: '84+', min: 84, max: null }, sample_size: 12, reason: '12 samples, fewer than 30' },
+    ])
+  })
+
+  test('the curve has 18 bins from p1 to p99 that hold the whole cohort', async () => {
+    const { body } = await standards('sex=male&source=verified&bodyweight=82&unit=kg&format=curve')
+    expect(body.bins).toHaveLength(18)
+    expect([body.bins[0].from, body.bins[17].to]).toEqual([101, 199])
+    expect(body.bins.reduce((sum: number, bin: { count: number }) => sum + bin.count, 0)).toBe(body.sample_size)
+    expect(body.percentiles['50']).toBe(150)
+  })
+
+  test('a lifter far from every cohort gets the nearest one', async () => {
+    const { body } = await standards('sex=female&source=verified&bodyweight=200&unit=kg')
+    expect(body.weight_class.label).toBe('84')
+  })
+
+  test('gym standards are of the gym, with their own label', async () => {
+    const { body } = await standards('sex=male&source=gym&bodyweight=82&unit=kg', 'overhead-press')
+    expect(body).toMatchObject({
+      source: 'gym',
+      source_label: 'Made-up gym lifters',
+      data_version: expect.stringMatching(/^demo-/),
+    })
+  })
+})
+
+describe('percentile', () => {
+  test('a single is not estimated, and has no formulas', async () => {
+    const { body } = await percentile({})
+    expect(body).toMatchObject({
+      one_rep_max: 150,
+      e1rm_is_estimated: false,
+      reps: 1,
+      unit: 'kg',
+      weight: 150,
+      age: null,
+    })
+    expect(body).not.toHaveProperty('one_rep_max_formulas')
+    expect(body.verified).toMatchObject({ percentile: 50, tier: 'intermediate', sample_size: 1000, source: 'verified' })
+    expect(body.verified.next_tier).toEqual({ tier: 'advanced', weight: 180 })
+    expect(body.unavailable).toEqual([])
+  })
+
+  test('a set of several is estimated as the mean of five formulas, and says so', async () => {
+    const { body } = await percentile({ weight: 100, reps: 5 })
+    expect(body).toMatchObject({ one_rep_max: 116.4, e1rm_is_estimated: true })
+    const formulas = Object.values(body.one_rep_max_formulas) as number[]
+    expect(formulas).toHaveLength(5)
+    expect(formulas.reduce((sum, one) => sum + one, 0) / 5).toBeCloseTo(116.4, 0)
+  })
+
+  test('the verified one blends two cohorts and counts both', async () => {
+    // 86 kg is halfway between the medians of the 83 and 93 kg classes.
+    const { body } = await percentile({ bodyweight: 86 })
+    expect(
+      body.verified.cohorts.map((one: { weight_class: { label: string }; share: number }) => [
+        one.weight_class.label,
+        one.share,
+      ]),
+    ).toEqual([
+      ['83', 0.5],
+      ['93', 0.5],
+    ])
+    expect(body.verified).toMatchObject({ percentile: 45, sample_size: 2000 })
+  })
+
+  test('age chooses the gym’s bracket, and only the gym’s', async () => {
+    const [all, masters] = [(await percentile({ weight: 120 })).body, (await percentile({ weight: 120, age: 45 })).body]
+    expect(all.gym).not.toHaveProperty('age_bracket')
+    expect(masters.gym).toMatchObject({ age_bracket: '40-49', sample_size: 200, percentile: all.gym.percentile + 20 })
+    expect(masters.verified).toEqual(all.verified)
+  })
+
+  test('a lift that a population lacks is null there, with the reason', async () => {
+    const press = await percentile({ lift: 'overhead-press', weight: 60 })
+    expect(press.body.verified).toBeNull()
+    expect(press.body.unavailable).toEqual([
+      { source: 'verified', reason: 'competition results hold squat, bench-press, deadlift only' },
+    ])
+    const bench = await percentile({ lift: 'bench-press', weight: 100 })
+    expect([bench.body.gym, bench.body.unavailable[0].source]).toEqual([null, 'gym'])
+  })
+
+  test('the weight said to earn the next tier earns it', async () => {
+    for (const unit of ['kg', 'lb']) {
+      const { body } = await percentile({ weight: 130, unit, bodyweight: unit === 'kg' ? 81 : 178 })
+      const { tier, weight } = body.verified.next_tier
+      const next = await percentile({ weight, unit, bodyweight: unit === 'kg' ? 81 : 178 })
+      expect(next.body.verified.tier).toBe(tier)
+    }
+  })
+})
+
+describe('competition percentiles', () => {
+  test('hold both sexes, every stored class, p1 to p99', async () => {
+    const { body } = await world.get('/strength/v1/cp/bench-press?unit=kg')
+    expect(body).toMatchObject({ lift: 'bench-press', source: 'verified', unit: 'kg', sample_size: 17_000 })
+    expect([body.male.rows.length, body.female.rows.length, body.female.omitted_cohorts.length]).toEqual([9, 8, 1])
+    expect(Object.keys(body.male.rows[0].percentiles)).toEqual(
+      Array.from({ length: 99 }, (_, index) => String(index + 1)),
+    )
+  })
+
+  test('of any other lift are a 404 that names the three', async () => {
+    for (const lift of ['overhead-press', 'SQUAT', 'bench_press', '%00']) {
+      const { status, body } = await world.get(`/strength/v1/cp/${lift}`)
+      expect([status, body.code]).toEqual([404, 'not_found'])
+      expect(body.errors[0].allowed).toEqual(['squat', 'bench-press', 'deadlift'])
+    }
+  })
+})
+
+describe('bad input', () => {
+  test('missing sex', async () => {
+    const { status, body } = await standards('source=verified&bodyweight=80')
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      { parameter: 'sex', detail: 'is required: one of male, female', allowed: ['male', 'female'] },
+    ])
+  })
+
+  test('missing source: it is never defaulted', async () => {
+    const { status, body } = await standards('sex=male&bodyweight=80')
+    expect([status, body.errors[0].parameter, body.errors[0].allowed]).toEqual([400, 'source', ['verified', 'gym']])
+  })
+
+  test('missing bodyweight in summary and curve, not in table', async () => {
+    for (const format of ['summary', 'curve']) {
+      const { status, body } = await standards(`sex=male&source=verified&format=${format}`)
+      expect([status, body.errors[0].parameter]).toEqual([400, 'bodyweight'])
+    }
+    expect((await standards('sex=male&source=verified&format=table')).status).toBe(200)
+  })
+
+  test('unknown lift: a 404 with the lifts of that source', async () => {
+    const gym = await standards('sex=male&source=gym&bodyweight=80', 'bench-press')
+    expect([gym.status, gym.body.errors[0].allowed]).toEqual([404, ['squat', 'overhead-press']])
+    const verified = await standards('sex=male&source=verified&bodyweight=80', 'overhead-press')
+    expect([verified.status, verified.body.errors[0].allowed]).toEqual([404, ['squat', 'bench-press', 'deadlift']])
+    const neither = await percentile({ lift: 'curl' })
+    expect([neither.status, neither.body.errors[0].allowed]).toEqual([
+      404,
+      ['squat', 'bench-press', 'deadlift', 'overhead-press'],
+    ])
+  })
+
+  test('format=curve with gym', async () => {
+    const { status, body } = await standards('sex=male&source=gym&bodyweight=80&format=curve')
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ parameter: 'source', detail: 'must be one of verified', allowed: ['verified'] }],
+    ])
+  })
+
+  test.each(['0', '-80', 'NaN', '1e9', '1000000000', 'Infinity', '0x50', '80kg', '80,5'])(
+    'bodyweight %s',
+    async (bodyweight) => {
+      const { status, body } = await standards(`sex=male&source=verified&bodyweight=${bodyweight}`)
+      expect([status, body.errors[0].parameter]).toEqual([400, 'bodyweight'])
+      expect(body.errors[0].detail).toContain('from 20 to 1500')
+    },
+  )
+
+  test('unit=stone', async () => {
+    const { status, body } = await standards('sex=male&source=verified&bodyweight=80&unit=stone')
+    expect([status, body.errors[0].allowed]).toEqual([400, ['lb', 'kg']])
+  })
+
+  test.each([0, 13, 2.5, -1, '5', true])('reps %s', async (reps) => {
+    const { status, body } = await percentile({ reps })
+    expect([status, body.errors[0].parameter]).toEqual([400, 'reps'])
+    expect(body.errors[0].detail).toContain('from 1 to 12')
+  })
+
+  test.each([9, 91, 30.5])('age %s', async (age) => {
+    const { status, body } = await percentile({ age })
+    expect([status, body.errors[0].parameter]).toEqual([400, 'age'])
+    expect(body.errors[0].detail).toContain('from 10 to 90')
+  })
+
+  test.each(['{', 'lift=squat', '', '[{"lift":"squat"}]', '"squat"', 'null', '7'])(
+    'a body that is no JSON object: %s',
+    async (text) => {
+      const { status, body } = await world.post('/strength/v1/percentile', text)
+      expect([status, body.code]).toEqual([400, 'invalid_body'])
+    },
+  )
+
+  test('a body of 1 MB', async () => {
+    const { status, body } = await world.post(
+      '/strength/v1/percentile',
+      JSON.stringify({ lift: 'x'.repeat(1_000_000) }),
+    )
+    expect([status, body.code]).toEqual([413, 'payload_too_large'])
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'])(
+    'content type %s',
+    async (type) => {
+      const { status, body } = await world.post('/strength/v1/percentile', '{}', { 'Content-Type': type })
+      expect([status, body.code]).toEqual([415, 'unsupported_media_type'])
+    },
+  )
+
+  test('a compressed body', async () => {
+    const { status, body } = await world.post('/strength/v1/percentile', '{}', { 'Content-Encoding': 'gzip' })
+    expect([status, body.code]).toEqual([415, 'unsupported_media_type'])
+  })
+
+  test('a parameter given twice', async () => {
+    const { status, body } = await standards('sex=male&sex=female&source=verified&bodyweight=80')
+    expect([status, faultsOf(body)]).toEqual([400, { sex: 'is given 2 times; give it once' }])
+  })
+
+  test('an unknown parameter, also in a body', async () => {
+    const get = await standards('sex=male&source=verified&bodyweight=80&bodywieght=80')
+    expect(faultsOf(get.body)['bodywieght']).toContain('did you mean bodyweight?')
+    const post = await percentile({ rep: 5 })
+    expect([post.status, faultsOf(post.body)['rep']]).toEqual([
+      400,
+      'is not a parameter of this route; did you mean reps?',
+    ])
+  })
+
+  test('parameters of a POST in its query', async () => {
+    const { status, body } = await world.post('/strength/v1/percentile?lift=squat', {})
+    expect([status, body.errors[0].parameter]).toEqual([400, 'lift'])
+  })
+
+  test('all faults of one request are listed at once', async () => {
+    const { body } = await percentile({
+      lift: 5,
+      weight: -1,
+      reps: 2.5,
+      bodyweight: 'heavy',
+      sex: 'M',
+      unit: 'stone',
+      age: 9,
+      colour: 'red',
+    })
+    expect(Object.keys(faultsOf(body)).toSorted()).toEqual([
+      'age',
+      'bodyweight',
+      'colour',
+      'lift',
+      'reps',
+      'sex',
+      'unit',
+      'weight',
+    ])
+    const { body: wrongFormat } = await standards('source=verifed&format=tables&unit=stone')
+    expect(Object.keys(faultsOf(wrongFormat)).toSorted()).toEqual(['format', 'sex', 'source', 'unit'])
+  })
+
+  test('hostile names do no harm', async () => {
+    const { status, body } = await world.post(
+      '/strength/v1/percentile',
+      '{"__proto__":{"lift":"squat"},"constructor":1,"lift":"squat","weight":100,"bodyweight":80,"sex":"male"}',
+    )
+    expect([status, body.code]).toEqual([400, 'invalid_parameter'])
+    expect((await world.get('/strength/v1/standards/%E0%A4%A')).status).toBe(400)
+    expect((await world.get('/strength/v1/standards/..%2f..%2fetc?sex=male&source=gym&bodyweight=80')).status).toBe(404)
+  })
+
+  test('empty query values count as absent', async () => {
+    const { status, body } = await standards('sex=male&source=verified&bodyweight=80&unit=&format=')
+    expect([status, body.unit, body.format]).toEqual([200, 'lb', 'summary'])
+  })
+})
+
+test('a new snapshot changes data version and ETag without a restart', async () => {
+  const own = await createWorld()
+  try {
+    const before = await own.get('/strength/v1/cp/squat')
+    const { storePopulation } = await import('../../../src/importers/population.ts')
+    const { verifiedFigures } = await import('../../helpers/figures.ts')
+    await storePopulation(own.database, { ...verifiedFigures, label: 'Competitors anew' })
+    await expect.poll(async () => (await own.get('/strength/v1/cp/squat')).body.source_label).toBe('Competitors anew')
+    const after = await own.get('/strength/v1/cp/squat', { 'If-None-Match': before.headers.get('etag') as string })
+    expect(after.status).toBe(200)
+    expect(after.body.data_version).not.toBe(before.body.data_version)
+  } finally {
+    await own.close()
+  }
+})
