@@ -66,7 +66,7 @@ export function createServer({ config, database, snapshots, log }: ServerParts):
     })
     for (const mount of service.mounts) app.use(mount, router)
   }
-  app.use(siteRouter({ execute: gateway.execute, publicUrl: context.publicUrl, documents: gateway.documents }))
+  app.use(siteRouter({ execute: gateway.execute }))
   app.all(GRAPHQL_PATH, limit('graphql'), boundedBody, (request, response) =>
     gateway.yoga.handle(request, response, { requestId: requestIdOf(response) }),
   )

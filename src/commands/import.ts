@@ -1,12 +1,12 @@
 /** `import`: reads a file or URL into the database, in one transaction. */
 import { createWriteStream } from 'node:fs'
 import type { Command } from 'commander'
-import type { Imported, ImportJob } from '../importers/run.ts'
+import { type Imported, type ImportJob, runImport } from '../importers/run.ts'
 import type { Config } from '../kernel/config.ts'
 import { Report } from '../kernel/report.ts'
 import { createOutput, grouped, table } from './support/output.ts'
 import { createProgress } from './support/progress.ts'
-import { openSession, settings } from './support/session.ts'
+import { openSession, type Session, settings } from './support/session.ts'
 
 interface Options {
   readonly dryRun?: boolean
@@ -63,22 +63,21 @@ async function run(
   const report = new Report((refusal) => refusals?.write(`${JSON.stringify(refusal)}\n`))
   const progress = createProgress(json)
   const started = performance.now()
-  const opening = openSession(config)
-  try {
-    const { runImport } = await import('../importers/run.ts')
-    const job = { location, input: inputOptions(config), build, report, dryRun, onProgress: progress.update }
-    const imported = await runImport(
-      opening.then(({ database }) => database),
-      job,
-    )
+  const job = { location, input: inputOptions(config), build, report, dryRun, onProgress: progress.update }
+  let session: Session | undefined
+  const open = async () => {
     progress.stop()
-    output.result(resultOf(imported, report, performance.now() - started), () =>
-      textOf(imported, report, performance.now() - started),
-    )
+    session = await openSession(config)
+    return session.database
+  }
+  try {
+    const imported = await runImport(open, job)
+    const ms = performance.now() - started
+    output.result(resultOf(imported, report, ms), () => textOf(imported, report, ms))
   } finally {
     progress.stop()
     refusals?.end()
-    await opening.then(({ database }) => database.close())
+    await session?.database.close()
   }
 }
 

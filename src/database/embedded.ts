@@ -1,11 +1,12 @@
 /**
  * PGlite, Postgres in this process and this thread: on a folder, or in memory for tests.
  */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { packageFolder } from '../kernel/package.ts'
 import { pgliteAdapter } from './adapter.ts'
 import { channelName, type Database, type Release } from './database.ts'
 import { PrismaClient } from './generated/client.ts'
@@ -14,6 +15,8 @@ const extensions = { pg_trgm, unaccent }
 
 // The buffers live in this process, and the files are in the system's cache anyway: the default of 128 MB buys nothing.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
+const TEMPLATE = join(packageFolder(), 'dist/pgdata')
 
 /** Opens the database of a data folder, whose lock must be held. */
 export async function openFolder(dataDir: string): Promise<PGlite> {
@@ -25,6 +28,8 @@ export async function openFolder(dataDir: string): Promise<PGlite> {
   if (fresh) {
     writeFileSync(unfinished, '')
     mkdirSync(folder, { mode: 0o700 })
+    // Made by the build; without it PGlite makes one itself, which takes longer.
+    if (existsSync(TEMPLATE)) cpSync(TEMPLATE, folder, { recursive: true })
   }
   const db = await PGlite.create(folder, { extensions, startParams })
   rmSync(unfinished, { force: true })

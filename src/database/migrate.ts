@@ -3,11 +3,11 @@
  * Prisma's engine: a migration is a file of SQL. Each is one transaction, so a failed one leaves nothing behind.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Log } from '../kernel/log.ts'
+import { packageFolder } from '../kernel/package.ts'
 import { type Database, DatabaseError, type Sql } from './database.ts'
 
 export interface Migration {
@@ -63,7 +63,7 @@ export async function migrate(
 }
 
 /** The migrations of the project, oldest first. Found from the sources as from the build. */
-export function readMigrations(folder = findMigrations()): Migration[] {
+export function readMigrations(folder = join(packageFolder(), 'prisma/migrations')): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -72,14 +72,6 @@ export function readMigrations(folder = findMigrations()): Migration[] {
       const bytes = readFileSync(join(folder, name, 'migration.sql'))
       return { name, sql: bytes.toString(), checksum: createHash('sha256').update(bytes).digest('hex') }
     })
-}
-
-function findMigrations(): string {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const migrations = join(folder, 'prisma', 'migrations')
-    if (existsSync(migrations)) return migrations
-    if (folder === dirname(folder)) throw new DatabaseError('prisma/migrations is missing from the installation.')
-  }
 }
 
 /** Applies the next pending migration, if there is one. */

@@ -2,9 +2,9 @@
  * Percentile tables as a file: what a fresh start serves before anything has been imported, made by
  * `data export` from a real import. Aggregate figures only; there is no lifter in it.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageFolder } from '../kernel/package.ts'
 import { ImportRefused } from '../kernel/report.ts'
 import type { PopulationFigures } from '../services/strength/rules/figures.ts'
 
@@ -27,9 +27,3 @@ export function readFigures(path: string): PopulationFigures {
 /** The tables that are shipped, from the sources as from the build. */
 export const shippedFigures = (): PopulationFigures =>
   readFigures(join(packageFolder(), 'prisma/figures/verified.json'))
-
-function packageFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
-  return folder
-}

@@ -29,20 +29,24 @@ export interface Imported {
   readonly committed: Committed | undefined
 }
 
-/** The database may still be opening: the input is read meanwhile. */
-export async function runImport(opening: Promise<Database>, job: ImportJob): Promise<Imported> {
-  const { location, input: options, build, report, onProgress, dryRun } = job
+/**
+ * The input is read before the database is opened: a file that is refused costs nobody anything, and the memory
+ * of the reading is given back before that of an embedded database is taken.
+ */
+export async function runImport(open: () => Promise<Database>, job: ImportJob): Promise<Imported> {
+  const figures = await build(job)
+  const database = await open()
+  return importing(database, async () => {
+    const found = await differences(database, figures)
+    const committed = job.dryRun ? undefined : await storePopulation(database, figures)
+    return { figures, differences: found, committed }
+  })
+}
+
+async function build({ location, input: options, build, report, onProgress }: ImportJob): Promise<PopulationFigures> {
   const input = await openInput(location, options)
   try {
-    const building = build(input, { report, onProgress })
-    // An import that may not run is refused before the end of a long read, and a refused file as soon as it is.
-    building.catch(() => {})
-    const database = await Promise.race([opening, building.then(() => opening)])
-    return await importing(database, async () => {
-      const figures = await building
-      const found = await differences(database, figures)
-      return { figures, differences: found, committed: dryRun ? undefined : await storePopulation(database, figures) }
-    })
+    return await build(input, { report, onProgress })
   } finally {
     await input.close()
   }

@@ -1,13 +1,53 @@
-/** The pages for people. */
-import { Router } from 'express'
+/** The pages for people: rendered on the server, without scripts but for GraphiQL's. */
+import { type Request, type Response, Router } from 'express'
 import type { Execute } from '../contract/answer.ts'
+import { Fault } from '../kernel/faults.ts'
+import { type Ask, asking } from './ask.ts'
+import { graphiqlFiles } from './graphiql/assets.ts'
+import { GRAPHIQL_POLICY, graphiql } from './graphiql/page.ts'
+import { landing } from './landing.ts'
+import { methodology } from './methodology/index.ts'
+import { codeOf, problem, problems } from './problems.ts'
+import { type SentPage, sendPage } from './respond.ts'
+import { staticFiles } from './static.ts'
 
 export interface SiteParts {
   readonly execute: Execute
-  readonly publicUrl: string
-  readonly documents: ReadonlyMap<string, string>
 }
 
-export function siteRouter(_parts: SiteParts): Router {
-  return Router()
+export function siteRouter({ execute }: SiteParts): Router {
+  const router = Router()
+  const render = async (request: Request, response: Response, make: (ask: Ask) => SentPage | Promise<SentPage>) => {
+    const caller = { requestId: response.locals['requestId'] as string }
+    sendPage(request, response, await make(asking(execute, caller)))
+  }
+
+  router.get('/', (request, response) => render(request, response, landing))
+  router.get('/methodology', (request, response) => render(request, response, methodology))
+  router.get('/problems', (request, response) => render(request, response, () => ({ html: problems() })))
+  router.get('/problems/:slug', (request, response, next) => {
+    const code = codeOf(request.params.slug)
+    if (!code) return next()
+    return render(request, response, () => ({ html: problem(code) }))
+  })
+  router.get('/graphql', (request, response, next) => {
+    response.vary('Accept')
+    if (!isBrowsing(request)) return next()
+    return render(request, response, async (ask) => ({ html: await graphiql(ask), policy: GRAPHIQL_POLICY }))
+  })
+  router.use(staticFiles(), graphiqlFiles())
+
+  router.all(['/', '/methodology', '/problems', '/problems/:slug'], (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return next()
+    response.setHeader('Allow', 'GET, HEAD, OPTIONS')
+    if (request.method !== 'OPTIONS') {
+      throw new Fault('METHOD_NOT_ALLOWED', `Pages take GET, HEAD and OPTIONS, not ${request.method}.`)
+    }
+    response.status(204).end()
+  })
+  return router
 }
+
+/** A browser that opens the address, and asks nothing by it. */
+const isBrowsing = ({ query, headers: { accept = '' } }: Request): boolean =>
+  /\btext\/html\b/.test(accept) && !['query', 'documentId', 'extensions'].some((name) => name in query)

@@ -57,9 +57,12 @@ ${body}
 /** Three plates on a bar. */
 const MARK = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><path d="M1 15h30v2H1z"/><path d="M6 11h3v10H6zM11 7h4v18h-4zM17 7h4v18h-4zM23 11h3v10h-3z"/></svg>`
 
-/** Code to copy: a click selects it; it scrolls sideways, and so can be reached by the keyboard. */
+/** Code that scrolls sideways, and so can be reached by the keyboard. */
 export const code = (text: string, label: string): Html =>
   html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`
+
+/** A command to copy: a click selects it, and all of it is in sight. */
+export const command = (text: string): Html => html`<pre class="command"><code>${text}</code></pre>`
 
 /** A table that scrolls within itself where the window is narrow. */
 export const table = (
@@ -79,4 +82,3 @@ ${rows.map(
 `,
 )}</tbody>
 </table></div>`
-

@@ -11,7 +11,13 @@ export const limits = (sources: readonly Source[]): Html => html`<ul>
 <li><strong>Names are not people.</strong> Two lifters of one name are told apart as far as the archive does; nobody’s age or identity is looked up.</li>
 <li><strong>Estimates stack.</strong> A percentile of a set of several repetitions carries the error of the one-rep max formulas, which the interval does not.</li>
 <li><strong>Sex</strong> is the category of the sport. Categories other than men and women have too few results for tables.</li>
-${sources.some(({ demo }) => demo) && html`<li><strong>Part of this server’s data is made up</strong> for demonstration: ${sources.filter(({ demo }) => demo).map(({ sourceLabel }) => sourceLabel).join('; ')}. Do not cite it.</li>`}
+${
+  sources.some(({ demo }) => demo) &&
+  html`<li><strong>Part of this server’s data is made up</strong> for demonstration: ${sources
+    .filter(({ demo }) => demo)
+    .map(({ sourceLabel }) => sourceLabel)
+    .join('; ')}. Do not cite it.</li>`
+}
 </ul>`
 
 export const data = (

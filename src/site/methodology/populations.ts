@@ -49,7 +49,7 @@ export const gym = (
   source: Source | undefined,
   { smallestSample, maxReps }: Method,
 ): Html => html`${source?.demo && html`<p class="note"><strong>The gym figures served here are made up.</strong> A seeded program draws people and their sets so that the levels resemble public tables. They show how the service works; they say nothing of real lifters.</p>`}
-<p>People report a weight and its repetitions; the set becomes a one-rep max (<a href="#one-rep-max">below</a>). A report is refused, and counted as refused, where it cannot be right: more than ${maxReps} repetitions, an age or bodyweight nobody has, a lift heavier than was ever lifted or out of all proportion to the body. One lifter counts once per lift, with the best.</p>
+<p>People report a weight and its repetitions; the set becomes a one-rep max (<a href="#one-rep-max">below</a>). A report is refused, and counted as refused, where it cannot be right: more than ${maxReps} repetitions, an age or bodyweight nobody has, a lift heavier than was ever lifted or out of all proportion to the body. Reports bear no names, so somebody who reports a lift twice counts twice: these are samples, not lifters.</p>
 <p>Bodyweight is cut in bands of 10 kg. Where an age is given, the table is that of the age bracket, provided that it holds ${smallestSample} samples; otherwise it is that of all ages, and the answer names the bracket that was used.</p>
 ${source && table('Bodyweight bands in kilograms', ['Sex', 'Bands'], bySex(source), 2)}
 ${source?.ageBrackets && html`<p>Age brackets in years: ${source.ageBrackets.map(({ label }) => label).join(', ')}.</p>`}

@@ -77,7 +77,12 @@ export interface Drawn {
   readonly weightClass: { readonly label: string }
   readonly sampleSize: number
   readonly tiers: TierWeights
-  readonly curve: readonly { readonly from: number; readonly to: number; readonly count: number; readonly share: number }[]
+  readonly curve: readonly {
+    readonly from: number
+    readonly to: number
+    readonly count: number
+    readonly share: number
+  }[]
 }
 
 export interface Standing {

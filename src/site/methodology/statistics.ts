@@ -53,7 +53,14 @@ export const percentile = (
 ${standing && example(standing)}
 <p class="small soft">Hyndman RJ, Fan Y. Sample quantiles in statistical packages. Am Stat 1996; 50(4): 361–365. Wilson EB. Probable inference, the law of succession, and statistical inference. J Am Stat Assoc 1927; 22(158): 209–212.</p>`
 
-const example = ({ percentile: value, interval, tier, nextTier, sampleSize, cohorts }: Standing): Html => html`<div class="note"><p><strong>Worked out now:</strong> a man of ${EXAMPLE.bodyweight} kg squats ${EXAMPLE.weight} kg.</p>
+const example = ({
+  percentile: value,
+  interval,
+  tier,
+  nextTier,
+  sampleSize,
+  cohorts,
+}: Standing): Html => html`<div class="note"><p><strong>Worked out now:</strong> a man of ${EXAMPLE.bodyweight} kg squats ${EXAMPLE.weight} kg.</p>
 <ul>${cohorts.map(
   ({ share, cohort }) =>
     html`<li>${fixed(share * 100, 1)} % of the weight is on class ${cohort.weightClass.label}: ${whole(cohort.sampleSize)} lifters, median bodyweight ${cohort.medianBodyweight} kg.</li>`,

@@ -44,7 +44,7 @@ ${
           ]),
         ]),
       )}
-<p>The largest difference is ${fixed(largest, 3)} of a bodyweight. The study saw the archive on another day and took the class that was entered; here it is the class that the scale says.</p>`
+<p>The largest difference is ${fixed(largest, 3)} of a bodyweight. The two saw the archive on different days, and may differ in small choices such as how a lifter’s class is told; here it is the one that the scale says.</p>`
 }
 <p class="small soft"><cite>${STUDY.citation}</cite> <a class="citation" href="${STUDY.doi}" rel="noreferrer">doi:10.1016/j.jsams.2024.07.005</a></p>`
 }

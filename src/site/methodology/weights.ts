@@ -4,7 +4,11 @@ import { type Html, html } from '../html.ts'
 import { table } from '../page.ts'
 import type { Method } from './questions.ts'
 
-export const oneRepMax = ({ oneRepMaxFormulas, oneRepMaxMultipliers, maxReps }: Method): Html => html`<p>One repetition is a max lifted, and counts as it is. For 2 to ${maxReps} repetitions the one-rep max is the mean of ${oneRepMaxFormulas.length} formulas; the answer says that it is estimated and gives all of them. Beyond ${maxReps} repetitions the formulas part ways, and no estimate is made.</p>
+export const oneRepMax = ({
+  oneRepMaxFormulas,
+  oneRepMaxMultipliers,
+  maxReps,
+}: Method): Html => html`<p>One repetition is a max lifted, and counts as it is. For 2 to ${maxReps} repetitions the one-rep max is the mean of ${oneRepMaxFormulas.length} formulas; the answer says that it is estimated and gives all of them. Beyond ${maxReps} repetitions the formulas part ways, and no estimate is made.</p>
 ${table(
   'Formulas, with w the weight and r the repetitions',
   ['Formula', 'One-rep max', 'Source'],

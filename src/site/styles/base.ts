@@ -29,7 +29,7 @@ main:focus { outline: none; }
 .skip:focus { top: 0.5rem; }
 
 .top, .alone, .with-contents, footer { width: 100%; max-width: 70rem; margin-inline: auto; padding-inline: clamp(1rem, 4vw, 2rem); }
-.top { display: flex; flex-wrap: wrap; gap: 0.25rem 2rem; align-items: baseline; justify-content: space-between; padding-block: 1.1rem; }
+.top { display: flex; flex-wrap: wrap; gap: 0.25rem 2rem; align-items: center; justify-content: space-between; padding-block: 1.1rem; }
 .name { display: inline-flex; align-items: center; gap: 0.55rem; font-weight: 700; letter-spacing: -0.01em; color: var(--ink); text-decoration: none; }
 .mark { width: 1.6rem; height: 1.6rem; fill: var(--accent); }
 .top ul { display: flex; flex-wrap: wrap; gap: 0 1.4rem; list-style: none; margin: 0; padding: 0; }
@@ -72,5 +72,6 @@ small, .small { font-size: 0.875rem; }
 code { font-family: var(--mono); font-size: 0.875em; }
 :not(pre) > code { background: var(--wash); padding: 0.1em 0.35em; border-radius: 4px; }
 pre { background: var(--wash); border: 1px solid var(--line); border-radius: 8px; padding: 0.85rem 1rem; margin: 0 0 1.25rem; overflow-x: auto; line-height: 1.5; font-size: 0.95rem; }
-pre code { user-select: all; }
+pre.command { white-space: pre-wrap; overflow-wrap: anywhere; }
+.command code { user-select: all; }
 `

@@ -1,0 +1,10 @@
+// Preloaded where there is no GNU time: writes what the process used, all threads together, when it exits.
+import { writeFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+
+if (isMainThread) {
+  process.on('exit', () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+    writeFileSync(process.env.BENCH_USAGE, `${userCPUTime / 1e6} ${systemCPUTime / 1e6} ${maxRSS}\n`)
+  })
+}

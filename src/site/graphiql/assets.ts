@@ -1,0 +1,87 @@
+/**
+ * The files of GraphiQL, 9 MB of them, served under a path with their version. They are loaded when they are first
+ * asked for, and packed once; the packing is done off the thread that answers requests.
+ */
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { guard, hashOf, sendBytes } from '../respond.ts'
+import { START } from './start.ts'
+
+const OWN_CSS = /* css */ `html, body, #root { height: 100%; margin: 0; }
+body { overflow: hidden; }
+.waiting { font: 1rem/1.6 ui-sans-serif, system-ui, sans-serif; padding: 2rem; }
+.graphiql-container .graphiql-logo .home { display: flex; }
+`
+
+const { version } = createRequire(import.meta.url)('@graphql-yoga/render-graphiql/package.json') as { version: string }
+
+/** Where the files are; the version of the package and of what we add to it are part of the address. */
+export const ASSETS = `/assets/graphiql/${version}-${hashOf(START + OWN_CSS).replaceAll(/[-_]/g, '')}`
+
+const SCRIPT = 'text/javascript; charset=utf-8'
+const STYLE = 'text/css; charset=utf-8'
+type Member = 'js' | 'css' | 'editorWorkerService' | 'jsonWorker' | 'graphqlWorker'
+
+const FILES: Readonly<Record<string, { readonly type: string; readonly from: Member | { readonly text: string } }>> = {
+  'graphiql.js': { type: SCRIPT, from: 'js' },
+  'graphiql.css': { type: STYLE, from: 'css' },
+  'editor.worker.js': { type: SCRIPT, from: 'editorWorkerService' },
+  'json.worker.js': { type: SCRIPT, from: 'jsonWorker' },
+  'graphql.worker.js': { type: SCRIPT, from: 'graphqlWorker' },
+  'start.js': { type: SCRIPT, from: { text: START } },
+  'page.css': { type: STYLE, from: { text: OWN_CSS } },
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Brotli 5 packs as small as gzip 9 in a third of the time; 11 would take half a minute. */
+const PACK: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+  identity: async (bytes) => bytes,
+}
+
+export function graphiqlFiles(): Router {
+  const packed = new Map<string, Promise<Buffer>>()
+  const bytesOf = (name: string, encoding: Encoding): Promise<Buffer> => {
+    const key = `${name} ${encoding}`
+    const kept = packed.get(key)
+    if (kept) return kept
+    const made = read(name).then(PACK[encoding])
+    // What is not packed is not kept twice, and what failed is tried again.
+    if (encoding !== 'identity') packed.set(key, made)
+    made.catch(() => packed.delete(key))
+    return made
+  }
+  const serve: RequestHandler<{ name: string }> = async (request, response, next) => {
+    const { name } = request.params
+    const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined
+    if (!file) return next()
+    await send(request, response, file.type, name, bytesOf)
+  }
+  return Router().get(`${ASSETS}/:name`, serve)
+}
+
+async function send(
+  request: Request<{ name: string }>,
+  response: Response,
+  type: string,
+  name: string,
+  bytesOf: (name: string, encoding: Encoding) => Promise<Buffer>,
+): Promise<void> {
+  const encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
+  const bytes = await bytesOf(name, encoding)
+  guard(response)
+  response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' })
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  sendBytes(request as Request, response, type, bytes, `"${version}-${name}-${encoding}"`)
+}
+
+async function read(name: string): Promise<Buffer> {
+  const from = FILES[name]?.from ?? { text: '' }
+  if (typeof from === 'object') return Buffer.from(from.text)
+  const members = await import('@graphql-yoga/render-graphiql/graphiql')
+  return Buffer.from(members[from])
+}

@@ -1,0 +1,107 @@
+/** The queries that GraphiQL opens with, a tab each. Their values stand in the queries: GraphiQL drops the first tab’s variables. */
+
+export interface Example {
+  readonly name: string
+  readonly query: string
+}
+
+const trimmed = (text: string): string => `${text.replaceAll(/^ {4}/gm, '').trim()}\n`
+
+/** `nodeId` is that of something the graph has. */
+export const examples = (nodeId: string | undefined): readonly Example[] => [
+  {
+    name: 'percentile',
+    query: trimmed(/* GraphQL */ `
+    # Where one set stands: 100 kg for 5 repetitions, in both populations.
+    query WhereDoIStand($weight: Float! = 100, $reps: Int! = 5, $bodyweight: Float! = 80, $age: Int = 45) {
+      strength {
+        percentile(lift: "squat", weight: $weight, reps: $reps, bodyweight: $bodyweight, sex: MALE, age: $age) {
+          oneRepMax
+          oneRepMaxFormulas { epley brzycki lombardi mayhew wathan }
+          verified { ...Standing }
+          gym { ...Standing ageBracket }
+          unavailable { source reason }
+          attribution { text }
+        }
+      }
+    }
+
+    fragment Standing on PopulationPercentile {
+      sourceLabel
+      percentile
+      interval { low high }
+      tier
+      nextTier { tier weight }
+      sampleSize
+    }`),
+  },
+  {
+    name: 'standards',
+    query: trimmed(/* GraphQL */ `
+    # A standards table in pounds.
+    query StandardsTable {
+      strength {
+        standards(lift: "bench-press", sex: FEMALE, source: VERIFIED) {
+          sourceLabel
+          sampleSize
+          cohorts {
+            weightClass { label min(unit: LB) max(unit: LB) }
+            sampleSize
+            tiers(unit: LB) { beginner novice intermediate advanced elite }
+          }
+          omittedCohorts { weightClass { label } reason }
+        }
+      }
+    }`),
+  },
+  {
+    name: 'competition',
+    query: trimmed(/* GraphQL */ `
+    # Three lifts at once, by aliases: what it takes to be in the middle, and in the best twentieth.
+    query CompetitionPercentiles {
+      strength {
+        squat: competitionPercentiles(lift: SQUAT) { ...Men }
+        bench: competitionPercentiles(lift: BENCH_PRESS) { ...Men }
+        deadlift: competitionPercentiles(lift: DEADLIFT) { ...Men }
+      }
+    }
+
+    fragment Men on CompetitionPercentiles {
+      sampleSize
+      standards(sex: MALE) {
+        cohorts {
+          weightClass { label }
+          percentiles(points: [50, 95]) { percentile weight }
+        }
+      }
+    }`),
+  },
+  {
+    name: 'datasets',
+    query: trimmed(/* GraphQL */ `
+    # Which data is served, whose it is and how fresh.
+    query Datasets {
+      datasets(first: 10, filter: { current: true }) {
+        totalCount
+        pageInfo { hasNextPage endCursor }
+        edges {
+          cursor
+          node { id label version demo sourceDate importedAt attribution { text url license } }
+        }
+      }
+    }`),
+  },
+  {
+    name: 'node',
+    query: trimmed(/* GraphQL */ `
+    # Anything with an id can be fetched again by it.
+    query Node {
+      node(id: ${JSON.stringify(nodeId ?? '')}) {
+        id
+        __typename
+        ... on Dataset { service source version label }
+        ... on Cohort { lift sex sampleSize weightClass { label } }
+      }
+    }`),
+  },
+]

@@ -1,0 +1,46 @@
+/** GraphiQL for browsers at /graphql. Everything it loads is served by us; nothing else is allowed to it. */
+import { type Ask, question } from '../ask.ts'
+import { type Html, html } from '../html.ts'
+import { contentSecurityPolicy } from '../respond.ts'
+import { FAVICON } from '../static.ts'
+import { ASSETS } from './assets.ts'
+import { examples } from './examples.ts'
+
+/** Monaco makes style elements as it goes, and its icons and fonts are within its style sheet. */
+export const GRAPHIQL_POLICY = contentSecurityPolicy({
+  'style-src': "'self' 'unsafe-inline'",
+  'font-src': 'data:',
+  'worker-src': "'self'",
+})
+
+const ANY_NODE = question<{ datasets: { nodes: { id: string }[] } }>(/* GraphQL */ `
+  query siteAnyNode {
+    datasets(first: 1, filter: { current: true }) { nodes { id } }
+  }
+`)
+
+export async function graphiql(ask: Ask): Promise<Html> {
+  const [node] = (await ask(ANY_NODE)).datasets.nodes
+  const tabs = examples(node?.id).map(({ query }) => ({ query }))
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>GraphiQL · Strengthgraph</title>
+<meta name="description" content="Ask the graph of strength sports in your browser.">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="${FAVICON}" type="image/svg+xml">
+<link rel="stylesheet" href="${ASSETS}/graphiql.css">
+<link rel="stylesheet" href="${ASSETS}/page.css">
+</head>
+<body>
+<div id="root" data-tabs="${JSON.stringify(tabs)}">
+<p class="waiting">GraphiQL is loading …</p>
+<noscript><p class="waiting">GraphiQL needs JavaScript. The graph itself does not: see <a href="/">the front page</a> for commands.</p></noscript>
+</div>
+<script src="${ASSETS}/graphiql.js" defer></script>
+<script src="${ASSETS}/start.js" defer></script>
+</body>
+</html>
+`
+}

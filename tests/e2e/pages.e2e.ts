@@ -1,0 +1,140 @@
+/**
+ * The pages in a real browser without a network: nothing leaves the machine, nothing is refused by the policy,
+ * nothing is written to the console, and GraphiQL works. SITE_URL names a server to look at instead of the small world.
+ */
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../helpers/world.ts'
+
+const PAGES = ['/', '/methodology', '/problems', '/problems/invalid-parameter', '/graphql'] as const
+const WIDTHS = [1280, 375, 320] as const
+const SCHEMES = ['light', 'dark'] as const
+
+/** Where the screenshots go. */
+const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), 'strengthgraph-pages-'))
+
+let browser: Browser
+let world: World | undefined
+let url: string
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  const given = process.env['SITE_URL']
+  if (!given) world = await createWorld()
+  url = given ?? (world as World).url
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+  console.log(`Screenshots: ${folder}`)
+})
+
+interface Opened {
+  readonly page: Page
+  /** Everything that should not have happened. */
+  readonly wrong: string[]
+  close(): Promise<void>
+}
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const wrong: string[] = []
+  await context.route('**/*', (route) => {
+    const asked = new URL(route.request().url())
+    if (['127.0.0.1', 'localhost', '[::1]'].includes(asked.hostname)) return route.continue()
+    wrong.push(`request to ${asked.href}`)
+    return route.abort()
+  })
+  await context.addInitScript(() => {
+    const page = globalThis as unknown as { addEventListener(name: string, listen: (event: never) => void): void }
+    page.addEventListener('securitypolicyviolation', (event: { violatedDirective: string; blockedURI: string }) =>
+      console.error(`policy: ${event.violatedDirective} refused ${event.blockedURI}`),
+    )
+  })
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
+  page.on('requestfailed', (request) => wrong.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) wrong.push(`status ${response.status()}: ${response.url()}`)
+  })
+  await page.goto(`${url}${path}`, { waitUntil: 'load' })
+  if (path === '/graphql') await page.getByLabel('Operation tools').or(page.locator('.graphiql-tabs')).first().waitFor()
+  return { page, wrong, close: () => context.close() }
+}
+
+describe.each(PAGES)('%s', (path) => {
+  test.each(SCHEMES)(
+    'opens in %s without a network, a complaint or a sideways scroll',
+    async (colorScheme) => {
+      for (const width of WIDTHS) {
+        const viewport = { width, height: width > 1000 ? 900 : 740 }
+        const { page, wrong, close } = await open(path, { colorScheme, viewport })
+        // GraphiQL asks for the schema when it has started.
+        if (path === '/graphql') await page.waitForLoadState('networkidle')
+        const name = `${path.slice(1).replaceAll('/', '-') || 'front'}-${colorScheme}-${width}.png`
+        await page.screenshot({ path: join(folder, name), fullPage: path !== '/graphql' })
+        const overflow = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        )
+        expect({ width, wrong, overflow }).toEqual({ width, wrong: [], overflow: 0 })
+        await close()
+      }
+    },
+    60_000,
+  )
+})
+
+describe('GraphiQL', () => {
+  const RESULT = '.graphiql-response'
+
+  test('opens with examples, a tab each, and every one of them answers', async () => {
+    const { page, wrong, close } = await open('/graphql', { viewport: { width: 1280, height: 900 } })
+    await page.waitForLoadState('networkidle')
+    const tabs = page.getByRole('tab')
+    expect(await tabs.count()).toBeGreaterThanOrEqual(5)
+    for (const expected of ['"oneRepMax"', '"cohorts"', '"deadlift"', '"totalCount"', '"__typename"']) {
+      const at = ['"oneRepMax"', '"cohorts"', '"deadlift"', '"totalCount"', '"__typename"'].indexOf(expected)
+      await tabs.nth(at).click()
+      await page.getByRole('button', { name: /execute query/i }).click()
+      await expect.poll(() => answerOf(page), { timeout: 15_000 }).toContain(expected)
+      expect(await answerOf(page)).not.toContain('"errors"')
+    }
+    await page.screenshot({ path: join(folder, 'graphql-answer.png') })
+    expect(wrong).toEqual([])
+    await close()
+  }, 60_000)
+
+  test('completes what is typed, and runs it', async () => {
+    const { page, wrong, close } = await open('/graphql', { viewport: { width: 1280, height: 900 } })
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: /new tab/i }).click()
+    await page.locator('.graphiql-query-editor .monaco-editor').first().click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('{ strength { capab', { delay: 30 })
+    const offered = page.locator('.suggest-widget .monaco-list-row', { hasText: 'capability' })
+    await offered.first().waitFor({ timeout: 15_000 })
+    await page.screenshot({ path: join(folder, 'graphql-completion.png') })
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(' { apiVersion')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => answerOf(page), { timeout: 15_000 }).toContain('"apiVersion"')
+    expect(wrong).toEqual([])
+    await close()
+  }, 60_000)
+
+  /** Monaco shows only the lines in sight, with spaces of its own. */
+  const answerOf = async (page: Page): Promise<string> =>
+    (await page.locator(`${RESULT} .view-lines, .result-window .view-lines`).first().innerText()).replaceAll('\u00a0', ' ')
+})

@@ -1,0 +1,64 @@
+/** The build, compiled once for a run: what tests of the command line start as a user would. */
+import { execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'strengthgraph-test-'))
+
+export interface Ran {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+const environment = (dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  PORT: '0',
+  ...more,
+})
+
+/** Runs a verb to its end. */
+export const cli = (dataDir: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, ['dist/src/cli.js', ...args], { env: environment(dataDir, env), maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
+    )
+  })
+
+export interface Served {
+  readonly url: string
+  readonly pid: number
+  /** Everything printed so far. */
+  readonly output: () => string
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts a server and waits until it says that it is ready. */
+export function serve(dataDir: string, env: Record<string, string> = {}): Promise<Served> {
+  const options: SpawnOptions = { env: environment(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] }
+  const child = spawn(process.execPath, ['dist/src/cli.js', 'serve'], options)
+  let text = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      text += chunk
+      const url = /ready at (http:\S+)/.exec(text)?.[1]
+      if (url) {
+        resolve({
+          ...{ url, pid: child.pid as number, output: () => text },
+          stop(signal = 'SIGTERM') {
+            child.kill(signal)
+            return ended
+          },
+        })
+      }
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${text}`)))
+  })
+}
