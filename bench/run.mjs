@@ -57,7 +57,13 @@ else {
         const { figures, notes = [] } = await benchmark.run({ work, rounds, seconds })
         results.push({ name, title: benchmark.title, load: started.load, figures, notes })
       } catch (error) {
-        results.push({ name, title: benchmark.title, load: started.load, figures: [], notes: [`Failed: ${error.stack}`] })
+        results.push({
+          name,
+          title: benchmark.title,
+          load: started.load,
+          figures: [],
+          notes: [`Failed: ${error.stack}`],
+        })
       }
       printResult(results.at(-1))
     }

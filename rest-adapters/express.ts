@@ -1,6 +1,5 @@
 /** Express reads routes: one router a service, one handler for all of its routes. */
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
-import { EXPOSED_HEADERS } from '../src/access/rate-limit.ts'
 import { answer, type Execute } from '../src/contract/answer.ts'
 import type { BoundRoute } from '../src/contract/bind.ts'
 import type { Service } from '../src/contract/route.ts'
@@ -8,6 +7,7 @@ import { Fault, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
 import { nearest } from '../src/kernel/names.ts'
 import { readBody } from './body.ts'
+import { openToAll, preflight } from './cors.ts'
 import { sendProblem } from './problem.ts'
 import { requestIdOf } from './request-id.ts'
 import { finish, send } from './respond.ts'
@@ -30,12 +30,9 @@ export function serviceRouter(parts: ServiceParts): Router {
   const router = Router()
   router.use((_request, response, next) => {
     response.setHeader('X-Data-Version', dataVersion())
-    if (service.cors) {
-      response.setHeader('Access-Control-Allow-Origin', '*')
-      response.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS)
-    }
     next()
   })
+  if (service.cors) router.use(openToAll)
 
   for (const route of routes) {
     const handle = handler(parts, route)
@@ -63,18 +60,7 @@ function mount(
 ): void {
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
   const place = router.route(path.slice(service.mounts[0].length).replaceAll(/\{(\w+)\}/g, ':$1'))
-  place.options((request, response) => {
-    response.set({ Allow: allow, 'Cache-Control': 'no-store' })
-    if (service.cors) {
-      const headers = request.headers['access-control-request-headers'] ?? 'Content-Type'
-      response.set({
-        'Access-Control-Allow-Methods': allow,
-        'Access-Control-Allow-Headers': headers,
-        'Access-Control-Max-Age': '86400',
-      })
-    }
-    response.status(204).end()
-  })
+  place.options(preflight(allow, service.cors))
   place.all(limit(group))
   if (method === 'GET') place.get(...(handlers as RequestHandler[]))
   else place.post(...(handlers as RequestHandler[]))

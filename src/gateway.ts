@@ -7,11 +7,11 @@ import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
 import { createGraphQLError } from '@graphql-tools/utils'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
 import { type ExecutionResult, GraphQLError, type GraphQLSchema, print } from 'graphql'
-import { createYoga, type YogaServerInstance } from 'graphql-yoga'
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import type { Context } from './builder/context.ts'
 import type { Caller, Execute } from './contract/answer.ts'
 import type { BoundRoute } from './contract/bind.ts'
-import { type Fault, invalidParameters, toFault } from './kernel/faults.ts'
+import { type Fault, invalidParameters, isFaultCode, toFault } from './kernel/faults.ts'
 import type { Log } from './kernel/log.ts'
 
 export const GRAPHQL_PATH = '/graphql'
@@ -42,7 +42,8 @@ export function createGateway({ schema, context, routes, log }: GatewayOptions):
     logging: false,
     multipart: false,
     batching: false,
-    cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 },
+    // Yoga would name the origin that asks, which keeps caches from sharing answers.
+    cors: false,
     extraParamNames: ['documentId'],
     maskedErrors: { maskError: (error) => publicError(error, log) },
     plugins: [
@@ -57,6 +58,7 @@ export function createGateway({ schema, context, routes, log }: GatewayOptions):
       maxDepthPlugin({ n: 16 }),
       maxAliasesPlugin({ n: 50, allowList: [] }),
       maxDirectivesPlugin({ n: 20 }),
+      documentedCodes,
     ],
   })
 
@@ -91,10 +93,29 @@ function publicError(error: unknown, log: Log): Error {
     log.error({ err: error }, 'unforeseen error')
     return toFault(error)
   }
-  if (!error.originalError && error.extensions['code'] === undefined) return wrongQuery(error.message, error)
+  // What graphql-js and Yoga themselves refuse (syntax, validation, variables) has no other error behind it.
+  if (!isFaultCode(error.extensions['code']) && originOf(error) instanceof GraphQLError)
+    return wrongQuery(error.message, error)
   const fault = toFault(error)
   if (fault.code === 'INTERNAL') log.error({ err: fault.cause ?? error, path: error.path }, 'a resolver failed')
   return createGraphQLError(fault.message, { ...located(error), extensions: fault.extensions })
+}
+
+const originOf = (error: Error): Error => {
+  const inner = error instanceof GraphQLError ? error.originalError : undefined
+  return inner && inner !== error ? originOf(inner) : error
+}
+
+/** Yoga answers what does not validate without asking `maskError`, and with a code of its own where there is none. */
+const documentedCodes: Plugin = {
+  onValidate:
+    () =>
+    ({ result }) => {
+      for (const { message, extensions } of result as readonly GraphQLError[]) {
+        extensions['code'] = 'INVALID_PARAMETER'
+        extensions['errors'] = [{ parameter: 'query', detail: message }]
+      }
+    },
 }
 
 /** A query that is not GraphQL, or not of this schema. */

@@ -1,6 +1,7 @@
 /** The server: every surface of the product put together over one database. */
 import type { AddressInfo } from 'node:net'
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
+import { openToAll, preflight } from '../rest-adapters/cors.ts'
 import { onError, serviceRouter } from '../rest-adapters/express.ts'
 import { createHttpServer } from '../rest-adapters/http-server.ts'
 import { openapi } from '../rest-adapters/openapi.ts'
@@ -66,10 +67,11 @@ export function createServer({ config, database, snapshots, log }: ServerParts):
     })
     for (const mount of service.mounts) app.use(mount, router)
   }
+  const graphql: RequestHandler = (request, response) =>
+    gateway.yoga.handle(request, response, { requestId: requestIdOf(response) }) as Promise<void>
+  app.options(GRAPHQL_PATH, openToAll, preflight('GET, POST, OPTIONS', true))
   app.use(siteRouter({ execute: gateway.execute }))
-  app.all(GRAPHQL_PATH, limit('graphql'), boundedBody, (request, response) =>
-    gateway.yoga.handle(request, response, { requestId: requestIdOf(response) }),
-  )
+  app.all(GRAPHQL_PATH, openToAll, limit('graphql'), boundedBody, graphql)
   app.use((request) => {
     throw new Fault('NOT_FOUND', `There is no page ${request.path.slice(0, 200)}.`)
   })
@@ -96,7 +98,7 @@ export function createServer({ config, database, snapshots, log }: ServerParts):
 }
 
 /** A GraphQL body is refused by its length before it is read. */
-const boundedBody: express.RequestHandler = (request, _response, next) => {
+const boundedBody: RequestHandler = (request, _response, next) => {
   const length = Number(request.headers['content-length'] ?? 0)
   const tooLarge = new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${GRAPHQL_BODY_BYTES} bytes.`)
   if (length > GRAPHQL_BODY_BYTES) return next(tooLarge)

@@ -8,12 +8,6 @@ export const median = (values) => {
 /** Targets hold of the median of ours, or of the ratio of the two medians. */
 export const atMost = (limit, of = 'ours') => ({ of, limit, words: `≤ ${limit}`, holds: (value) => value <= limit })
 export const atLeast = (limit, of = 'ours') => ({ of, limit, words: `≥ ${limit}`, holds: (value) => value >= limit })
-export const within = (share, of = 'ratio') => ({
-  of,
-  limit: share,
-  words: `1 ± ${share}`,
-  holds: (value) => Math.abs(value - 1) <= share,
-})
 
 /**
  * `ours` and `beside` are one number a run; `than` says what the second is.
@@ -26,7 +20,7 @@ export function figure(what, unit, ours, { beside, than, target } = {}) {
   return {
     ...{ what, unit, ...value, than, ratio, runs: { ours, beside } },
     target: target && `${target.of === 'ratio' ? 'ratio ' : ''}${target.words}`,
-    met: target && target.holds(judged),
+    met: target?.holds(judged),
   }
 }
 

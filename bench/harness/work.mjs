@@ -14,7 +14,10 @@ export function openWork() {
   mkdirSync(folder, { recursive: true })
   let folders = 0
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ]) {
     process.once(signal, () => {
       remove()
       process.exit(code)

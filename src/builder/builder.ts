@@ -2,10 +2,14 @@
 import SchemaBuilder from '@pothos/core'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
+import { GraphQLError } from 'graphql'
 import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
 import './bounds.ts'
 import type { Context } from './context.ts'
+
+/** Rows of one page of a connection. */
+const PAGE = { min: 0, max: 100 } as const
 
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -38,6 +42,10 @@ export const builder = new SchemaBuilder<{
     nodesQueryOptions: {
       description: 'Several things by their `id`s, in that order, null where there is none. At most 100.',
     },
+    firstArgOptions: { description: 'How many, from the start; 20 where nothing is said.', bounds: PAGE },
+    lastArgOptions: { description: 'How many, from the end.', bounds: PAGE },
+    afterArgOptions: { description: 'Those after this cursor.' },
+    beforeArgOptions: { description: 'Those before this cursor.' },
     edgesFieldOptions: { nullable: false },
     nodeFieldOptions: { nullable: false },
   },
@@ -52,7 +60,8 @@ builder.scalarType('Date', {
   serialize: (value) => day(value),
   parseValue: (value) => {
     const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
-    if (!date || Number.isNaN(date.getTime()) || day(date) !== value) throw new TypeError('must be a day, YYYY-MM-DD')
+    if (!date || Number.isNaN(date.getTime()) || day(date) !== value)
+      throw new GraphQLError('must be a day, YYYY-MM-DD')
     return date
   },
 })
@@ -62,7 +71,7 @@ builder.scalarType('DateTime', {
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const date = typeof value === 'string' ? new Date(value) : null
-    if (!date || Number.isNaN(date.getTime())) throw new TypeError('must be a moment, YYYY-MM-DDTHH:MM:SSZ')
+    if (!date || Number.isNaN(date.getTime())) throw new GraphQLError('must be a moment, YYYY-MM-DDTHH:MM:SSZ')
     return date
   },
 })

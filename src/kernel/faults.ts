@@ -160,7 +160,7 @@ function isOutage(error: unknown): boolean {
   return (typeof code === 'string' && OUTAGE.test(code)) || (cause instanceof Error && isOutage(cause))
 }
 
-const isFaultCode = (code: unknown): code is FaultCode => typeof code === 'string' && code in FAULTS
+export const isFaultCode = (code: unknown): code is FaultCode => typeof code === 'string' && code in FAULTS
 
 const sentence = (parts: readonly string[]): string => {
   const text = parts.join('; ')

@@ -49,8 +49,7 @@ export function sendBytes(request: Request, response: Response, type: string, by
   const tag = etag ?? `"${hashOf(bytes)}"`
   response.setHeader('ETag', tag)
   response.setHeader('Content-Type', type)
-  // `fresh` compares If-None-Match with the ETag that is set.
-  if (request.fresh) {
+  if (isHeld(request.headers['if-none-match'], tag)) {
     response.removeHeader('Content-Type')
     response.status(304).end()
     return
@@ -58,6 +57,10 @@ export function sendBytes(request: Request, response: Response, type: string, by
   response.setHeader('Content-Length', bytes.length)
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
+
+/** Compared weakly (RFC 9110, 13.1.2). Express's own `fresh` says no to whoever sends `Cache-Control: no-cache` along. */
+const isHeld = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && header.split(',').some((one) => [tag, `W/${tag}`, '*'].includes(one.trim()))
 
 export const hashOf = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 16)

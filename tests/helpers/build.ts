@@ -24,8 +24,11 @@ const environment = (dataDir: string, more: Record<string, string>): NodeJS.Proc
 /** Runs a verb to its end. */
 export const cli = (dataDir: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
   new Promise((resolve) => {
-    execFile(process.execPath, ['dist/src/cli.js', ...args], { env: environment(dataDir, env), maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
+    execFile(
+      process.execPath,
+      ['dist/src/cli.js', ...args],
+      { env: environment(dataDir, env), maxBuffer: 1 << 26 },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
     )
   })
 

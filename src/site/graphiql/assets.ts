@@ -13,6 +13,11 @@ const OWN_CSS = /* css */ `html, body, #root { height: 100%; margin: 0; }
 body { overflow: hidden; }
 .waiting { font: 1rem/1.6 ui-sans-serif, system-ui, sans-serif; padding: 2rem; }
 .graphiql-container .graphiql-logo .home { display: flex; }
+@media (max-width: 44rem) {
+  .graphiql-container .graphiql-logo span { display: none; }
+  .graphiql-container #graphiql-session { flex-direction: column; padding: 0 var(--px-8); }
+  .graphiql-container #graphiql-session > * { min-height: 0; width: 100%; }
+}
 `
 
 const { version } = createRequire(import.meta.url)('@graphql-yoga/render-graphiql/package.json') as { version: string }

@@ -1,5 +1,5 @@
 /** Drawings as SVG: the distribution of one cohort, and all classes of one lift side by side. */
-import { fixed, words } from '../format.ts'
+import { fixed, whole, words } from '../format.ts'
 import { type Html, html } from '../html.ts'
 import type { Drawn, TierWeights } from './questions.ts'
 
@@ -73,5 +73,5 @@ ${bar('bar', tiers.beginner, tiers.elite, 8)}${bar('inner', tiers.novice, tiers.
 /** What the drawing of a distribution shows, in words. */
 export const inWords = ({ curve, sampleSize, tiers }: Drawn): string => {
   const peak = curve.reduce((best, bin) => (bin.count > best.count ? bin : best), curve[0]!)
-  return `Of ${sampleSize.toLocaleString('en-US')} lifters most, ${fixed(peak.share * 100, 1)} %, lift between ${peak.from} and ${peak.to} kg; half lift ${tiers.intermediate} kg or more, one in twenty ${tiers.elite} kg or more.`
+  return `The fullest bin, from ${peak.from} to ${peak.to} kg, has ${fixed(peak.share * 100, 1)} % of ${whole(sampleSize)} lifters; half lift ${tiers.intermediate} kg or more, one in twenty ${tiers.elite} kg or more.`
 }

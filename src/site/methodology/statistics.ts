@@ -30,7 +30,7 @@ ${table(
 </figure>
 <figure>
 ${classes(cohorts)}
-<figcaption>${liftName}, men, all weight classes, in kilograms: from beginner (p5) to elite (p95), darker from novice (p20) to advanced (p80), with the median.
+<figcaption>${liftName}, men, all weight classes, in kilograms: from beginner (p5) to elite (p95), thicker from novice (p20) to advanced (p80), with the median.
 <details><summary>The classes as a table</summary>
 ${table(
   `${liftName}, men: where the tiers begin, in kilograms`,
@@ -63,7 +63,7 @@ const example = ({
 }: Standing): Html => html`<div class="note"><p><strong>Worked out now:</strong> a man of ${EXAMPLE.bodyweight} kg squats ${EXAMPLE.weight} kg.</p>
 <ul>${cohorts.map(
   ({ share, cohort }) =>
-    html`<li>${fixed(share * 100, 1)} % of the weight is on class ${cohort.weightClass.label}: ${whole(cohort.sampleSize)} lifters, median bodyweight ${cohort.medianBodyweight} kg.</li>`,
+    html`<li>Class ${cohort.weightClass.label} counts ${fixed(share * 100, 1)} %: ${whole(cohort.sampleSize)} lifters, median bodyweight ${cohort.medianBodyweight} kg.</li>`,
 )}</ul>
 <p>Percentile <strong>${fixed(value, 1)}</strong> (interval ${fixed(interval.low, 1)} to ${fixed(interval.high, 1)}) of ${whole(sampleSize)} lifters, ${tier.toLowerCase()}${nextTier && html`; ${nextTier.tier.toLowerCase()} begins at ${nextTier.weight} kg`}.</p></div>`
 

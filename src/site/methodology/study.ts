@@ -33,17 +33,19 @@ ${
     ? html`<p class="note">The data served here (${dataVersion ?? 'none'}) has no such rows for men of the ${STUDY.weightClass} kg class, so nothing can be compared. Import the bulk file of the archive to see the table.</p>`
     : html`${table(
         `Men, ${STUDY.weightClass} kg class: lift ÷ bodyweight, computed here from ${dataVersion} and as published`,
-        ['Lift', 'Entries', ...POINTS.flatMap((point) => [point, 'published', 'difference'])],
-        rows.map(({ published, ours }) => [
-          words(ours.lift),
-          whole(ours.entries),
-          ...POINTS.flatMap((point) => [
+        ['Lift', 'Percentile', 'Computed', 'Published', 'Difference'],
+        rows.flatMap(({ published, ours }) =>
+          POINTS.map((point) => [
+            words(ours.lift),
+            point,
             html`<span class="key">${fixed(ours[point], 2)}</span>`,
             fixed(published[point], 2),
             signed(ours[point] - published[point], 2),
           ]),
-        ]),
+        ),
+        2,
       )}
+<p>Entries counted: ${rows.map(({ ours }) => `${words(ours.lift).toLowerCase()} ${whole(ours.entries)}`).join(', ')}.</p>
 <p>The largest difference is ${fixed(largest, 3)} of a bodyweight. The two saw the archive on different days, and may differ in small choices such as how a lifter’s class is told; here it is the one that the scale says.</p>`
 }
 <p class="small soft"><cite>${STUDY.citation}</cite> <a class="citation" href="${STUDY.doi}" rel="noreferrer">doi:10.1016/j.jsams.2024.07.005</a></p>`

@@ -5,7 +5,7 @@ export const base = /* css */ `
   color-scheme: light dark;
   --paper: #fbfaf7; --sheet: #ffffff; --ink: #1d1b18; --soft: #5f5a52; --line: #e2ddd3; --wash: #f3f0e9;
   --accent: #a3281c; --accent-soft: #f6e4df;
-  --bar: #d9b3a9; --mark: #a3281c;
+  --bar: #dcbab1; --inner: #b84a3d; --mark: #a3281c;
   --sans: ui-sans-serif, system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif;
   --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", "Liberation Serif", Georgia, serif;
   --mono: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace;
@@ -14,7 +14,7 @@ export const base = /* css */ `
   :root {
     --paper: #161412; --sheet: #1e1b18; --ink: #ece7df; --soft: #a8a094; --line: #37322c; --wash: #24201c;
     --accent: #ff9a84; --accent-soft: #3a221c;
-    --bar: #7a4a3f; --mark: #ff9a84;
+    --bar: #6e4338; --inner: #d98572; --mark: #ff9a84;
   }
 }
 *, *::before, *::after { box-sizing: border-box; }
@@ -61,6 +61,7 @@ h3 { font-size: 1.05rem; margin: 2rem 0 0.5rem; letter-spacing: 0; }
 h2 a.anchor { color: var(--line); text-decoration: none; margin-left: 0.4rem; font-weight: 400; }
 h2 a.anchor:hover, h2 a.anchor:focus-visible { color: var(--accent); }
 p, ul, ol, dl { margin: 0 0 1rem; }
+main dl:not([class]) dd { margin: 0; }
 main li { margin-bottom: 0.35rem; }
 main ul, main ol { padding-left: 1.3rem; }
 .lead { font-size: 1.2rem; line-height: 1.55; color: var(--soft); text-wrap: pretty; }

@@ -33,7 +33,7 @@ figure svg .bar { fill: var(--bar); }
 figure svg .axis { stroke: var(--soft); stroke-width: 1; }
 figure svg .grid { stroke: var(--line); stroke-width: 1; }
 figure svg .mark-line { stroke: var(--mark); stroke-width: 1.5; }
-figure svg .inner { fill: var(--mark); opacity: 0.75; }
+figure svg .inner { fill: var(--inner); }
 figure svg .median { stroke: var(--sheet); stroke-width: 2.5; }
 figure svg.narrow { display: none; }
 @media (max-width: 38rem) {

@@ -1,0 +1,80 @@
+// A server as a child process: the product's, or a peer's; told from the outside how it fares.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { cli } from './work.mjs'
+
+const PATIENCE_MS = 60_000
+/** Jiffies of Linux, which are hundredths of a second wherever Node runs. */
+const TICKS = 100
+
+/** `serve` on a data folder. The limit of requests is in force and counts, and is never reached. */
+export const startProduct = (folder, env = {}) =>
+  startServer([cli, 'serve'], { PORT: '0', DATA_DIR: folder, OPEN_LIMIT_PER_MINUTE: String(LIMIT), ...env })
+
+export const LIMIT = 1_000_000_000
+
+/** Starts a server that prints its address; resolves when it has. */
+export async function startServer(args, env) {
+  const started = performance.now()
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const url = await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail('did not say its address in time'), PATIENCE_MS)
+    const fail = (why) => {
+      child.kill('SIGKILL')
+      reject(new Error(`${args.join(' ')} ${why}:\n${said}`))
+    }
+    const hear = (text) => {
+      said += text
+      const found = /https?:\/\/[\d.]+:\d+/.exec(said)
+      if (!found) return
+      clearTimeout(timer)
+      resolve(found[0])
+    }
+    child.stdout.setEncoding('utf8').on('data', hear)
+    child.stderr.setEncoding('utf8').on('data', hear)
+    child.once('exit', (code) => fail(`ended with ${code}`))
+  })
+  return {
+    url,
+    started,
+    rssMb: () =>
+      (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024) / 1e6,
+    /** Seconds that it kept processors busy, all threads; undefined where that cannot be told. */
+    processorSeconds: () => processorSeconds(child.pid),
+    async stop() {
+      child.removeAllListeners('exit')
+      if (child.exitCode !== null) return
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      clearTimeout(timer)
+    },
+  }
+}
+
+function processorSeconds(pid) {
+  const path = `/proc/${pid}/stat`
+  if (!existsSync(path)) return undefined
+  const fields = readFileSync(path, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS
+}
+
+/** Milliseconds from the start of the process to the first 200. */
+export async function firstAnswer({ url, started }, path) {
+  for (;;) {
+    const status = await statusOf(url + path)
+    if (status === 200) return performance.now() - started
+    if (performance.now() - started > PATIENCE_MS) throw new Error(`${url}${path} answers ${status} and not 200.`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+async function statusOf(url) {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  return response.status
+}

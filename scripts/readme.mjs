@@ -1,0 +1,9 @@
+// Writes the settings table of the README from the settings themselves. Run after a build.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { settingsTable } from '../dist/src/kernel/settings-table.js'
+
+const BETWEEN = /(\| setting \| default \| what it is \|\n\|---\|---\|---\|\n)(?:\|.*\n|SETTINGS_TABLE\n)+/
+writeFileSync(
+  'README.md',
+  readFileSync('README.md', 'utf8').replace(BETWEEN, (_, head) => `${head}${settingsTable()}\n`),
+)

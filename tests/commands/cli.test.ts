@@ -1,0 +1,184 @@
+/** The command line as an operator uses it: the compiled program, on files and a data folder of its own. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cli, serve, temporaryFolder } from '../helpers/build.ts'
+import { csvOf, madeUpEntries } from '../helpers/openpowerlifting.ts'
+
+let folder: string
+let results: string
+let others: string
+beforeAll(() => {
+  folder = temporaryFolder()
+  results = join(folder, 'results.csv')
+  others = join(folder, 'others.csv')
+  writeFileSync(results, csvOf(madeUpEntries(3000)))
+  writeFileSync(others, csvOf(madeUpEntries(4000, 11)))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const GYM_HEADER = 'lift,sex,age,bodyweight,weight,reps,unit'
+const gymRows = Array.from(
+  { length: 100 },
+  (_, row) => `squat,male,${20 + (row % 50)},${70 + (row % 9)},${80 + row},${1 + (row % 5)},kg`,
+)
+
+describe('import', () => {
+  const data = () => join(folder, 'import')
+
+  test('says what it read, used and skipped, and which version is served', async () => {
+    const { code, stdout, stderr } = await cli(data(), ['import', 'openpowerlifting', results])
+    expect(code, stderr).toBe(0)
+    expect(stdout).toMatch(/read +3,000/)
+    expect(stdout).toMatch(/skipped: equipment is not Raw +\d/)
+    expect(stdout).toMatch(/[\d,]+ results processed, [\d,]+ lifters\./)
+    expect(stdout).toMatch(/Data version \d{4}-\d\d-\d\d\.1 is served now\./)
+  })
+
+  test('of the same file changes nothing and says so', async () => {
+    const { code, stdout } = await cli(data(), ['import', 'openpowerlifting', results, '--json'])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ unchanged: true, cohorts: { added: 0, changed: 0, removed: 0 } })
+  })
+
+  test('run dry says what would change, and changes nothing', async () => {
+    const { stdout } = await cli(data(), ['import', 'openpowerlifting', others, '--dry-run', '--json'])
+    const dry = JSON.parse(stdout)
+    expect(dry).toMatchObject({ dry_run: true, unchanged: false, version: null })
+    expect(dry.cohorts.changed).toBeGreaterThan(0)
+    const status = JSON.parse((await cli(data(), ['data', 'status', '--json'])).stdout)
+    expect(status.map((one: { version: string }) => one.version.slice(-2))).toEqual(['.1'])
+  })
+
+  test('of a file that is not of the format ends with 1, names what is wrong, and changes nothing', async () => {
+    const broken = join(folder, 'broken.csv')
+    writeFileSync(broken, readFileSync(results, 'utf8').replace('Equipment', 'Equip'))
+    const { code, stderr } = await cli(data(), ['import', 'openpowerlifting', broken])
+    expect(code).toBe(1)
+    expect(stderr).toContain('Equipment')
+    expect(stderr).not.toContain('    at ')
+    const missing = await cli(data(), ['import', 'openpowerlifting', join(folder, 'nowhere.csv')])
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('There is no file')])
+    expect(JSON.parse((await cli(data(), ['data', 'history', '--json'])).stdout)).toHaveLength(1)
+  })
+
+  test('of gym reports names every refused row, and writes them all where it is told', async () => {
+    const [gym, report] = [join(folder, 'gym.csv'), join(folder, 'refused.ndjson')]
+    writeFileSync(gym, [GYM_HEADER, ...gymRows, 'squat,male,30,80,8388607,1,kg', ''].join('\n'))
+    const { code, stdout, stderr } = await cli(data(), [
+      'import',
+      'gym',
+      gym,
+      '--report',
+      report,
+      '--label',
+      'Iron Club',
+    ])
+    expect(code, stderr).toBe(0)
+    expect(stdout).toMatch(/gym\.csv, line 102, weight: .*"8388607"/)
+    expect(
+      readFileSync(report, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([expect.objectContaining({ file: 'gym.csv', line: 102, column: 'weight' })])
+    expect((await cli(data(), ['data', 'status'])).stdout).toContain('Iron Club')
+  })
+
+  test('of made-up data does not replace real data unless it is forced to', async () => {
+    const refused = await cli(data(), ['demo', '--scale', '0.01'])
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('--force')])
+    const forced = await cli(data(), ['demo', '--scale', '0.01', '--force'])
+    expect([forced.code, forced.stdout]).toEqual([0, expect.stringMatching(/Data version demo-/)])
+  })
+})
+
+describe('a running server', () => {
+  test('serves what another process imports, and nobody waits for it long', async () => {
+    const data = join(folder, 'running')
+    const server = await serve(data, { DEMO_SCALE: '0.05', RATE_LIMIT_ALLOWLIST: '127.0.0.1' })
+    try {
+      const url = `${server.url}/strength/v1/cp/squat?unit=kg`
+      const versionNow = async () => ((await (await fetch(url)).json()) as { data_version: string }).data_version
+      const before = await versionNow()
+
+      let done = false
+      let slowest = 0
+      const failures: number[] = []
+      const reader = (async () => {
+        while (!done) {
+          const started = performance.now()
+          const response = await fetch(url)
+          await response.text()
+          if (response.status !== 200) failures.push(response.status)
+          slowest = Math.max(slowest, performance.now() - started)
+        }
+      })()
+      const imported = await cli(data, ['import', 'openpowerlifting', results, '--json'])
+      done = true
+      await reader
+
+      expect(imported.code, imported.stderr).toBe(0)
+      expect(failures).toEqual([])
+      expect(slowest).toBeLessThan(2000)
+      const { version } = JSON.parse(imported.stdout)
+      expect(version).not.toBe(before)
+      await expect.poll(versionNow, { timeout: 5000 }).toBe(version)
+      expect((await cli(data, ['doctor'])).stdout).toContain('of the server on')
+    } finally {
+      expect(await server.stop()).toBe(0)
+    }
+  })
+
+  test('killed at once leaves a folder that the next one opens', async () => {
+    const data = join(folder, 'killed')
+    const first = await serve(data, { DEMO_SCALE: '0.01' })
+    await first.stop('SIGKILL')
+    const second = await serve(data, { DEMO_SCALE: '0.01' })
+    expect((await fetch(`${second.url}/strength/v1/standards`)).status).toBe(200)
+    expect(await second.stop()).toBe(0)
+  })
+})
+
+describe('every verb', () => {
+  const verbs = [
+    'serve',
+    'import openpowerlifting',
+    'import gym',
+    'demo',
+    'data status',
+    'data history',
+    'data export',
+    'config',
+    'routes',
+    'schema',
+    'doctor',
+  ]
+
+  test.each(verbs)('%s has help with an example', async (verb) => {
+    const { code, stdout } = await cli(folder, [...verb.split(' '), '--help'])
+    expect(code).toBe(0)
+    expect(stdout).toContain(`Example:\n  npm run cli -- ${verb}`)
+  })
+
+  test('that is unknown, or has an unknown option, ends with 1 and shows the help', async () => {
+    for (const args of [['imprt'], ['serve', '--prot', '1'], ['import', 'openpowerlifting']]) {
+      const { code, stderr } = await cli(folder, args)
+      expect([code, stderr]).toEqual([1, expect.stringContaining('Usage: ')])
+    }
+  })
+
+  test('is refused where a setting is wrong: its name, its shape and an example', async () => {
+    const { code, stderr } = await cli(folder, ['serve'], { PORT: 'http', TRUSTED_PROXIES: 'everybody' })
+    expect(code).toBe(1)
+    expect(stderr).toContain('PORT: "http" is not a whole number from 0 to 65535, e.g. PORT=4000')
+    expect(stderr).toContain('TRUSTED_PROXIES: "everybody" is not IP addresses or CIDR ranges')
+  })
+
+  test('config shows the settings and hides secrets', async () => {
+    const { stdout } = await cli(folder, ['config'], { DATABASE_URL: 'postgres://me:hush@localhost/x' })
+    expect(stdout).toMatch(/HOST +127\.0\.0\.1 +default/)
+    expect(stdout).toMatch(/DATABASE_URL +\(hidden\) +environment/)
+    expect(stdout).not.toContain('hush')
+  })
+})

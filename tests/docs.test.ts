@@ -1,0 +1,58 @@
+/** The README tells the truth: what it lists is all there is, and its examples work. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settingsTable } from '../src/kernel/settings-table.ts'
+import { createWorld, type World } from './helpers/world.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+
+test('every dependency has its line, and no line is of a package that is gone', () => {
+  const table = readme.slice(readme.indexOf('## Dependencies'), readme.indexOf('## Licence'))
+  const named = [...table.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+  const needed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+  expect(named.toSorted()).toEqual(needed.toSorted())
+})
+
+test('every setting stands in the table as the program knows it (npm run readme)', () => {
+  expect(readme).toContain(settingsTable())
+})
+
+test('every verb is listed', () => {
+  const verbs = readdirSync('src/commands')
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => name.replace('.ts', ''))
+  const missing = verbs.filter((verb) => !new RegExp(`^\\| .*\`${verb}[ \`]`, 'm').test(readme))
+  expect(missing).toEqual([])
+})
+
+test('every script it tells of is there', () => {
+  const told = [...readme.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name as string)
+  expect(told.filter((name) => !(name in manifest.scripts))).toEqual([])
+})
+
+describe('its curl lines', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld()
+  })
+  afterAll(() => world.close())
+
+  const lines = [...readme.matchAll(/^curl '([^']+)'(.*)$/gm)].map(([line, url, rest]) => ({
+    line,
+    url: url as string,
+    rest: rest as string,
+  }))
+
+  test('are there', () => expect(lines.length).toBeGreaterThan(7))
+
+  test.each(lines)('$line', async ({ url, rest }) => {
+    const path = url.replace('http://127.0.0.1:4000', '')
+    const body = /-d '([^']+)'/.exec(rest)?.[1]
+    const answer = body
+      ? await world.post(path, body)
+      : await world.get(path.replace('bench-press?sex=female&source=gym', 'squat?sex=female&source=gym'))
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.errors).toBeUndefined()
+  })
+})
