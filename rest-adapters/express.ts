@@ -3,7 +3,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import { answer, type Execute } from '../src/contract/answer.ts'
 import type { BoundRoute } from '../src/contract/bind.ts'
 import type { Service } from '../src/contract/route.ts'
-import { Fault, toFault } from '../src/kernel/faults.ts'
+import { Fault, invalidParameters, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
 import { nearest } from '../src/kernel/names.ts'
 import { readBody } from './body.ts'
@@ -39,8 +39,18 @@ export function serviceRouter(parts: ServiceParts): Router {
     mount(router, parts, route, route.method === 'POST' ? [...readBody, handle] : [handle])
   }
   const openapi = { method: 'GET', path: service.openapi, group: 'openapi' } as const
-  const describe: RequestHandler = (request, response) =>
+  const describe: RequestHandler = (request, response) => {
+    const strays = Object.keys(request.query)
+    if (strays.length > 0) {
+      throw invalidParameters(
+        strays.map((name) => ({
+          parameter: name.slice(0, 80),
+          detail: 'is not a parameter of this route, which takes none',
+        })),
+      )
+    }
     send(request, response, service, finish(parts.openapi, dataVersion()))
+  }
   mount(router, parts, openapi, [describe])
 
   router.use(limit('other'), (request: Request) => {

@@ -31,7 +31,7 @@ export function openapi({ service, routes, publicUrl }: OpenApiOptions): object 
     security: [],
     tags: [{ name: service.name, description: service.description }],
     paths,
-    components: { schemas: { Problem: PROBLEM }, responses: RESPONSES, headers: HEADERS },
+    components: { schemas: { Problem: PROBLEM }, responses: responsesOf(paths), headers: HEADERS },
   }
 }
 
@@ -67,7 +67,7 @@ const openapiOperation = (service: Service): object => ({
       headers: headerRefs(['ETag', 'Cache-Control', ...EVERYWHERE]),
       content: { 'application/json': { schema: { type: 'object' } } },
     },
-    ...errorRefs(['RATE_LIMITED', 'INTERNAL']),
+    ...errorRefs(['INVALID_PARAMETER', 'RATE_LIMITED', 'INTERNAL']),
   },
 })
 
@@ -196,7 +196,7 @@ const PROBLEM: JsonSchema = {
   description: 'A problem as of RFC 9457.',
 }
 
-const RESPONSES = Object.fromEntries(
+const RESPONSES: Readonly<Record<string, object>> = Object.fromEntries(
   Object.entries(FAULTS).map(([code, { title, advice }]) => [
     wireCode(code as FaultCode),
     {
@@ -208,3 +208,11 @@ const RESPONSES = Object.fromEntries(
     },
   ]),
 )
+
+/** The responses that some operation names. */
+function responsesOf(paths: object): object {
+  const named = JSON.stringify(paths)
+  return Object.fromEntries(
+    Object.entries(RESPONSES).filter(([code]) => named.includes(`#/components/responses/${code}"`)),
+  )
+}

@@ -60,7 +60,7 @@ export function sendBytes(request: Request, response: Response, type: string, by
 
 /** Compared weakly (RFC 9110, 13.1.2). Express's own `fresh` says no to whoever sends `Cache-Control: no-cache` along. */
 const isHeld = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && header.split(',').some((one) => [tag, `W/${tag}`, '*'].includes(one.trim()))
+  (header ?? '').split(',').some((one) => [tag, `W/${tag}`, '*'].includes(one.trim()))
 
 export const hashOf = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
