@@ -20,8 +20,8 @@ export interface ServiceParts {
   readonly limit: (group: string) => RequestHandler
   /** The version of the data that is served at the moment. */
   readonly dataVersion: () => string
-  /** The service's OpenAPI document. */
-  readonly openapi: object
+  /** Makes the service's OpenAPI document: once, when the server knows its own address. */
+  readonly openapi: () => object
   readonly log: Log
 }
 
@@ -39,6 +39,7 @@ export function serviceRouter(parts: ServiceParts): Router {
     mount(router, parts, route, route.method === 'POST' ? [...readBody, handle] : [handle])
   }
   const openapi = { method: 'GET', path: service.openapi, group: 'openapi' } as const
+  let document: object | undefined
   const describe: RequestHandler = (request, response) => {
     const strays = Object.keys(request.query)
     if (strays.length > 0) {
@@ -49,7 +50,8 @@ export function serviceRouter(parts: ServiceParts): Router {
         })),
       )
     }
-    send(request, response, service, finish(parts.openapi, dataVersion()))
+    document ??= parts.openapi()
+    send(request, response, service, finish(document, dataVersion()))
   }
   mount(router, parts, openapi, [describe])
 

@@ -63,7 +63,7 @@ export function createServer({ config, database, snapshots, log }: ServerParts):
     const router = serviceRouter({
       ...{ service, routes: own, limit, dataVersion, log },
       execute: gateway.execute,
-      openapi: openapi({ service, routes: own, publicUrl: context.publicUrl }),
+      openapi: () => openapi({ service, routes: own, publicUrl: context.publicUrl }),
     })
     for (const mount of service.mounts) app.use(mount, router)
   }

@@ -108,6 +108,9 @@ describe('GraphiQL', () => {
     await expect.poll(() => tabs.count()).toBeGreaterThanOrEqual(ANSWERS.length)
     for (const [index, expected] of ANSWERS.entries()) {
       await tabs.nth(index).click()
+      // GraphiQL notes a moment later which tab and operation it is at, and runs the one before until then.
+      const stored = "JSON.parse(localStorage['graphiql:tabState'] ?? '{}').activeTabIndex ?? 0"
+      await expect.poll(() => page.evaluate(stored)).toBe(index)
       await page.getByRole('button', { name: /execute query/i }).click()
       await expect.poll(() => answerOf(page), { timeout: 15_000 }).toContain(expected)
       expect(await answerOf(page)).not.toContain('"errors"')
@@ -122,13 +125,15 @@ describe('GraphiQL', () => {
     await page.getByRole('button', { name: /new tab/i }).click()
     await page.locator('.graphiql-query-editor .monaco-editor').first().click()
     await page.keyboard.press('Control+A')
-    await page.keyboard.type('{ strength { capab', { delay: 30 })
+    await page.keyboard.type('query Mine { strength { capab', { delay: 30 })
     const offered = page.locator('.suggest-widget .monaco-list-row', { hasText: 'capability' })
     await offered.first().waitFor({ timeout: 15_000 })
     await page.screenshot({ path: join(folder, 'graphql-completion.png') })
     await page.keyboard.press('Enter')
     await page.keyboard.type(' { apiVersion')
     await page.keyboard.press('Escape')
+    // GraphiQL reads the text a moment later; the tab then has the name of the operation.
+    await page.getByRole('tab', { name: 'Mine' }).waitFor()
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => answerOf(page), { timeout: 15_000 }).toContain('"apiVersion"')
     expect(wrong).toEqual([])

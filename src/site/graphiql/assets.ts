@@ -13,6 +13,9 @@ const OWN_CSS = /* css */ `html, body, #root { height: 100%; margin: 0; }
 body { overflow: hidden; }
 .waiting { font: 1rem/1.6 ui-sans-serif, system-ui, sans-serif; padding: 2rem; }
 .graphiql-container .graphiql-logo .home { display: flex; }
+/* GraphiQL 5 lets tabs be dragged, and gets their places wrong where there are several at the start: the first press
+   throws a tab to the end of the row, and the click is lost. So they stay where they are. */
+.graphiql-container .graphiql-tab { transform: none !important; }
 @media (max-width: 44rem) {
   .graphiql-container .graphiql-logo span { display: none; }
   .graphiql-container #graphiql-session { flex-direction: column; padding: 0 var(--px-8); }

@@ -11,8 +11,7 @@ export const START = /* javascript */ `'use strict'
   const root = document.querySelector('#root')
   const defaultTabs = JSON.parse(root.dataset.tabs)
   root.replaceChildren()
-  // Tabs can be dragged, and by a fault of GraphiQL 5 the first press of one throws it to the end of the row, so that
-  // the click is lost. Tabs that can only be clicked are better than that.
+  // A tab is not to be dragged: see page.css.
   const onTab = ({ target }) => target instanceof Element && target.closest('.graphiql-tab') !== null
   root.addEventListener('pointerdown', (event) => onTab(event) && event.stopPropagation(), { capture: true })
   YogaGraphiQL.renderYogaGraphiQL(root, {

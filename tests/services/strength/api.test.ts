@@ -330,6 +330,26 @@ describe('bad input', () => {
   })
 })
 
+test('where one population is missing, the other is served and the capability document lists it alone', async () => {
+  const { verifiedFigures } = await import('../../helpers/figures.ts')
+  const own = await createWorld({ figures: [verifiedFigures] })
+  try {
+    const { status, body } = await own.get('/strength/v1/standards')
+    expect([status, body.sources.map((one: { source: string }) => one.source)]).toEqual([200, ['verified']])
+    expect((await own.get('/methodology')).status).toBe(200)
+    const set = { lift: 'squat', weight: 150, bodyweight: 81, sex: 'male', unit: 'kg' }
+    const { body: result } = await own.post('/strength/v1/percentile', set)
+    expect([result.verified.percentile, result.gym, result.unavailable[0]]).toEqual([
+      50,
+      null,
+      { source: 'gym', reason: 'no gym reports are loaded' },
+    ])
+    expect((await own.get('/strength/v1/standards/squat?sex=male&source=gym&bodyweight=80')).status).toBe(503)
+  } finally {
+    await own.close()
+  }
+})
+
 test('a new snapshot changes data version and ETag without a restart', async () => {
   const own = await createWorld()
   try {

@@ -12,7 +12,7 @@ import { WEIGHT_CLASSES } from '../rules/weight-classes.ts'
 import { tablesOf } from '../tables.ts'
 import { Population } from './cohort.ts'
 import { Tier } from './percentile.ts'
-import { datasetNeeded, type Sourced, StrengthAnswer } from './source.ts'
+import { datasetNeeded, datasetOf, type Sourced, StrengthAnswer } from './source.ts'
 
 const POPULATIONS = ['VERIFIED', 'GYM'] as const
 
@@ -215,7 +215,11 @@ export const StrengthCapability = builder.objectRef<Sourced>('StrengthCapability
   description: 'What the strength service can do.',
   interfaces: [StrengthAnswer],
   fields: (t) => ({
-    sources: t.field({ type: [PopulationInfo], description: 'The populations.', resolve: () => [...POPULATIONS] }),
+    sources: t.field({
+      type: [PopulationInfo],
+      description: 'The populations that have data.',
+      resolve: (_capability, _args, context) => POPULATIONS.filter((one) => datasetOf(context, one)),
+    }),
     tiers: t.field({
       type: [TierInfo],
       description: 'The tiers, lowest first. Below the first a lifter is untrained.',
