@@ -7,9 +7,9 @@ import { Fault, invalidParameters, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
 import { nearest } from '../src/kernel/names.ts'
 import { readBody } from './body.ts'
+import { callerOf, requestIdOf } from './caller.ts'
 import { openToAll, preflight } from './cors.ts'
 import { sendProblem } from './problem.ts'
-import { requestIdOf } from './request-id.ts'
 import { finish, send } from './respond.ts'
 
 export interface ServiceParts {
@@ -86,7 +86,7 @@ function mount(
 function handler({ service, execute, dataVersion }: ServiceParts, route: BoundRoute): RequestHandler {
   return async (request, response) => {
     const sent = { path: request.params as Record<string, string>, query: request.query, body: request.body as unknown }
-    const body = await answer(execute, route, sent, { requestId: requestIdOf(response) })
+    const body = await answer(execute, route, sent, callerOf(response))
     send(request, response, service, finish(body, (body['data_version'] as string | undefined) ?? dataVersion()))
   }
 }

@@ -8,7 +8,7 @@ import { createGraphQLError } from '@graphql-tools/utils'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
 import { type ExecutionResult, GraphQLError, type GraphQLSchema, print } from 'graphql'
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
-import type { Context } from './builder/context.ts'
+import type { Context, Surroundings } from './builder/context.ts'
 import type { Caller, Execute } from './contract/answer.ts'
 import type { BoundRoute } from './contract/bind.ts'
 import { type Fault, invalidParameters, isFaultCode, toFault } from './kernel/faults.ts'
@@ -18,7 +18,7 @@ export const GRAPHQL_PATH = '/graphql'
 
 export interface GatewayOptions {
   readonly schema: GraphQLSchema
-  readonly context: Context
+  readonly surroundings: Surroundings
   /** Their operations can be asked for by `documentId`. */
   readonly routes: readonly BoundRoute[]
   readonly log: Log
@@ -31,11 +31,11 @@ export interface Gateway {
   readonly documents: ReadonlyMap<string, string>
 }
 
-export function createGateway({ schema, context, routes, log }: GatewayOptions): Gateway {
+export function createGateway({ schema, surroundings, routes, log }: GatewayOptions): Gateway {
   const documents = documentsOf(routes)
   const yoga = createYoga<Caller, Context>({
     schema,
-    context,
+    context: ({ viewer }) => ({ ...surroundings, viewer }),
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: false,
     landingPage: false,

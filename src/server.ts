@@ -1,14 +1,14 @@
 /** The server: every surface of the product put together over one database. */
 import type { AddressInfo } from 'node:net'
 import express, { type Express, type RequestHandler } from 'express'
+import { callerOf, withRequestId } from '../rest-adapters/caller.ts'
 import { openToAll, preflight } from '../rest-adapters/cors.ts'
 import { onError, serviceRouter } from '../rest-adapters/express.ts'
 import { createHttpServer } from '../rest-adapters/http-server.ts'
 import { openapi } from '../rest-adapters/openapi.ts'
-import { requestIdOf, withRequestId } from '../rest-adapters/request-id.ts'
 import { routes, services } from '../rest-adapters/routes.ts'
 import { limitByAddress } from './access/rate-limit.ts'
-import type { Context } from './builder/context.ts'
+import type { Surroundings } from './builder/context.ts'
 import { type BoundRoute, bind } from './contract/bind.ts'
 import type { Database } from './database/database.ts'
 import type { Snapshots } from './database/snapshot.ts'
@@ -39,7 +39,7 @@ export interface Server {
 export function createServer({ config, database, snapshots, log }: ServerParts): Server {
   const address: { public: string } = { public: config.PUBLIC_URL.replace(/\/$/, '') }
   const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
-  const context: Context = {
+  const surroundings: Surroundings = {
     prisma: database.prisma,
     snapshots,
     openLimit,
@@ -48,7 +48,7 @@ export function createServer({ config, database, snapshots, log }: ServerParts):
     },
   }
   const bound = routes.map((route) => bind(route, schema))
-  const gateway = createGateway({ schema, context, routes: bound, log })
+  const gateway = createGateway({ schema, surroundings, routes: bound, log })
   const limit = limitByAddress(openLimit, config.RATE_LIMIT_ALLOWLIST)
 
   const app = express()
@@ -63,12 +63,12 @@ export function createServer({ config, database, snapshots, log }: ServerParts):
     const router = serviceRouter({
       ...{ service, routes: own, limit, dataVersion, log },
       execute: gateway.execute,
-      openapi: () => openapi({ service, routes: own, publicUrl: context.publicUrl }),
+      openapi: () => openapi({ service, routes: own, publicUrl: surroundings.publicUrl }),
     })
     for (const mount of service.mounts) app.use(mount, router)
   }
   const graphql: RequestHandler = (request, response) =>
-    gateway.yoga.handle(request, response, { requestId: requestIdOf(response) }) as Promise<void>
+    gateway.yoga.handle(request, response, callerOf(response)) as Promise<void>
   app.options(GRAPHQL_PATH, openToAll, preflight('GET, POST, OPTIONS', true))
   app.use(siteRouter({ execute: gateway.execute }))
   app.all(GRAPHQL_PATH, openToAll, limit('graphql'), boundedBody, graphql)

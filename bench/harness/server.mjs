@@ -14,14 +14,22 @@ export const startProduct = (folder, env = {}) =>
 
 export const LIMIT = 1_000_000_000
 
+const running = new Set()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Starts a server that prints its address; resolves when it has. */
 export async function startServer(args, env) {
   const started = performance.now()
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let said = ''
   const url = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail('did not say its address in time'), PATIENCE_MS)
     const fail = (why) => {
+      clearTimeout(timer)
       child.kill('SIGKILL')
       reject(new Error(`${args.join(' ')} ${why}:\n${said}`))
     }
@@ -44,7 +52,6 @@ export async function startServer(args, env) {
     /** Seconds that it kept processors busy, all threads; undefined where that cannot be told. */
     processorSeconds: () => processorSeconds(child.pid),
     async stop() {
-      child.removeAllListeners('exit')
       if (child.exitCode !== null) return
       const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
       child.kill('SIGTERM')

@@ -1,5 +1,5 @@
 // Where things are, and the folder for files that a run makes; it is removed with the run.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..', '..')
@@ -10,10 +10,15 @@ export const peers = join(root, 'bench', 'peers')
 export const built = (path) => import(join(root, 'dist', path))
 
 export function openWork() {
-  const folder = join(root, 'bench', '.work', String(process.pid))
+  // A folder a run, so that two at once do not take each other's files away.
+  const all = join(root, 'bench', '.work')
+  const folder = join(all, String(process.pid))
   mkdirSync(folder, { recursive: true })
   let folders = 0
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true })
+    if (readdirSync(all).length === 0) rmdirSync(all)
+  }
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],

@@ -1,5 +1,6 @@
 /** The one way a request goes, whichever surface it came in by. */
 import type { DocumentNode } from 'graphql'
+import type { Viewer } from '../kernel/viewer.ts'
 import type { BoundRoute } from './bind.ts'
 import { type Read, readParams, type Sent } from './read-params.ts'
 import type { Params } from './shape.ts'
@@ -7,6 +8,7 @@ import type { Params } from './shape.ts'
 /** Who asks, as far as the graph needs to know. */
 export interface Caller {
   readonly requestId: string
+  readonly viewer: Viewer
 }
 
 /** What runs an operation that was validated when its route was bound. */

@@ -34,5 +34,10 @@ export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: 'array', item
 export const nullable = (of: JsonSchema): JsonSchema =>
   of.nullable ? of : { ...of, nullable: true, ...(of.enum && { enum: [...of.enum, null] }) }
 
+export const notNull = ({ nullable: _, enum: values, ...of }: JsonSchema): JsonSchema => ({
+  ...of,
+  ...(values && { enum: values.filter((one) => one !== null) }),
+})
+
 export const described = (of: JsonSchema, description: string | null | undefined): JsonSchema =>
   description ? { ...of, description } : of

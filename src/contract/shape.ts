@@ -4,7 +4,7 @@
  * nest and wrap; it may not compute.
  */
 import { Fault } from '../kernel/faults.ts'
-import { type JsonSchema, objectOf } from './json-schema.ts'
+import { type JsonSchema, notNull, objectOf } from './json-schema.ts'
 
 /** The values of a request's parameters, by their names on the wire. */
 export type Params = Readonly<Record<string, unknown>>
@@ -24,12 +24,17 @@ export interface ShapeContext {
 
 export type Shape = (of: JsonSchema, context: ShapeContext) => Shaped
 
-/** `{ strength: { capability: {…} } }` becomes `{…}`. */
+/** `{ strength: { capability: {…} } }` becomes `{…}`. A null on the way, where the graph gives no reason, is a 404. */
 export const pick =
   (...path: readonly string[]): Shape =>
   (of) => ({
-    schema: path.reduce(property, of),
-    value: (data) => path.reduce((inner, name) => inner[name] as Value, data),
+    schema: path.reduce((inner, name) => notNull(property(inner, name)), of),
+    value: (data) =>
+      path.reduce((inner, name) => {
+        const found = inner[name]
+        if (found === null) throw new Fault('NOT_FOUND', `There is no such ${name}.`)
+        return found as Value
+      }, data),
   })
 
 /** Lifts the members of a member to its parent: `{ a, meta: { b } }` becomes `{ a, b }`. */
@@ -60,9 +65,8 @@ const liftOne =
 export const required =
   (name: string, what: string): Shape =>
   (of) => {
-    const { nullable: _, ...schema } = property(of, name)
     return {
-      schema: { ...of, properties: { ...of.properties, [name]: schema } },
+      schema: { ...of, properties: { ...of.properties, [name]: notNull(property(of, name)) } },
       value: (data) => {
         if (data[name] === null) throw new Fault('NOT_FOUND', `There is no ${what} for this.`)
         return data
@@ -110,12 +114,10 @@ const omitOne =
   (of) => {
     const [parent, name] = split(path)
     return inEach(parent, (holder) => {
-      const { nullable: _, enum: values, ...schema } = property(holder, name)
-      const present = { ...schema, ...(values && { enum: values.filter((one) => one !== null) }) }
       return {
         schema: {
           ...holder,
-          properties: { ...holder.properties, [name]: present },
+          properties: { ...holder.properties, [name]: notNull(property(holder, name)) },
           required: (holder.required ?? []).filter((one) => one !== name),
         },
         value: (value) => {

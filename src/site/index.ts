@@ -2,6 +2,7 @@
 import { type Request, type Response, Router } from 'express'
 import type { Execute } from '../contract/answer.ts'
 import { Fault } from '../kernel/faults.ts'
+import { ANONYMOUS } from '../kernel/viewer.ts'
 import { type Ask, asking } from './ask.ts'
 import { graphiqlFiles } from './graphiql/assets.ts'
 import { GRAPHIQL_POLICY, graphiql } from './graphiql/page.ts'
@@ -18,7 +19,7 @@ export interface SiteParts {
 export function siteRouter({ execute }: SiteParts): Router {
   const router = Router()
   const render = async (request: Request, response: Response, make: (ask: Ask) => SentPage | Promise<SentPage>) => {
-    const caller = { requestId: response.locals['requestId'] as string }
+    const caller = { requestId: response.locals['requestId'] as string, viewer: ANONYMOUS }
     sendPage(request, response, await make(asking(execute, caller)))
   }
 

@@ -49,11 +49,13 @@ const Strength = builder.objectRef<object>('Strength').implement({
   fields: (t) => ({
     capability: t.field({
       type: StrengthCapability,
+      nullable: true,
       description: 'What the service can do.',
       resolve: () => ({ populations: ['VERIFIED', 'GYM'] as const }),
     }),
     standards: t.field({
       type: StrengthStandards,
+      nullable: true,
       description: 'The standards of one lift, sex and population.',
       args: {
         lift: t.arg.string({ required: true, ...liftArg }),
@@ -73,6 +75,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
     }),
     curve: t.field({
       type: StrengthStandards,
+      nullable: true,
       description: 'The same of a population that curves are drawn of.',
       args: {
         lift: t.arg.string({ required: true, ...liftArg }),
@@ -88,6 +91,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
     }),
     percentile: t.field({
       type: PercentileResult,
+      nullable: true,
       description: 'Where one set stands in each population.',
       args: {
         lift: t.arg.string({ required: true, ...liftArg }),
@@ -121,6 +125,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
     }),
     competitionPercentiles: t.field({
       type: CompetitionPercentiles,
+      nullable: true,
       description: 'The full percentile tables of one lift of the verified population.',
       args: {
         lift: t.arg({ type: CompetitionLift, required: true, description: 'A lift contested in powerlifting.' }),

@@ -1,0 +1,31 @@
+/** Who asks: nobody in particular, the holder of a key, or a widget that shows one thing. */
+
+/** What a key can open. */
+export const SCOPES = ['strongman:read', 'bodybuilding:read'] as const
+
+export type Scope = (typeof SCOPES)[number]
+
+export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text)
+
+/** What is known of a key once it has been recognised; nothing of it can be used as one. */
+export interface KeyIdentity {
+  readonly id: number
+  /** The visible characters, for logs. */
+  readonly prefix: string
+  readonly scopes: ReadonlySet<Scope>
+  readonly tier: 'FREE' | 'PRO' | 'PARTNER'
+  /** Requests a minute, where the key has a limit of its own. */
+  readonly perMinute: number | null
+}
+
+export type Viewer =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'key'; readonly key: KeyIdentity }
+  /** `resource` is the one thing its token opens, e.g. `athlete:123`. */
+  | { readonly kind: 'widget'; readonly resource: string }
+
+export const ANONYMOUS: Viewer = { kind: 'anonymous' }
+
+/** Whether the viewer may read what the scope opens. A widget's routes are guarded by its resource, before the graph. */
+export const may = (viewer: Viewer, scope: Scope): boolean =>
+  viewer.kind === 'widget' ? scope === 'bodybuilding:read' : viewer.kind === 'key' && viewer.key.scopes.has(scope)
