@@ -2,10 +2,12 @@
 import SchemaBuilder from '@pothos/core'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import { GraphQLError } from 'graphql'
 import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
 import './bounds.ts'
+import { may, refusal, type Scope } from '../kernel/viewer.ts'
 import type { Context } from './context.ts'
 
 /** Rows of one page of a connection. */
@@ -14,6 +16,8 @@ const PAGE = { min: 0, max: 100 } as const
 export const builder = new SchemaBuilder<{
   Context: Context
   PrismaTypes: PrismaTypes
+  /** What a field may ask for: `authScopes: { scope: 'strongman:read' }`. */
+  AuthScopes: { scope: Scope }
   DefaultFieldNullability: false
   DefaultEdgesNullability: false
   DefaultNodeNullability: false
@@ -23,8 +27,12 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date }
   }
 }>({
-  plugins: [RelayPlugin, PrismaPlugin, 'bounds'],
+  plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, 'bounds'],
   defaultFieldNullability: false,
+  scopeAuth: {
+    authScopes: ({ viewer }) => ({ scope: (scope) => may(viewer, scope) }),
+    unauthorizedError: (_parent, { viewer }, { fieldName }) => refusal(viewer, fieldName),
+  },
   prisma: {
     client: (context) => context.prisma as never,
     dmmf: getDatamodel(),

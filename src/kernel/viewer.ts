@@ -1,5 +1,7 @@
 /** Who asks: nobody in particular, the holder of a key, or a widget that shows one thing. */
 
+import { Fault } from './faults.ts'
+
 /** What a key can open. */
 export const SCOPES = ['strongman:read', 'bodybuilding:read'] as const
 
@@ -29,3 +31,9 @@ export const ANONYMOUS: Viewer = { kind: 'anonymous' }
 /** Whether the viewer may read what the scope opens. A widget's routes are guarded by its resource, before the graph. */
 export const may = (viewer: Viewer, scope: Scope): boolean =>
   viewer.kind === 'widget' ? scope === 'bodybuilding:read' : viewer.kind === 'key' && viewer.key.scopes.has(scope)
+
+/** What somebody is told who may not: to bring a key, or that this one does not do. */
+export const refusal = (viewer: Viewer, what: string): Fault =>
+  viewer.kind === 'anonymous'
+    ? new Fault('UNAUTHENTICATED', `"${what}" needs a key: send it as Authorization: Bearer <key> or as X-API-Key.`)
+    : new Fault('FORBIDDEN', `This ${viewer.kind === 'key' ? 'key' : 'token'} does not open "${what}".`)

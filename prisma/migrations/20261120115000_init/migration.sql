@@ -48,6 +48,7 @@ CREATE TABLE "api_key" (
     "tier" "Tier" NOT NULL DEFAULT 'FREE',
     "limit_per_minute" INTEGER,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3),
     "last_used_at" TIMESTAMPTZ(3),
     "revoked_at" TIMESTAMPTZ(3),
@@ -544,6 +545,9 @@ CREATE UNIQUE INDEX "api_key_replaces_id_key" ON "api_key"("replaces_id");
 
 -- CreateIndex
 CREATE INDEX "api_key_created_at_idx" ON "api_key"("created_at");
+
+-- CreateIndex
+CREATE INDEX "api_key_updated_at_idx" ON "api_key"("updated_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "athlete_slug_key" ON "athlete"("slug");
