@@ -6,7 +6,7 @@ import { REST_BODY_BYTES } from '../src/kernel/limits.ts'
 /** The media type and nothing else, or with the one charset that JSON has (RFC 8259, 8.1). */
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i
 
-const demandJson: RequestHandler = ({ headers }, _response, next) => {
+export const demandJson: RequestHandler = ({ headers }, _response, next) => {
   const given = headers['content-type']
   if (given !== undefined && JSON_TYPE.test(given)) return next()
   const had = given === undefined ? 'and there is none' : `not ${JSON.stringify(given.slice(0, 80))}`

@@ -1,6 +1,6 @@
 /** Answers that browsers on any origin may read. Never with credentials: there are none to send. */
 import type { RequestHandler, Response } from 'express'
-import { EXPOSED_HEADERS } from '../src/access/rate-limit.ts'
+import { EXPOSED_HEADERS } from '../src/access/limits/headers.ts'
 
 export const openToAll: RequestHandler = (_request, response, next) => {
   response.setHeader('Access-Control-Allow-Origin', '*')

@@ -2,6 +2,8 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import { answer, type Execute } from '../src/contract/answer.ts'
 import type { BoundRoute } from '../src/contract/bind.ts'
+import { linksOf } from '../src/contract/paging.ts'
+import { readParams } from '../src/contract/read-params.ts'
 import type { Service } from '../src/contract/route.ts'
 import { Fault, invalidParameters, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
@@ -9,6 +11,7 @@ import { nearest } from '../src/kernel/names.ts'
 import { readBody } from './body.ts'
 import { callerOf, requestIdOf } from './caller.ts'
 import { openToAll, preflight } from './cors.ts'
+import { type KeptAnswers, keyOf } from './kept.ts'
 import { sendProblem } from './problem.ts'
 import { finish, send } from './respond.ts'
 
@@ -16,29 +19,36 @@ export interface ServiceParts {
   readonly service: Service
   readonly routes: readonly BoundRoute[]
   readonly execute: Execute
+  /** Says who asks a route, or refuses. */
+  readonly guard: (route?: BoundRoute) => RequestHandler
   /** The limiter of an endpoint group. */
   readonly limit: (group: string) => RequestHandler
   /** The version of the data that is served at the moment. */
   readonly dataVersion: () => string
   /** Makes the service's OpenAPI document: once, when the server knows its own address. */
   readonly openapi: () => object
+  readonly kept: KeptAnswers
   readonly log: Log
 }
 
 export function serviceRouter(parts: ServiceParts): Router {
-  const { service, routes, limit, dataVersion } = parts
+  const { service, routes, guard, limit, dataVersion } = parts
   const router = Router()
   router.use((_request, response, next) => {
     response.setHeader('X-Data-Version', dataVersion())
     next()
   })
   if (service.cors) router.use(openToAll)
+  const credential = VARY[service.auth]
+  if (credential) router.use((_request, response, next) => next(response.vary(credential) && undefined))
 
   for (const route of routes) {
     const handle = handler(parts, route)
-    mount(router, parts, route, route.method === 'POST' ? [...readBody, handle] : [handle])
+    const admit = [guard(route), limit(route.group)]
+    mount(router, service, route, admit, route.method === 'POST' ? [...readBody, handle] : [handle])
   }
-  const openapi = { method: 'GET', path: service.openapi, group: 'openapi' } as const
+  // What a service can do is told without a key: whoever wants one reads it first.
+  const openapi = { method: 'GET', path: service.openapi } as const
   let document: object | undefined
   const describe: RequestHandler = (request, response) => {
     const strays = Object.keys(request.query)
@@ -53,27 +63,31 @@ export function serviceRouter(parts: ServiceParts): Router {
     document ??= parts.openapi()
     send(request, response, service, finish(document, dataVersion()))
   }
-  mount(router, parts, openapi, [describe])
+  mount(router, service, openapi, [limit('openapi')], [describe])
 
-  router.use(limit('other'), (request: Request) => {
+  router.use(guard(), limit('other'), (request: Request) => {
     throw new Fault('NOT_FOUND', unknownPath(request, [...routes.map(({ path }) => path), service.openapi]))
   })
   router.use(onError(parts.log))
   return router
 }
 
+/** The headers that credentials come in: a cache must not answer one caller with another's. */
+const VARY = { none: undefined, bearer: 'Authorization', 'api-key': 'X-API-Key, Authorization' } as const
+
 type Handler = RequestHandler | ErrorRequestHandler
 
 function mount(
   router: Router,
-  { service, limit }: ServiceParts,
-  { method, path, group }: { method: 'GET' | 'POST'; path: string; group: string },
+  service: Service,
+  { method, path }: { method: 'GET' | 'POST'; path: string },
+  admit: readonly RequestHandler[],
   handlers: readonly Handler[],
 ): void {
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
   const place = router.route(path.slice(service.mounts[0].length).replaceAll(/\{(\w+)\}/g, ':$1'))
   place.options(preflight(allow, service.cors))
-  place.all(limit(group))
+  place.all(...admit)
   if (method === 'GET') place.get(...(handlers as RequestHandler[]))
   else place.post(...(handlers as RequestHandler[]))
   place.all((request) => {
@@ -83,11 +97,21 @@ function mount(
   })
 }
 
-function handler({ service, execute, dataVersion }: ServiceParts, route: BoundRoute): RequestHandler {
+function handler({ service, execute, dataVersion, kept }: ServiceParts, route: BoundRoute): RequestHandler {
   return async (request, response) => {
     const sent = { path: request.params as Record<string, string>, query: request.query, body: request.body as unknown }
-    const body = await answer(execute, route, sent, callerOf(response))
-    send(request, response, service, finish(body, (body['data_version'] as string | undefined) ?? dataVersion()))
+    const read = readParams(route, sent)
+    // Which mount was asked decides the links of a list, and nothing else of the answer.
+    const key = keyOf(route, read.params, dataVersion(), request.baseUrl)
+    const hit = kept.peek(key)
+    response.setHeader('X-Cache', hit ? 'hit' : 'miss')
+    const make = async () => {
+      const body = await answer(execute, read, callerOf(response))
+      const { envelope } = read.variant.shaped
+      const link = envelope && linksOf(new URL(request.originalUrl, 'http://here'), envelope, body)
+      return finish(body, (body['data_version'] as string | undefined) ?? dataVersion(), link)
+    }
+    send(request, response, service, hit ?? (await kept.get(key, make)))
   }
 }
 

@@ -6,23 +6,29 @@
 import http from 'node:http'
 import type { Express } from 'express'
 
+/** A client that is slow on purpose is let go; Node's own limits are minutes, and looked after twice a minute. */
+const TIMEOUTS = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  /** Longer than proxies keep a connection (60 s is common), so that the one who uses it is the one who closes it. */
+  keepAliveTimeout: 65_000,
+} as const
+
 export function createHttpServer(app: Express): http.Server {
+  // Classes, because V8 gives what a plain function constructs no fast map.
+  class Incoming extends http.IncomingMessage {}
+  class Outgoing extends http.ServerResponse {}
+  Object.setPrototypeOf(Incoming.prototype, app.request)
+  Object.setPrototypeOf(Outgoing.prototype, app.response)
+  app.request = Incoming.prototype as Express['request']
+  app.response = Outgoing.prototype as unknown as Express['response']
   return http.createServer(
     {
-      IncomingMessage: withPrototype(http.IncomingMessage, app.request),
-      ServerResponse: withPrototype(
-        http.ServerResponse as typeof http.ServerResponse<http.IncomingMessage>,
-        app.response,
-      ),
+      ...TIMEOUTS,
+      IncomingMessage: Incoming,
+      ServerResponse: Outgoing as typeof http.ServerResponse<http.IncomingMessage>,
     },
     app,
   )
-}
-
-function withPrototype<C extends new (...args: never[]) => object>(base: C, prototype: object): C {
-  function Constructed(...args: unknown[]): object {
-    return Reflect.construct(base, args, Constructed)
-  }
-  Constructed.prototype = prototype
-  return Constructed as unknown as C
 }

@@ -9,7 +9,7 @@ export interface Problem {
   readonly detail: string
   readonly code: string
   readonly request_id: string
-  readonly errors?: Fault['errors']
+  readonly errors?: Fault['details']
 }
 
 export const problemOf = (fault: Fault, requestId: string): Problem => ({
@@ -19,7 +19,7 @@ export const problemOf = (fault: Fault, requestId: string): Problem => ({
   detail: fault.message,
   code: wireCode(fault.code),
   request_id: requestId,
-  ...(fault.errors.length > 0 && { errors: fault.errors }),
+  ...(fault.details.length > 0 && { errors: fault.details }),
 })
 
 export function sendProblem(response: Response, fault: Fault, requestId: string): void {

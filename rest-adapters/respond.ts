@@ -6,26 +6,30 @@ import type { Service } from '../src/contract/route.ts'
 /** An answer as it goes out, ready to be kept. */
 export interface Finished {
   readonly bytes: Buffer
-  readonly etag: string
+  /** Names the bytes and the data version; made where it is first asked for. */
+  readonly etag: () => string
   readonly dataVersion: string
+  /** Of a list: the pages around. */
+  readonly link: string | undefined
 }
 
-export function finish(body: unknown, dataVersion: string): Finished {
+export function finish(body: unknown, dataVersion: string, link?: string): Finished {
   const bytes = Buffer.from(JSON.stringify(body))
-  const etag = `"${createHash('sha1').update(dataVersion).update(bytes).digest('base64url')}"`
-  return { bytes, etag, dataVersion }
+  let etag: string | undefined
+  return {
+    ...{ bytes, dataVersion, link },
+    etag: () => (etag ??= `"${createHash('sha1').update(dataVersion).update(bytes).digest('base64url')}"`),
+  }
 }
 
-export function send(
-  request: Request,
-  response: Response,
-  service: Service,
-  { bytes, etag, dataVersion }: Finished,
-): void {
+export function send(request: Request, response: Response, service: Service, finished: Finished): void {
+  const { bytes, dataVersion, link } = finished
   response.setHeader('X-Data-Version', dataVersion)
+  if (link) response.setHeader('Link', link)
   if (request.method === 'POST') {
     response.setHeader('Cache-Control', 'no-store')
   } else {
+    const etag = finished.etag()
     response.setHeader('Cache-Control', service.cacheControl)
     response.setHeader('ETag', etag)
     if (matches(request.headers['if-none-match'], etag)) {

@@ -1,8 +1,14 @@
 /** Every REST route of every service. */
 import type { Route, Service } from '../src/contract/route.ts'
+import * as bodybuildingRoutes from './bodybuilding/routes.ts'
+import { bodybuilding } from './bodybuilding/service.ts'
 import * as strengthRoutes from './strength/routes.ts'
 import { strength } from './strength/service.ts'
+import * as strongmanRoutes from './strongman/routes.ts'
+import { strongman } from './strongman/service.ts'
 
-export const services: readonly Service[] = [strength]
+export const services: readonly Service[] = [strength, strongman, bodybuilding]
 
-export const routes: readonly Route[] = [strengthRoutes].flatMap((service) => Object.values(service))
+export const routes: readonly Route[] = [strengthRoutes, strongmanRoutes, bodybuildingRoutes].flatMap((service) =>
+  Object.values(service),
+)

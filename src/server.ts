@@ -1,29 +1,41 @@
 /** The server: every surface of the product put together over one database. */
 import type { AddressInfo } from 'node:net'
 import express, { type Express, type RequestHandler } from 'express'
-import { callerOf, withRequestId } from '../rest-adapters/caller.ts'
+import { callerOf, viewerOf, withRequestId } from '../rest-adapters/caller.ts'
 import { openToAll, preflight } from '../rest-adapters/cors.ts'
 import { onError, serviceRouter } from '../rest-adapters/express.ts'
+import { graphBody } from '../rest-adapters/graph-body.ts'
+import { createGuards } from '../rest-adapters/guard.ts'
 import { createHttpServer } from '../rest-adapters/http-server.ts'
+import { keepAnswers } from '../rest-adapters/kept.ts'
 import { openapi } from '../rest-adapters/openapi.ts'
 import { routes, services } from '../rest-adapters/routes.ts'
-import { limitByAddress } from './access/rate-limit.ts'
+import type { KeyRing } from './access/keys/ring.ts'
+import { createLimiter } from './access/limits/limiter.ts'
+import { openBudgets } from './access/limits/open.ts'
+import { createWidgetTokens, widgetSecrets } from './access/widget-tokens.ts'
 import type { Surroundings } from './builder/context.ts'
+import type { Charge } from './contract/answer.ts'
 import { type BoundRoute, bind } from './contract/bind.ts'
 import type { Database } from './database/database.ts'
 import type { Snapshots } from './database/snapshot.ts'
-import { createGateway, type Gateway, GRAPHQL_PATH } from './gateway.ts'
+import { createGateway, type Gateway, GRAPHQL_PATH } from './gateway/gateway.ts'
 import type { Config } from './kernel/config.ts'
 import { Fault } from './kernel/faults.ts'
-import { GRAPHQL_BODY_BYTES, OPEN_LIMIT } from './kernel/limits.ts'
+import { OPEN_LIMIT } from './kernel/limits.ts'
 import type { Log } from './kernel/log.ts'
+import type { DrainOptions } from './observe/lifecycle.ts'
+import type { Metrics } from './observe/metrics.ts'
+import { observe } from './observe/observe.ts'
 import { schema } from './schema.ts'
+import { versionOfService } from './services/datasets/served.ts'
 import { siteRouter } from './site/index.ts'
 
 export interface ServerParts {
   readonly config: Config
   readonly database: Database
   readonly snapshots: Snapshots
+  readonly ring: KeyRing
   readonly log: Log
 }
 
@@ -33,45 +45,66 @@ export interface Server {
   readonly routes: readonly BoundRoute[]
   /** Resolves with the address when it listens. */
   listen(): Promise<string>
+  readonly metrics: Metrics
+  /** Ends it without losing a request: true where no connection had to be cut off. */
+  drain(options: DrainOptions): Promise<boolean>
   close(): Promise<void>
 }
 
-export function createServer({ config, database, snapshots, log }: ServerParts): Server {
+export function createServer({ config, database, snapshots, ring, log }: ServerParts): Server {
   const address: { public: string } = { public: config.PUBLIC_URL.replace(/\/$/, '') }
   const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
   const surroundings: Surroundings = {
     prisma: database.prisma,
-    snapshots,
     openLimit,
     get publicUrl() {
       return address.public || `http://${config.HOST}:${config.PORT}`
     },
   }
   const bound = routes.map((route) => bind(route, schema))
-  const gateway = createGateway({ schema, surroundings, routes: bound, log })
-  const limit = limitByAddress(openLimit, config.RATE_LIMIT_ALLOWLIST)
+  const gateway = createGateway({ schema, surroundings, snapshots, routes: bound, log })
+  const kept = keepAnswers(config.ANSWER_CACHE_BYTES)
+  const budgets = openBudgets(config, log)
+  const limiter = createLimiter({ budgets, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
+
+  const limits = () => ({ fallback: budgets.state() === 'fallback', ...budgets.counts() })
+  const guards = createGuards({
+    ...{ ring, limiter },
+    widgetTokens: createWidgetTokens(widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR)),
+    keyless: new Set(config.BODYBUILDING_KEYLESS ? (['bodybuilding:read'] as const) : []),
+  })
+  const observation = observe({ config, database, snapshots, services, log, limits })
 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false)
   app.set('query parser', 'simple')
+  app.set('case sensitive routing', true)
   app.use(withRequestId)
+  app.use(observation.endpoints, observation.watch)
   for (const service of services) {
     const own = bound.filter((route) => route.service === service)
-    const dataVersion = () => snapshots.version('STRENGTH') ?? 'none'
+    const dataVersion = () => versionOfService({ data: snapshots.now }, service.data)
     const router = serviceRouter({
-      ...{ service, routes: own, limit, dataVersion, log },
+      ...{ service, routes: own, guard: guards.of(service), limit: limiter.of(service.name), dataVersion, kept, log },
       execute: gateway.execute,
       openapi: () => openapi({ service, routes: own, publicUrl: surroundings.publicUrl }),
     })
     for (const mount of service.mounts) app.use(mount, router)
   }
-  const graphql: RequestHandler = (request, response) =>
-    gateway.yoga.handle(request, response, callerOf(response)) as Promise<void>
+  const graph = { service: 'graphql', group: 'graphql' } as const
+  const graphql: RequestHandler = (request, response) => {
+    // One request was charged on the way here; what the query costs beyond that is charged when it is priced.
+    const charge: Charge = (requests) => limiter.charge(request, response, graph, requests - 1)
+    // Yoga makes an address of the header, and fails on one that is none.
+    request.headers.host = new URL(surroundings.publicUrl).host
+    response.setHeader('Cache-Control', 'no-store')
+    return gateway.yoga.handle(request, response, { ...callerOf(response), charge }) as Promise<void>
+  }
   app.options(GRAPHQL_PATH, openToAll, preflight('GET, POST, OPTIONS', true))
   app.use(siteRouter({ execute: gateway.execute }))
-  app.all(GRAPHQL_PATH, openToAll, limit('graphql'), boundedBody, graphql)
+  app.all(GRAPHQL_PATH, openToAll, guards.graph, limiter.of(graph.service)(graph.group), ...graphBody, graphql)
   app.use((request) => {
     throw new Fault('NOT_FOUND', `There is no page ${request.path.slice(0, 200)}.`)
   })
@@ -79,39 +112,23 @@ export function createServer({ config, database, snapshots, log }: ServerParts):
 
   const server = createHttpServer(app)
   return {
-    ...{ app, gateway, routes: bound },
-    listen: () =>
-      new Promise((resolve, reject) => {
+    ...{ app, gateway, routes: bound, metrics: observation.metrics },
+    drain: (options) => observation.lifecycle.drain(server, options),
+    listen: async () => {
+      await budgets.ready
+      return new Promise((resolve, reject) => {
         server.once('error', reject)
         server.listen(config.PORT, config.HOST, () => {
           const { port } = server.address() as AddressInfo
           address.public ||= `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
           resolve(address.public)
         })
-      }),
+      })
+    },
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
+        server.close(() => resolve(budgets.close()))
         server.closeIdleConnections()
       }),
   }
-}
-
-/** A GraphQL body is refused by its length before it is read. */
-const boundedBody: RequestHandler = (request, _response, next) => {
-  const length = Number(request.headers['content-length'] ?? 0)
-  const tooLarge = new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${GRAPHQL_BODY_BYTES} bytes.`)
-  if (length > GRAPHQL_BODY_BYTES) return next(tooLarge)
-  if (request.headers['transfer-encoding'] === undefined) return next()
-  let received = 0
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => {
-    received += chunk.length
-    if (received <= GRAPHQL_BODY_BYTES) chunks.push(chunk)
-  })
-  request.on('end', () => {
-    if (received > GRAPHQL_BODY_BYTES) return next(tooLarge)
-    request.body = Buffer.concat(chunks)
-    next()
-  })
 }

@@ -21,12 +21,13 @@ describe('connections', () => {
     return data.strength.cohorts
   }
 
-  test('go forward by cursor and by offset to the same rows', async () => {
+  test('go forward by cursor, by offset and by page to the same rows', async () => {
     const first = await page('first: 5')
     expect(first.totalCount).toBeGreaterThan(50)
     const byCursor = await page(`first: 5, after: "${first.pageInfo.endCursor}"`)
     const byOffset = await page('first: 5, offset: 5')
     expect(byOffset.nodes).toEqual(byCursor.nodes)
+    expect((await page('first: 5, page: 2')).nodes).toEqual(byCursor.nodes)
     expect(byOffset.totalCount).toBe(first.totalCount)
   })
 
@@ -38,7 +39,7 @@ describe('connections', () => {
     const { errors } = await ask('{ strength { cohorts(first: 101) { totalCount nodes { id } } } }')
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_PARAMETER',
-      errors: [{ parameter: 'first', detail: 'must be from 0 to 100' }],
+      errors: [{ parameter: 'first', detail: 'must be from 1 to 100' }],
     })
   })
 

@@ -44,8 +44,9 @@ with entries as (
     [x / 100 for x in quantile_cont(kg, [${points}])] as percentiles
   from samples group by all
 ), bins as (
-  select lift, sex, class, least(greatest(floor((kg / 100 - from_kg) * 18 / nullif(to_kg - from_kg, 0)), 0), 17) as bin
-  from samples join (select lift, sex, class, round(percentiles[1], 3) as from_kg, round(percentiles[99], 3) as to_kg
+  select lift, sex, class, least(greatest((kg * 10 - low) * 18 // nullif(high - low, 0), 0), 17) as bin
+  from samples join (select lift, sex, class, cast(round(percentiles[1] * 1000) as bigint) as low,
+    cast(round(percentiles[99] * 1000) as bigint) as high
     from cohorts) using (lift, sex, class)
 ), counted as (
   select lift, sex, class, [${Array.from({ length: 18 }, (_, bin) => `count(*) filter (bin = ${bin})`)}] as bins

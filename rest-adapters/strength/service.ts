@@ -10,6 +10,7 @@ export const strength: Service = {
   version: '1.0.0',
   openapi: '/strength/v1/openapi',
   auth: 'none',
+  data: 'STRENGTH',
   cors: true,
   cacheControl: 'public, max-age=3600',
 }

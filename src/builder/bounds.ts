@@ -5,7 +5,7 @@
  */
 import SchemaBuilder, { BasePlugin, type PothosInputFieldConfig, type SchemaTypes } from '@pothos/core'
 import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType } from 'graphql'
-import { type Bounds, describeBounds, outOfBounds } from '../kernel/bounds.ts'
+import { type Bounds, describeBounds, holdsNul, NUL, outOfBounds } from '../kernel/bounds.ts'
 import { type FaultDetail, invalidParameters } from '../kernel/faults.ts'
 
 declare global {
@@ -27,6 +27,8 @@ interface Check {
   readonly name: string
   readonly bounds: Bounds | undefined
   readonly inner: readonly Check[]
+  /** Texts are looked through for what no database takes. */
+  readonly text: boolean
 }
 
 export class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
@@ -63,19 +65,18 @@ function checksOf(fields: readonly Limited[]): Check[] {
     .map((field) => {
       const type = getNamedType(field.type)
       const inner = isInputObjectType(type) ? checksOf(Object.values(type.getFields())) : []
-      return { name: field.name, bounds: boundsOf(field), inner }
+      return { name: field.name, bounds: boundsOf(field), inner, text: type.name === 'String' || type.name === 'ID' }
     })
-    .filter(({ bounds, inner }) => bounds || inner.length > 0)
+    .filter(({ bounds, inner, text }) => bounds || text || inner.length > 0)
 }
 
-function faultsOf({ name, bounds, inner }: Check, value: unknown): FaultDetail[] {
+function faultsOf(check: Check, value: unknown): FaultDetail[] {
   if (value === undefined || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((one) => faultsOf({ name, bounds, inner }, one))
-  const own = bounds && outOfBounds(bounds, value)
-  return [
-    ...(own ? [{ parameter: name, detail: own }] : []),
-    ...inner.flatMap((check) => faultsOf(check, (value as Record<string, unknown>)[check.name])),
-  ]
+  const { name, bounds, inner } = check
+  const own = (holdsNul(value) && NUL) || (bounds && outOfBounds(bounds, value))
+  if (own) return [{ parameter: name, detail: own }]
+  if (Array.isArray(value)) return value.flatMap((one) => faultsOf(check, one))
+  return inner.flatMap((one) => faultsOf(one, (value as Record<string, unknown>)[one.name]))
 }
 
 SchemaBuilder.registerPlugin('bounds', BoundsPlugin)

@@ -1,5 +1,6 @@
 /** The schema builder: plugins, scalars and the two roots. It knows no type of ours. */
 import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
@@ -8,10 +9,12 @@ import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
 import './bounds.ts'
 import { may, refusal, type Scope } from '../kernel/viewer.ts'
+import { complexityOf } from './complexity.ts'
 import type { Context } from './context.ts'
+import { CURSOR, decodeId } from './ids.ts'
 
 /** Rows of one page of a connection. */
-const PAGE = { min: 0, max: 100 } as const
+const PAGE = { min: 1, max: 100 } as const
 
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -27,8 +30,10 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date }
   }
 }>({
-  plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, 'bounds'],
+  plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin, 'bounds'],
   defaultFieldNullability: false,
+  // Only reckoned by: the gateway prices a query before it is run (gateway/pricing.ts).
+  complexity: { disabled: true, fieldComplexity: (args, _context, field) => complexityOf(args, field) },
   scopeAuth: {
     authScopes: ({ viewer }) => ({ scope: (scope) => may(viewer, scope) }),
     unauthorizedError: (_parent, { viewer }, { fieldName }) => refusal(viewer, fieldName),
@@ -47,13 +52,15 @@ export const builder = new SchemaBuilder<{
     nodeTypeOptions: { description: 'Anything that can be fetched again by its `id`.' },
     pageInfoTypeOptions: { description: 'Where a page of a list begins and ends, and whether there is more.' },
     nodeQueryOptions: { description: 'One thing by its `id`.' },
+    decodeGlobalID: decodeId,
     nodesQueryOptions: {
+      args: { ids: { bounds: { maxItems: 100 } } },
       description: 'Several things by their `id`s, in that order, null where there is none. At most 100.',
     },
     firstArgOptions: { description: 'How many, from the start; 20 where nothing is said.', bounds: PAGE },
     lastArgOptions: { description: 'How many, from the end.', bounds: PAGE },
-    afterArgOptions: { description: 'Those after this cursor.' },
-    beforeArgOptions: { description: 'Those before this cursor.' },
+    afterArgOptions: { description: 'Those after this cursor.', bounds: CURSOR },
+    beforeArgOptions: { description: 'Those before this cursor.', bounds: CURSOR },
     edgesFieldOptions: { nullable: false },
     nodeFieldOptions: { nullable: false },
   },

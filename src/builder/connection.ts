@@ -1,20 +1,45 @@
 /**
- * Relay connections that can also be paged by number: `offset` skips from the start of the list, so that a
- * client that knows pages (and the REST routes) can ask for one without walking the cursors before it.
+ * Relay connections that can also be paged by number: `offset` skips from the start of the list, `page` counts
+ * pages of `first` rows, so that a client that knows pages (and the REST routes) need not walk the cursors.
  */
+import { invalidParameters } from '../kernel/faults.ts'
+import { DEFAULT_PAGE } from '../kernel/limits.ts'
 import { builder } from './builder.ts'
 
-/** The argument to add to a connection's own. */
-export const offsetArgs = () =>
+/** Deep enough for any list, and a bound to what a database is made to skip. */
+const FARTHEST = 10_000_000
+
+/** The arguments to add to a connection's own. */
+export const pageArgs = () =>
   builder.args((t) => ({
     offset: t.int({
-      description: 'Skip this many from the start. Not together with cursors.',
-      bounds: { min: 0, max: 10_000_000 },
+      description: 'Skip this many from the start; not together with cursors.',
+      bounds: { min: 0, max: FARTHEST },
+    }),
+    page: t.int({
+      description: 'The page, of `first` rows each; not together with cursors or `offset`.',
+      bounds: { min: 1, max: FARTHEST },
     }),
   }))
 
-/** The query of a connection with the offset in it. */
-export const withOffset = <Query extends { skip?: number }>(
-  query: Query,
-  { offset }: { readonly offset?: number | null | undefined },
-): Query & { skip: number } => ({ ...query, skip: (query.skip ?? 0) + (offset ?? 0) })
+interface PageArgs {
+  readonly first?: number | null | undefined
+  readonly last?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly before?: string | null | undefined
+  readonly offset?: number | null | undefined
+  readonly page?: number | null | undefined
+}
+
+/** The query of a connection with offset and page in it. */
+export function atPage<Query extends { skip?: number }>(query: Query, args: PageArgs): Query & { skip: number } {
+  const { first, offset, page } = args
+  const given = (['page', 'offset'] as const).filter((name) => args[name] != null)
+  const cursors = (['after', 'before', 'last'] as const).filter((name) => args[name] != null)
+  if (given.length > 0 && given.length + cursors.length > 1) {
+    const detail = `cannot stand beside ${[...given.slice(1), ...cursors].join(' and ')}`
+    throw invalidParameters([{ parameter: given[0]!, detail }])
+  }
+  const before = offset ?? ((page ?? 1) - 1) * (first ?? DEFAULT_PAGE)
+  return { ...query, skip: (query.skip ?? 0) + before }
+}

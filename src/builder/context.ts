@@ -1,13 +1,22 @@
 /** What every resolver is handed. */
 import type { PrismaClient } from '../database/generated/client.ts'
-import type { Snapshots } from '../database/snapshot.ts'
+import type { Served } from '../database/snapshot.ts'
 import type { Limit } from '../kernel/limits.ts'
 import type { Viewer } from '../kernel/viewer.ts'
+
+/** What a query cost. */
+export interface Price {
+  /** A point for each field, times the rows asked for. */
+  readonly points: number
+  /** As how many requests it counts. */
+  readonly requests: number
+  /** Null where the caller is not limited. */
+  readonly left: { readonly limit: number; readonly remaining: number; readonly resetAt: Date } | null
+}
 
 /** What is the same for every request. */
 export interface Surroundings {
   readonly prisma: PrismaClient
-  readonly snapshots: Snapshots
   /** Absolute address of the server, without a slash at the end; it stands in links. */
   readonly publicUrl: string
   /** Requests of one client and endpoint group in a window. */
@@ -15,6 +24,10 @@ export interface Surroundings {
 }
 
 export interface Context extends Surroundings {
+  /** The data as it was when the request came: an answer never mixes two snapshots. */
+  readonly data: Served
   /** Who asks. */
   readonly viewer: Viewer
+  /** What the query costs and what is left of the budget; null for what REST asks. */
+  readonly price: Price | null
 }

@@ -1,9 +1,10 @@
 /** `data`: which snapshots are served and were served; writes a population's tables to a file. */
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { Dataset } from '../database/generated/client.ts'
+import type { ChangeKind, Dataset } from '../database/generated/client.ts'
 import { writeFigures } from '../importers/figures-file.ts'
 import { figuresOf } from '../importers/population.ts'
+import { ImportRefused } from '../kernel/report.ts'
 import { createOutput, table } from './support/output.ts'
 import { withSession } from './support/session.ts'
 
@@ -19,10 +20,18 @@ export function addData(program: Command): void {
 
   verb
     .command('history')
-    .description('The snapshots that are kept, newest first.')
+    .description('The snapshots that are kept, newest first, and how many rows each import changed.')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- data history --json')
-    .action(({ json }: { json?: boolean }) => list(json, {}))
+    .action(({ json }: { json?: boolean }) => history(json))
+
+  verb
+    .command('changes')
+    .description('The rows that an import added, changed or removed.')
+    .argument('[version]', 'a data version that is kept; left out: the newest')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', '\nExample:\n  npm run cli -- data changes 2026-11-20.1')
+    .action((version: string | undefined, { json }: { json?: boolean }) => listChanges(json, version))
 
   verb
     .command('export')
@@ -42,14 +51,51 @@ export function addData(program: Command): void {
 const list = (json: boolean | undefined, where: { current?: boolean }): Promise<void> =>
   withSession(async ({ database }) => {
     const datasets = await database.prisma.dataset.findMany({ where, orderBy: { id: 'desc' } })
-    createOutput(json).result(datasets, () => table(datasets.map(rowOf)))
+    createOutput(json).result(datasets, () => table(datasets.map((dataset) => rowOf(dataset))))
   })
 
-const rowOf = ({ service, source, version, current, label, importedAt }: Dataset) => ({
+const history = (json: boolean | undefined): Promise<void> =>
+  withSession(async ({ database: { prisma } }) => {
+    const datasets = await prisma.dataset.findMany({ orderBy: { id: 'desc' } })
+    const groups = await prisma.datasetChange.groupBy({ by: ['datasetId', 'kind'], _count: true })
+    const counted = datasets.map((dataset) => {
+      const count = (kind: ChangeKind) =>
+        groups.find((group) => group.datasetId === dataset.id && group.kind === kind)?._count ?? 0
+      const changes = { added: count('ADDED'), changed: count('CHANGED'), removed: count('REMOVED') }
+      return { ...dataset, changes }
+    })
+    createOutput(json).result(counted, () => table(counted.map((one) => rowOf(one, one.changes))))
+  })
+
+const listChanges = (json: boolean | undefined, version: string | undefined): Promise<void> =>
+  withSession(async ({ database: { prisma } }) => {
+    const newest = version ?? (await prisma.dataset.findFirst({ orderBy: { id: 'desc' } }))?.version
+    // Each service counts its versions for itself, so one name may stand for several.
+    const datasets = await prisma.dataset.findMany({
+      where: { version: newest ?? '' },
+      include: { changes: { orderBy: { id: 'asc' } } },
+      orderBy: { id: 'desc' },
+    })
+    if (version !== undefined && datasets.length === 0) {
+      throw new ImportRefused(`No version ${JSON.stringify(version)} is kept; \`data history\` lists those that are.`)
+    }
+    const rows = datasets.flatMap(({ service, source, version, changes }) =>
+      changes.map(({ kind, noun, key }) => ({
+        ...{ service: service.toLowerCase(), source, version, change: kind.toLowerCase(), noun, key },
+      })),
+    )
+    createOutput(json).result(rows, () => (rows.length > 0 ? table(rows) : 'Nothing was changed.'))
+  })
+
+const rowOf = (
+  { service, source, version, current, label, importedAt }: Dataset,
+  more: Readonly<Record<string, number>> = {},
+) => ({
   service: service.toLowerCase(),
   source,
   version,
   served: current ? 'yes' : 'no',
   imported: importedAt.toISOString().slice(0, 19).replace('T', ' '),
+  ...more,
   label,
 })

@@ -1,16 +1,19 @@
 /** `import`: reads a file or URL into the database, in one transaction. */
-import { createWriteStream } from 'node:fs'
 import type { Command } from 'commander'
 import { type Imported, type ImportJob, runImport } from '../importers/run.ts'
 import type { Config } from '../kernel/config.ts'
+import { printable } from '../kernel/printable.ts'
 import { Report } from '../kernel/report.ts'
+import { importTarget } from './support/import-target.ts'
 import { createOutput, grouped, table } from './support/output.ts'
 import { createProgress } from './support/progress.ts'
-import { openSession, type Session, settings } from './support/session.ts'
+import { openRefusals } from './support/refusals.ts'
+import { settings } from './support/session.ts'
 
 interface Options {
   readonly dryRun?: boolean
   readonly json?: boolean
+  readonly force?: boolean
   readonly report?: string
   readonly label?: string
 }
@@ -49,41 +52,45 @@ const addSource = (verb: Command, name: string, description: string): Command =>
     .description(description)
     .argument('<location>', 'a .csv, .csv.gz or .zip file, or an https URL of one')
     .option('--dry-run', 'say what would change, and change nothing')
+    .option('--force', 'store it even where less than half of the results that are served would be left')
     .option('--report <file>', 'write every refused row to this file, a JSON object a line')
     .option('--json', 'print the result as JSON')
 
 async function run(
   location: string,
-  { dryRun = false, json = false, report: path }: Options,
-  build: Build,
+  { dryRun = false, force = false, json = false, report: path }: Options,
+  read: Build,
 ): Promise<void> {
   const config = settings()
   const output = createOutput(json)
-  const refusals = path === undefined ? undefined : createWriteStream(path)
-  const report = new Report((refusal) => refusals?.write(`${JSON.stringify(refusal)}\n`))
+  const refusals = path === undefined ? undefined : openRefusals(path, location)
+  const report = new Report((refusal) => refusals?.add(refusal))
   const progress = createProgress(json)
   const started = performance.now()
-  const job = { location, input: inputOptions(config), build, report, dryRun, onProgress: progress.update }
-  let session: Session | undefined
-  const open = async () => {
-    progress.stop()
-    session = await openSession(config)
-    return session.database
+  // The report is written to its end, or found not to fit, before anything is stored.
+  const build: Build = async (...given) => {
+    try {
+      return await read(...given)
+    } finally {
+      progress.stop()
+      refusals?.close()
+    }
   }
+  const job = { location, input: inputOptions(config), build, report, dryRun, force, onProgress: progress.update }
+  const target = importTarget(config)
   try {
-    const imported = await runImport(open, job)
+    const imported = await runImport(target, job)
     const ms = performance.now() - started
     output.result(resultOf(imported, report, ms), () => textOf(imported, report, ms))
   } finally {
-    progress.stop()
-    refusals?.end()
-    await session?.database.close()
+    await target.close()
   }
 }
 
-const inputOptions = ({ IMPORT_MAX_BYTES, IMPORT_PRIVATE_HOSTS }: Config): ImportJob['input'] => ({
-  maxBytes: IMPORT_MAX_BYTES,
-  allowPrivateHosts: IMPORT_PRIVATE_HOSTS,
+const inputOptions = (config: Config): ImportJob['input'] => ({
+  maxBytes: config.IMPORT_MAX_BYTES,
+  maxSeconds: config.IMPORT_MAX_SECONDS,
+  allowPrivateHosts: config.IMPORT_PRIVATE_HOSTS,
 })
 
 const resultOf = ({ figures, differences, committed }: Imported, report: Report, ms: number) => ({
@@ -109,7 +116,7 @@ function textOf({ figures, differences, committed }: Imported, report: Report, m
   ]
   const refused = report.refusals.slice(0, 10).map(({ file, line, column, reason, value }) => {
     const where = column === '' ? `line ${line}` : `line ${line}, ${column}`
-    return `  ${file}, ${where}: ${reason}${value === undefined ? '' : ` (${JSON.stringify(value)})`}`
+    return `  ${printable(file)}, ${where}: ${reason}${value === undefined ? '' : ` (${JSON.stringify(value)})`}`
   })
   const more = report.refusedTotal - refused.length
   return [

@@ -1,23 +1,39 @@
 /** `routes`: every REST route. */
 import type { Command } from 'commander'
-import { routes } from '../../rest-adapters/routes.ts'
+import { routes, services } from '../../rest-adapters/routes.ts'
+import { bind } from '../contract/bind.ts'
+import type { Route } from '../contract/route.ts'
+import { documentOf } from '../gateway/documents.ts'
+import { schema } from '../schema.ts'
 import { createOutput, table } from './support/output.ts'
 
 export function addRoutes(program: Command): void {
   program
     .command('routes')
-    .description('List every REST route.')
+    .description('List every REST route; as JSON also its GraphQL operations with their documentIds.')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- routes')
     .action(({ json }: { json?: boolean }) => {
-      const rows = routes.map(({ method, path, name, group, service, summary }) => ({
-        method,
-        path,
-        name,
-        auth: service.auth,
-        group,
-        summary,
-      }))
-      createOutput(json).result(rows, () => table(rows))
+      const rows = [
+        ...routes.map((route) => ({ ...rowOf(route), operations: operationsOf(route) })),
+        ...services.map((service) => ({
+          ...{ method: 'GET', path: service.openapi, name: `${service.name} OpenAPI`, auth: 'none', group: 'openapi' },
+          ...{ summary: 'The OpenAPI document of the service.', operations: [] },
+        })),
+      ]
+      createOutput(json).result(rows, () => table(rows.map(({ operations: _, ...row }) => row)))
     })
 }
+
+const rowOf = ({ method, path, name, group, service, summary }: Route) => ({
+  method,
+  path,
+  name,
+  auth: service.auth,
+  group,
+  summary,
+})
+
+/** What the route asks of the graph, and under which id the graph knows it. */
+const operationsOf = (route: Route) =>
+  [...bind(route, schema).bound.values()].map(({ document }) => documentOf(document))

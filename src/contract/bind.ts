@@ -39,19 +39,31 @@ export interface Param {
 export interface BoundVariant {
   readonly document: DocumentNode
   readonly params: readonly Param[]
+  /** Those that only other variants of the route read. */
+  readonly unread: readonly Param[]
   readonly shaped: Shaped
 }
 
 export type BoundRoute = Route & {
   /** By the value of the variants' parameter; a route without variants has one, under ''. */
   readonly bound: ReadonlyMap<string, BoundVariant>
+  /** All parameters but those of the path, those that only another variant reads among them. */
+  readonly known: ReadonlySet<string>
 }
 
 export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
   const answers = 'variants' in route ? Object.entries(route.variants.of) : [['', route] as const]
-  const bound = new Map(answers.map(([value, one]) => [value, bindOne(route, one, schema)]))
+  const each = answers.map(([value, one]) => [value, bindOne(route, one, schema)] as const)
+  const all = [...new Map(each.flatMap(([, { params }]) => params.map((param) => [param.name, param]))).values()]
+  const bound = new Map(each.map(([value, variant]) => [value, { ...variant, unread: without(all, variant.params) }]))
   if ('variants' in route && !bound.has(route.variants.preset)) throw wrong(route, 'its preset is no variant.')
-  return { ...route, bound }
+  const names = all.filter((param) => param.in !== 'path').map(({ name }) => name)
+  return { ...route, bound, known: new Set([...names, ...Object.keys(chooserSchema(route))]) }
+}
+
+const without = (all: readonly Param[], some: readonly Param[]): Param[] => {
+  const names = new Set(some.map(({ name }) => name))
+  return all.filter(({ name }) => !names.has(name))
 }
 
 /** The parameter that chooses among variants, where there is one. */
@@ -66,7 +78,11 @@ export const chooserSchema = (route: Route): Record<string, JsonSchema> => {
 
 const wrong = (route: Route, why: string): Error => new Error(`${route.method} ${route.path}: ${why}`)
 
-function bindOne(route: Route, { operation: text, shape }: Answering, schema: GraphQLSchema): BoundVariant {
+function bindOne(
+  route: Route,
+  { operation: text, shape }: Answering,
+  schema: GraphQLSchema,
+): Omit<BoundVariant, 'unread'> {
   const document = parse(text)
   const [error] = validate(schema, document)
   if (error) throw wrong(route, error.message)
@@ -88,7 +104,7 @@ function bindOne(route: Route, { operation: text, shape }: Answering, schema: Gr
     const value: Shaped['value'] = respell
       ? (data, values) => shaped.value(respell(data as never) as typeof data, values)
       : shaped.value
-    return { document, params, shaped: { schema: shaped.schema, value } }
+    return { document, params, shaped: { ...shaped, value } }
   } catch (error) {
     throw wrong(route, (error as Error).message)
   }

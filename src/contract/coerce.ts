@@ -9,7 +9,7 @@ import {
   isListType,
   isScalarType,
 } from 'graphql'
-import { type Bounds, describeBounds, outOfBounds } from '../kernel/bounds.ts'
+import { type Bounds, describeBounds, holdsNul, NUL, outOfBounds } from '../kernel/bounds.ts'
 import { nearest, wireEnum } from '../kernel/names.ts'
 
 /** A value for the variable and the same as it is spelt on the wire, or what is wrong. */
@@ -41,6 +41,13 @@ export function coercer(type: GraphQLInputType, bounds: Bounds | undefined): Coe
 
 const plain = (value: unknown): Coerced => ({ value, wire: value })
 
+const BOOLEANS = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+])
+
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
 
 const SCALARS: Readonly<Record<string, Coerce>> = {
@@ -56,12 +63,15 @@ const SCALARS: Readonly<Record<string, Coerce>> = {
   },
   Boolean: (raw, origin) => {
     if (typeof raw === 'boolean') return plain(raw)
-    const value = origin === 'text' ? { '1': true, true: true, '0': false, false: false }[String(raw)] : undefined
+    const value = origin === 'text' ? BOOLEANS.get(String(raw)) : undefined
     return value === undefined
       ? { detail: 'must be 1, 0, true or false', allowed: ['1', '0', 'true', 'false'] }
       : plain(value)
   },
-  String: (raw) => (typeof raw === 'string' ? plain(raw.normalize('NFC')) : { detail: 'must be a text' }),
+  String: (raw) => {
+    if (typeof raw !== 'string') return { detail: 'must be a text' }
+    return holdsNul(raw) ? { detail: NUL } : plain(raw.normalize('NFC'))
+  },
   ID: (raw) =>
     typeof raw === 'string' || Number.isInteger(raw) ? plain(String(raw)) : { detail: 'must be an identifier' },
 }

@@ -2,7 +2,7 @@
 import { Fault, type FaultDetail, invalidParameters, notFound } from '../kernel/faults.ts'
 import { nearest } from '../kernel/names.ts'
 import { type BoundRoute, type BoundVariant, chooser, type Param } from './bind.ts'
-import type { Origin } from './coerce.ts'
+import type { Coerced, Origin } from './coerce.ts'
 import type { Params } from './shape.ts'
 
 /** What a client sent, undecoded: texts of the path and query, or the members of a JSON body. */
@@ -49,10 +49,10 @@ function membersOf(
     const kind = Array.isArray(body) ? 'an array' : body === undefined ? 'empty' : 'no object'
     throw new Fault('INVALID_BODY', `The body is ${kind}; it must be one JSON object.`)
   }
-  const [stray] = Object.keys(query)
-  if (stray !== undefined) {
+  const strays = Object.keys(query)
+  if (strays.length > 0) {
     const detail = 'stands in the query; this route takes its parameters from the JSON body'
-    throw invalidParameters([{ parameter: stray, detail }])
+    throw invalidParameters(strays.map((name) => ({ parameter: name.slice(0, 80), detail })))
   }
   const given = Object.entries(body).filter(([, value]) => value !== null)
   return { members: Object.fromEntries(given), origin: 'json' }
@@ -73,28 +73,37 @@ function readVariant(
   for (const param of variant.params) {
     const { name } = param
     const raw = param.in === 'path' ? path[name] : members[name]
-    if (raw === undefined) {
-      if (param.required)
-        faults.push({ parameter: name, detail: `is required${allowedText(param)}`, ...allowedOf(param) })
-      else params[name] = param.schema.default ?? null
-      continue
-    }
-    if (Array.isArray(raw) && origin === 'text') {
-      faults.push({ parameter: name, detail: `is given ${raw.length} times; give it once` })
-      continue
-    }
-    const coerced = param.coerce(raw, param.in === 'path' ? 'text' : origin)
-    if ('detail' in coerced) {
-      if (param.in === 'path') throw notFound(name, String(raw), coerced.allowed)
-      faults.push({ parameter: name, ...coerced })
+    if (raw !== undefined) {
+      const coerced = coerce(param, raw, origin)
+      if ('detail' in coerced) faults.push({ parameter: name, ...coerced })
+      else {
+        variables[name] = coerced.value
+        params[name] = coerced.wire
+      }
+    } else if (param.required) {
+      faults.push({ parameter: name, detail: `is required${allowedText(param)}`, ...allowedOf(param) })
     } else {
-      variables[name] = coerced.value
-      params[name] = coerced.wire
+      params[name] = param.schema.default ?? null
     }
   }
-  const known = knownNames(route, variant)
-  for (const name of Object.keys(members)) if (!known.has(name)) faults.push(unknown(name, [...known]))
+  // What only another variant reads is not used, but it must be right.
+  for (const param of variant.unread) {
+    const raw = members[param.name]
+    const coerced = raw === undefined ? undefined : coerce(param, raw, origin)
+    if (coerced && 'detail' in coerced) faults.push({ parameter: param.name, ...coerced })
+  }
+  for (const name of Object.keys(members)) if (!route.known.has(name)) faults.push(unknown(name, [...route.known]))
   return faults.length > 0 ? { faults } : { variant, variables, params }
+}
+
+function coerce(param: Param, raw: unknown, origin: Origin): Coerced {
+  if (param.in === 'path') {
+    const coerced = param.coerce(raw, 'text')
+    if ('detail' in coerced) throw notFound(param.name, String(raw), coerced.allowed)
+    return coerced
+  }
+  if (origin === 'text' && Array.isArray(raw)) return { detail: `is given ${raw.length} times; give it once` }
+  return param.coerce(raw, origin)
 }
 
 function unwrap(outcome: Outcome): Read {
@@ -122,12 +131,6 @@ function faultsInAll(
   return first.filter(({ parameter }) =>
     others.every((faults) => faults.some((fault) => fault.parameter === parameter)),
   )
-}
-
-/** A parameter that only another variant reads is known, and passes unread. */
-function knownNames(route: BoundRoute, variant: BoundVariant): Set<string> {
-  const readable = [variant, ...route.bound.values()].flatMap(({ params }) => params)
-  return new Set(readable.filter((param) => param.in !== 'path').map(({ name }) => name))
 }
 
 const unknown = (name: string, known: readonly string[]): FaultDetail => {

@@ -14,7 +14,10 @@ export interface Service {
   readonly version: string
   /** Where the OpenAPI document is. */
   readonly openapi: string
+  /** Which credential it asks for. */
   readonly auth: 'none' | 'bearer' | 'api-key'
+  /** Whose data it serves: the service whose data version its answers name. */
+  readonly data: 'STRENGTH' | 'STRONGMAN' | 'BODYBUILDING'
   /** True where browsers on any origin may read the answers. */
   readonly cors: boolean
   readonly cacheControl: string
@@ -48,6 +51,8 @@ interface RouteBase {
   readonly service: Service
   /** Requests are counted by group. */
   readonly group: string
+  /** The one thing that a widget may see of it, e.g. `athlete:{id}`; a route without is none for widgets. */
+  readonly widget?: string
   /** Requests that the contract tests make and OpenAPI shows, as a client would spell them. */
   readonly examples: readonly [Example, ...Example[]]
 }

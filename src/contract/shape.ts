@@ -11,9 +11,21 @@ export type Params = Readonly<Record<string, unknown>>
 
 type Value = Readonly<Record<string, unknown>>
 
+/** What a service calls the parts of its envelope. */
+export interface Envelope {
+  readonly total: string
+  /** Also the name of the parameter. */
+  readonly page: string
+  /** Rows of a page; also the name of the parameter. */
+  readonly size: string
+  readonly pages: string
+}
+
 export interface Shaped {
   readonly schema: JsonSchema
   value(data: Value, params: Params): Value
+  /** Of a list by the page: what its envelope is called. */
+  readonly envelope?: Envelope
 }
 
 /** What a shape is told of the route it is bound to. */
@@ -135,7 +147,12 @@ export const pipe =
     shapes.reduce<Shaped>(
       (before, shape) => {
         const after = shape(before.schema, context)
-        return { schema: after.schema, value: (data, params) => after.value(before.value(data, params), params) }
+        const envelope = after.envelope ?? before.envelope
+        return {
+          schema: after.schema,
+          value: (data, params) => after.value(before.value(data, params), params),
+          ...(envelope && { envelope }),
+        }
       },
       { schema: of, value: (data) => data },
     )
@@ -190,7 +207,7 @@ function split(path: string): [parent: string, name: string] {
 const optionalOf = (of: JsonSchema): string[] =>
   Object.keys(of.properties ?? {}).filter((name) => !(of.required ?? []).includes(name))
 
-function property(of: JsonSchema, name: string): JsonSchema {
+export function property(of: JsonSchema, name: string): JsonSchema {
   const found = of.properties?.[name]
   if (!found) throw new Error(`the shape wants "${name}", which the operation does not select.`)
   return found

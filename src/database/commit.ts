@@ -31,7 +31,7 @@ export interface Committed {
 }
 
 /** Runs an import alone. A second one at the same time is refused, in whichever process. */
-export async function importing<T>(database: Database, work: () => Promise<T>): Promise<T> {
+export async function importing<T>(database: Pick<Database, 'claim'>, work: () => Promise<T>): Promise<T> {
   const release = await database.claim('import')
   if (release === undefined) {
     throw new ImportRefused('Another import is running. Nothing was changed; try again when it is done.')

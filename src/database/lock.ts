@@ -3,7 +3,9 @@
  * They belong to an open file, not to a process: two within one process exclude each other as well.
  */
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import native from 'fs-native-extensions'
+import type { Release } from './database.ts'
 
 export interface FileLock {
   /** Leaves a message for those who find the file locked. */
@@ -25,6 +27,12 @@ export function lockFile(path: string): FileLock | undefined {
     },
     release: () => closeSync(file),
   }
+}
+
+/** Takes a name for this caller alone among all that use the data folder; undefined where another has it. */
+export async function claimFile(dataDir: string, name: string): Promise<Release | undefined> {
+  const lock = lockFile(join(dataDir, `${name}.lock`))
+  return lock && (async () => lock.release())
 }
 
 /** What the holder wrote, or the last one did. */

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../kernel/config.ts'
 import type { Log } from '../kernel/log.ts'
-import { type Database, DatabaseError, type Release } from './database.ts'
+import { type Database, DatabaseError } from './database.ts'
 import { embed, openFolder } from './embedded.ts'
-import { type FileLock, lockFile, readLock } from './lock.ts'
+import { claimFile, type FileLock, lockFile, readLock } from './lock.ts'
 import { fromUrl, openPostgres } from './postgres.ts'
 import { serve } from './socket.ts'
 
@@ -75,7 +75,7 @@ async function own(dataDir: string, lock: FileLock, before: Owner | undefined, l
     const served = await serve(db, join(folder, SOCKET), log, silentMs)
     lock.write(JSON.stringify({ pid: process.pid, socket: folder } satisfies Owner))
     return embed(db, {
-      claim: (name) => claim(dataDir, name),
+      claim: (name) => claimFile(dataDir, name),
       before: () => served.close(),
       after() {
         removeTemporary(folder)
@@ -97,7 +97,7 @@ const visit = (dataDir: string, socket: string, log: Log): Database =>
       statementMs: 30_000,
       connections: 4,
       session: false,
-      claim: (name) => claim(dataDir, name),
+      claim: (name) => claimFile(dataDir, name),
     },
     log,
   )
@@ -121,11 +121,6 @@ async function answers(socket: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-async function claim(dataDir: string, name: string): Promise<Release | undefined> {
-  const lock = lockFile(join(dataDir, `${name}.lock`))
-  return lock && (async () => lock.release())
 }
 
 function readOwner(path: string): Owner | undefined {

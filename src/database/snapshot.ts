@@ -11,13 +11,29 @@ export const DATA_VERSION = 'data_version'
 
 const POLL_MS = 5_000
 
-export interface Snapshots {
-  /** The current datasets, the newest first. */
+/** What was served at one moment. A request holds on to one, so that its answer is of one piece. */
+export class Served {
+  /** The datasets, the newest first. */
   readonly all: readonly Dataset[]
-  /** The current datasets of a service, the newest first; of one source there is at most one. */
-  current(service: Service, source?: string): readonly Dataset[]
-  /** The data version of a service: that of its newest current dataset. */
-  version(service: Service): string | undefined
+
+  constructor(all: readonly Dataset[]) {
+    this.all = all
+  }
+
+  /** Those of a service, the newest first; of one source there is at most one. */
+  current(service: Service, source?: string): readonly Dataset[] {
+    return this.all.filter((one) => one.service === service && (source === undefined || one.source === source))
+  }
+
+  /** The data version of a service: that of its newest dataset. */
+  version(service: Service): string | undefined {
+    return this.all.find((one) => one.service === service)?.version
+  }
+}
+
+export interface Snapshots {
+  /** What is served now. */
+  readonly now: Served
   /** Calls the listener after every change; the function returned stops that. */
   onChange(listener: () => void): () => void
   /** Reads anew now; resolves when what is in memory is no older than the call. */
@@ -30,7 +46,7 @@ export async function createSnapshots(
   log: Log,
   { pollMs = POLL_MS }: { pollMs?: number } = {},
 ): Promise<Snapshots> {
-  let all: readonly Dataset[] = []
+  let now = new Served([])
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   let closed = false
@@ -42,9 +58,9 @@ export async function createSnapshots(
       orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
     })
     if (closed) return
-    const changed = rows.map(({ id }) => id).join() !== all.map(({ id }) => id).join()
-    all = rows
-    if (changed) for (const listener of listeners) listener()
+    if (rows.map(({ id }) => id).join() === now.all.map(({ id }) => id).join()) return
+    now = new Served(rows)
+    for (const listener of listeners) listener()
   }
   const run = (): Promise<void> => {
     running = read().finally(() => {
@@ -72,14 +88,10 @@ export async function createSnapshots(
   await refresh()
   const timer = database.kind === 'embedded' ? undefined : setInterval(refreshQuietly, pollMs).unref()
 
-  const current = (service: Service, source?: string) =>
-    all.filter((one) => one.service === service && (source === undefined || one.source === source))
   return {
-    get all() {
-      return all
+    get now() {
+      return now
     },
-    current,
-    version: (service) => current(service)[0]?.version,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,5 +1,6 @@
-/** What an import would change of the population that is served. */
+/** What an import would change of the population that is served: how many cohorts, and which. */
 import type { Database } from '../database/database.ts'
+import type { ChangeKind } from '../database/generated/client.ts'
 import type { CohortFigures, PopulationFigures } from '../services/strength/rules/figures.ts'
 
 export interface Differences {
@@ -12,28 +13,42 @@ export interface Differences {
   readonly same: number
 }
 
-export async function differences(
-  database: Database,
-  { population, cohorts }: PopulationFigures,
-): Promise<Differences> {
+/** One row that is not as it was. */
+export interface Change {
+  readonly kind: ChangeKind
+  /** A cohort's is `squat/male/83`, in an age bracket `squat/male/83/40-49`. */
+  readonly key: string
+}
+
+export async function differences(database: Database, figures: PopulationFigures): Promise<Differences> {
+  const found = await changes(database, figures)
+  const count = (kind: ChangeKind) => found.filter((one) => one.kind === kind).length
+  const [added, changed, removed] = [count('ADDED'), count('CHANGED'), count('REMOVED')]
+  return { added, changed, removed, same: figures.cohorts.length - added - changed }
+}
+
+/** In the order of the new cohorts, those that are gone at the end. */
+export async function changes(database: Database, { population, cohorts }: PopulationFigures): Promise<Change[]> {
   const stored = await database.writer.cohort.findMany({ where: { population, dataset: { current: true } } })
   const before = new Map(stored.map((row) => [keyOf(row), figuresOf(row)]))
-  const counts = { added: 0, changed: 0, removed: 0, same: 0 }
+  const found: Change[] = []
   for (const { weightClass, ...cohort } of cohorts) {
     const row = { ...cohort, weightClass: weightClass.label }
     const key = keyOf(row)
     const old = before.get(key)
     before.delete(key)
-    counts[old === undefined ? 'added' : old === figuresOf(row) ? 'same' : 'changed'] += 1
+    if (old === undefined) found.push({ kind: 'ADDED', key })
+    else if (old !== figuresOf(row)) found.push({ kind: 'CHANGED', key })
   }
-  return { ...counts, removed: before.size }
+  return [...found, ...[...before.keys()].map((key) => ({ kind: 'REMOVED', key }) as const)]
 }
 
 interface Row extends Omit<CohortFigures, 'weightClass'> {
   readonly weightClass: string
 }
 
-const keyOf = ({ lift, sex, weightClass, ageBracket }: Row): string => [lift, sex, weightClass, ageBracket].join('|')
+const keyOf = ({ lift, sex, weightClass, ageBracket }: Row): string =>
+  [lift, sex.toLowerCase(), weightClass, ...(ageBracket === null ? [] : [ageBracket])].join('/')
 
-const figuresOf = ({ sampleSize, medianBodyweightKg, percentilesKg, bins }: Row): string =>
-  JSON.stringify([sampleSize, medianBodyweightKg, percentilesKg, bins])
+const figuresOf = ({ sampleSize, medianBodyweightKg, meanKg, minKg, maxKg, percentilesKg, tailsKg, bins }: Row) =>
+  JSON.stringify([sampleSize, medianBodyweightKg, meanKg, minKg, maxKg, percentilesKg, tailsKg, bins])

@@ -5,6 +5,7 @@ import type { Config } from '../kernel/config.ts'
 import { demoGym } from './demo/gym.ts'
 import { shippedFigures } from './figures-file.ts'
 import { storePopulation } from './population.ts'
+import { loadReference } from './reference.ts'
 
 export type Told = (message: string) => void
 
@@ -14,6 +15,7 @@ export async function firstStart(
   config: Pick<Config, 'DEMO' | 'DEMO_SCALE'>,
   tell: Told,
 ): Promise<void> {
+  await loadReference(database)
   const datasets = await database.prisma.dataset.findMany({ where: { service: 'STRENGTH' }, select: { source: true } })
   const present = new Set(datasets.map(({ source }) => source))
   const missing = (['verified', 'gym'] as const).filter((source) => !present.has(source))

@@ -5,9 +5,15 @@ import type { Database } from '../database/database.ts'
 import type { Prisma } from '../database/generated/client.ts'
 import { ImportRefused } from '../kernel/report.ts'
 import type { PopulationFigures } from '../services/strength/rules/figures.ts'
+import { changes } from './differences.ts'
 
-/** To be called within `importing`: one transaction, a new data version; nothing where the same figures are served. */
-export function storePopulation(database: Database, figures: PopulationFigures): Promise<Committed> {
+/**
+ * To be called within `importing`: one transaction, a new data version and the log of what it changed; nothing where
+ * the same figures are served. What is served cannot change meanwhile, so it is compared before the transaction,
+ * for which on the embedded database everybody waits.
+ */
+export async function storePopulation(database: Database, figures: PopulationFigures): Promise<Committed> {
+  const changed = await changes(database, figures)
   const { population, label, demo, attribution, counts, cohorts, entryRatios } = figures
   return replaceDataset(database, {
     ...{ service: 'STRENGTH', source: population.toLowerCase(), demo, label },
@@ -22,6 +28,7 @@ export function storePopulation(database: Database, figures: PopulationFigures):
     async write(tx, datasetId) {
       await tx.cohort.createMany({ data: cohorts.map((cohort) => ({ datasetId, population, ...rowOf(cohort) })) })
       await tx.entryRatio.createMany({ data: entryRatios.map((ratio) => ({ datasetId, ...ratio })) })
+      await tx.datasetChange.createMany({ data: changed.map((one) => ({ datasetId, noun: 'cohort', ...one })) })
     },
   })
 }

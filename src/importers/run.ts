@@ -1,4 +1,4 @@
-/** One import from start to end: open, build, compare, store; alone, and all or nothing. */
+/** One import from start to end: claim, open, build, compare, store; alone, and all or nothing. */
 import { type Committed, importing } from '../database/commit.ts'
 import type { Database } from '../database/database.ts'
 import type { Report } from '../kernel/report.ts'
@@ -6,6 +6,7 @@ import type { PopulationFigures } from '../services/strength/rules/figures.ts'
 import { type Differences, differences } from './differences.ts'
 import { type Input, type InputOptions, openInput } from './input/open.ts'
 import { storePopulation } from './population.ts'
+import { demandNotShrunk } from './shrunk.ts'
 
 /** Told in bytes; the total is undefined where it is not known. */
 export type Progress = (position: number, total: number | undefined, rows?: number) => void
@@ -20,6 +21,13 @@ export interface ImportJob {
   readonly onProgress: Progress
   /** Say what would change, and change nothing. */
   readonly dryRun: boolean
+  /** Store even where most of what is served would be gone. */
+  readonly force: boolean
+}
+
+/** Where an import goes: claimed before anything is read, opened after. */
+export interface ImportTarget extends Pick<Database, 'claim'> {
+  open(): Promise<Database>
 }
 
 export interface Imported {
@@ -30,13 +38,15 @@ export interface Imported {
 }
 
 /**
- * The input is read before the database is opened: a file that is refused costs nobody anything, and the memory
- * of the reading is given back before that of an embedded database is taken.
+ * The claim comes first, so that a second import is refused before it has worked for minutes. The input is read before
+ * the database is opened: a file that is refused costs nobody anything, and the memory of the reading is given back
+ * before that of an embedded database is taken.
  */
-export async function runImport(open: () => Promise<Database>, job: ImportJob): Promise<Imported> {
-  const figures = await build(job)
-  const database = await open()
-  return importing(database, async () => {
+export function runImport(target: ImportTarget, job: ImportJob): Promise<Imported> {
+  return importing(target, async () => {
+    const figures = await build(job)
+    const database = await target.open()
+    await demandNotShrunk(database, figures, job)
     const found = await differences(database, figures)
     const committed = job.dryRun ? undefined : await storePopulation(database, figures)
     return { figures, differences: found, committed }

@@ -7,10 +7,23 @@ export interface Bounds {
   readonly maxLength?: number
   /** A regular expression, and what it means in words. */
   readonly pattern?: { readonly source: string; readonly means: string }
+  /** Of a list: how many there may be. */
+  readonly maxItems?: number
+  /** What no pattern can say: the detail of what is wrong, or undefined. */
+  readonly check?: (value: string) => string | undefined
 }
+
+/** PostgreSQL has no U+0000 in texts, and no name has one. */
+export const holdsNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0')
+
+export const NUL = 'must not hold the character U+0000'
 
 /** What is wrong with the value, or undefined: `must be from 1 to 12`. */
 export function outOfBounds(bounds: Bounds, value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    const { maxItems = Number.POSITIVE_INFINITY } = bounds
+    return value.length > maxItems ? `must be at most ${maxItems} long` : undefined
+  }
   if (typeof value === 'number') {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bounds
     return value >= min && value <= max ? undefined : `must be ${range(bounds)}`
@@ -20,6 +33,7 @@ export function outOfBounds(bounds: Bounds, value: unknown): string | undefined 
     const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = bounds
     if (length < minLength || length > maxLength) return `must be ${lengthRange(bounds)} long`
     if (pattern && !new RegExp(pattern.source, 'u').test(value)) return `must be ${pattern.means}`
+    return bounds.check?.(value)
   }
   return undefined
 }
@@ -30,6 +44,7 @@ export function describeBounds(bounds: Bounds): string {
     (bounds.min !== undefined || bounds.max !== undefined) && range(bounds),
     (bounds.minLength !== undefined || bounds.maxLength !== undefined) && lengthRange(bounds),
     bounds.pattern?.means,
+    bounds.maxItems !== undefined && `at most ${bounds.maxItems}`,
   ].filter((part) => typeof part === 'string')
   const text = parts.join(', ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -48,6 +48,10 @@ const oneOf =
   (value: string): V | undefined =>
     values.find((one) => one === value)
 
+/** Its path, if any, is the number of a database. */
+const redisUrl = (value: string): string | undefined =>
+  value === '' || (url('redis:', 'rediss:')(value) && /^\/?\d*$/.test(new URL(value).pathname)) ? value : undefined
+
 /** An IP address or a CIDR range. */
 export function isAddressRange(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
@@ -55,6 +59,9 @@ export function isAddressRange(value: string): boolean {
   if (version === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
+
+/** The visible characters of a key. */
+const isKeyPrefix = (value: string): boolean => /^sg_(live|test)_[0-9A-Za-z]{8}$/.test(value)
 
 export const SETTINGS = {
   HOST: setting({
@@ -101,11 +108,11 @@ export const SETTINGS = {
     parse: list(isAddressRange),
   }),
   RATE_LIMIT_ALLOWLIST: setting({
-    help: 'Clients that are not limited.',
-    shape: 'IP addresses or CIDR ranges, separated by commas',
-    example: '203.0.113.7,2001:db8::/32',
+    help: 'Clients that are not limited, by address, or by the first 16 characters of their key.',
+    shape: 'IP addresses, CIDR ranges or key prefixes (never whole keys), separated by commas',
+    example: '203.0.113.7,2001:db8::/32,sg_live_ab12cd34',
     preset: '',
-    parse: list(isAddressRange),
+    parse: list((one) => isAddressRange(one) || isKeyPrefix(one)),
   }),
   OPEN_LIMIT_PER_MINUTE: setting({
     help: 'Requests a minute of one client and endpoint group of the open services; 60 is what is documented.',
@@ -114,12 +121,77 @@ export const SETTINGS = {
     preset: '60',
     parse: whole(1, 1_000_000_000),
   }),
+  BODYBUILDING_KEYLESS: setting({
+    help: 'Answer bodybuilding requests without a key too, 60 a minute and client.',
+    shape: 'true or false',
+    example: 'true',
+    preset: 'false',
+    parse: flag,
+  }),
+  WIDGET_SECRET: setting({
+    help: 'Secrets that sign widget tokens, as `id:secret`; the first signs, all verify. Empty: one is made and kept in DATA_DIR. The same on every replica.',
+    shape: 'one or more of id:secret, separated by commas, each secret of 32 characters or more without a comma',
+    example: '2026a:3q2-7wAAAABhbmQgdGhpcnR5LXR3byBieXRlcw',
+    preset: '',
+    secret: true,
+    parse: list((one) => /^[\w-]{1,32}:\S{32,}$/.test(one)),
+  }),
+  REDIS_URL: setting({
+    help: 'Redis that counts the limits of several processes together. Empty: each process counts by itself.',
+    shape: 'a redis or rediss URL',
+    example: 'redis://:secret@localhost:6379/0',
+    preset: '',
+    secret: true,
+    parse: redisUrl,
+  }),
+  REDIS_REPLICAS: setting({
+    help: 'Processes that share the Redis; while it is out of reach, each allows its part of every limit.',
+    shape: 'a whole number from 1 to 1000',
+    example: '3',
+    preset: '1',
+    parse: whole(1, 1_000),
+  }),
+  ANSWER_CACHE_BYTES: setting({
+    help: 'Memory for finished answers, in bytes; 0 keeps none.',
+    shape: 'a whole number of bytes',
+    example: '268435456',
+    preset: '67108864',
+    parse: whole(0, Number.MAX_SAFE_INTEGER),
+  }),
   LOG_LEVEL: setting({
     help: 'How much is logged.',
     shape: 'one of trace, debug, info, warn, error, silent',
     example: 'warn',
     preset: 'info',
     parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  }),
+  LOG_CLIENT_IP: setting({
+    help: 'Name the address of the client in the log of requests.',
+    shape: 'true or false',
+    example: 'true',
+    preset: 'false',
+    parse: flag,
+  }),
+  METRICS_HOST: setting({
+    help: 'Address of the listener that METRICS_PORT asks for.',
+    shape: 'an IP address or host name',
+    example: '10.0.0.5',
+    preset: '127.0.0.1',
+    parse: (value) => (/^[\w.:-]+$/.test(value) ? value : undefined),
+  }),
+  METRICS_PORT: setting({
+    help: 'Port on which `/metrics` is served, and nothing else. Empty: it is served on PORT.',
+    shape: 'a whole number from 0 to 65535, or empty',
+    example: '9464',
+    preset: '',
+    parse: (value) => (value === '' ? '' : whole(0, 65_535)(value)),
+  }),
+  DRAIN_SECONDS: setting({
+    help: 'Seconds between SIGTERM, when `/readyz` begins to fail, and the end of accepting connections.',
+    shape: 'a number from 0 to 300',
+    example: '5',
+    preset: '1',
+    parse: number(0, 300),
   }),
   DEMO: setting({
     help: 'Load demonstration data into an empty database.',
@@ -141,6 +213,13 @@ export const SETTINGS = {
     example: '2000000000',
     preset: '5000000000',
     parse: whole(1, Number.MAX_SAFE_INTEGER),
+  }),
+  IMPORT_MAX_SECONDS: setting({
+    help: 'Longest time the download of an import may take, in seconds.',
+    shape: 'a whole number from 1 to 604800',
+    example: '600',
+    preset: '3600',
+    parse: whole(1, 604_800),
   }),
   IMPORT_PRIVATE_HOSTS: setting({
     help: 'Allow imports from URLs whose host is a private or loopback address.',

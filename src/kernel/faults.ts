@@ -83,7 +83,8 @@ export interface FaultOptions {
 
 export class Fault extends GraphQLError {
   readonly code: FaultCode
-  readonly errors: readonly FaultDetail[]
+  /** Each thing that is wrong. Not named `errors`: Yoga takes an error that has those for several. */
+  readonly details: readonly FaultDetail[]
   readonly headers: Readonly<Record<string, string>>
 
   constructor(code: FaultCode, message: string, { errors = [], headers = {}, cause }: FaultOptions = {}) {
@@ -97,7 +98,7 @@ export class Fault extends GraphQLError {
     })
     this.name = 'Fault'
     this.code = code
-    this.errors = errors
+    this.details = errors
     this.headers = headers
     if (cause !== undefined) this.cause = cause
   }
@@ -129,7 +130,7 @@ export function toFault(error: unknown): Fault {
     if (error.originalError && error.originalError !== error) return toFault(error.originalError)
     const { code, errors, http } = error.extensions as {
       code?: unknown
-      errors?: Fault['errors']
+      errors?: Fault['details']
       http?: Pick<Fault, 'headers'>
     }
     if (isFaultCode(code) && code !== 'INTERNAL') {
@@ -155,14 +156,21 @@ export const problemSlug = (code: FaultCode): string => code.toLowerCase().repla
 /** What the database drivers say when the server is away, slow or full (Prisma P1…, P2024; Node; PostgreSQL 57…, 53300). */
 const OUTAGE = /^(P1\d{3}|P2024|ECONN\w+|ETIMEDOUT|EPIPE|57P0\d|57014|53300|08\w{3})$/
 
+/** Time-outs of the drivers have words and no code. */
+const OUTAGE_WORDS = /connection timeout|read timeout|timeout exceeded when trying to connect|connection terminated/i
+
 function isOutage(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
-  return (typeof code === 'string' && OUTAGE.test(code)) || (cause instanceof Error && isOutage(cause))
+  const { code, message, cause } = (error ?? {}) as { code?: unknown; message?: unknown; cause?: unknown }
+  return (
+    (typeof code === 'string' && OUTAGE.test(code)) ||
+    (typeof message === 'string' && OUTAGE_WORDS.test(message)) ||
+    (cause instanceof Error && isOutage(cause))
+  )
 }
 
-export const isFaultCode = (code: unknown): code is FaultCode => typeof code === 'string' && code in FAULTS
+export const isFaultCode = (code: unknown): code is FaultCode => typeof code === 'string' && Object.hasOwn(FAULTS, code)
 
 const sentence = (parts: readonly string[]): string => {
   const text = parts.join('; ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[?!]$/.test(text) ? '' : '.'}`
 }

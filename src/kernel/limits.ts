@@ -8,9 +8,29 @@ export interface Limit {
 /** Requests of one client and endpoint group of the open services. */
 export const OPEN_LIMIT = { requests: 60, windowSeconds: 60 } as const satisfies Limit
 
+const aMinute = (requests: number): Limit => ({ requests, windowSeconds: 60 })
+
+/** Requests of one key, by its tier, where it has no limit of its own. */
+export const TIER_LIMITS = { FREE: aMinute(60), PRO: aMinute(600), PARTNER: aMinute(6_000) } as const
+
+/** Requests of one key of the bodybuilding service, whatever its tier. */
+export const BODYBUILDING_LIMIT = aMinute(600)
+
+/** Requests of one client without a key, of a service that has keys. */
+export const KEYLESS_LIMIT = aMinute(60)
+
+/** Requests of one client's widgets: a page of them, opened a few times over. */
+export const WIDGET_LIMIT = aMinute(120)
+
+/** Refused credentials of one client, after which it is told no more than to wait. */
+export const FAILED_CREDENTIALS_LIMIT = aMinute(20)
+
 /** The endpoint groups of the strength service, each with a budget of its own. */
 export const STRENGTH_GROUPS = ['standards', 'percentile', 'cp', 'openapi'] as const
 
 /** Largest bodies, in bytes. */
 export const REST_BODY_BYTES = 16 * 1024
 export const GRAPHQL_BODY_BYTES = 64 * 1024
+
+/** Rows of a page where nothing is said. */
+export const DEFAULT_PAGE = 20

@@ -2,6 +2,7 @@
  * What an import says of its input. A row is *skipped* when a rule leaves it out (not raw, disqualified)
  * and *refused* when it is wrong; both are counted by reason, and every refused row is named.
  */
+import { printable } from './printable.ts'
 
 export interface Refusal {
   readonly file: string
@@ -13,9 +14,13 @@ export interface Refusal {
   readonly value?: string
 }
 
-/** Thrown where the input as a whole is refused; nothing is stored then. */
+/** Thrown where the input as a whole is refused; nothing is stored then. Its message, which may quote the input, is safe to print. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(printable(message), options)
+  }
 }
 
 /** Refused rows kept in memory; all of them go to the listener. */
@@ -58,9 +63,22 @@ export class Report {
     if (share > maximumShare) {
       const percent = (of: number) => `${(of * 100).toFixed(1)} %`
       throw new ImportRefused(
-        `${percent(share)} of ${this.read} rows are refused, more than the ${percent(maximumShare)} allowed; nothing was changed.`,
+        `${percent(share)} of ${this.read} rows are refused, more than the ${percent(maximumShare)} allowed; nothing was changed.\n${this.#reasons()}`,
       )
     }
+  }
+
+  /** The reasons by how often they were given, each with the first row. */
+  #reasons(): string {
+    return [...this.refused]
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, 10)
+      .map(([reason, rows]) => {
+        const first = this.refusals.find((refusal) => refusal.reason === reason)
+        const where = first ? `, first in line ${first.line}${first.column ? `, ${first.column}` : ''}` : ''
+        return `  ${rows} × ${reason}${where}`
+      })
+      .join('\n')
   }
 
   /** The counts as they are stored with the dataset. */

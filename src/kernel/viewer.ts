@@ -21,16 +21,19 @@ export interface KeyIdentity {
 }
 
 export type Viewer =
-  | { readonly kind: 'anonymous' }
+  /** Without a credential; `opens` is what the operator lets everybody read. */
+  | { readonly kind: 'anonymous'; readonly opens: ReadonlySet<Scope> }
   | { readonly kind: 'key'; readonly key: KeyIdentity }
   /** `resource` is the one thing its token opens, e.g. `athlete:123`. */
   | { readonly kind: 'widget'; readonly resource: string }
 
-export const ANONYMOUS: Viewer = { kind: 'anonymous' }
+export const ANONYMOUS: Viewer = { kind: 'anonymous', opens: new Set() }
 
 /** Whether the viewer may read what the scope opens. A widget's routes are guarded by its resource, before the graph. */
-export const may = (viewer: Viewer, scope: Scope): boolean =>
-  viewer.kind === 'widget' ? scope === 'bodybuilding:read' : viewer.kind === 'key' && viewer.key.scopes.has(scope)
+export function may(viewer: Viewer, scope: Scope): boolean {
+  if (viewer.kind === 'key') return viewer.key.scopes.has(scope)
+  return viewer.kind === 'widget' ? scope === 'bodybuilding:read' : viewer.opens.has(scope)
+}
 
 /** What somebody is told who may not: to bring a key, or that this one does not do. */
 export const refusal = (viewer: Viewer, what: string): Fault =>

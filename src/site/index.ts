@@ -49,6 +49,5 @@ export function siteRouter({ execute }: SiteParts): Router {
   return router
 }
 
-/** A browser that opens the address, and asks nothing by it. */
-const isBrowsing = ({ query, headers: { accept = '' } }: Request): boolean =>
-  /\btext\/html\b/.test(accept) && !['query', 'documentId', 'extensions'].some((name) => name in query)
+/** A browser that opens the address; a question in it is for GraphiQL to show, so that links can be shared. */
+const isBrowsing = ({ headers: { accept = '' } }: Request): boolean => /\btext\/html\b/.test(accept)

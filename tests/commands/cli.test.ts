@@ -1,5 +1,7 @@
 /** The command line as an operator uses it: the compiled program, on files and a data folder of its own. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cli, serve, temporaryFolder } from '../helpers/build.ts'
@@ -16,6 +18,24 @@ beforeAll(() => {
   writeFileSync(others, csvOf(madeUpEntries(4000, 11)))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const servers: Server[] = []
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections()
+})
+const listen = async (answer: RequestListener): Promise<string> => {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const PRIVATE = { IMPORT_PRIVATE_HOSTS: 'true' }
+
+/** The version of a source that is served. */
+const served = async (data: string, source: string): Promise<string> => {
+  const rows = JSON.parse((await cli(data, ['data', 'status', '--json'])).stdout)
+  return rows.find((one: { source: string }) => one.source === source).version
+}
 
 const GYM_HEADER = 'lift,sex,age,bodyweight,weight,reps,unit'
 const gymRows = Array.from(
@@ -85,6 +105,83 @@ describe('import', () => {
     expect((await cli(data(), ['data', 'status'])).stdout).toContain('Iron Club')
   })
 
+  test('of a URL publishes where it is from without its query', async () => {
+    const address = await listen((_, response) => response.end([GYM_HEADER, ...gymRows, ''].join('\n')))
+    const { code, stderr } = await cli(data(), ['import', 'gym', `${address}/gym.csv?token=s3cret`], PRIVATE)
+    expect(code, stderr).toBe(0)
+    const [newest] = JSON.parse((await cli(data(), ['data', 'status', '--json'])).stdout)
+    expect(newest.sourceUrl).toBe(`${address}/gym.csv`)
+  })
+
+  test.each([
+    ['/nonexistent/refused.ndjson', 'no such file or directory'],
+    ['/dev/full', 'no space left'],
+  ])(
+    'with a report that cannot be written to %s is refused in a sentence, and changes nothing',
+    async (report, why) => {
+      const wrong = join(folder, 'one-wrong.csv')
+      writeFileSync(wrong, [GYM_HEADER, ...gymRows, ...gymRows, 'squat,male,30,80,8388607,1,kg', ''].join('\n'))
+      const before = (await cli(data(), ['data', 'history', '--json'])).stdout
+      const { code, stderr } = await cli(data(), ['import', 'gym', wrong, '--report', report])
+      expect(code).toBe(1)
+      expect(stderr).toContain(`The report cannot be written to ${report}: `)
+      expect(stderr).toContain(why)
+      expect(stderr).not.toContain('    at ')
+      expect((await cli(data(), ['data', 'history', '--json'])).stdout).toBe(before)
+    },
+  )
+
+  test('does not write its report over the file that it reads', async () => {
+    const { code, stderr } = await cli(data(), ['import', 'openpowerlifting', results, '--report', results])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is the file to import')])
+    expect(readFileSync(results, 'utf8')).toBe(csvOf(madeUpEntries(3000)))
+  })
+
+  test('of less than half of the results that are served is refused with both numbers, unless forced', async () => {
+    const few = join(folder, 'few.csv')
+    writeFileSync(few, csvOf(madeUpEntries(300)))
+    const args = ['import', 'openpowerlifting', few]
+    const refused = await cli(data(), args)
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toMatch(/has \d+ results, less than half of the 1,\d{3} that are served.*--force/)
+    const dry = await cli(data(), [...args, '--dry-run'])
+    expect([dry.code, dry.stdout]).toEqual([0, expect.stringMatching(/refused unless it is forced/)])
+    expect(await served(data(), 'verified')).toMatch(/\.1$/)
+    const forced = await cli(data(), [...args, '--force'])
+    expect([forced.code, forced.stdout]).toEqual([0, expect.stringMatching(/It was forced\./)])
+    expect(await served(data(), 'verified')).toMatch(/\.\d+$/)
+    expect((await cli(data(), ['import', 'openpowerlifting', results])).code).toBe(0)
+  })
+
+  test('is refused at once while another one reads, and not when that is done', async () => {
+    const sending: ServerResponse[] = []
+    const address = await listen((_, response) => {
+      response.write([GYM_HEADER, ...gymRows, ''].join('\n'))
+      sending.push(response)
+    })
+    const first = cli(data(), ['import', 'gym', `${address}/slow.csv`], PRIVATE)
+    await expect.poll(() => sending.length, { timeout: 10_000 }).toBe(1)
+    const second = await cli(data(), ['import', 'openpowerlifting', results])
+    expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('Another import is running')])
+    sending[0]?.end()
+    expect((await first).code).toBe(0)
+    expect((await cli(data(), ['import', 'openpowerlifting', results])).code).toBe(0)
+  })
+
+  test('shows no escape sequence that stands in a file', async () => {
+    const gym = join(folder, 'escape.csv')
+    const rows = [...gymRows, ...gymRows, 'squat,male,30,80,\u001b[2J,1,kg', 'squat,male,3\u009b1m,80,90,1,kg', '']
+    writeFileSync(gym, [GYM_HEADER, ...rows].join('\n'))
+    for (const json of [[], ['--json']]) {
+      const { code, stdout, stderr } = await cli(data(), ['import', 'gym', gym, ...json])
+      expect(code, stderr).toBe(0)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be printed.
+      expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    }
+    const { code, stderr } = await cli(data(), ['import', 'gym', gym, '--label', 'Iron\u001b[2JClub'])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('1 to 200 printable characters')])
+  })
+
   test('of made-up data does not replace real data unless it is forced to', async () => {
     const refused = await cli(data(), ['demo', '--scale', '0.01'])
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('--force')])
@@ -114,7 +211,7 @@ describe('a running server', () => {
           slowest = Math.max(slowest, performance.now() - started)
         }
       })()
-      const imported = await cli(data, ['import', 'openpowerlifting', results, '--json'])
+      const imported = await cli(data, ['import', 'openpowerlifting', results, '--force', '--json'])
       done = true
       await reader
 

@@ -5,11 +5,13 @@ import { print } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodySchema } from '../../rest-adapters/openapi.ts'
 import { routes as unbound } from '../../rest-adapters/routes.ts'
+import { createApiKey } from '../../src/access/keys/keys.ts'
 import { type BoundRoute, bind } from '../../src/contract/bind.ts'
 import { readParams } from '../../src/contract/read-params.ts'
 import { pathParams } from '../../src/contract/route.ts'
+import { SCOPES } from '../../src/kernel/viewer.ts'
 import { schema } from '../../src/schema.ts'
-import { ask, examplesOf, urlOf } from '../helpers/requests.ts'
+import { ask, credentialOf, examplesOf, urlOf } from '../helpers/requests.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 const routes = unbound.map((route) => bind(route, schema))
@@ -50,7 +52,11 @@ describe.each(examplesOf(routes))('$name', ({ route, example }) => {
       query: route.method === 'GET' ? asText : {},
       body: route.method === 'POST' ? rest : undefined,
     })
-    const { data, errors } = await world.graphql(print(read.variant.document), read.variables)
+    const { data, errors } = await world.graphql(
+      print(read.variant.document),
+      read.variables,
+      credentialOf(world, route),
+    )
     expect(errors).toBeUndefined()
     expect(read.variant.shaped.value(data, read.params)).toEqual(body)
   })
@@ -63,7 +69,10 @@ describe.each(examplesOf(routes))('$name', ({ route, example }) => {
       expect(first.headers.get('cache-control')).toBe(route.service.cacheControl)
       const again = await ask(world, route, example.params, { 'If-None-Match': `W/${etag}, "other"` })
       expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
-      const head = await fetch(`${world.url}${urlOf(route, example.params)}`, { method: 'HEAD' })
+      const head = await fetch(`${world.url}${urlOf(route, example.params)}`, {
+        method: 'HEAD',
+        headers: credentialOf(world, route),
+      })
       expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
     })
   }
@@ -86,7 +95,7 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
 
   test('says by 405 and Allow what it takes', async () => {
     const allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
-    const refused = await fetch(url(), { method: 'DELETE' })
+    const refused = await fetch(url(), { method: 'DELETE', headers: credentialOf(world, route) })
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, allow])
     expect(((await refused.json()) as { code: string }).code).toBe('method_not_allowed')
     const options = await fetch(url(), { method: 'OPTIONS' })
@@ -99,6 +108,26 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
     const other = await ask(world, route, example.params, { 'X-Request-Id': '<script>' })
     expect(other.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
+
+  if (route.service.auth !== 'none') {
+    test('asks for a key, says how to send it, and tells caches that it matters', async () => {
+      const { status, body, headers } = await world.get(urlOf(route, example.params))
+      expect([status, body.code]).toEqual([401, 'unauthenticated'])
+      expect(headers.get('www-authenticate')).toMatch(/^(Bearer|ApiKey) realm="/)
+      expect(headers.get('vary')).toContain(route.service.auth === 'bearer' ? 'Authorization' : 'X-API-Key')
+      const good = await ask(world, route, example.params)
+      expect(good.headers.get('cache-control')).toMatch(/^private/)
+      expect(good.headers.get('vary')).toBe(headers.get('vary'))
+    })
+
+    test('is not for a key without its scope', async () => {
+      const other = SCOPES.filter((scope) => scope !== `${route.service.name}:read`)
+      const { key } = await createApiKey(world.database, { name: 'other', scopes: other, kind: 'test' })
+      await world.ring.refresh()
+      const { status, body } = await ask(world, route, example.params, withKey(route, key))
+      expect([status, body.code]).toEqual([403, 'forbidden'])
+    })
+  }
 
   for (const param of numbersOf(route)) {
     test(`refuses ${param.name} beyond its bounds, and says what they are`, async () => {
@@ -138,6 +167,9 @@ test('a path that no route has is a 404 that names the nearest', async () => {
   expect([status, body.code]).toEqual([404, 'not_found'])
   expect(body.detail).toContain('Did you mean /strength/v1/standards?')
 })
+
+const withKey = ({ service }: BoundRoute, key: string): Record<string, string> =>
+  service.auth === 'bearer' ? { Authorization: `Bearer ${key}` } : { 'X-API-Key': key }
 
 function numbersOf(route: BoundRoute) {
   const params = [...route.bound.values()].flatMap(({ params }) => params)

@@ -105,14 +105,14 @@ describe('commitDataset', () => {
 describe('snapshots', () => {
   it('follow the imports', async () => {
     const snapshots = await createSnapshots(database, silentLog)
-    expect(snapshots.version('STRENGTH')).toBeUndefined()
+    expect(snapshots.now.version('STRENGTH')).toBeUndefined()
     const changed = new Promise<void>((resolve) => snapshots.onChange(resolve))
     await commitDataset(database, gym('a'))
     await changed
-    expect(snapshots.version('STRENGTH')).toBe(`${today()}.1`)
-    expect(snapshots.current('STRENGTH', 'gym').map(({ checksum }) => checksum)).toEqual(['a'])
-    expect(snapshots.current('STRENGTH', 'verified')).toEqual([])
-    expect(snapshots.version('STRONGMAN')).toBeUndefined()
+    expect(snapshots.now.version('STRENGTH')).toBe(`${today()}.1`)
+    expect(snapshots.now.current('STRENGTH', 'gym').map(({ checksum }) => checksum)).toEqual(['a'])
+    expect(snapshots.now.current('STRENGTH', 'verified')).toEqual([])
+    expect(snapshots.now.version('STRONGMAN')).toBeUndefined()
     await snapshots.close()
   })
 
@@ -120,8 +120,8 @@ describe('snapshots', () => {
     await commitDataset(database, gym('a', { source: 'verified' }))
     const { version } = await commitDataset(database, gym('b'))
     const snapshots = await createSnapshots(database, silentLog)
-    expect(snapshots.version('STRENGTH')).toBe(version)
-    expect(snapshots.all.map(({ source }) => source)).toEqual(['gym', 'verified'])
+    expect(snapshots.now.version('STRENGTH')).toBe(version)
+    expect(snapshots.now.all.map(({ source }) => source)).toEqual(['gym', 'verified'])
     await snapshots.close()
   })
 

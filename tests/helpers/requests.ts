@@ -17,13 +17,20 @@ export function urlOf(route: BoundRoute, params: Values): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** The credential that the route's service asks for. */
+export const credentialOf = (world: World, { service }: BoundRoute): Record<string, string> =>
+  ({ none: {}, bearer: { Authorization: `Bearer ${world.key}` }, 'api-key': { 'X-API-Key': world.key } })[service.auth]
+
+/** Asks as a client with the right credential; headers given replace it. */
 export const ask = (
   world: World,
   route: BoundRoute,
   params: Values,
-  headers?: Record<string, string>,
-): Promise<Answer> =>
-  route.method === 'POST' ? world.post(urlOf(route, params), params, headers) : world.get(urlOf(route, params), headers)
+  headers: Record<string, string> = {},
+): Promise<Answer> => {
+  const all = { ...credentialOf(world, route), ...headers }
+  return route.method === 'POST' ? world.post(urlOf(route, params), params, all) : world.get(urlOf(route, params), all)
+}
 
 export const examplesOf = (routes: readonly BoundRoute[]): { name: string; route: BoundRoute; example: Example }[] =>
   routes.flatMap((route) =>

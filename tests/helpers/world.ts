@@ -1,11 +1,17 @@
 /** The small world that tests share: the whole server over a database of its own, with a little made-up data. */
+import { rmSync } from 'node:fs'
+import { createApiKey } from '../../src/access/keys/keys.ts'
+import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createSnapshots } from '../../src/database/snapshot.ts'
 import { storePopulation } from '../../src/importers/population.ts'
+import { loadReference } from '../../src/importers/reference.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { SCOPES } from '../../src/kernel/viewer.ts'
 import { createServer, type Server } from '../../src/server.ts'
 import type { PopulationFigures } from '../../src/services/strength/rules/figures.ts'
+import { temporaryFolder } from './build.ts'
 import { testDatabase } from './database.ts'
 import { gymFigures, verifiedFigures } from './figures.ts'
 
@@ -13,11 +19,15 @@ export interface World {
   readonly url: string
   readonly server: Server
   readonly database: Database
+  /** A key that opens everything. */
+  readonly key: string
+  readonly ring: KeyRing
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   graphql<Data = Record<string, unknown>>(
     query: string,
     variables?: object,
+    headers?: Record<string, string>,
   ): Promise<{ data: Data; errors?: GraphqlError[] }>
   close(): Promise<void>
 }
@@ -52,7 +62,12 @@ export async function createWorld({
   const database = await testDatabase()
   for (const one of figures) await storePopulation(database, one)
   const snapshots = await createSnapshots(database, silentLog)
-  const server = createServer({ config: readConfig({ ...SETTINGS, ...settings }), database, snapshots, log: silentLog })
+  await loadReference(database)
+  const { key } = await createApiKey(database, { name: 'tests', scopes: [...SCOPES], tier: 'PARTNER', kind: 'test' })
+  const ring = await createKeyRing(database, silentLog)
+  const dataDir = temporaryFolder()
+  const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...settings })
+  const server = createServer({ config, database, snapshots, ring, log: silentLog })
   const url = await server.listen()
 
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {
@@ -69,13 +84,16 @@ export async function createWorld({
     })
 
   return {
-    ...{ url, server, database, post },
+    ...{ url, server, database, key, ring, post },
     get: (path, headers = {}) => ask(path, { headers }),
-    graphql: async (query, variables = {}) => (await post('/graphql', { query, variables })).body,
+    graphql: async (query, variables = {}, headers = {}) =>
+      (await post('/graphql', { query, variables }, headers)).body,
     async close() {
       await server.close()
+      await ring.close()
       await snapshots.close()
       await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -20,14 +20,14 @@ function opened(content: string | Uint8Array, chunkBytes = 7) {
   return { name: 'gym.csv', location: '/data/gym.csv', chunks: chunks(), position: () => 0 }
 }
 
-async function build(content: string | Uint8Array) {
+async function build(content: string | Uint8Array, chunkBytes?: number) {
   const report = new Report()
-  const figures = await buildGym(opened(content), { report })
+  const figures = await buildGym(opened(content, chunkBytes), { report })
   return { figures, report, cohorts: figures.cohorts }
 }
 
-const refusal = (content: string | Uint8Array) =>
-  build(content).then(
+const refusal = (content: string | Uint8Array, chunkBytes?: number) =>
+  build(content, chunkBytes).then(
     () => expect.fail('was imported'),
     (error) => {
       expect(error).toBeInstanceOf(ImportRefused)
@@ -127,6 +127,11 @@ describe('one row per lift', () => {
     } finally {
       await rm(folder, { recursive: true })
     }
+  })
+
+  it('notes that a file without a newline at its end may be cut', async () => {
+    expect((await build(`${LONG}\n${right(3)}`)).report.notes).toEqual([expect.stringMatching(/no newline/)])
+    expect((await build(`${LONG}\n${right(3)}\n`)).report.notes).toEqual([])
   })
 
   it('counts the bodyweight into a pull-up and a dip', () => {
@@ -236,6 +241,23 @@ describe('a file that is refused as a whole', () => {
     const message = await refusal(`${LONG}\n${right(2)}\n"squat,Mustermann,30,80,140,1,kg\n${right(2)}`)
     expect(message).toMatch(/gym\.csv, line \d+: this is not CSV/)
     expect(message).not.toContain('Mustermann')
+  })
+
+  it('is one whose records are longer, or have more columns, than any row, and no quote is blamed', async () => {
+    const long = `${LONG},remark\nsquat,male,30,80,140,1,kg,${'x'.repeat(70_000)}\n`
+    expect(await refusal(long, 1 << 20)).toMatch(/gym\.csv, line 2: the record is longer than 65536 bytes/)
+    expect(await refusal(`${LONG},${'x'.repeat(70_000)}`)).toMatch(/line 1: the record is longer than 65536 bytes/)
+    const wide = `${LONG}${',x'.repeat(10_000)}\n`
+    expect(await refusal(wide, 1 << 20)).toMatch(/line 1: 10007 columns are more than the 10000 that are read/)
+  })
+
+  it('is one whose label is empty, too long or not for showing', async () => {
+    const named = (label: string) =>
+      buildGym(opened(`${LONG}\n${right(3)}\n`), { report: new Report(), label }).then(({ label: kept }) => kept)
+    for (const label of ['', '   ', 'x'.repeat(201), 'Iron\u001b[2JClub', 'Iron\nClub', 'Iron\u202eClub'])
+      await expect(named(label), JSON.stringify(label)).rejects.toThrow(/1 to 200 printable characters/)
+    for (const label of ['x', '力'.repeat(200), 'Members of the Iron Club, 2026 – Zürich'])
+      expect(await named(label)).toBe(label)
   })
 
   it('is one where more than one row in twenty is wrong', async () => {

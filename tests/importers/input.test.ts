@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demandFetchable, guardedLookup, isPublic } from '../../src/importers/input/addresses.ts'
 import { type InputOptions, openInput } from '../../src/importers/input/open.ts'
+import { sourceUrlOf } from '../../src/importers/input/source-url.ts'
 import { ImportRefused } from '../../src/kernel/report.ts'
 
 const TEXT = `Name,Kg\n${'Asta,100\nBjörn,120.5\n'.repeat(5000)}`
@@ -153,6 +154,15 @@ describe('a local file', () => {
     expect(await refusal(put('secret.zip', secret))).toMatch(/encrypted/)
   })
 
+  it('whose names hold escape sequences shows them spelled out', async () => {
+    const lies = { flags: 0x800 } // names are UTF-8
+    const two = zip([
+      { name: '\u001b[2Jone.csv', lies },
+      { name: 'two\u202e.csv', lies },
+    ])
+    expect(await refusal(put('escapes.zip', two))).toMatch(/: \\u001b\[2Jone\.csv, two\\u202e\.csv\./)
+  })
+
   it('that a Mac packed is read, whatever it put beside it', async () => {
     const members = [
       { name: 'rows.csv', text: TEXT },
@@ -239,7 +249,7 @@ describe('a URL', () => {
         response.write('a,b\n1,2\n', () => response.destroy())
       } else if (request.url === '/torn') {
         response.write('a,b\n1,2\n', () => response.destroy())
-      } else if (request.url === '/silent') response.write('a,b\n1,2\n')
+      } else if (request.url === '/silent') response.flushHeaders()
       else if (request.url === '/large') response.writeHead(200, { 'content-length': 10 ** 12 }).flushHeaders()
       else if (request.url === '/endless') response.end(TEXT)
       else if (request.url === '/empty') response.end()
@@ -252,6 +262,57 @@ describe('a URL', () => {
     expect(await refusal(`${base}/endless`, { ...OPEN, maxBytes: 1000 })).toMatch(/more than 1000 bytes/)
     expect(await refusal(`${base}/empty`, OPEN)).toMatch(/empty/)
     expect(await refusal(`${base}/none`, OPEN)).toMatch(/status 404/)
+  })
+
+  it('that trickles, or takes longer than allowed however fast it is, is given up', async () => {
+    const sending = new Set<NodeJS.Timeout>()
+    const base = await serve((request, response) => {
+      const [bytes, everyMs] = request.url === '/trickle' ? [1, 20] : [10_000, 5]
+      const timer = setInterval(() => response.write('x'.repeat(bytes)), everyMs)
+      sending.add(timer)
+      response.on('close', () => clearInterval(timer))
+    })
+    expect(await refusal(`${base}/trickle`, { ...OPEN, idleMs: 300 })).toMatch(
+      /sent \d+ bytes in 0.3 s: it has stalled/,
+    )
+    const fast = { ...OPEN, maxBytes: 1e12, maxSeconds: 0.3 }
+    expect(await refusal(`${base}/fast`, fast)).toMatch(/longer than 0.3 s.*IMPORT_MAX_SECONDS/)
+    for (const timer of sending) clearInterval(timer)
+  })
+
+  it('of plain text whose end nothing proves is refused, and packed it is held to its checksum', async () => {
+    const bodies: Record<string, Buffer> = {
+      '/rows.csv': Buffer.from(TEXT),
+      '/rows.csv.gz': gzipSync(TEXT),
+      '/rows.zip': zip([{ name: 'rows.csv', text: TEXT }]),
+    }
+    // As an HTTP/1.0 server answers: the connection closes where the file ends, or wherever it breaks off.
+    const bare = createTcpServer((socket) => {
+      socket.on('error', () => {}) // who refuses hangs up
+      socket.once('data', (request) => {
+        const path = /^GET (\S+)/.exec(String(request))?.[1] ?? ''
+        const body = bodies[path.replace('/cut', '')]!
+        socket.write('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n')
+        socket.end(path.startsWith('/cut') ? body.subarray(0, body.length - 30) : body)
+      })
+    })
+    await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`
+    try {
+      for (const path of ['/rows.csv', '/cut/rows.csv'])
+        expect(await refusal(base + path, OPEN)).toMatch(/without its length.*\.gz or \.zip/)
+      for (const path of ['/rows.csv.gz', '/rows.zip']) expect((await readAll(base + path, OPEN)).text).toBe(TEXT)
+      expect(await refusal(`${base}/cut/rows.csv.gz`, OPEN)).toMatch(/truncated/)
+      expect(await refusal(`${base}/cut/rows.zip`, OPEN)).toMatch(/not a whole zip/)
+    } finally {
+      bare.close()
+    }
+  })
+
+  it('is published as the source without query, credentials and fragment, and nothing else is', () => {
+    expect(sourceUrlOf('https://me:pw@example.org/a/b.csv?token=s3cret#x')).toBe('https://example.org/a/b.csv')
+    for (const path of ['lifts.csv', '/data/lifts.csv', 'C:\\lifts.csv', 'data:text/csv,a', 'file:///a.csv', 'https:a'])
+      expect(sourceUrlOf(path), path).toBeNull()
   })
 
   it('that leads to a private, loopback or otherwise special address is refused without leave', async () => {

@@ -250,6 +250,35 @@ describe('the bulk CSV', () => {
     expect(report.refusals[0]?.file).toBe('rows.csv')
   })
 
+  it('with a bodyweight or a lift that nobody has is refused in that row, by line and column', async () => {
+    const report = new Report()
+    const absurd: Entry[] = [
+      { BodyweightKg: '9.9' },
+      { BodyweightKg: '628' },
+      { Best3SquatKg: '1200' },
+      { Best3DeadliftKg: '150', Deadlift4Kg: '700.5' },
+    ]
+    const plausible: Entry[] = [{ BodyweightKg: '15.1' }, { BodyweightKg: '400' }, { Best3BenchKg: '635.5' }]
+    const rows = [...absurd, ...plausible].map(entry)
+    expect((await built([...rows, ...many(500)], report)).counts).toMatchObject({ results: 503 })
+    expect(report.refusals.map(({ line, column, reason, value }) => [line, column, reason, value])).toEqual([
+      [2, 'BodyweightKg', 'bodyweight is not from 10 to 400 kg', '9.9'],
+      [3, 'BodyweightKg', 'bodyweight is not from 10 to 400 kg', '628'],
+      [4, 'Best3SquatKg', 'lift is above 700 kg', '1200'],
+      [5, 'Deadlift4Kg', 'lift is above 700 kg', '700.5'],
+    ])
+  })
+
+  it('without a newline at its end is read, with a note that it may be cut', async () => {
+    const notes = async (last: boolean) => {
+      const report = new Report()
+      await build(put(csvOf(many(3), { last })), report)
+      return report.notes
+    }
+    expect(await notes(true)).toEqual([])
+    expect(await notes(false)).toEqual([expect.stringMatching(/last line of rows\.csv has no newline/)])
+  })
+
   it('with more than one wrong row in a hundred is refused', async () => {
     expect(await refusal(csvOf([...many(98), ...many(2, { BodyweightKg: 'x' })]))).toMatch(/2\.0 % of 100 rows/)
   })

@@ -1,5 +1,6 @@
 /** What a verb prints: tables and sentences for people, one JSON value for machines. */
 import { stdout } from 'node:process'
+import { printable, printableLines } from '../../kernel/printable.ts'
 
 export interface Output {
   /** A sentence for people; machines are not told. */
@@ -11,10 +12,10 @@ export interface Output {
 export function createOutput(json: boolean | undefined): Output {
   return {
     say: (text) => {
-      if (!json) stdout.write(`${text}\n`)
+      if (!json) stdout.write(`${printableLines(text)}\n`)
     },
     result: (value, text) => {
-      stdout.write(`${json ? JSON.stringify(value, null, 2) : text()}\n`)
+      stdout.write(`${printableLines(json ? JSON.stringify(value, null, 2) : text())}\n`)
     },
   }
 }
@@ -40,4 +41,4 @@ export function table(rows: readonly Readonly<Record<string, string | number>>[]
 export const grouped = (value: number): string => value.toLocaleString('en-US')
 
 const shown = (value: string | number | undefined): string =>
-  typeof value === 'number' ? grouped(value) : (value ?? '')
+  typeof value === 'number' ? grouped(value) : printable(value ?? '')

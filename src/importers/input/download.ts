@@ -1,21 +1,23 @@
 /**
  * A file behind an https URL as a stream of bytes: redirects followed with every hop checked, size and length held to,
- * and given up when no byte comes for a while.
+ * and given up when it falls silent, trickles or takes too long.
  */
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { ImportRefused } from '../../kernel/report.ts'
 import { demandFetchable, guardedLookup } from './addresses.ts'
 import { counted, type InputOptions, TooLarge } from './input.ts'
+import { Watch } from './watch.ts'
 
 const MOST_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-const IDLE_MS = 30_000
 
 export interface Download {
   /** Last part of the path, of the URL as it was given. */
   readonly name: string
   readonly totalBytes: number | undefined
+  /** Whether a connection that breaks off can be told from the end of the file: by its length, or by chunks. */
+  readonly provesItsEnd: boolean
   readonly chunks: AsyncIterable<Buffer>
   close(): void
 }
@@ -23,12 +25,24 @@ export interface Download {
 export async function download(location: string, options: InputOptions): Promise<Download> {
   if (!URL.canParse(location)) throw new ImportRefused(`${location} is not a URL. Give the whole https address.`)
   const asked = new URL(location)
+  const watch = new Watch(asked, options)
+  try {
+    const response = await follow(asked, watch, options)
+    return body(asked, response, watch, options)
+  } catch (error) {
+    watch.stop()
+    throw error
+  }
+}
+
+/** The answer that is the file, after redirects. */
+async function follow(asked: URL, watch: Watch, options: InputOptions): Promise<IncomingMessage> {
   let url = asked
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     demandFetchable(url, options.allowPrivateHosts)
-    const response = await request(url, options)
+    const response = await request(url, watch, options)
     const status = response.statusCode ?? 0
-    if (status === 200) return body(asked, response, options)
+    if (status === 200) return response
     response.destroy()
     const { location: next } = response.headers
     if (!REDIRECTS.has(status) || !next)
@@ -36,34 +50,30 @@ export async function download(location: string, options: InputOptions): Promise
     if (!URL.canParse(next, url.href)) throw new ImportRefused(`${url.href} redirects to ${next}, which is not a URL.`)
     url = new URL(next, url)
   }
-  throw new ImportRefused(`${location} redirects more than ${MOST_REDIRECTS} times. Give the final address.`)
+  throw new ImportRefused(`${asked.href} redirects more than ${MOST_REDIRECTS} times. Give the final address.`)
 }
 
-function request(url: URL, { allowPrivateHosts, signal, idleMs = IDLE_MS }: InputOptions): Promise<IncomingMessage> {
+function request(url: URL, watch: Watch, { allowPrivateHosts, signal }: InputOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sending = (url.protocol === 'http:' ? getPlain : get)(url, {
       lookup: guardedLookup(url, allowPrivateHosts),
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'strengthgraph-import' },
       // No pool: a kept socket would hold the process, and the check belongs to this connection.
       agent: false,
-      timeout: idleMs,
+      timeout: watch.idleMs,
       ...(signal && { signal }),
     })
-    let arrived: IncomingMessage | undefined
-    sending.on('timeout', () => {
-      const late = new ImportRefused(`${url.href} sent nothing for ${idleMs / 1000} s. Try again later.`)
-      arrived?.destroy(late)
-      sending.destroy(late)
-    })
+    watch.over(sending)
+    sending.on('timeout', () => watch.silent())
     sending.on('error', (error) => reject(unreachable(url, error)))
     sending.on('response', (response) => {
-      arrived = response
+      watch.over(response)
       resolve(response)
     })
   })
 }
 
-function body(asked: URL, response: IncomingMessage, { maxBytes }: InputOptions): Download {
+function body(asked: URL, response: IncomingMessage, watch: Watch, { maxBytes }: InputOptions): Download {
   const stated = response.headers['content-length']
   const totalBytes = stated === undefined ? undefined : Number(stated)
   if (totalBytes !== undefined && totalBytes > maxBytes) {
@@ -73,28 +83,41 @@ function body(asked: URL, response: IncomingMessage, { maxBytes }: InputOptions)
   return {
     name: asked.pathname.split('/').at(-1) || asked.hostname,
     totalBytes,
-    chunks: whole(asked, response, totalBytes, maxBytes),
-    close: () => response.destroy(),
+    provesItsEnd: totalBytes !== undefined || /\bchunked\b/i.test(response.headers['transfer-encoding'] ?? ''),
+    chunks: whole(asked, response, { watch, totalBytes, maxBytes }),
+    close() {
+      watch.stop()
+      response.destroy()
+    },
   }
+}
+
+interface Bounds {
+  readonly watch: Watch
+  readonly totalBytes: number | undefined
+  readonly maxBytes: number
 }
 
 async function* whole(
   asked: URL,
   response: IncomingMessage,
-  totalBytes: number | undefined,
-  maxBytes: number,
+  { watch, totalBytes, maxBytes }: Bounds,
 ): AsyncGenerator<Buffer> {
   let received = 0
   try {
     yield* counted(response as AsyncIterable<Buffer>, (_, total) => {
       received = total
+      watch.received = total
       if (total > maxBytes) throw new TooLarge(asked.href, maxBytes, 'sent')
     })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code !== 'ECONNRESET' && code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  } finally {
+    watch.stop()
   }
-  // Without a stated length only the end of the last chunk tells; Node says so in `complete`.
+  // `complete` is false where a chunk or the last one is missing. Of an answer that neither has a length nor comes in
+  // chunks it is true however it ended: whoever reads that must tell the end by the bytes themselves.
   if (!response.complete || (totalBytes !== undefined && received !== totalBytes)) {
     const of = totalBytes === undefined ? '' : ` of ${totalBytes}`
     throw new ImportRefused(`${asked.href} was truncated after ${received}${of} bytes. Try again.`)

@@ -12,7 +12,9 @@ export interface InputOptions {
   readonly signal?: AbortSignal
   /** Which members of a zip are meant; CSV files by default. */
   readonly wants?: RegExp
-  /** Milliseconds without a byte after which a download is given up; 30 s by default. */
+  /** Longest time of a download (IMPORT_MAX_SECONDS); none by default. */
+  readonly maxSeconds?: number
+  /** Milliseconds without a byte, or at less than a kilobyte a second, after which a download is given up; 30 s by default. */
   readonly idleMs?: number
 }
 
@@ -31,6 +33,10 @@ export interface Input {
   /** Gives back handles and temporary files; closing twice is fine. */
   close(): Promise<void>
 }
+
+/** A note for the report: whether a file without a final newline is whole cannot be told. */
+export const withoutNewline = (name: string): string =>
+  `The last line of ${name} has no newline. Should the file have been cut off just there, its last field is short.`
 
 /** Bytes of a read: large, as each costs a trip through the thread pool. */
 export const READ_BYTES = 1 << 20

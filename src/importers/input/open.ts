@@ -10,6 +10,7 @@ import { ImportRefused } from '../../kernel/report.ts'
 import { type Download, download } from './download.ts'
 import { counted, type Input, type InputOptions, inPlainWords, READ_BYTES, refusalOf, TooLarge } from './input.ts'
 import { type Kind, kindOf, MAGIC_BYTES } from './kinds.ts'
+import { isUrl } from './source-url.ts'
 import { read, through } from './streams.ts'
 import { openMember } from './zip.ts'
 
@@ -17,7 +18,7 @@ export type { Input, InputOptions } from './input.ts'
 
 export async function openInput(location: string, options: InputOptions): Promise<Input> {
   options.signal?.throwIfAborted()
-  return /^[a-z][a-z\d+.-]+:\/\//i.test(location) ? openUrl(location, options) : openFile(location, location, options)
+  return isUrl(location) ? openUrl(location, options) : openFile(location, location, options)
 }
 
 /** `shown` is what messages call the file. */
@@ -40,10 +41,15 @@ async function openFile(path: string, shown: string, options: InputOptions): Pro
 async function openUrl(location: string, options: InputOptions): Promise<Input> {
   const fetched = await download(location, options)
   try {
-    const { name, totalBytes } = fetched
+    const { name, totalBytes, provesItsEnd } = fetched
     const { start, chunks } = await peek(fetched)
     if (start.length === 0) throw new ImportRefused(`${location} is empty. Check the address.`)
     const kind = kindOf(start, name)
+    // What is packed has a checksum at its end; of plain text nothing tells that some of it is missing.
+    if (kind === 'plain' && !provesItsEnd)
+      throw new ImportRefused(
+        `${location} is sent without its length, so that a broken connection would look like the end of the file. Fetch it yourself and import the file, or name a .gz or .zip of it.`,
+      )
     if (kind !== 'zip')
       return packedOrPlain(kind, { name, location, totalBytes }, chunks, options, () => fetched.close())
     const folder = await mkdtemp(join(tmpdir(), 'strengthgraph-import-'))

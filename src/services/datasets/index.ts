@@ -1,3 +1,5 @@
 /** Loads what the graph knows of its data. */
+import './changes.ts'
 import './queries.ts'
+import './rate-limit.ts'
 import './types.ts'

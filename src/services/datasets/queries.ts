@@ -1,6 +1,6 @@
 /** What may be asked about the data itself. */
 import { builder } from '../../builder/builder.ts'
-import { offsetArgs, withOffset } from '../../builder/connection.ts'
+import { atPage, pageArgs } from '../../builder/connection.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { ServiceName } from './types.ts'
 
@@ -17,11 +17,11 @@ builder.queryField('datasets', (t) =>
     type: 'Dataset',
     cursor: 'id',
     description: 'The imported snapshots, newest first.',
-    args: { ...offsetArgs(), filter: t.arg({ type: DatasetFilter, description: 'Which snapshots to list.' }) },
+    args: { ...pageArgs(), filter: t.arg({ type: DatasetFilter, description: 'Which snapshots to list.' }) },
     totalCount: (_root, { filter }, { prisma }) => prisma.dataset.count({ where: where(filter) }),
     resolve: (query, _root, { filter, ...args }, { prisma }) =>
       prisma.dataset.findMany({
-        ...withOffset(query, args),
+        ...atPage(query, args),
         where: where(filter),
         orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
       }),

@@ -26,6 +26,7 @@ export const ServiceName = builder.enumType('Service', {
 
 builder.prismaNode('Dataset', {
   id: { field: 'id' },
+  nullable: true,
   fields: (t) => ({
     service: t.expose('service', { type: ServiceName }),
     source: t.exposeString('source'),

@@ -1,14 +1,14 @@
 /** What may be asked about strength. */
 import { builder } from '../../builder/builder.ts'
-import { offsetArgs, withOffset } from '../../builder/connection.ts'
+import { atPage, pageArgs } from '../../builder/connection.ts'
 import { Sex, WeightUnit } from '../../builder/enums.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { notFound } from '../../kernel/faults.ts'
+import { invalidParameters, notFound } from '../../kernel/faults.ts'
 import { toKg } from '../../kernel/units.ts'
 import type { Population as PopulationName } from './rules/figures.ts'
+import { AGE_BRACKETS } from './rules/gym.ts'
 import { measure } from './rules/measure.ts'
 import { MAX_REPS } from './rules/one-rep-max.ts'
-import type { StoredCohort, Tables } from './rules/tables.ts'
 import { tablesOf } from './tables.ts'
 import { StrengthCapability } from './types/capability.ts'
 import { Population } from './types/cohort.ts'
@@ -69,8 +69,9 @@ const Strength = builder.objectRef<object>('Strength').implement({
       resolve: async (_strength, { lift, sex, source, ageBracket }, context) => {
         datasetNeeded(context, source)
         const tables = await tablesOf(context)
-        demandLift(tables, [source], lift)
-        return standardsOf(tables.table(source, lift, sex, ageBracket ?? null), lift, sex, source)
+        demandLift(tables.lifts(source), lift)
+        demandBracket(source, ageBracket)
+        return standardsOf(tables.table(source, lift, sex, ageBracket ?? null), lift, sex, source, ageBracket ?? null)
       },
     }),
     curve: t.field({
@@ -85,7 +86,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
       resolve: async (_strength, { lift, sex, source }, context) => {
         datasetNeeded(context, source)
         const tables = await tablesOf(context)
-        demandLift(tables, [source], lift)
+        demandLift(tables.lifts(source), lift)
         return standardsOf(tables.table(source, lift, sex), lift, sex, source)
       },
     }),
@@ -116,9 +117,10 @@ const Strength = builder.objectRef<object>('Strength').implement({
       },
       resolve: async (_strength, { lift, sex, age, ...given }, context) => {
         const tables = await tablesOf(context)
-        demandLift(tables, ['VERIFIED', 'GYM'], lift)
+        demandLift(tables.allLifts, lift)
         const unit = given.unit ?? 'KG'
         const [weightKg, bodyweightKg] = [toKg(given.weight, unit), toKg(given.bodyweight, unit)]
+        demandPossible(weightKg, bodyweightKg)
         const set = { lift, sex, weightKg, bodyweightKg, reps: given.reps ?? 1, age: age ?? null }
         return { ...measure(tables, set), unit, populations: ['VERIFIED', 'GYM'] as const }
       },
@@ -137,6 +139,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
     }),
     entryRatios: t.prismaField({
       type: [EntryRatio],
+      complexity: { field: 1, multiplier: 54 },
       description: 'Lift over bodyweight per entry of tested raw lifters, of the current verified snapshot.',
       args: {
         lift: t.arg.string({ ...liftArg, description: 'Of this lift only, by slug.' }),
@@ -164,10 +167,10 @@ const Strength = builder.objectRef<object>('Strength').implement({
       type: 'Cohort',
       cursor: 'id',
       description: 'All cohorts of the current snapshots, those without figures included.',
-      args: { ...offsetArgs(), filter: t.arg({ type: CohortFilter, description: 'Which cohorts to list.' }) },
+      args: { ...pageArgs(), filter: t.arg({ type: CohortFilter, description: 'Which cohorts to list.' }) },
       totalCount: (_strength, { filter }, { prisma }) => prisma.cohort.count({ where: cohortWhere(filter) }),
       resolve: (query, _strength, { filter, ...args }, { prisma }) =>
-        prisma.cohort.findMany({ ...withOffset(query, args), where: cohortWhere(filter), orderBy: { id: 'asc' } }),
+        prisma.cohort.findMany({ ...atPage(query, args), where: cohortWhere(filter), orderBy: { id: 'asc' } }),
     }),
   }),
 })
@@ -187,7 +190,24 @@ function cohortWhere(filter: typeof CohortFilter.$inferInput | null | undefined)
   }
 }
 
-function demandLift(tables: Tables<StoredCohort>, populations: readonly PopulationName[], lift: string): void {
-  const lifts = [...new Set(populations.flatMap((population) => tables.lifts(population)))]
+/** What no person weighs or lifts, whatever the unit. */
+function demandPossible(weightKg: number, bodyweightKg: number): void {
+  const faults = [
+    weightKg > 1000 && { parameter: 'weight', detail: 'must be at most 1000 kg (2204 lb)' },
+    (bodyweightKg < 20 || bodyweightKg > 650) && {
+      parameter: 'bodyweight',
+      detail: 'must be from 20 to 650 kg (44 to 1433 lb)',
+    },
+  ].filter((fault) => fault !== false)
+  if (faults.length > 0) throw invalidParameters(faults)
+}
+
+function demandBracket(source: PopulationName, label: string | null | undefined): void {
+  if (typeof label !== 'string') return
+  const allowed = source === 'GYM' ? AGE_BRACKETS.map((bracket) => bracket.label) : []
+  if (!allowed.includes(label)) throw notFound('ageBracket', label, allowed)
+}
+
+function demandLift(lifts: readonly string[], lift: string): void {
   if (!lifts.includes(lift)) throw notFound('lift', lift, lifts)
 }

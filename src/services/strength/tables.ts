@@ -1,22 +1,18 @@
-/** The percentile tables of the current snapshots, read once for each data version. */
+/** The percentile tables of the snapshots that a request is answered from, read once for each. */
 import type { Context } from '../../builder/context.ts'
 import type { Cohort } from '../../database/generated/client.ts'
 import { Tables } from './rules/tables.ts'
 
-type Loaded = { readonly key: string; readonly tables: Promise<Tables<Cohort>> }
+const loaded = new WeakMap<Context['data'], Promise<Tables<Cohort>>>()
 
-const loaded = new WeakMap<object, Loaded>()
-
-export function tablesOf({ prisma, snapshots }: Context): Promise<Tables<Cohort>> {
-  const ids = snapshots.current('STRENGTH').map(({ id }) => id)
-  const key = ids.join()
-  const kept = loaded.get(snapshots)
-  if (kept?.key === key) return kept.tables
-  const tables = prisma.cohort
-    .findMany({ where: { datasetId: { in: ids } }, orderBy: { id: 'asc' } })
-    .then((rows) => new Tables(rows))
-  loaded.set(snapshots, { key, tables })
+export function tablesOf({ prisma, data }: Context): Promise<Tables<Cohort>> {
+  const kept = loaded.get(data)
+  if (kept) return kept
+  const ids = data.current('STRENGTH').map(({ id }) => id)
+  const rows = prisma.cohort.findMany({ where: { datasetId: { in: ids } }, orderBy: { id: 'asc' } })
+  const tables = rows.then((cohorts) => new Tables(cohorts))
+  loaded.set(data, tables)
   // A failed read is not kept: the next request tries again.
-  tables.catch(() => loaded.delete(snapshots))
+  tables.catch(() => loaded.delete(data))
   return tables
 }

@@ -1,15 +1,17 @@
 /** The arithmetic of percentiles, on points one can reckon with. */
 import { describe, expect, test } from 'vitest'
+import { shippedFigures } from '../../../src/importers/figures-file.ts'
+import { KG_PER_LB, roundTo } from '../../../src/kernel/units.ts'
 import {
   closest,
   enclosing,
-  percentileIn,
-  percentileOver,
   pointsOf,
+  standingIn,
+  standingOver,
   weightReaching,
   wilson,
 } from '../../../src/services/strength/rules/percentile.ts'
-import { tierAfter, tierOf } from '../../../src/services/strength/rules/tiers.ts'
+import { TIERS, tierAfter, tierOf } from '../../../src/services/strength/rules/tiers.ts'
 
 /** p1 is 101 kg, p99 is 199 kg. */
 const even = {
@@ -20,6 +22,9 @@ const even = {
 }
 /** The same, but p45 to p55 all lift 150 kg. */
 const plateau = { ...even, percentilesKg: even.percentilesKg.map((kg) => (kg >= 145 && kg <= 155 ? 150 : kg)) }
+
+const percentileIn = (points: ReturnType<typeof pointsOf>, kg: number) => standingIn(points, kg).percentile
+const percentileOver = (...given: Parameters<typeof standingOver>) => standingOver(...given).percentile
 
 describe('within one cohort', () => {
   const points = pointsOf(even)
@@ -36,8 +41,16 @@ describe('within one cohort', () => {
     expect(percentileIn(flat, 150.1)).toBeGreaterThan(55)
   })
 
-  test('pounds that miss a plateau by less than a hundredth of a kilogram are on it', () => {
-    expect(percentileIn(pointsOf(plateau), 150.004)).toBe(50)
+  test('pounds as they are sent, to a tenth, are the kilograms they were made from', () => {
+    for (const kg of plateau.percentilesKg) {
+      const sentBack = roundTo(kg / KG_PER_LB, 1) * KG_PER_LB
+      expect(standingIn(pointsOf(plateau), sentBack)).toEqual(standingIn(pointsOf(plateau), kg))
+    }
+  })
+
+  test('its share that lifts no more reaches to the end of the plateau', () => {
+    expect(standingIn(pointsOf(plateau), 150)).toEqual({ percentile: 50, reached: 55 })
+    expect(standingIn(points, 150)).toEqual({ percentile: 50, reached: 50 })
   })
 
   test('beyond the lightest and the heaviest lift it is 0.1 and 99.9, and never more', () => {
@@ -96,6 +109,22 @@ describe('between cohorts', () => {
 })
 
 describe('tiers', () => {
+  test('every tier weight of every shipped table earns its tier, in kilograms and in pounds', () => {
+    for (const cohort of shippedFigures().cohorts.filter(({ sampleSize }) => sampleSize >= 30)) {
+      const shares = [{ cohort: pointsOf(cohort), share: 1 }]
+      for (const { tier, from } of TIERS) {
+        const kg = cohort.percentilesKg[from - 1]!
+        for (const weight of [roundTo(kg, 1), roundTo(kg / KG_PER_LB, 1) * KG_PER_LB]) {
+          const reached = tierOf(standingOver(shares, weight).reached)
+          expect(
+            TIERS.findIndex((one) => one.tier === reached),
+            `${cohort.lift} ${cohort.weightClass.label} ${tier}`,
+          ).toBeGreaterThanOrEqual(TIERS.findIndex((one) => one.tier === tier))
+        }
+      }
+    }
+  })
+
   test('begin at 5, 20, 50, 80 and 95; below is untrained', () => {
     expect([4.9, 5, 19.9, 20, 49.9, 50, 79.9, 80, 94.9, 95].map(tierOf)).toEqual([
       ...['UNTRAINED', 'BEGINNER', 'BEGINNER', 'NOVICE', 'NOVICE'],
@@ -110,8 +139,8 @@ describe('tiers', () => {
       const shares = [{ cohort: pointsOf(curve), share: 1 }]
       for (const from of [5, 20, 50, 80, 95]) {
         const kg = weightReaching(shares, from)
-        expect(percentileOver(shares, kg)).toBeGreaterThanOrEqual(from)
-        expect(percentileOver(shares, kg - 0.1)).toBeLessThan(from)
+        expect(standingOver(shares, kg).reached).toBeGreaterThanOrEqual(from)
+        expect(standingOver(shares, kg - 0.1).reached).toBeLessThan(from)
       }
     }
   })

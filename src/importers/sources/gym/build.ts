@@ -1,6 +1,9 @@
 /** Self-reported gym lifts out of a CSV, in either layout, as the gym population's percentile tables. */
+import { isPrintable } from '../../../kernel/printable.ts'
 import { ImportRefused, type Report } from '../../../kernel/report.ts'
 import type { Attribution, PopulationFigures } from '../../../services/strength/rules/figures.ts'
+import { withoutNewline } from '../../input/input.ts'
+import { sourceUrlOf } from '../../input/source-url.ts'
 import { type Wrong, wrong } from './cells.ts'
 import { type CsvInput, readCsv } from './csv.ts'
 import { type Header, type LayoutName, readHeader } from './layouts.ts'
@@ -20,6 +23,10 @@ export interface GymOptions {
 const MOST_REFUSED: Readonly<Record<LayoutName, number>> = { long: 0.05, wide: 0.2 }
 
 const PROGRESS_ROWS = 10_000
+
+const LONGEST_LABEL = 200
+const isLabel = (label: string): boolean =>
+  isPrintable(label) && label.trim().length > 0 && [...label].length <= LONGEST_LABEL
 
 const LABEL = 'Self-reported gym lifts'
 
@@ -62,12 +69,17 @@ export async function buildGym(
     report.used += 1
   }
 
-  await readCsv(input, (cells, line) => {
+  if (!isLabel(label))
+    throw new ImportRefused(
+      `The label ${JSON.stringify(label.slice(0, 60))} is not from 1 to ${LONGEST_LABEL} printable characters. Say in a few words who the lifters are.`,
+    )
+  const { unended } = await readCsv(input, (cells, line) => {
     if (line % PROGRESS_ROWS === 0) onProgress?.(input.position())
     if (header) onRow(header, cells, line)
     else header = readHeader(input.name, cells)
   })
 
+  if (unended) report.note(withoutNewline(input.name))
   if (!header)
     throw new ImportRefused(`${input.name} is empty. It wants a header line and one line per lift or athlete.`)
   const { layout } = header as Header
@@ -79,7 +91,7 @@ export async function buildGym(
     label,
     demo: false,
     sourceDate: null,
-    sourceUrl: URL.canParse(input.location) ? input.location : null,
+    sourceUrl: sourceUrlOf(input.location),
     attribution,
     // A file of single lifts does not say which of them are one person's.
     counts: { ...report.counts(), results: report.used, lifters: layout === 'wide' ? lifters : null },

@@ -11,11 +11,21 @@ import type { Input } from '../../input/input.ts'
 /** What of an opened input is needed. */
 export type CsvInput = Pick<Input, 'name' | 'location' | 'chunks' | 'position'>
 
-/** Longer records are an open quote, not a row. */
-const LONGEST_RECORD = 1 << 20
+/** Bytes of a record: room for free text in a row, and no more work than that for what is none. */
+const LONGEST_RECORD = 64 * 1024
+const MOST_COLUMNS = 10_000
+
+export interface CsvEnd {
+  /** True where the last line has no newline: its last field may be cut. */
+  readonly unended: boolean
+}
 
 /** Calls back for each record, the header first. */
-export async function readCsv(input: CsvInput, onRecord: (cells: readonly string[], line: number) => void) {
+export async function readCsv(
+  input: CsvInput,
+  onRecord: (cells: readonly string[], line: number) => void,
+): Promise<CsvEnd> {
+  const end = { unended: false }
   const parser = parse({
     info: true,
     skip_empty_lines: true,
@@ -25,43 +35,57 @@ export async function readCsv(input: CsvInput, onRecord: (cells: readonly string
   })
   try {
     await pipeline(
-      text(input),
+      text(input, end),
       parser,
       async (records: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
-        for await (const { record, info } of records) onRecord(record, info.lines)
+        for await (const { record, info } of records) {
+          if (record.length > MOST_COLUMNS)
+            throw new ImportRefused(
+              `${input.name}, line ${info.lines}: ${record.length} columns are more than the ${MOST_COLUMNS} that are read. Name a file of gym lifts.`,
+            )
+          onRecord(record, info.lines)
+        }
       },
     )
+    return end
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // Its own message quotes the file, which may hold names.
     const line = Number(error['lines'] ?? parser.info.lines)
-    throw new ImportRefused(
-      `${input.name}, line ${line}: this is not CSV, a quote is opened or closed in a wrong place.`,
-    )
+    throw new ImportRefused(`${input.name}, line ${line}: ${reasonOf(error)}`)
   }
 }
 
+const reasonOf = ({ code }: CsvError): string => {
+  if (code === 'CSV_MAX_RECORD_SIZE') return tooLong
+  if (code.includes('QUOTE')) return 'this is not CSV, a quote is opened or closed in a wrong place.'
+  return `this is not CSV (${code}).`
+}
+
+const tooLong = `the record is longer than ${LONGEST_RECORD} bytes. Either it is no CSV row, or a quote is never closed.`
+
 /** Whole lines at a time: a line break is never part of another character, so each line is right or wrong by itself. */
-async function* text({ name, chunks }: CsvInput): AsyncIterable<string> {
+async function* text({ name, chunks }: CsvInput, end: { unended: boolean }): AsyncIterable<string> {
   const decoder = new TextDecoder()
   let linesBefore = 0
   let rest: Uint8Array = new Uint8Array()
   const decoded = (lines: Uint8Array): string => {
     if (!isUtf8(lines)) throw notUtf8(name, linesBefore + wrongLine(lines))
-    linesBefore += newlines(lines)
+    const { count, long } = measured(lines)
+    if (long !== undefined) throw new ImportRefused(`${name}, line ${linesBefore + long}: ${tooLong}`)
+    linesBefore += count
     return decoder.decode(lines)
   }
   for await (const chunk of chunks) {
-    const end = chunk.lastIndexOf(NEWLINE) + 1
-    if (end > 0) {
-      yield decoded(Buffer.concat([rest, chunk.subarray(0, end)]))
+    const lines = chunk.lastIndexOf(NEWLINE) + 1
+    if (lines > 0) {
+      yield decoded(Buffer.concat([rest, chunk.subarray(0, lines)]))
       rest = new Uint8Array()
     }
-    rest = Buffer.concat([rest, chunk.subarray(end)])
-    if (rest.length > LONGEST_RECORD) {
-      throw new ImportRefused(`${name}, line ${linesBefore + 1}: the line is longer than any CSV row.`)
-    }
+    rest = Buffer.concat([rest, chunk.subarray(lines)])
+    if (rest.length > LONGEST_RECORD) throw new ImportRefused(`${name}, line ${linesBefore + 1}: ${tooLong}`)
   }
+  end.unended = rest.length > 0
   if (rest.length > 0) yield decoded(rest)
 }
 
@@ -70,10 +94,16 @@ const NEWLINE = 10
 const notUtf8 = (name: string, line: number): ImportRefused =>
   new ImportRefused(`${name}, line ${line}: the text is not UTF-8. Save the file as UTF-8 and import it again.`)
 
-function newlines(lines: Uint8Array): number {
+/** How many lines end in these, and which of them is the first that is too long, from 1. */
+function measured(lines: Uint8Array): { count: number; long?: number } {
   let count = 0
-  for (let at = lines.indexOf(NEWLINE); at !== -1; at = lines.indexOf(NEWLINE, at + 1)) count += 1
-  return count
+  let start = 0
+  for (let at = lines.indexOf(NEWLINE); at !== -1; at = lines.indexOf(NEWLINE, start)) {
+    count += 1
+    if (at - start > LONGEST_RECORD) return { count, long: count }
+    start = at + 1
+  }
+  return { count }
 }
 
 /** Which of the lines is not UTF-8, from 1. */

@@ -4,7 +4,7 @@
  */
 import { ImportRefused, type Report } from '../../../kernel/report.ts'
 import type { PopulationFigures } from '../../../services/strength/rules/figures.ts'
-import type { Input } from '../../input/open.ts'
+import { type Input, withoutNewline } from '../../input/input.ts'
 import { Bests } from './bests.ts'
 import { cohortFigures } from './cohorts.ts'
 import { LIFTS, LONGEST_LINE, readHeader } from './layout.ts'
@@ -41,6 +41,7 @@ export async function buildVerified(input: Input, options: BuildOptions): Promis
     result.skipped.forEach((rows, reason) => {
       if (rows > 0) report.skip(SKIPS[reason] as string, rows)
     })
+    if (result.unended) report.note(withoutNewline(input.name))
     for (const refusal of result.refusals) report.refuse({ ...refusal, line: refusal.line + linesBefore })
     linesBefore += result.lines
     result.perLift.forEach((entries, lift) => {

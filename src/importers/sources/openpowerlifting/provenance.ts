@@ -1,6 +1,7 @@
 /** What is said of the source: its name, its date, its licence and whom to thank. */
 import type { PopulationFigures } from '../../../services/strength/rules/figures.ts'
 import type { Input } from '../../input/open.ts'
+import { sourceUrlOf } from '../../input/source-url.ts'
 
 const URL_OF_PROJECT = 'https://www.openpowerlifting.org'
 
@@ -20,7 +21,7 @@ export function describe({ name, location }: Pick<Input, 'name' | 'location'>): 
     label: 'Raw competition lifters (OpenPowerlifting)',
     demo: false,
     sourceDate: dateIn(name) ?? dateIn(location),
-    sourceUrl: urlOf(location),
+    sourceUrl: sourceUrlOf(location),
     attribution: {
       text: `${THANKS}, ${URL_OF_PROJECT}.`,
       html: `<a href="${URL_OF_PROJECT}">${THANKS}</a>`,
@@ -36,11 +37,4 @@ function dateIn(name: string): string | null {
   if (!day) return null
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null
-}
-
-/** Without its query, which may hold a token. */
-function urlOf(location: string): string | null {
-  if (!/^https?:/i.test(location) || !URL.canParse(location)) return null
-  const { origin, pathname } = new URL(location)
-  return origin + pathname
 }

@@ -15,6 +15,9 @@ export interface RowHandler {
   refused(line: number, reason: string, value: string): void
 }
 
+/** How the input ends: with a newline, without one after as many fields as a row has, or in the middle of a row. */
+export type End = 'whole' | 'without newline' | 'truncated'
+
 export class Rows {
   /** Number of the line that comes next. */
   line: number
@@ -40,15 +43,15 @@ export class Rows {
     this.#keep(chunk, to, chunk.length)
   }
 
-  /** Ends the input. True where it stops within a row: its last line has no newline and too few fields. */
-  end(): boolean {
-    if (this.#carried === 0 && !this.#tooLong) return false
+  /** Ends the input. Whether the last field of a line without a newline is whole cannot be told. */
+  end(): End {
+    if (this.#carried === 0 && !this.#tooLong) return 'whole'
     if (!this.#tooLong) {
       const commas = this.#carry.subarray(0, this.#carried).filter((byte) => byte === COMMA).length
-      if (commas < this.#width - 1) return true
+      if (commas < this.#width - 1) return 'truncated'
     }
     this.#finishLine(Buffer.of(NEWLINE))
-    return false
+    return 'without newline'
   }
 
   /** Ends the carried line with the start of a chunk; how far that goes. A chunk without a newline is left to `feed`. */

@@ -26,6 +26,14 @@ const REFUSED = -2
 /** More refused rows than this are not kept: the file is something else, or broken throughout. */
 const MOST_REFUSALS = 100_000
 
+/**
+ * Bounds of what is plausible, in hundredths of a kilogram. In the archive of 2024-08-23 bodyweights are from 10 kg (the
+ * youngest of children) to 300 kg, and the heaviest lift of any equipment is 635.5 kg.
+ */
+const LIGHTEST = 10_00
+const HEAVIEST = 400_00
+const MOST_LIFTED = 700_00
+
 const RAW = Buffer.from('Raw')
 const YES = Buffer.from('Yes')
 const NO_RESULT = ['DQ', 'DD', 'NS'].map((place) => Buffer.from(place))
@@ -36,6 +44,8 @@ const WOMAN = 70
 export interface ScanResult {
   readonly rows: number
   readonly lines: number
+  /** True where the last line has no newline: its last field may be cut. */
+  readonly unended: boolean
   /** Eligible entries with a lift. */
   readonly results: number
   /** Entries with each lift, in the order of LIFTS. */
@@ -77,13 +87,15 @@ export class Scan implements RowHandler {
   }
 
   end(): ScanResult {
-    if (this.#cutter.end())
+    const end = this.#cutter.end()
+    if (end === 'truncated')
       throw new ImportRefused(
         `${this.#file} is truncated: its last line stops in the middle of a row. Get the file again.`,
       )
     return {
       rows: this.rows,
       lines: this.#cutter.line - this.#firstLine,
+      unended: end === 'without newline',
       results: this.#results,
       perLift: this.#perLift,
       skipped: this.#skipped,
@@ -117,8 +129,13 @@ export class Scan implements RowHandler {
     this.#bodyweight = readWeight(bytes, from(edges, bodyweight), to(edges, bodyweight))
     if (this.#bodyweight < 0) return this.#refuse(bytes, edges, line, bodyweight, 'not a bodyweight')
     if (this.#bodyweight === 0) return 4
+    if (this.#bodyweight < LIGHTEST || this.#bodyweight > HEAVIEST)
+      return this.#refuse(bytes, edges, line, bodyweight, 'bodyweight is not from 10 to 400 kg')
     const wrong = this.#readLifts(bytes, edges)
     if (wrong >= 0) return this.#refuse(bytes, edges, line, wrong, 'not a weight')
+    const absurd = this.#weights.findIndex((weight) => weight > MOST_LIFTED)
+    if (absurd >= 0)
+      return this.#refuse(bytes, edges, line, this.#columnOf(bytes, edges, absurd), 'lift is above 700 kg')
     if (this.#weights.every((weight) => weight <= 0)) return 5
     if (from(edges, name) === to(edges, name)) return this.#refuse(bytes, edges, line, name, 'empty')
     return TAKEN
@@ -153,6 +170,13 @@ export class Scan implements RowHandler {
       this.#weights[lift] = Math.max(heaviest, fourthOne)
     }
     return -1
+  }
+
+  /** The column that the weight of a lift was taken from. */
+  #columnOf(bytes: Buffer, edges: Int32Array, lift: number): number {
+    const best = this.#layout.best[lift] as number
+    const heaviest = readWeight(bytes, from(edges, best), to(edges, best))
+    return heaviest === this.#weights[lift] ? best : (this.#layout.fourth[lift] as number)
   }
 
   #is(bytes: Buffer, edges: Int32Array, column: number, text: Buffer): boolean {

@@ -52,9 +52,12 @@ export function summarize(sample: CohortSample): CohortFigures {
  */
 function binned(values: ArrayLike<number>, fromKg: number, toKg: number): number[] {
   const bins = new Array<number>(BINS).fill(0)
-  const perKg = toKg > fromKg ? BINS / (toKg - fromKg) : 0
+  // In whole thousandths, multiplied before divided: a value on an edge is not rounded into the bin below.
+  const from = Math.round(fromKg * 1000)
+  const width = Math.round(toKg * 1000) - from
   for (let at = 0; at < values.length; at++) {
-    const bin = Math.floor(((values[at] as number) - fromKg) * perKg)
+    const over = Math.round((values[at] as number) * 1000) - from
+    const bin = width > 0 ? Math.floor((over * BINS) / width) : 0
     const within = Math.min(Math.max(bin, 0), BINS - 1)
     bins[within] = (bins[within] as number) + 1
   }

@@ -4,7 +4,7 @@ import type { Population, Sex } from './figures.ts'
 import { ageBracket } from './gym.ts'
 import { COMPETITION_LIFTS } from './lifts.ts'
 import { oneRepMax } from './one-rep-max.ts'
-import { closest, enclosing, percentileOver, type Share, weightReaching, wilson } from './percentile.ts'
+import { closest, enclosing, type Share, standingOver, weightReaching, wilson } from './percentile.ts'
 import type { StoredCohort, Tables } from './tables.ts'
 import { type Tier, tierAfter, tierOf } from './tiers.ts'
 
@@ -88,12 +88,12 @@ function standingIn<C extends StoredCohort>(
 ): Standing<C> {
   const points = shares.map(({ cohort, share }) => ({ cohort: tables.points(cohort), share }))
   const sampleSize = shares.reduce((sum, { cohort }) => sum + cohort.sampleSize, 0)
-  const percentile = percentileOver(points, oneRepMaxKg)
-  const next = tierAfter(percentile)
+  const { percentile, reached } = standingOver(points, oneRepMaxKg)
+  const next = tierAfter(reached)
   return {
     ...{ population, percentile, sampleSize, shares, ageBracket: bracket },
     interval: wilson(percentile, sampleSize),
-    tier: tierOf(percentile),
+    tier: tierOf(reached),
     nextTier: next && { tier: next.tier, weightKg: weightReaching(points, next.from) },
   }
 }

@@ -17,8 +17,8 @@ export interface Curve {
   readonly tailsKg: readonly number[]
 }
 
-/** Results are written to a hundredth of a kilogram, and pounds do not fall on hundredths: half of one is the same lift. */
-const SAME_KG = 0.005 + 1e-9
+/** Weights are sent to a tenth of a pound, and half of that is 0.0227 kg: nearer than this is the same lift. */
+const SAME_KG = 0.025
 
 /** The least and the greatest percentile that is said of anybody. */
 const LEAST = 0.1
@@ -32,16 +32,27 @@ export function pointsOf({ minKg, maxKg, percentilesKg, tailsKg }: Curve): Point
   return { weights, percentiles }
 }
 
-/**
- * The percentile of a lift within one cohort, linear between the points. Many lifters share round numbers, so
- * equal points are common: a lift on such a plateau gets the middle of it.
- */
-export function percentileIn({ weights, percentiles }: Points, kg: number): number {
+/** Where a lift stands in a cohort. */
+export interface Standing {
+  /** The percentile as it is said: on a plateau of equal points its middle. */
+  readonly percentile: number
+  /** The share that lifts no more: on a plateau its end. Tiers go by it, so that lifting a tier's weight earns it. */
+  readonly reached: number
+}
+
+/** Many lifters share round numbers, so equal points are common. Between points it is linear. */
+export function standingIn({ weights, percentiles }: Points, kg: number): Standing {
   const after = firstAbove(weights, kg + SAME_KG)
   const from = firstAbove(weights, kg - SAME_KG)
-  if (after > from) return (percentiles[from]! + percentiles[after - 1]!) / 2
-  if (after === 0) return 0
-  if (after === weights.length) return 100
+  if (after > from) {
+    const reached = percentiles[after - 1]!
+    return { percentile: (percentiles[from]! + reached) / 2, reached }
+  }
+  const percentile = after === 0 ? 0 : after === weights.length ? 100 : between({ weights, percentiles }, after, kg)
+  return { percentile, reached: percentile }
+}
+
+function between({ weights, percentiles }: Points, after: number, kg: number): number {
   const [w0, w1, p0, p1] = [weights[after - 1]!, weights[after]!, percentiles[after - 1]!, percentiles[after]!]
   return p0 + ((kg - w0) / (w1 - w0)) * (p1 - p0)
 }
@@ -82,19 +93,26 @@ export const closest = <C extends { readonly medianBodyweightKg: number | null }
     undefined,
   )
 
-/** The percentile over blended cohorts as it is said: from 0.1 to 99.9, to one decimal. */
-export function percentileOver(shares: readonly Share<Points>[], kg: number): number {
-  const blended = shares.reduce((sum, { cohort, share }) => sum + share * percentileIn(cohort, kg), 0)
-  return Math.min(GREATEST, Math.max(LEAST, roundTo(blended, 1)))
+/** The standing over blended cohorts as it is said: from 0.1 to 99.9, to one decimal. */
+export function standingOver(shares: readonly Share<Points>[], kg: number): Standing {
+  let [percentile, reached] = [0, 0]
+  for (const { cohort, share } of shares) {
+    const within = standingIn(cohort, kg)
+    percentile += share * within.percentile
+    reached += share * within.reached
+  }
+  return { percentile: said(percentile), reached: said(reached) }
 }
 
-/** The lightest weight that reaches a percentile, to a hundredth of a kilogram above it. */
+const said = (percentile: number): number => Math.min(GREATEST, Math.max(LEAST, roundTo(percentile, 1)))
+
+/** The lightest weight that reaches a percentile, to a thousandth of a kilogram. */
 export function weightReaching(shares: readonly Share<Points>[], percentile: number): number {
   let low = 0
   let high = Math.max(...shares.map(({ cohort }) => cohort.weights.at(-1) ?? 0)) + 1
   while (high - low > 0.001) {
     const middle = (low + high) / 2
-    if (percentileOver(shares, middle) >= percentile) high = middle
+    if (standingOver(shares, middle).reached >= percentile) high = middle
     else low = middle
   }
   return high

@@ -37,6 +37,7 @@ export class Tables<C extends StoredCohort> {
   readonly #tables = new Map<string, Table<C>>()
   readonly #points = new Map<C, Points>()
   readonly #lifts: Readonly<Record<Population, readonly string[]>>
+  readonly #allLifts: readonly string[]
 
   constructor(cohorts: readonly C[]) {
     const groups = new Map<string, C[]>()
@@ -51,11 +52,17 @@ export class Tables<C extends StoredCohort> {
     const liftsOf = (population: Population) =>
       inOrder(new Set(cohorts.filter((one) => one.population === population).map((one) => one.lift)))
     this.#lifts = { VERIFIED: liftsOf('VERIFIED'), GYM: liftsOf('GYM') }
+    this.#allLifts = inOrder(new Set([...this.#lifts.VERIFIED, ...this.#lifts.GYM]))
   }
 
   /** Slugs of the lifts that a population has. */
   lifts(population: Population): readonly string[] {
     return this.#lifts[population]
+  }
+
+  /** Slugs of the lifts that either population has. */
+  get allLifts(): readonly string[] {
+    return this.#allLifts
   }
 
   table(population: Population, lift: string, sex: Sex, ageBracket: string | null = null): Table<C> | undefined {

@@ -91,6 +91,7 @@ const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement({
 /** Cohorts below 30 samples have no figures; the fields that would show them are reached only through those that have. */
 export const Cohort = builder.prismaNode('Cohort', {
   id: { field: 'id' },
+  nullable: true,
   fields: (t) => ({
     population: t.expose('population', { type: Population }),
     lift: t.exposeString('lift'),
@@ -126,6 +127,7 @@ export const Cohort = builder.prismaNode('Cohort', {
     }),
     percentiles: t.field({
       type: [PercentilePoint],
+      complexity: ({ points }) => ({ field: 1, multiplier: points?.length ?? 99 }),
       description: 'The percentile table: all points from 1 to 99, or those asked for. Empty below 30 samples.',
       args: {
         ...unitArg(),
@@ -138,6 +140,7 @@ export const Cohort = builder.prismaNode('Cohort', {
     }),
     curve: t.field({
       type: [CurveBin],
+      complexity: { field: 1, multiplier: 18 },
       description: 'The distribution in 18 bins from p1 to p99. Verified only: empty for the gym and below 30 samples.',
       args: unitArg(),
       resolve: (row, { unit }) => binsOf(row).map((bin) => ({ ...bin, unit })),

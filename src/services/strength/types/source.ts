@@ -14,8 +14,8 @@ export interface Sourced {
 }
 
 /** The current snapshot of a population. */
-export function datasetOf({ snapshots }: Context, population: Population) {
-  return snapshots.current('STRENGTH', population.toLowerCase())[0]
+export function datasetOf({ data }: Context, population: Population) {
+  return data.current('STRENGTH', population.toLowerCase())[0]
 }
 
 /** The same where an answer cannot do without. */
@@ -50,8 +50,7 @@ export const StrengthAnswer = builder.interfaceRef<Sourced>('StrengthAnswer').im
 /** One population's snapshot where there is one population, otherwise the newest of the service. */
 export function versionOf(context: Context, populations: readonly Population[]): string {
   const [only, ...others] = populations
-  const version =
-    only && others.length === 0 ? datasetOf(context, only)?.version : context.snapshots.version('STRENGTH')
+  const version = only && others.length === 0 ? datasetOf(context, only)?.version : context.data.version('STRENGTH')
   return version ?? 'none'
 }
 

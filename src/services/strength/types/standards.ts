@@ -110,7 +110,8 @@ export const standardsOf = (
   lift: string,
   sex: 'MALE' | 'FEMALE',
   population: 'VERIFIED' | 'GYM' = 'VERIFIED',
+  ageBracket: string | null = null,
 ): StandardsAnswer => ({
-  ...(table ?? { lift, sex, population, ageBracket: null, cohorts: [], omitted: [], sampleSize: 0 }),
+  ...(table ?? { lift, sex, population, ageBracket, cohorts: [], omitted: [], sampleSize: 0 }),
   populations: [population],
 })

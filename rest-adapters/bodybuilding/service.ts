@@ -1,0 +1,18 @@
+/** The bodybuilding data service: keys in X-API-Key, lists in one envelope. */
+import type { Service } from '../../src/contract/route.ts'
+import type { Envelope } from '../../src/contract/shape.ts'
+
+export const bodybuilding: Service = {
+  name: 'bodybuilding',
+  title: 'Bodybuilding Data API',
+  description: 'Bodybuilding athletes, contests, divisions, results, rankings and predictions.',
+  mounts: ['/bodybuilding/v1'],
+  version: '1.0.0',
+  openapi: '/bodybuilding/v1/openapi.json',
+  auth: 'api-key',
+  data: 'BODYBUILDING',
+  cors: false,
+  cacheControl: 'private, max-age=3600',
+}
+
+export const ENVELOPE: Envelope = { total: 'total', page: 'page', size: 'per_page', pages: 'pages' }

@@ -1,0 +1,47 @@
+/**
+ * Finished answers, kept under route, parameters and data version: a hit touches neither the graph nor the
+ * database. Bounded by bytes; a new data version makes new keys, and the old ones fall out unused.
+ */
+import { LRUCache } from 'lru-cache'
+import type { BoundRoute } from '../src/contract/bind.ts'
+import type { Params } from '../src/contract/shape.ts'
+import type { Finished } from './respond.ts'
+
+export interface KeptAnswers {
+  /** The kept answer, or the one that is made now; whoever asks for it meanwhile waits for the same. */
+  get(key: string, make: () => Promise<Finished>): Promise<Finished>
+  /** The kept answer, where there is one. */
+  peek(key: string): Finished | undefined
+}
+
+/** An answer larger than this share of the room is not kept: it would push out too much. */
+const LARGEST_SHARE = 1 / 16
+
+export function keepAnswers(maxBytes: number): KeptAnswers {
+  const kept = new LRUCache<string, Finished>({
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.max(1, Math.floor(maxBytes * LARGEST_SHARE)),
+    // Strings take up to two bytes a character.
+    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 200,
+  })
+  const making = new Map<string, Promise<Finished>>()
+  return {
+    peek: (key) => kept.get(key),
+    get(key, make) {
+      const under = making.get(key)
+      if (under) return under
+      const made = make()
+        .then((finished) => {
+          kept.set(key, finished)
+          return finished
+        })
+        .finally(() => making.delete(key))
+      making.set(key, made)
+      return made
+    },
+  }
+}
+
+/** Parameters stand in the order of the operation's variables, so the same question has the same key. */
+export const keyOf = ({ name }: BoundRoute, params: Params, dataVersion: string, mount: string): string =>
+  `${mount}\n${name}\n${dataVersion}\n${JSON.stringify(params)}`

@@ -1,0 +1,18 @@
+/** The strongman competition data service: Bearer keys, lists in one envelope. */
+import type { Service } from '../../src/contract/route.ts'
+import type { Envelope } from '../../src/contract/shape.ts'
+
+export const strongman: Service = {
+  name: 'strongman',
+  title: 'Strongman Competition Data API',
+  description: 'Strongman athletes, contests, event results, records and rankings.',
+  mounts: ['/strongman/v1', '/v1'],
+  version: '1.0.0',
+  openapi: '/strongman/v1/openapi.json',
+  auth: 'bearer',
+  data: 'STRONGMAN',
+  cors: false,
+  cacheControl: 'private, max-age=3600',
+}
+
+export const ENVELOPE: Envelope = { total: 'total_records', page: 'page', size: 'limit', pages: 'total_pages' }

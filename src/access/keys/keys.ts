@@ -1,0 +1,151 @@
+/**
+ * What an operator does with keys: make, list, show, rotate, revoke. Every change is dated by the database's clock
+ * and told to every process when it is committed.
+ */
+import type { Database, Sql } from '../../database/database.ts'
+import type { Tier } from '../../database/generated/client.ts'
+import { SCOPES, type Scope } from '../../kernel/viewer.ts'
+import { createKey, type FreshKey, type KeyKind, kindOf } from './format.ts'
+import { type ApiKeyRecord, KeyRefused, lockLiving, recordOf, resolve, SHOWN } from './records.ts'
+
+/** The channel on which a change is told; the payload is the key's id. An empty one means: read all of them anew. */
+export const API_KEYS = 'api_keys'
+
+/** Requests a minute that a key of its own may be given at most. */
+export const MOST_PER_MINUTE = 1_000_000
+
+const LONGEST_TEXT = 100
+const ATTEMPTS = 5
+
+export interface NewApiKey {
+  readonly name: string
+  readonly owner?: string | null
+  readonly scopes: readonly Scope[]
+  readonly tier?: Tier
+  readonly limitPerMinute?: number | null
+  readonly expiresAt?: Date | null
+  readonly kind: KeyKind
+}
+
+export interface CreatedApiKey {
+  /** Shown to its holder now, and never known again. */
+  readonly key: string
+  readonly record: ApiKeyRecord
+}
+
+export type KeyMaker = (kind: KeyKind) => FreshKey
+
+export async function createApiKey(
+  database: Database,
+  wanted: NewApiKey,
+  make: KeyMaker = createKey,
+): Promise<CreatedApiKey> {
+  check(wanted)
+  const { key, id } = await changing(database, (sql) => insertKey(sql, wanted, null, make))
+  return { key, record: await recordOf(database, id) }
+}
+
+/** Every key, the newest first. */
+export const listApiKeys = (database: Database): Promise<ApiKeyRecord[]> =>
+  database.prisma.apiKey.findMany({ ...SHOWN, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+
+/** Of a key any beginning is understood that no other key shares; of a whole key, only what may be shown of it is read. */
+export async function showApiKey(database: Database, prefix: string): Promise<ApiKeyRecord> {
+  return recordOf(database, await database.transaction((sql) => resolve(sql, prefix)))
+}
+
+export interface RotatedApiKey extends CreatedApiKey {
+  /** The key before it, as it is now: it ends when the grace is over. */
+  readonly replaced: ApiKeyRecord
+}
+
+/**
+ * A new key in the place of an old one, with all that the old one had. Where that was to expire, the new one lives as
+ * long as the old one was given. The old one works on for the seconds of grace, but not longer than it would have.
+ */
+export async function rotateApiKey(
+  database: Database,
+  prefix: string,
+  graceSeconds: number,
+  make: KeyMaker = createKey,
+): Promise<RotatedApiKey> {
+  const { key, id, oldId } = await changing(database, async (sql) => {
+    const old = await lockLiving(sql, await resolve(sql, prefix))
+    const expiresAt = old.lifetimeMs === null ? null : new Date(Date.now() + old.lifetimeMs)
+    const wanted = { ...old, scopes: old.scopes.split(',') as Scope[], expiresAt, kind: kindOf(old.prefix) }
+    const fresh = await insertKey(sql, wanted, old.id, make)
+    await sql.query(
+      `UPDATE api_key SET updated_at = clock_timestamp(),
+         expires_at = LEAST(expires_at, clock_timestamp() + make_interval(secs => $2::int)) WHERE id = $1::int`,
+      [old.id, graceSeconds],
+    )
+    return { ...fresh, oldId: old.id }
+  })
+  const [record, replaced] = await Promise.all([recordOf(database, id), recordOf(database, oldId)])
+  return { key, record, replaced }
+}
+
+export interface RevokedApiKey {
+  readonly record: ApiKeyRecord
+  /** True where it was revoked before; nothing was changed then. */
+  readonly already: boolean
+}
+
+export async function revokeApiKey(database: Database, prefix: string): Promise<RevokedApiKey> {
+  const { id, already } = await changing(database, async (sql) => {
+    const found = await resolve(sql, prefix)
+    const changed = await sql.query(
+      `UPDATE api_key SET revoked_at = clock_timestamp(), updated_at = clock_timestamp()
+       WHERE id = $1::int AND revoked_at IS NULL RETURNING id`,
+      [found],
+    )
+    return { id: found, already: changed.length === 0 }
+  })
+  return { record: await recordOf(database, id), already }
+}
+
+/** One transaction, and the notice of it to all who keep keys in memory, sent by its commit. */
+export const changing = <T extends { readonly id: number }>(database: Database, work: (sql: Sql) => Promise<T>) =>
+  database.transaction(async (sql) => {
+    const result = await work(sql)
+    await sql.query('SELECT pg_notify($1, $2)', [API_KEYS, String(result.id)])
+    return result
+  })
+
+/** Prefixes are random but short: where one is taken, another key is made. */
+export async function insertKey(
+  sql: Sql,
+  { name, owner = null, scopes, tier = 'FREE', limitPerMinute = null, expiresAt = null, kind }: NewApiKey,
+  replacesId: number | null = null,
+  make: KeyMaker = createKey,
+): Promise<{ key: string; id: number }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { key, prefix, hash } = make(kind)
+    const [row] = await sql.query<{ id: number }>(
+      `INSERT INTO api_key (name, owner, prefix, hash, scopes, tier, limit_per_minute, expires_at, replaces_id, created_at, updated_at)
+       VALUES ($1, $2, $3, decode($4, 'hex'), string_to_array($5, ','), $6::text::"Tier", $7::int, $8::timestamptz, $9::int,
+         clock_timestamp(), clock_timestamp())
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        ...[name, owner, prefix, hash.toString('hex'), scopes.join(','), tier],
+        ...[limitPerMinute, expiresAt?.toISOString() ?? null, replacesId],
+      ],
+    )
+    if (row) return { key, id: row.id }
+  }
+  throw new KeyRefused(`${ATTEMPTS} keys in a row had the beginning of a key that is there. Try again.`)
+}
+
+function check({ name, owner, scopes, limitPerMinute, expiresAt }: NewApiKey): void {
+  for (const [what, text] of Object.entries({ name, owner: owner ?? 'nobody' })) {
+    if (text.trim() === '' || text.length > LONGEST_TEXT || /\p{Cc}/u.test(text)) {
+      throw new KeyRefused(`The ${what} must be one line of 1 to ${LONGEST_TEXT} characters.`)
+    }
+  }
+  if (scopes.length === 0) throw new KeyRefused(`A key needs a scope; there are ${SCOPES.join(', ')}.`)
+  const limit = limitPerMinute ?? 1
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_PER_MINUTE) {
+    throw new KeyRefused(`The limit must be a whole number from 1 to ${MOST_PER_MINUTE} requests a minute.`)
+  }
+  if (expiresAt && expiresAt.getTime() <= Date.now()) throw new KeyRefused('The expiry must lie in the future.')
+}

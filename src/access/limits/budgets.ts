@@ -1,0 +1,49 @@
+/**
+ * What a budget is: so much a window for each name. REST spends 1 a request and GraphQL the price of a query,
+ * from the same budget; it is counted in this process, or in Redis for several.
+ */
+import type { Limit } from '../../kernel/limits.ts'
+
+export interface Spent {
+  /** What does not fit is refused and costs nothing: a cheaper request may still fit. */
+  readonly allowed: boolean
+  readonly used: number
+  readonly limit: number
+  readonly remaining: number
+  readonly resetAt: Date
+}
+
+/** Where is counted: here by choice, in Redis, or here because Redis is out of reach. */
+export type State = 'memory' | 'redis' | 'fallback'
+
+export interface Counts {
+  /** How often Redis was lost. */
+  readonly fallbacks: number
+  /** How often it was found again. */
+  readonly returns: number
+  /** Spendings counted here because Redis was out of reach. */
+  readonly countedHere: number
+  readonly refused: number
+}
+
+export interface Budgets {
+  /** A window begins with the first that is spent and does not move. Never rejects, never waits long. */
+  spend(key: string, cost: number, limit: Limit): Promise<Spent>
+  /** What is left, spending nothing; `allowed` says whether the cheapest request would be. */
+  peek(key: string, limit: Limit): Promise<Spent>
+  state(): State
+  counts(): Counts
+  /** Settles within a second, when it is known whether Redis can be reached. Never rejects. */
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
+
+export const spentOf = (allowed: boolean, used: number, { requests }: Limit, endsAt: number): Spent => ({
+  ...{ allowed, used, limit: requests },
+  remaining: Math.max(0, requests - used),
+  resetAt: new Date(endsAt),
+})
+
+export const peeked = (spent: Spent): Spent => ({ ...spent, allowed: spent.remaining > 0 })
+
+export const endOf = ({ windowSeconds }: Limit): number => Date.now() + windowSeconds * 1000

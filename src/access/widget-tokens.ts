@@ -1,0 +1,103 @@
+/**
+ * Widget tokens: a signed JWT that opens one thing for five minutes, e.g. `athlete:123`. Issued on each widget load,
+ * of no use for anything else. The first secret signs; all of them verify, so that secrets can be changed in peace.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { Fault } from '../kernel/faults.ts'
+
+export interface WidgetSecret {
+  readonly kid: string
+  readonly secret: Uint8Array
+}
+
+export interface WidgetTokens {
+  issue(resource: string): Promise<{ readonly token: string; readonly expiresAt: Date }>
+  /** The resource that the token opens; a fault where it opens none. */
+  verify(token: string): Promise<string>
+}
+
+const ALGORITHM = 'HS256'
+const AUDIENCE = 'strengthgraph:widget'
+const ISSUER = 'strengthgraph'
+const LIFETIME_SECONDS = 5 * 60
+/** No token of ours is longer. */
+const LONGEST = 1024
+
+export function createWidgetTokens(
+  secrets: readonly [WidgetSecret, ...WidgetSecret[]],
+  now: () => number = Date.now,
+): WidgetTokens {
+  const [signing] = secrets
+  const known = new Map(secrets.map(({ kid, secret }) => [kid, secret]))
+  const keyFor = ({ kid }: { kid?: string }): Uint8Array => {
+    const secret = kid === undefined ? undefined : known.get(kid)
+    if (!secret) throw new errors.JWKSNoMatchingKey()
+    return secret
+  }
+  return {
+    async issue(resource) {
+      const seconds = Math.floor(now() / 1000)
+      const token = await new SignJWT({})
+        .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(resource)
+        .setJti(randomUUID())
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + LIFETIME_SECONDS)
+        .sign(signing.secret)
+      return { token, expiresAt: new Date((seconds + LIFETIME_SECONDS) * 1000) }
+    },
+    async verify(token) {
+      if (token.length > LONGEST) throw refused('is not valid')
+      try {
+        const { payload } = await jwtVerify(token, keyFor, {
+          algorithms: [ALGORITHM],
+          audience: AUDIENCE,
+          issuer: ISSUER,
+          requiredClaims: ['sub', 'exp', 'iat', 'jti'],
+          maxTokenAge: LIFETIME_SECONDS,
+          currentDate: new Date(now()),
+        })
+        return payload.sub as string
+      } catch (error) {
+        throw refused(error instanceof errors.JWTExpired ? 'has expired; load the widget again' : 'is not valid')
+      }
+    },
+  }
+}
+
+const refused = (why: string): Fault =>
+  new Fault('UNAUTHENTICATED', `The widget token ${why}.`, {
+    headers: { 'WWW-Authenticate': 'Widget realm="bodybuilding", error="invalid_token"' },
+  })
+
+/**
+ * The secrets of `WIDGET_SECRET` (`id:secret`, several separated by commas), or one made at the first start and
+ * kept in the data folder.
+ */
+export function widgetSecrets(setting: readonly string[], dataDir: string): [WidgetSecret, ...WidgetSecret[]] {
+  const given = setting.length > 0 ? setting : [keptSecret(dataDir)]
+  return given.map((one) => {
+    const colon = one.indexOf(':')
+    return { kid: one.slice(0, colon), secret: new TextEncoder().encode(one.slice(colon + 1)) }
+  }) as [WidgetSecret, ...WidgetSecret[]]
+}
+
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'widget-secret')
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const made = `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64url')}`
+    // Of two processes that start at once, one makes it and the other reads it.
+    try {
+      writeFileSync(path, made, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return readFileSync(path, 'utf8')
+}

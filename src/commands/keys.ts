@@ -1,0 +1,188 @@
+/** `keys`: what opens the keyed services. A key is printed once, when it is made. */
+import type { Command } from 'commander'
+import {
+  createApiKey,
+  listApiKeys,
+  MOST_PER_MINUTE,
+  type NewApiKey,
+  revokeApiKey,
+  rotateApiKey,
+  showApiKey,
+} from '../access/keys/keys.ts'
+import { EXPIRY, parseExpiry, parseSpan, SPAN } from '../access/keys/lifetime.ts'
+import { type ApiKeyRecord, KeyRefused, statusOf } from '../access/keys/records.ts'
+import type { Tier } from '../database/generated/client.ts'
+import { isScope, SCOPES } from '../kernel/viewer.ts'
+import { createOutput, table } from './support/output.ts'
+import { withSession } from './support/session.ts'
+
+interface Json {
+  readonly json?: boolean
+}
+
+interface CreateOptions extends Json {
+  readonly name: string
+  readonly owner?: string
+  readonly scopes: string
+  readonly tier: string
+  readonly limit?: string
+  readonly expires?: string
+  readonly test?: boolean
+}
+
+interface RotateOptions extends Json {
+  readonly grace: string
+}
+
+const TIERS = ['free', 'pro', 'partner'] as const
+
+export function addKeys(program: Command): void {
+  const verb = program.command('keys').description('Keys: make, list, show, rotate and revoke them.')
+  const add = (name: string, description: string, example: string) =>
+    verb
+      .command(name)
+      .description(description)
+      .option('--json', 'print the result as JSON')
+      .addHelpText('after', `\nExample:\n  npm run cli -- keys ${example}`)
+  const beginning = 'the beginning of the key: as much of it as no other key shares'
+
+  add('create', 'Make a key. It is shown once.', 'create --name "Iron Club" --scopes strongman:read --expires 90d')
+    .requiredOption('--name <text>', 'what it is for')
+    .requiredOption('--scopes <list>', `what it opens, separated by commas: ${SCOPES.join(', ')}`)
+    .option('--owner <text>', 'who holds it')
+    .option('--tier <tier>', `what a strongman key pays for: ${TIERS.join(', ')}`, 'free')
+    .option('--limit <number>', "requests a minute, in the place of the tier's")
+    .option('--expires <when>', `when it ends: ${EXPIRY}`)
+    .option('--test', 'make a key for development, sg_test_…')
+    .action((options: CreateOptions) => create(options))
+  add('list', 'Every key, the newest first.', 'list').action(({ json }: Json) => list(json))
+  add('show', 'All that is known of one key.', 'show sg_live_4fQz')
+    .argument('<key>', beginning)
+    .action((key: string, { json }: Json) => show(key, json))
+  add('rotate', 'Make a new key in the place of one, which works on for a while.', 'rotate sg_live_4fQz --grace 7d')
+    .argument('<key>', beginning)
+    .option('--grace <span>', `how long the old one works on: ${SPAN}`, '24h')
+    .action((key: string, options: RotateOptions) => rotate(key, options))
+  add('revoke', 'End a key for good, within seconds and everywhere.', 'revoke sg_live_4fQz')
+    .argument('<key>', beginning)
+    .action((key: string, { json }: Json) => revoke(key, json))
+}
+
+const create = (options: CreateOptions): Promise<void> => {
+  const wanted = readOptions(options)
+  return withSession(async ({ database }) => {
+    const { key, record } = await createApiKey(database, wanted)
+    createOutput(options.json).result({ key, ...resultOf(record) }, () => `${textOf(record)}\n${shownOnce(key)}`)
+  })
+}
+
+const list = (json?: boolean): Promise<void> =>
+  withSession(async ({ database }) => {
+    const records = await listApiKeys(database)
+    createOutput(json).result(records.map(resultOf), () =>
+      records.length === 0 ? 'There is no key yet: `keys create` makes one.' : table(records.map(rowOf)),
+    )
+  })
+
+const show = (key: string, json?: boolean): Promise<void> =>
+  withSession(async ({ database }) => {
+    const record = await showApiKey(database, key)
+    createOutput(json).result(resultOf(record), () => textOf(record))
+  })
+
+async function rotate(given: string, { grace, json }: RotateOptions): Promise<void> {
+  const seconds = parseSpan(grace)
+  if (seconds === undefined) throw new KeyRefused(`--grace: ${JSON.stringify(grace)} is not ${SPAN}.`)
+  await withSession(async ({ database }) => {
+    const { key, record, replaced } = await rotateApiKey(database, given, seconds)
+    const until = `${replaced.prefix} works until ${timeOf(replaced.expiresAt)} UTC.`
+    createOutput(json).result(
+      { key, ...resultOf(record), replaced: resultOf(replaced) },
+      () => `${textOf(record)}\n\n${until}\n${shownOnce(key)}`,
+    )
+  })
+}
+
+const revoke = (given: string, json?: boolean): Promise<void> =>
+  withSession(async ({ database }) => {
+    const { record, already } = await revokeApiKey(database, given)
+    const { prefix, name, revokedAt, replacedBy } = record
+    createOutput(json).result({ ...resultOf(record), already_revoked: already }, () =>
+      [
+        already
+          ? `${prefix} (${name}) was revoked before, on ${timeOf(revokedAt)} UTC.`
+          : `${prefix} (${name}) is revoked.`,
+        ...(replacedBy ? [`${replacedBy.prefix}, which took its place, is a key of its own.`] : []),
+      ].join('\n'),
+    )
+  })
+
+/** Everything that is wrong is said at once. */
+function readOptions({ name, owner, scopes, tier, limit, expires, test }: CreateOptions): NewApiKey {
+  const wanted = [...new Set(scopes.split(',').map((one) => one.trim()))].filter(Boolean)
+  const expiresAt = expires === undefined ? null : parseExpiry(expires)
+  const wrong = [
+    ...wanted.filter((one) => !isScope(one)).map((one) => notOne('--scopes', one, SCOPES)),
+    ...(wanted.length === 0 ? [`--scopes: there is none; allowed are ${SCOPES.join(', ')}.`] : []),
+    ...(TIERS.some((one) => one === tier) ? [] : [notOne('--tier', tier, TIERS)]),
+    ...(limit === undefined || (/^\d{1,9}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MOST_PER_MINUTE)
+      ? []
+      : [`--limit: ${JSON.stringify(limit)} is not a whole number from 1 to ${MOST_PER_MINUTE}.`]),
+    ...(expiresAt === undefined ? [`--expires: ${JSON.stringify(expires)} is not ${EXPIRY}.`] : []),
+  ]
+  if (wrong.length > 0) throw new KeyRefused(wrong.join('\n'))
+  return {
+    ...{ name, owner: owner ?? null, scopes: wanted.filter(isScope), kind: test ? 'test' : 'live' },
+    ...{ tier: tier.toUpperCase() as Tier, expiresAt: expiresAt ?? null },
+    limitPerMinute: limit === undefined ? null : Number(limit),
+  }
+}
+
+const notOne = (option: string, given: string, allowed: readonly string[]): string =>
+  `${option}: ${JSON.stringify(given)} is not known; allowed are ${allowed.join(', ')}.`
+
+const shownOnce = (key: string): string => `
+  ${key}
+
+Keep it now: it is shown this once, and nobody can show it again.`
+
+const timeOf = (moment: Date | null): string => moment?.toISOString().slice(0, 19).replace('T', ' ') ?? '-'
+
+const rowOf = (record: ApiKeyRecord) => ({
+  key: `${record.prefix}…`,
+  name: record.name,
+  scopes: record.scopes.join(', '),
+  tier: record.tier.toLowerCase(),
+  'a minute': record.limitPerMinute === null ? '-' : String(record.limitPerMinute),
+  status: statusOf(record),
+  created: timeOf(record.createdAt).slice(0, 10),
+  expires: timeOf(record.expiresAt),
+  'last used': timeOf(record.lastUsedAt),
+})
+
+const textOf = (record: ApiKeyRecord): string =>
+  Object.entries({
+    ...{ ...rowOf(record), owner: record.owner ?? '-', created: timeOf(record.createdAt) },
+    revoked: timeOf(record.revokedAt),
+    replaces: record.replaces?.prefix ?? '-',
+    'replaced by': record.replacedBy?.prefix ?? '-',
+  })
+    .map(([name, value]) => `${name.padEnd(12)} ${value}`)
+    .join('\n')
+
+const resultOf = (record: ApiKeyRecord) => ({
+  prefix: record.prefix,
+  name: record.name,
+  owner: record.owner,
+  scopes: record.scopes,
+  tier: record.tier.toLowerCase(),
+  limit_per_minute: record.limitPerMinute,
+  status: statusOf(record),
+  created_at: record.createdAt,
+  updated_at: record.updatedAt,
+  expires_at: record.expiresAt,
+  last_used_at: record.lastUsedAt,
+  revoked_at: record.revokedAt,
+  replaces: record.replaces?.prefix ?? null,
+  replaced_by: record.replacedBy?.prefix ?? null,
+})

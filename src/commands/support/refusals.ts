@@ -1,0 +1,61 @@
+/** The file of refused rows that `--report` names, a JSON object a line: opened before the import, whole before anything is stored. */
+import { closeSync, openSync, realpathSync, writeSync } from 'node:fs'
+import { printable } from '../../kernel/printable.ts'
+import { ImportRefused, type Refusal } from '../../kernel/report.ts'
+
+const BUFFERED_BYTES = 64 * 1024
+
+export interface Refusals {
+  add(refusal: Refusal): void
+  /** Writes what is left; closing twice is fine. */
+  close(): void
+}
+
+/** `input` is what is imported, which the report must not overwrite. */
+export function openRefusals(path: string, input: string): Refusals {
+  if (isSame(path, input)) throw new ImportRefused(`${path} is the file to import. Name another one for the report.`)
+  const handle = attempt(path, () => openSync(path, 'w'))
+  let open = true
+  let lines = ''
+  const flush = () => {
+    const bytes = Buffer.from(lines)
+    lines = ''
+    attempt(path, () => {
+      for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
+    })
+  }
+  return {
+    add(refusal) {
+      lines += `${printable(JSON.stringify(refusal))}\n`
+      if (lines.length >= BUFFERED_BYTES) flush()
+    },
+    close() {
+      if (!open) return
+      open = false
+      try {
+        flush()
+      } finally {
+        closeSync(handle)
+      }
+    },
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  try {
+    return realpathSync(one) === realpathSync(other)
+  } catch {
+    return false
+  }
+}
+
+function attempt<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new ImportRefused(
+      `The report cannot be written to ${path}: ${(error as Error).message}. Nothing was changed; name a file in a folder that is there and has room.`,
+      { cause: error },
+    )
+  }
+}

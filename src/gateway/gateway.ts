@@ -1,0 +1,84 @@
+/** The gateway: Yoga over HTTP, and the same pipeline in process for everything that reads routes. */
+import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
+import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
+import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives'
+import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
+import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import { createYoga, type YogaServerInstance } from 'graphql-yoga'
+import type { Context, Surroundings } from '../builder/context.ts'
+import type { Caller, Execute } from '../contract/answer.ts'
+import type { BoundRoute } from '../contract/bind.ts'
+import type { Snapshots } from '../database/snapshot.ts'
+import type { Log } from '../kernel/log.ts'
+import { documentsOf } from './documents.ts'
+import { documentedCodes, oneFault, publicError, wrongQuery } from './errors.ts'
+import { pricing } from './pricing.ts'
+
+export const GRAPHQL_PATH = '/graphql'
+
+export interface GatewayOptions {
+  readonly schema: GraphQLSchema
+  readonly surroundings: Surroundings
+  readonly snapshots: Snapshots
+  /** Their operations can be asked for by `documentId`. */
+  readonly routes: readonly BoundRoute[]
+  readonly log: Log
+}
+
+export interface Gateway {
+  readonly yoga: YogaServerInstance<Caller, Context>
+  readonly execute: Execute
+  /** Known operations by the SHA-256 of their text. */
+  readonly documents: ReadonlyMap<string, string>
+}
+
+export function createGateway({ schema, surroundings, snapshots, routes, log }: GatewayOptions): Gateway {
+  const documents = documentsOf(routes)
+  const yoga = createYoga<Caller, Context>({
+    schema,
+    context: ({ viewer }) => ({ ...surroundings, data: snapshots.now, viewer, price: null }),
+    graphqlEndpoint: GRAPHQL_PATH,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    multipart: false,
+    batching: false,
+    // Yoga would name the origin that asks, which keeps caches from sharing answers.
+    cors: false,
+    extraParamNames: ['documentId'],
+    maskedErrors: { maskError: (error) => publicError(error, log) },
+    plugins: [
+      usePersistedOperations({
+        allowArbitraryOperations: true,
+        extractPersistedOperationId: (params, request) => idOf(params as { documentId?: unknown }, request),
+        getPersistedOperation: (id) => documents.get(id.replace(/^sha256:/, '')) ?? null,
+        customErrors: {
+          notFound: () => wrongQuery('documentId names no known operation', undefined, BAD_REQUEST),
+          keyNotFound: () => wrongQuery('send a query, or the documentId of a known operation', undefined, BAD_REQUEST),
+        },
+      }),
+      maxTokensPlugin({ n: 2_000 }),
+      maxDepthPlugin({ n: 16 }),
+      maxAliasesPlugin({ n: 50, allowList: [] }),
+      maxDirectivesPlugin({ n: 20 }),
+      documentedCodes,
+      pricing(schema) as never,
+    ],
+  })
+
+  const execute: Execute = async (document, variableValues, caller) => {
+    const enveloped = yoga.getEnveloped(caller as never)
+    const contextValue = await enveloped.contextFactory()
+    const result = (await enveloped.execute({ schema, document, variableValues, contextValue })) as ExecutionResult
+    if (result.errors) throw oneFault(result.errors, caller.requestId, log)
+    return result.data as Readonly<Record<string, unknown>>
+  }
+  return { yoga, execute, documents }
+}
+
+/** `documentId` of the body or the address. */
+const idOf = ({ documentId }: { documentId?: unknown }, { url }: Request): string | null =>
+  typeof documentId === 'string' ? documentId : new URL(url).searchParams.get('documentId')
+
+const BAD_REQUEST = { http: { status: 400 } }

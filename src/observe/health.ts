@@ -1,0 +1,130 @@
+/** Whether the process is alive, and whether it should be sent requests: each reason by name, without secrets. */
+import type { Request, RequestHandler, Response } from 'express'
+import type { Database } from '../database/database.ts'
+import { readMigrations } from '../database/migrate.ts'
+import type { Snapshots } from '../database/snapshot.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Lifecycle } from './lifecycle.ts'
+
+export interface Check {
+  readonly ok: boolean
+  readonly ms: number
+  /** What was found, for people. */
+  readonly detail: string
+}
+
+export interface Readiness {
+  readonly ready: boolean
+  readonly checks: Readonly<Record<'database' | 'migrations' | 'data' | 'accepting', Check>>
+}
+
+export interface Health {
+  readonly live: RequestHandler
+  readonly ready: RequestHandler
+  check(): Promise<Readiness>
+}
+
+export interface HealthParts {
+  readonly database: Database
+  readonly snapshots: Pick<Snapshots, 'now'>
+  readonly lifecycle: Pick<Lifecycle, 'phase'>
+  readonly log: Log
+  /** After this the database counts as out of reach. */
+  readonly patienceMs?: number
+}
+
+/** Nobody is limited here, so what the database said is good for this long: a flood costs it nothing. */
+const FRESH_MS = 1_000
+
+type Asked = Pick<Readiness['checks'], 'database' | 'migrations'>
+
+export function createHealth({ database, snapshots, lifecycle, log, patienceMs = 1_500 }: HealthParts): Health {
+  const { prisma } = database
+  const wanted = readMigrations().map(({ name }) => name)
+  let asked: { readonly answer: Promise<Asked>; readonly at: number; done: boolean } | undefined
+  let wasReady = true
+
+  const ask = async (): Promise<Asked> => {
+    const [reached, migrations] = await Promise.all([
+      timed(patienceMs, async () => {
+        await prisma.$queryRaw`SELECT 1 AS one`
+        return [true, database.kind]
+      }),
+      timed(patienceMs, async () => {
+        const rows = await prisma.$queryRaw<{ name: string }[]>`
+          SELECT migration_name AS name FROM _prisma_migrations
+          WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
+        const applied = new Set(rows.map(({ name }) => name))
+        const missing = wanted.filter((name) => !applied.has(name))
+        return [missing.length === 0, `${wanted.length - missing.length} of ${wanted.length} applied`]
+      }),
+    ])
+    return { database: reached, migrations }
+  }
+  /** One question at a time, for all who want to know. */
+  const askOnce = (): Promise<Asked> => {
+    if (asked && (!asked.done || performance.now() - asked.at < FRESH_MS)) return asked.answer
+    const answer = ask()
+    const mine = { answer, at: performance.now(), done: false }
+    asked = mine
+    void answer.finally(() => {
+      mine.done = true
+    })
+    return answer
+  }
+
+  const check = async (): Promise<Readiness> => {
+    const { phase } = lifecycle
+    const versions = snapshots.now.all.map(
+      ({ service, source, version }) => `${service.toLowerCase()} ${source} ${version}`,
+    )
+    const checks = {
+      ...(await askOnce()),
+      data: { ok: versions.length > 0, ms: 0, detail: versions.join(', ') || 'no data is loaded' },
+      accepting: { ok: phase === 'serving', ms: 0, detail: phase },
+    }
+    const ready = Object.values(checks).every(({ ok }) => ok)
+    if (ready !== wasReady) log.warn({ ready, checks }, ready ? 'ready again' : 'not ready')
+    wasReady = ready
+    return { ready, checks }
+  }
+
+  const send = (request: Request, response: Response, status: number, body: object) => {
+    const bytes = Buffer.from(`${JSON.stringify(body)}\n`)
+    if (lifecycle.phase === 'closing') response.setHeader('Connection', 'close')
+    if (status === 503) response.setHeader('Retry-After', '1')
+    response.setHeader('Cache-Control', 'no-store')
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.setHeader('Content-Length', bytes.length)
+    response.statusCode = status
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+  return {
+    check,
+    live: (request, response) => send(request, response, 200, { status: 'alive' }),
+    async ready(request, response) {
+      const { ready, checks } = await check()
+      send(request, response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks })
+    },
+  }
+}
+
+/** Never rejects. What an error says may name hosts and users, so of it only a code is told. */
+async function timed(limitMs: number, work: () => Promise<[boolean, string]>): Promise<Check> {
+  const started = performance.now()
+  const took = () => Math.round((performance.now() - started) * 10) / 10
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<[boolean, string]>((resolve) => {
+    timer = setTimeout(() => resolve([false, `no answer within ${limitMs} ms`]), limitMs)
+  })
+  try {
+    const [ok, detail] = await Promise.race([work(), late])
+    return { ok, ms: took(), detail }
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    const told = typeof code === 'string' && /^[A-Z0-9_]{1,20}$/.test(code) ? ` (${code})` : ''
+    return { ok: false, ms: took(), detail: `out of reach${told}` }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * The life of a server, and its end: readiness fails first, so that nobody sends more; then no connection is accepted;
+ * what is under way is answered, each connection told that this was the last; and what will not end is cut off.
+ */
+import type { Server, ServerResponse } from 'node:http'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** `draining`: still accepting, no longer ready. `closing`: answering what is connected, and no more. */
+export type Phase = 'serving' | 'draining' | 'closing'
+
+export interface Lifecycle {
+  readonly phase: Phase
+  /** Answers that are not finished. */
+  readonly open: number
+  begin(response: ServerResponse): void
+  end(response: ServerResponse): void
+  /** Resolves when the last connection is closed: true where none had to be cut off. */
+  drain(server: Server, options: DrainOptions): Promise<boolean>
+}
+
+export interface DrainOptions {
+  /** For load balancers to hear that this server is not ready. */
+  readonly waitMs: number
+  /** After this, from the start, connections are cut off. */
+  readonly forceMs: number
+  /** Cuts them off at once. */
+  readonly force?: AbortSignal
+}
+
+/**
+ * A connection that carried a request a moment ago may carry the next one already: closing it now would lose that.
+ * So connections have this long to be told by an answer, and only those that stay silent are closed.
+ */
+const SILENT_MS = 500
+const SWEEP_MS = 50
+
+export function createLifecycle(): Lifecycle {
+  const open = new Set<ServerResponse>()
+  let phase: Phase = 'serving'
+
+  const sayLast = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+  const until = (ms: number, force: AbortSignal) => sleep(ms, undefined, { signal: force }).catch(() => {})
+
+  return {
+    get phase() {
+      return phase
+    },
+    get open() {
+      return open.size
+    },
+    begin(response) {
+      open.add(response)
+      if (phase === 'closing') sayLast(response)
+    },
+    end: (response) => void open.delete(response),
+
+    async drain(server, { waitMs, forceMs, force: given }) {
+      const force = AbortSignal.any([AbortSignal.timeout(forceMs), ...(given ? [given] : [])])
+      phase = 'draining'
+      await until(waitMs, force)
+      phase = 'closing'
+      for (const response of open) sayLast(response)
+      // Not `server.close()` of HTTP, which closes idle connections in the same breath.
+      const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
+      let over = false
+      void closed.then(() => {
+        over = true
+      })
+      await Promise.race([closed, until(SILENT_MS, force)])
+      while (!over && !force.aborted) {
+        server.closeIdleConnections()
+        await Promise.race([closed, until(SWEEP_MS, force)])
+      }
+      if (over) return true
+      server.closeAllConnections()
+      await closed
+      return false
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** `/metrics` on an address of its own, where the public is not meant to read it. */
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Metrics } from './metrics.ts'
+
+export interface MetricsListener {
+  readonly url: string
+  close(): Promise<void>
+}
+
+export function listenForMetrics(metrics: Metrics, host: string, port: number): Promise<MetricsListener> {
+  const server = http.createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, async (request, response) => {
+    const asked = request.method === 'GET' || request.method === 'HEAD'
+    if (!asked || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Only GET /metrics is here.\n')
+      return
+    }
+    const body = await metrics.text()
+    response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const { port: taken } = server.address() as AddressInfo
+      resolve({
+        url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            server.closeAllConnections()
+          }),
+      })
+    })
+  })
+}

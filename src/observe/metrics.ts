@@ -1,0 +1,107 @@
+/** Figures for Prometheus. Labels name routes, services and versions of data, and never anything a client has sent. */
+import type { Request, RequestHandler, Response } from 'express'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Snapshots } from '../database/snapshot.ts'
+import type { Health } from './health.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import type { Seen } from './requests.ts'
+import { createTally } from './tally.ts'
+
+/** What other parts of the house tell when they are asked. */
+export interface Sources {
+  /** How limits are counted: `fallback` while by this process alone, because the store they share is out of reach. */
+  readonly limits?: () => { readonly fallback: boolean; readonly fallbacks: number; readonly returns: number }
+  /** Connections to the database. */
+  readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number }
+}
+
+export interface MetricsParts extends Sources {
+  readonly health: Pick<Health, 'check'>
+  readonly snapshots: Pick<Snapshots, 'now'>
+  readonly lifecycle: Pick<Lifecycle, 'open'>
+}
+
+export interface Metrics {
+  add(seen: Seen): void
+  readonly contentType: string
+  text(): Promise<string>
+  readonly handler: RequestHandler
+}
+
+/** Those of the process are the same for every server in it. */
+let ofProcess: Registry | undefined
+
+function processRegistry(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
+export function createMetrics({ health, snapshots, lifecycle, limits, pool }: MetricsParts): Metrics {
+  const registry = new Registry()
+  const tally = createTally()
+  for (const metric of tally.metrics) registry.registerMetric(metric as never)
+  const general = processRegistry()
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      async collect() {
+        this.set(await read())
+      },
+    })
+
+  gauge('http_requests_open', 'Requests that are not answered yet.', () => lifecycle.open)
+  gauge('ready', '1 where the server should be sent requests, as /readyz says.', async () => {
+    const { ready } = await health.check()
+    return ready ? 1 : 0
+  })
+  gauge('database_up', '1 where the database answers.', async () => {
+    const { checks } = await health.check()
+    return checks.database.ok ? 1 : 0
+  })
+  gauge('database_check_seconds', 'How long the database took to answer the last check.', async () => {
+    const { checks } = await health.check()
+    return checks.database.ms / 1000
+  })
+  if (limits) {
+    const help = '1 while the shared store of the limits is out of reach and each process counts by itself.'
+    gauge('rate_limit_fallback', help, () => (limits().fallback ? 1 : 0))
+    gauge('rate_limit_store_lost', 'How often that store was lost.', () => limits().fallbacks)
+    gauge('rate_limit_store_found', 'How often it was found again.', () => limits().returns)
+  }
+  if (pool) {
+    new Gauge({
+      ...{ name: 'database_pool_connections', help: 'Connections to the database, and those who wait for one.' },
+      ...{ labelNames: ['state'], registers: [registry] },
+      collect() {
+        const { total, idle, waiting } = pool()
+        for (const [state, value] of Object.entries({ busy: total - idle, idle, waiting })) this.set({ state }, value)
+      },
+    })
+  }
+  new Gauge({
+    ...{ name: 'data_version_info', help: 'The data that is served; the value is always 1.' },
+    ...{ labelNames: ['service', 'source', 'version'], registers: [registry] },
+    collect() {
+      this.reset()
+      for (const { service, source, version } of snapshots.now.all) {
+        this.set({ service: service.toLowerCase(), source, version }, 1)
+      }
+    },
+  })
+
+  const text = async () => `${await registry.metrics()}\n${await general.metrics()}`
+  return {
+    add: tally.add,
+    contentType: registry.contentType,
+    text,
+    async handler(request: Request, response: Response) {
+      const body = await text()
+      response.set({ 'Cache-Control': 'no-store', 'Content-Type': registry.contentType })
+      response.setHeader('Content-Length', Buffer.byteLength(body))
+      response.end(request.method === 'HEAD' ? undefined : body)
+    },
+  }
+}

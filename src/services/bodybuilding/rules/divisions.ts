@@ -1,0 +1,34 @@
+/** The thirteen professional divisions of bodybuilding, in the order in which they are listed. */
+
+export interface DivisionFacts {
+  readonly slug: string
+  readonly name: string
+  readonly sex: 'MALE' | 'FEMALE'
+  /** Heaviest bodyweight allowed, in kilograms; the sport states it in pounds. */
+  readonly maxBodyweightKg: number | null
+  readonly description: string
+}
+
+const division = (
+  slug: string,
+  name: string,
+  sex: DivisionFacts['sex'],
+  description: string,
+  maxBodyweightKg: number | null = null,
+): DivisionFacts => ({ slug, name, sex, description, maxBodyweightKg })
+
+export const DIVISIONS: readonly DivisionFacts[] = [
+  division('mens-open', 'Men’s Open', 'MALE', 'No limit of bodyweight.'),
+  division('mens-212', 'Men’s 212', 'MALE', 'Up to 212 pounds.', 96.162),
+  division('mens-202', 'Men’s 202', 'MALE', 'Up to 202 pounds; the forerunner of the 212.', 91.626),
+  division('classic-physique', 'Classic Physique', 'MALE', 'Bodyweight limited by height.'),
+  division('mens-physique', 'Men’s Physique', 'MALE', 'Judged in board shorts.'),
+  division('mens-wheelchair', 'Men’s Wheelchair', 'MALE', 'Athletes in wheelchairs.'),
+  division('masters-open', 'Masters Open', 'MALE', 'Men of 40 years and more.'),
+  division('womens-bodybuilding', 'Women’s Bodybuilding', 'FEMALE', 'No limit of bodyweight.'),
+  division('womens-physique', 'Women’s Physique', 'FEMALE', 'Between figure and bodybuilding.'),
+  division('womens-figure', 'Women’s Figure', 'FEMALE', 'Judged by quarter turns.'),
+  division('womens-bikini', 'Women’s Bikini', 'FEMALE', 'Balance and shape before muscle.'),
+  division('womens-wellness', 'Women’s Wellness', 'FEMALE', 'More muscle of hips and thighs than bikini.'),
+  division('womens-fitness', 'Women’s Fitness', 'FEMALE', 'Physique and a routine.'),
+]

@@ -1,0 +1,17 @@
+/** What every service says of the data it serves: its version and how to credit it. */
+import type { Context } from '../../builder/context.ts'
+import type { Service } from '../../database/generated/client.ts'
+import { type Credit, creditOf } from './types.ts'
+
+/** Named where a service has no data yet. */
+export const NO_VERSION = 'none'
+
+export const versionOfService = ({ data }: Pick<Context, 'data'>, service: Service): string =>
+  data.version(service) ?? NO_VERSION
+
+export function creditOfService(context: Context, service: Service): Credit {
+  const [newest] = context.data.current(service)
+  if (newest) return creditOf(newest, context)
+  const url = context.publicUrl
+  return { text: 'No data is loaded yet.', html: `<a href="${url}">No data is loaded yet.</a>`, url, license: 'none' }
+}

@@ -1,0 +1,222 @@
+/** Who gets in, and what everybody else is told: over HTTP, on the routes that ask for a credential. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey, revokeApiKey } from '../../src/access/keys/keys.ts'
+import { SCOPES } from '../../src/kernel/viewer.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const strongman = (headers: Record<string, string> = {}, query = '') =>
+  world.get(`/strongman/v1/contests${query}`, headers)
+const bodybuilding = (headers: Record<string, string> = {}, query = '') =>
+  world.get(`/bodybuilding/v1/divisions${query}`, headers)
+const fresh = async (over: Partial<Parameters<typeof createApiKey>[1]> = {}) => {
+  const made = await createApiKey(world.database, { name: 'guard', scopes: [...SCOPES], kind: 'test', ...over })
+  await world.ring.refresh()
+  return made
+}
+const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
+
+describe('a strongman request', () => {
+  test('with a good key is answered, at both addresses', async () => {
+    for (const path of ['/strongman/v1/contests', '/v1/contests']) {
+      const { status, body } = await world.get(path, bearer(world.key))
+      expect([status, body.total_records]).toEqual([200, 0])
+    }
+  })
+
+  test.each([
+    ['without a header', () => ({})],
+    ['with another scheme', () => ({ Authorization: 'Basic dXNlcjpwYXNz' })],
+    ['with Bearer alone', () => ({ Authorization: 'Bearer' })],
+    ['with Bearer and a blank', () => ({ Authorization: 'Bearer ' })],
+    ['with what is no key', () => bearer('hunter2')],
+    ['with a key in the other header', () => ({ 'X-API-Key': world.key })],
+    ['with two credentials that disagree', () => ({ ...bearer(world.key), 'X-API-Key': `${world.key.slice(0, -1)}x` })],
+    ['with a header of 10 kB', () => bearer('x'.repeat(10_000))],
+    [
+      'with a mistyped key',
+      () => bearer(world.key.replace(/_(.)(.)/, '_$2$1').replace(/.$/, (one) => (one === 'a' ? 'b' : 'a'))),
+    ],
+    ['with a well-formed key that is not known', () => bearer('sg_test_0000000000000000000000_0000000')],
+  ])('%s is a 401 that says what to send and repeats nothing', async (_name, headers) => {
+    const sent = headers() as Record<string, string>
+    const { status, body, headers: answered, text } = await strongman(sent)
+    expect([status, body.code]).toEqual([401, 'unauthenticated'])
+    expect(answered.get('www-authenticate')).toMatch(/^Bearer realm="strongman"/)
+    expect(answered.get('cache-control')).toBe('no-store')
+    const secret = Object.values(sent)
+      .map((value) => value.replace(/^\w+ ?/, ''))
+      .find((value) => value.length > 8)
+    if (secret) expect(text + answered.get('www-authenticate')).not.toContain(secret)
+  })
+
+  test('with a revoked key is refused from then on', async () => {
+    const { key, record } = await fresh()
+    expect((await strongman(bearer(key))).status).toBe(200)
+    await revokeApiKey(world.database, record.prefix)
+    await expect.poll(async () => (await strongman(bearer(key))).status, { timeout: 5000 }).toBe(401)
+    expect((await strongman(bearer(key))).body.detail).toContain('revoked')
+  })
+
+  test('with an expired key is refused', async () => {
+    const { key, record } = await fresh({ expiresAt: new Date(Date.now() + 60_000) })
+    const past = new Date(Date.now() - 1000)
+    await world.database.prisma.apiKey.update({
+      where: { id: record.id },
+      data: { expiresAt: past, updatedAt: new Date() },
+    })
+    await world.ring.refresh()
+    expect((await strongman(bearer(key))).body).toMatchObject({ status: 401, detail: 'The key has expired.' })
+  })
+
+  test('with a key of another scope is a 403', async () => {
+    const { key } = await fresh({ scopes: ['bodybuilding:read'] })
+    expect((await strongman(bearer(key))).body).toMatchObject({ status: 403, code: 'forbidden' })
+  })
+
+  test('tells the limit of its tier, and of the key where it has one of its own', async () => {
+    const limits = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '' } })
+    try {
+      const limitOf = async (over: object) => {
+        const { key } = await createApiKey(limits.database, {
+          name: 'limit',
+          scopes: [...SCOPES],
+          kind: 'test',
+          ...over,
+        })
+        await limits.ring.refresh()
+        const one = await limits.get('/strongman/v1/contests', bearer(key))
+        const other = await limits.get('/bodybuilding/v1/divisions', { 'X-API-Key': key })
+        return [one, other].map(({ headers }) => Number(headers.get('x-ratelimit-limit')))
+      }
+      expect(await limitOf({ tier: 'FREE' })).toEqual([60, 600])
+      expect(await limitOf({ tier: 'PRO' })).toEqual([600, 600])
+      expect(await limitOf({ tier: 'PARTNER' })).toEqual([6000, 600])
+      expect(await limitOf({ tier: 'FREE', limitPerMinute: 7 })).toEqual([7, 7])
+    } finally {
+      await limits.close()
+    }
+  })
+})
+
+describe('a bodybuilding request', () => {
+  test('with a good key is answered', async () => {
+    const { status, body } = await bodybuilding({ 'X-API-Key': world.key })
+    expect([status, body.total, body.data[0].slug]).toEqual([200, 13, 'mens-open'])
+  })
+
+  test('without a key is a 401, and so is one with the key in the address, which says why', async () => {
+    expect((await bodybuilding()).status).toBe(401)
+    for (const name of ['key', 'api_key', 'X-API-Key', 'access_token', 'anything']) {
+      const { status, body, text } = await bodybuilding({}, `?${name}=${world.key}`)
+      expect([status, body.detail]).toEqual([401, expect.stringContaining('never accepted')])
+      expect(text).not.toContain(world.key)
+    }
+    expect((await bodybuilding({ 'X-API-Key': world.key }, `?api_key=${world.key}`)).status).toBe(401)
+  })
+
+  test('cannot be read by a browser on another origin', async () => {
+    const { headers } = await bodybuilding({ 'X-API-Key': world.key, Origin: 'https://example.org' })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('needs no key where the operator says so, at 60 a minute and address', async () => {
+    const keyless = await createWorld({ settings: { BODYBUILDING_KEYLESS: 'true', RATE_LIMIT_ALLOWLIST: '' } })
+    try {
+      const { status, headers } = await keyless.get('/bodybuilding/v1/divisions')
+      expect([status, headers.get('x-ratelimit-limit')]).toEqual([200, '60'])
+      const keyed = await keyless.get('/bodybuilding/v1/divisions', { 'X-API-Key': keyless.key })
+      expect([keyed.status, keyed.headers.get('x-ratelimit-limit')]).toEqual([200, '600'])
+      expect((await keyless.get('/bodybuilding/v1/divisions', { 'X-API-Key': 'wrong' })).status).toBe(401)
+      expect((await keyless.get(`/bodybuilding/v1/divisions?key=${keyless.key}`)).status).toBe(401)
+      expect((await keyless.get('/strongman/v1/contests')).status).toBe(401)
+    } finally {
+      await keyless.close()
+    }
+  })
+})
+
+describe('guessing keys', () => {
+  test('is soon told to wait, and good keys from the same address are not', async () => {
+    const own = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '' } })
+    try {
+      const statuses = []
+      for (let guess = 0; guess < 25; guess += 1)
+        statuses.push((await own.get('/strongman/v1/contests', bearer(`guess-${guess}`))).status)
+      expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+      expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429])
+      const wait = await own.get('/strongman/v1/contests', bearer('guess'))
+      expect(Number(wait.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await own.get('/strongman/v1/contests', bearer(own.key))).status).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('the graph', () => {
+  const QUERY = '{ strongman { dataVersion } bodybuilding { dataVersion } strength { capability { apiVersion } } }'
+
+  test('without a key shows the open part; the rest is an error on its path', async () => {
+    const { data, errors } = await world.graphql(QUERY)
+    expect(data).toEqual({ strongman: null, bodybuilding: null, strength: { capability: { apiVersion: '1.0.0' } } })
+    expect(errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+      [['strongman'], 'UNAUTHENTICATED'],
+      [['bodybuilding'], 'UNAUTHENTICATED'],
+    ])
+  })
+
+  test('with a key shows what its scopes open; the rest is FORBIDDEN', async () => {
+    const { key } = await fresh({ scopes: ['strongman:read'] })
+    for (const headers of [bearer(key), { 'X-API-Key': key }]) {
+      const { data, errors } = await world.graphql(QUERY, {}, headers)
+      expect(data).toMatchObject({ strongman: { dataVersion: 'none' }, bodybuilding: null })
+      expect(errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([[['bodybuilding'], 'FORBIDDEN']])
+    }
+  })
+
+  test('refuses a wrong credential altogether', async () => {
+    const own = await createWorld()
+    try {
+      expect((await own.post('/graphql', { query: QUERY }, bearer('wrong'))).status).toBe(401)
+      expect((await own.post(`/graphql?api_key=${own.key}`, { query: QUERY })).status).toBe(401)
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('and REST spend one budget', async () => {
+    const own = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '' } })
+    try {
+      const { key } = await createApiKey(own.database, {
+        name: 'one',
+        scopes: ['strongman:read'],
+        tier: 'FREE',
+        kind: 'test',
+      })
+      await own.ring.refresh()
+      await own.get('/strongman/v1/contests', bearer(key))
+      const { body } = await own.post(
+        '/graphql',
+        {
+          query:
+            '{ strongman { contests(first: 100) { nodes { id name date year city } } } rateLimit { cost remaining } }',
+        },
+        bearer(key),
+      )
+      const { cost } = body.extensions
+      expect(cost).toMatchObject({ limit: 60, remaining: 60 - 1 - cost.requests })
+      expect(cost.requests).toBeGreaterThan(1)
+      expect(body.data.rateLimit).toEqual({ cost: cost.requests, remaining: cost.remaining })
+      const after = await own.get('/strongman/v1/contests', bearer(key))
+      expect(Number(after.headers.get('x-ratelimit-remaining'))).toBe(cost.remaining - 1)
+    } finally {
+      await own.close()
+    }
+  })
+})

@@ -1,0 +1,102 @@
+/** Keys in several processes on one PostgreSQL server: connections of their own, and connections lost. */
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { parseKey } from '../../src/access/keys/format.ts'
+import { createApiKey, type NewApiKey, revokeApiKey, rotateApiKey } from '../../src/access/keys/keys.ts'
+import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
+import type { Database } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
+
+const server = await postgresServer()
+const CLUB: NewApiKey = { name: 'Iron Club', scopes: ['strongman:read'], kind: 'live' }
+const NEVER = 1_000_000
+const WITHIN = { timeout: 5_000 }
+
+describe.skipIf(!server)('on a PostgreSQL server', () => {
+  let scratch: { name: string; url: string }
+  let open: { close(): Promise<void> }[] = []
+  const enter = async (): Promise<Database> => {
+    const database = await openDatabase({ DATABASE_URL: scratch.url, DATA_DIR: '' }, silentLog)
+    open.push(database)
+    return database
+  }
+  const ringOf = async (database: Database): Promise<KeyRing> => {
+    const ring = await createKeyRing(database, silentLog, { pollMs: NEVER })
+    open.push(ring)
+    return ring
+  }
+  const stateOf = (ring: KeyRing, key: string): string => {
+    const found = ring.find((parseKey(key) as { hash: Buffer }).hash)
+    return typeof found === 'string' ? found : 'known'
+  }
+
+  beforeAll(async () => {
+    scratch = await createScratch(server as string)
+    await migrate(await enter(), silentLog)
+  })
+  afterEach(async () => {
+    for (const one of open.reverse()) await one.close()
+    open = []
+  })
+  afterAll(() => dropScratch(server as string, scratch.name))
+
+  test('what one process changes the others know by notice', async () => {
+    const operator = await enter()
+    const rings = [await ringOf(await enter()), await ringOf(await enter())]
+    const states = (key: string) => rings.map((ring) => stateOf(ring, key))
+    const { key, record } = await createApiKey(operator, CLUB)
+    await expect.poll(() => states(key), WITHIN).toEqual(['known', 'known'])
+    const next = await rotateApiKey(operator, record.prefix, 0)
+    await expect
+      .poll(() => [states(key), states(next.key)], WITHIN)
+      .toEqual([
+        ['expired', 'expired'],
+        ['known', 'known'],
+      ])
+    await revokeApiKey(operator, next.record.prefix)
+    await expect.poll(() => states(next.key), WITHIN).toEqual(['revoked', 'revoked'])
+  })
+
+  test('a process whose connections are cut knows what it missed when it is back, deletions included', async () => {
+    const ring = await ringOf(await enter())
+    const client = new pg.Client({ connectionString: scratch.url })
+    await client.connect()
+    try {
+      const operator = await enter()
+      const { key } = await createApiKey(operator, CLUB)
+      const { key: other, record } = await createApiKey(operator, CLUB)
+      await expect.poll(() => [stateOf(ring, key), stateOf(ring, other)], WITHIN).toEqual(['known', 'known'])
+      await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      )
+      // Nobody hears of these.
+      await client.query('UPDATE api_key SET revoked_at = now(), updated_at = now() WHERE id = $1', [record.id])
+      await client.query('DELETE FROM api_key WHERE prefix = $1', [key.slice(0, 16)])
+      await expect
+        .poll(() => [stateOf(ring, key), stateOf(ring, other)], { timeout: 10_000 })
+        .toEqual(['unknown', 'revoked'])
+    } finally {
+      await client.end()
+    }
+  })
+
+  test('two processes write last uses of the same keys at once, and neither waits for the other in vain', async () => {
+    const databases = [await enter(), await enter()]
+    const made = await Promise.all(Array.from({ length: 20 }, () => createApiKey(databases[0]!, CLUB)))
+    const ids = made.map(({ record }) => record.id)
+    const warnings: string[] = []
+    const log = Object.create(silentLog, { warn: { value: (_: unknown, text: string) => warnings.push(text) } })
+    const rings = await Promise.all(databases.map((one) => createKeyRing(one, log, { pollMs: NEVER, writeMs: 5 })))
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const id of ids) rings[0]!.touch(id)
+      for (const id of [...ids].reverse()) rings[1]!.touch(id)
+      await new Promise((done) => setTimeout(done, 10))
+    }
+    await Promise.all(rings.map((ring) => ring.close()))
+    expect(warnings).toEqual([])
+    expect(await databases[0]!.prisma.apiKey.count({ where: { id: { in: ids }, lastUsedAt: null } })).toBe(0)
+  })
+})

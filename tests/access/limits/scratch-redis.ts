@@ -1,0 +1,91 @@
+/** A Redis of a test's own, on a free port, to be killed, frozen, slowed down and brought back. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Tests that need one are skipped where it is not installed. */
+export const redisInstalled = spawnSync('redis-server', ['--version']).status === 0
+if (!redisInstalled) console.warn('redis-server is not installed: the tests of limits on Redis are skipped')
+
+export interface ScratchRedis {
+  readonly url: string
+  /** Runs a command by redis-cli. */
+  ask(...command: string[]): string
+  /** The same without waiting for the answer. */
+  begin(...command: string[]): Promise<unknown>
+  /** Stops to answer, with its connections open. */
+  freeze(): void
+  thaw(): void
+  kill(): Promise<void>
+  /** Starts again on the same port, empty. */
+  revive(): Promise<void>
+}
+
+export async function scratchRedis(): Promise<ScratchRedis> {
+  const port = await freePort()
+  let child = await start(port)
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    ask: (...command) => execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' }).trim(),
+    begin: (...command) => once(spawn('redis-cli', ['-p', String(port), ...command], { stdio: 'ignore' }), 'exit'),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+    async revive() {
+      child = await start(port)
+    },
+  }
+}
+
+/** An address at which nothing listens. */
+export const nowhere = async (): Promise<string> => `redis://127.0.0.1:${await freePort()}`
+
+/** The same Redis as if it were far away. */
+export async function behindDelay(url: string): Promise<{ url: string; delayMs: number; close(): void }> {
+  const server = createServer((near) => {
+    const behind = connect(Number(new URL(url).port), '127.0.0.1')
+    near.on('data', (data) => behind.write(data))
+    behind.on('data', (data) => setTimeout(() => near.writable && near.write(data), far.delayMs))
+    for (const [one, other] of [
+      [near, behind],
+      [behind, near],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const far = { url: `redis://127.0.0.1:${port}`, delayMs: 0, close: () => void server.close() }
+  return far
+}
+
+async function start(port: number): Promise<ChildProcess> {
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const child = spawn('redis-server', [...options, '--enable-debug-command', 'local'], { stdio: 'ignore' })
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await listens(port)) return child
+    await wait(50)
+  }
+  throw new Error('redis-server does not listen')
+}
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

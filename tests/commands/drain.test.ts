@@ -1,0 +1,112 @@
+/** The end of a server: nothing that was sent to it in time is lost, and nobody is kept waiting. */
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cli, type Served, serve, temporaryFolder } from '../helpers/build.ts'
+
+const folder = temporaryFolder()
+const start = (env: Record<string, string> = {}): Promise<Served> =>
+  serve(folder, { DEMO_SCALE: '0.01', RATE_LIMIT_ALLOWLIST: '127.0.0.1', LOG_LEVEL: 'info', ...env })
+
+/** Loaded once, so that each start is quick. */
+beforeAll(() => cli(folder, ['demo', '--scale', '0.01']), 60_000)
+
+interface Outcome {
+  readonly status?: number
+  /** Of an error. */
+  readonly code?: string | undefined
+  /** The server closes the connection after it. */
+  readonly last?: boolean
+}
+
+const get = (url: string, agent: Agent): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const fail = ({ code }: NodeJS.ErrnoException) => resolve({ code })
+    const asking = request(url, { agent }, (answer) => {
+      answer.resume().on('error', fail)
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode as number, last: answer.headers.connection === 'close' }),
+      )
+    })
+    asking.on('error', fail).end()
+  })
+
+describe('SIGTERM', () => {
+  test('under a steady load loses no request, and ends with 0', async () => {
+    const server = await start()
+    const outcomes: Outcome[] = []
+    let over = false
+    // Connections that are kept, each used again at once: the worst for a server that wants to close them.
+    const clients = Array.from({ length: 8 }, async (_, index) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      for (;;) {
+        const outcome = await get(`${server.url}/strength/v1/cp/squat?unit=kg`, agent)
+        outcomes.push(outcome)
+        if (outcome.code !== undefined || over) break
+        await sleep(index * 2)
+      }
+      agent.destroy()
+    })
+    await expect.poll(() => outcomes.length).toBeGreaterThan(200)
+    const code = await server.stop('SIGTERM')
+    over = true
+    await Promise.all(clients)
+
+    expect(code).toBe(0)
+    const failed = outcomes.filter(({ status }) => status !== 200)
+    // One for each client: the connection that it tried to make afterwards.
+    expect(failed).toEqual(clients.map(() => ({ code: 'ECONNREFUSED' })))
+    expect(outcomes.filter(({ last }) => last)).toHaveLength(8)
+    expect(outcomes.length).toBeGreaterThan(300)
+    expect(server.output()).toContain('"msg":"stopped"')
+    expect(server.output().match(/"msg":"request"/g)).toHaveLength(outcomes.length - failed.length)
+  }, 60_000)
+
+  test('fails readiness at once while it still answers', async () => {
+    const server = await start({ DRAIN_SECONDS: '2' })
+    const agent = new Agent({ keepAlive: false })
+    expect((await get(`${server.url}/readyz`, agent)).status).toBe(200)
+    const ended = server.stop('SIGTERM')
+    await expect.poll(async () => (await get(`${server.url}/readyz`, agent)).status).toBe(503)
+    expect((await get(`${server.url}/livez`, agent)).status).toBe(200)
+    expect((await get(`${server.url}/strength/v1/standards`, agent)).status).toBe(200)
+    expect(await ended).toBe(0)
+  }, 60_000)
+
+  test('lets a slow request that was begun before it finish', async () => {
+    const server = await start({ DRAIN_SECONDS: '0' })
+    let finish = () => {}
+    const agent = new Agent({ keepAlive: true })
+    const body = JSON.stringify({ query: '{ __typename }' })
+    const slow = new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
+      const asking = request(`${server.url}/graphql`, { agent, method: 'POST', headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode))
+      })
+      asking.on('error', reject)
+      asking.write(body.slice(0, 5))
+      finish = () => asking.end(body.slice(5))
+    })
+    await sleep(200)
+    const ended = server.stop('SIGTERM')
+    await sleep(1_500)
+    finish()
+    expect(await slow).toBe(200)
+    expect(await ended).toBe(0)
+    agent.destroy()
+  }, 60_000)
+
+  test('a second one does not wait', async () => {
+    const server = await start({ DRAIN_SECONDS: '60' })
+    const ended = server.stop('SIGTERM')
+    await sleep(600)
+    process.kill(server.pid, 'SIGTERM')
+    expect(await ended).toBe(1)
+    expect(server.output()).toContain('not waiting')
+  }, 30_000)
+})
+
+test('SIGINT ends it as well, at once where nobody is connected', async () => {
+  const server = await start({ DRAIN_SECONDS: '0' })
+  expect(await server.stop('SIGINT')).toBe(0)
+}, 30_000)

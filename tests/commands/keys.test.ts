@@ -1,0 +1,190 @@
+/** The life of a key as an operator leads it: the compiled program, on a data folder that a server may hold. */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseKey } from '../../src/access/keys/format.ts'
+import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
+import type { Database } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { cli, type Ran, serve, temporaryFolder } from '../helpers/build.ts'
+
+const KEY = /sg_(?:live|test)_[0-9A-Za-z]{22}_[0-9A-Za-z]{6}/
+const SCOPES = ['--scopes', 'strongman:read,bodybuilding:read']
+const WITHIN = { timeout: 5_000 }
+
+let folder: string
+const keys = (...args: string[]): Promise<Ran> => cli(folder, ['keys', ...args])
+// biome-ignore lint/suspicious/noExplicitAny: what is printed is read as it comes
+const result = async (...args: string[]): Promise<any> => {
+  const { code, stdout, stderr } = await keys(...args, '--json')
+  expect(code, stderr).toBe(0)
+  return JSON.parse(stdout)
+}
+
+beforeAll(() => {
+  folder = temporaryFolder()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('beside the process that holds the data folder', () => {
+  let owner: Database
+  let ring: KeyRing
+  beforeAll(async () => {
+    owner = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog)
+    await migrate(owner, silentLog)
+    // Never by the poll: what that process learns, it is told.
+    ring = await createKeyRing(owner, silentLog, { pollMs: 1_000_000 })
+  })
+  afterAll(async () => {
+    await ring.close()
+    await owner.close()
+  })
+  const stateOf = (key: string): string => {
+    const found = ring.find((parseKey(key) as { hash: Buffer }).hash)
+    return typeof found === 'string' ? found : 'known'
+  }
+  const printed: string[] = []
+  const made: string[] = []
+
+  test('a key is made, used, rotated and revoked, and the running process hears of each', {
+    timeout: 60_000,
+  }, async () => {
+    expect((await keys('list')).stdout).toBe('There is no key yet: `keys create` makes one.\n')
+
+    const created = await result(
+      'create',
+      '--name',
+      'Iron Club',
+      ...SCOPES,
+      '--tier',
+      'pro',
+      '--limit',
+      '600',
+      '--expires',
+      '90d',
+      '--owner',
+      'Ada',
+    )
+    const { key, prefix } = created
+    expect(key).toMatch(/^sg_live_/)
+    expect(created).toMatchObject({
+      ...{ prefix: key.slice(0, 16), name: 'Iron Club', owner: 'Ada', tier: 'pro', limit_per_minute: 600 },
+      ...{ scopes: ['strongman:read', 'bodybuilding:read'], status: 'active', revoked_at: null, replaces: null },
+    })
+    expect((Date.parse(created.expires_at) - Date.parse(created.created_at)) / 86_400_000).toBeCloseTo(90, 1)
+    await expect.poll(() => stateOf(key), WITHIN).toBe('known')
+
+    const rotated = await result('rotate', prefix.slice(0, 12), '--grace', '7d')
+    expect(rotated).toMatchObject({
+      name: 'Iron Club',
+      tier: 'pro',
+      replaces: prefix,
+      replaced: { prefix, status: 'active' },
+    })
+    expect((Date.parse(rotated.replaced.expires_at) - Date.now()) / 86_400_000).toBeCloseTo(7, 1)
+    await expect.poll(() => [stateOf(key), stateOf(rotated.key)], WITHIN).toEqual(['known', 'known'])
+
+    const revoked = await keys('revoke', prefix)
+    expect([revoked.code, revoked.stdout]).toEqual([
+      0,
+      `${prefix} (Iron Club) is revoked.\n${rotated.prefix}, which took its place, is a key of its own.\n`,
+    ])
+    await expect.poll(() => [stateOf(key), stateOf(rotated.key)], WITHIN).toEqual(['revoked', 'known'])
+    expect(await result('revoke', prefix)).toMatchObject({ status: 'revoked', already_revoked: true })
+
+    made.push(key, rotated.key)
+    const again = await keys('rotate', prefix)
+    expect([again.code, again.stderr]).toEqual([1, `${prefix} was rotated before: ${rotated.prefix} took its place.\n`])
+    const both = await keys('show', 'sg_live_')
+    expect(both.code).toBe(1)
+    expect(both.stderr).toContain(`\n  ${rotated.prefix}  Iron Club`)
+    for (const args of [
+      ['list'],
+      ['list', '--json'],
+      ['show', prefix],
+      ['show', key, '--json'],
+      ['show', 'sg_nothing'],
+    ]) {
+      const { stdout, stderr } = await keys(...args)
+      printed.push(stdout, stderr)
+    }
+    printed.push(revoked.stdout, again.stderr, both.stderr)
+  })
+
+  test('no list, page of a key or error prints a key or its hash', async () => {
+    expect(made).toHaveLength(2)
+    const all = printed.join('\n')
+    expect(all).toContain(made[0]!.slice(0, 16))
+    expect(all).not.toMatch(KEY)
+    for (const key of made) {
+      const { hash } = parseKey(key) as { hash: Buffer }
+      for (const secret of [key.slice(16, 31), hash.toString('hex'), hash.toString('base64')])
+        expect(all).not.toContain(secret)
+    }
+  })
+
+  test('for people a key is shown once, with the advice to keep it; tables do for the rest', {
+    timeout: 60_000,
+  }, async () => {
+    const { code, stdout } = await keys('create', '--name', 'laptop', '--scopes', 'strongman:read', '--test')
+    expect(code).toBe(0)
+    expect(stdout.match(new RegExp(KEY, 'g'))).toEqual([expect.stringMatching(/^sg_test_/)])
+    expect(stdout).toContain('it is shown this once')
+    const list = (await keys('list')).stdout
+    expect(list).toMatch(/^key +name +scopes +tier +a minute +status +created +expires +last used\n/)
+    expect(list).toMatch(/sg_test_\w{8}… +laptop +strongman:read +free +- +active/)
+    expect(list).toMatch(/sg_live_\w{8}… +Iron Club +strongman:read, bodybuilding:read +pro +600 +revoked/)
+  })
+})
+
+describe('what is wrong', () => {
+  test('is refused, all of it at once, with what is allowed', async () => {
+    const { code, stdout, stderr } = await keys(
+      ...['create', '--name', 'x', '--scopes', 'strongman:write,strongman:read'],
+      ...['--tier', 'gold', '--limit', '0', '--expires', 'soon'],
+    )
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr.trim().split('\n')).toEqual([
+      '--scopes: "strongman:write" is not known; allowed are strongman:read, bodybuilding:read.',
+      '--tier: "gold" is not known; allowed are free, pro, partner.',
+      '--limit: "0" is not a whole number from 1 to 1000000.',
+      expect.stringMatching(
+        /^--expires: "soon" is not a span like 90d, 12h, 30m or 45s.*or a date to come like 2027-01-31/,
+      ),
+    ])
+  })
+
+  test.each([
+    [['create', '--name', 'x', '--scopes', ','], /--scopes: there is none; allowed are strongman:read/],
+    [['create', '--name', 'x', ...SCOPES, '--expires', '2020-01-01'], /a date to come/],
+    [['rotate', 'sg_live_x', '--grace', 'a while'], /--grace: "a while" is not a span like 90d/],
+    [['create', '--name', 'x'], /required option '--scopes <list>'/],
+    [['revoke'], /missing required argument 'key'/],
+  ])('%j ends with 1 and says why', async (args, message) => {
+    const { code, stderr } = await keys(...args)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+    expect(stderr).not.toMatch(/\.js:\d/)
+  })
+})
+
+test('a server that runs on the folder does not hinder, and prints no key of others', { timeout: 60_000 }, async () => {
+  const server = await serve(folder, { DEMO_SCALE: '0.01', LOG_LEVEL: 'trace' })
+  try {
+    const { key, prefix } = await result('create', '--name', 'beside', ...SCOPES)
+    expect(await result('show', prefix)).toMatchObject({ name: 'beside', status: 'active' })
+    expect(await result('revoke', prefix)).toMatchObject({ status: 'revoked', already_revoked: false })
+    expect(server.output()).not.toContain(key.slice(16))
+  } finally {
+    expect(await server.stop()).toBe(0)
+  }
+})
+
+describe('every verb', () => {
+  test.each(['create', 'list', 'show', 'rotate', 'revoke'])('keys %s has help with an example', async (verb) => {
+    const { code, stdout } = await keys(verb, '--help')
+    expect(code).toBe(0)
+    expect(stdout).toContain(`Example:\n  npm run cli -- keys ${verb}`)
+    expect(stdout).toContain('--json')
+  })
+})

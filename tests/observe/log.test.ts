@@ -1,0 +1,178 @@
+/** The log of requests: one line for each, and whatever a client sends, no credential in any of them. */
+import { request as ask } from 'node:http'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey } from '../../src/access/keys/keys.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { createSnapshots } from '../../src/database/snapshot.ts'
+import { readConfig } from '../../src/kernel/config.ts'
+import { createLog, silentLog, withoutSecrets } from '../../src/kernel/log.ts'
+import { observe } from '../../src/observe/observe.ts'
+import { serve, temporaryFolder } from '../helpers/build.ts'
+import { testDatabase } from '../helpers/database.ts'
+
+interface Line {
+  readonly msg: string
+  readonly [name: string]: unknown
+}
+
+const KEY = 'sg_live_0123456789ABCDEFGHIJKL_abcdef'
+
+describe('a line for each request', () => {
+  const lines: Line[] = []
+  const requests = () => lines.filter(({ msg }) => msg === 'request')
+  const ended: (() => Promise<unknown>)[] = []
+  let url: string
+
+  beforeAll(async () => {
+    const database = await testDatabase()
+    const snapshots = await createSnapshots(database, silentLog)
+    const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+    const services = [{ name: 'things', mounts: ['/things/v1', '/v1'] as const }]
+    const watched = observe({ config: readConfig({ LOG_CLIENT_IP: 'true' }), database, snapshots, services, log })
+    const things = express.Router()
+    things.get('/thing/:id', (_request, response) => {
+      const key = { id: 1, prefix: 'sg_live_01234567', scopes: new Set(), tier: 'FREE', perMinute: null }
+      response.locals['viewer'] = { kind: 'key', key }
+      response.set({ 'X-Cache': 'hit', 'X-Data-Version': '2026-11-20.1' }).send('12345')
+    })
+    things.get('/never', () => {})
+    const app = express()
+    app.use((_request, response, next) => {
+      response.locals['requestId'] = 'r-1'
+      next()
+    })
+    app.use(watched.endpoints, watched.watch)
+    app.use('/things/v1', things).use('/v1', things)
+    const server = app.listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    ended.push(
+      () => new Promise((resolve) => server.close(resolve)),
+      () => snapshots.close(),
+      () => database.close(),
+    )
+  })
+  afterAll(async () => {
+    for (const end of ended) await end()
+  })
+
+  test('says who, what, how it ended, how long it took, and never the address or its query', async () => {
+    lines.length = 0
+    await (await fetch(`${url}/things/v1/thing/17?secret=hush`)).text()
+    await expect.poll(requests).toHaveLength(1)
+    const { ms, bytes, time: _, ...line } = requests()[0] as Line
+    expect(line).toEqual({
+      ...{ level: 30, msg: 'request', requestId: 'r-1', method: 'GET', service: 'things', status: 200 },
+      ...{ route: '/things/v1/thing/{id}', cache: 'hit', keyPrefix: 'sg_live_01234567', dataVersion: '2026-11-20.1' },
+      ip: '127.0.0.1',
+    })
+    expect(ms).toBeGreaterThan(0)
+    expect(bytes).toBeGreaterThan(100)
+  })
+
+  test('calls a route by one name, whichever way it was reached, and all that is unknown (none)', async () => {
+    lines.length = 0
+    const paths = ['/v1/thing/1', '/THINGS/v1/thing/%C3%A4', '/things/v1/nothing', '/nowhere', '/nowhere/else']
+    for (const path of paths) await (await fetch(url + path)).text()
+    await expect.poll(requests).toHaveLength(5)
+    expect(requests().map(({ service, route }) => `${service} ${route}`)).toEqual([
+      'things /things/v1/thing/{id}',
+      'things /things/v1/thing/{id}',
+      'site (none)',
+      'site (none)',
+      'site (none)',
+    ])
+  })
+
+  test('tells where the client did not wait for the end', async () => {
+    lines.length = 0
+    await expect(fetch(`${url}/v1/never`, { signal: AbortSignal.timeout(200) })).rejects.toThrow()
+    await expect.poll(requests).toHaveLength(1)
+    expect(requests()[0]).toMatchObject({ route: '/things/v1/never', status: 499, aborted: true })
+  })
+
+  test('is not written for health and metrics', async () => {
+    lines.length = 0
+    for (const path of ['/livez', '/metrics', '/v1/thing/1']) await (await fetch(url + path)).text()
+    await expect.poll(requests).toHaveLength(1)
+  })
+})
+
+describe('what looks like a credential', () => {
+  test.each([
+    [`unknown key ${KEY}.`, 'unknown key sg_live_01234567….'],
+    ['{"keyPrefix":"sg_live_01234567"}', '{"keyPrefix":"sg_live_01234567"}'],
+    [
+      '{"headers":{"authorization":"Basic \\"x","accept":"*/*"}}',
+      '{"headers":{"authorization":"(hidden)","accept":"*/*"}}',
+    ],
+    ['{"X-API-Key":"anything at all"}', '{"X-API-Key":"(hidden)"}'],
+    ['Authorization: Bearer 0123456789abcdefgh', 'Authorization: Bearer (hidden)'],
+    ['token eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2lnbg is old', 'token (token) is old'],
+    ['postgres://me:hush@db:5432/x', 'postgres://me:(hidden)@db:5432/x'],
+    ['redis://:hush@cache', 'redis://:(hidden)@cache'],
+    ['https://example.org/a:b@c', 'https://example.org/a:b@c'],
+    ['this key does not open "goat"', 'this key does not open "goat"'],
+  ])('%s is logged as %s', (line, shown) => expect(withoutSecrets(line)).toBe(shown))
+})
+
+test('a noisy session at the loudest level leaves no key and no token in what the server prints', async () => {
+  const folder = temporaryFolder()
+  const database = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog)
+  await migrate(database, silentLog)
+  const scopes = ['strongman:read', 'bodybuilding:read'] as const
+  const { key: good } = await createApiKey(database, { name: 'noisy', scopes, kind: 'live' })
+  await database.close()
+  const mistyped = `${good.slice(0, -1)}${good.endsWith('a') ? 'b' : 'a'}`
+  const token = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhdGhsZXRlOjEifQ.${'c2lnbmF0dXJl'.repeat(3)}`
+  const secrets = [good, mistyped, KEY, token, 'justapassword']
+
+  const server = await serve(folder, { LOG_LEVEL: 'trace', DEMO_SCALE: '0.01', RATE_LIMIT_ALLOWLIST: '127.0.0.1' })
+  let sent = 0
+  const send = (path: string, headers: Record<string, string> = {}, body?: string, method = body ? 'POST' : 'GET') => {
+    sent += 1
+    return new Promise<void>((resolve) => {
+      const asking = ask(`${server.url}${path}`, { method, headers }, (answer) => answer.resume().on('end', resolve))
+      asking.on('error', () => resolve()).end(body)
+    })
+  }
+  const json = { 'Content-Type': 'application/json' }
+  const paths = ['/strength/v1/standards', '/strongman/v1/athletes', '/bodybuilding/v1/athletes', '/graphql', '/x']
+  try {
+    for (const secret of secrets) {
+      for (const path of paths) {
+        await send(path, { Authorization: `Bearer ${secret}` })
+        await send(path, { Authorization: `Widget ${secret}`, 'X-API-Key': secret })
+        await send(`${path}?api_key=${secret}&key=${secret}`)
+        await send(`${path}/${secret}`, {
+          'X-Request-Id': secret,
+          'User-Agent': secret,
+          Referer: secret,
+          Cookie: secret,
+        })
+        await send(path, { ...json, 'X-API-Key': secret }, `{"broken": "${secret}"`)
+      }
+      const asGraphql = (query: string, variables?: object) =>
+        send('/graphql', json, JSON.stringify({ query, variables }))
+      await asGraphql('query($id: ID!) { node(id: $id) { id } }', { id: secret })
+      await asGraphql(`{ node(id: "${secret}") { id } }`)
+      await asGraphql(`{ ${secret} }`)
+      await asGraphql(`{ "${secret}"`)
+      await asGraphql('query($x: Int!) { datasets(first: $x) { totalCount } }', { x: secret })
+      await send('/strength/v1/percentile', json, JSON.stringify({ lift: secret, [secret]: 1 }))
+    }
+  } finally {
+    await server.stop()
+  }
+  const printed = server.output()
+  expect(printed.match(/"msg":"request"/g)).toHaveLength(sent)
+  for (const secret of secrets.filter((one) => one !== 'justapassword')) {
+    expect(printed).not.toContain(secret)
+    // Nor what would be left of it when its ends are gone.
+    expect(printed).not.toContain(secret.slice(17, 29))
+  }
+  // A client may choose its request id; of the rest nothing is printed, whatever it looks like.
+  expect(printed.replaceAll('"requestId":"justapassword"', '')).not.toContain('justapassword')
+}, 60_000)
