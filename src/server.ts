@@ -21,7 +21,7 @@ import type { Database } from './database/database.ts'
 import type { Snapshots } from './database/snapshot.ts'
 import { createGateway, type Gateway, GRAPHQL_PATH } from './gateway/gateway.ts'
 import type { Config } from './kernel/config.ts'
-import { Fault } from './kernel/faults.ts'
+import { Fault, invalidParameters } from './kernel/faults.ts'
 import { OPEN_LIMIT } from './kernel/limits.ts'
 import type { Log } from './kernel/log.ts'
 import type { DrainOptions } from './observe/lifecycle.ts'
@@ -82,7 +82,7 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
   app.set('query parser', 'simple')
   app.set('case sensitive routing', true)
   app.use(withRequestId)
-  app.use(observation.endpoints, observation.watch)
+  app.use(observation.handler)
   for (const service of services) {
     const own = bound.filter((route) => route.service === service)
     const dataVersion = () => versionOfService({ data: snapshots.now }, service.data)
@@ -96,7 +96,14 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
   const graph = { service: 'graphql', group: 'graphql' } as const
   const graphql: RequestHandler = (request, response) => {
     // One request was charged on the way here; what the query costs beyond that is charged when it is priced.
-    const charge: Charge = (requests) => limiter.charge(request, response, graph, requests - 1)
+    const charge: Charge = (requests) => {
+      const most = limiter.budgetOf(request, response, graph)?.limit.requests ?? requests
+      if (requests > most) {
+        const detail = `costs ${requests} requests, more than the ${most} of a whole window: ask for fewer rows or fields`
+        throw invalidParameters([{ parameter: 'query', detail }])
+      }
+      return limiter.charge(request, response, graph, requests - 1)
+    }
     // Yoga makes an address of the header, and fails on one that is none.
     request.headers.host = new URL(surroundings.publicUrl).host
     response.setHeader('Cache-Control', 'no-store')

@@ -49,9 +49,11 @@ describe('its curl lines', () => {
   test.each(lines)('$line', async ({ url, rest }) => {
     const path = url.replace('http://127.0.0.1:4000', '')
     const body = /-d '([^']+)'/.exec(rest)?.[1]
+    const [, name, value = ''] = /-H "([\w-]+): (.*)"/.exec(rest) ?? []
+    const headers = name ? { [name]: value.replace('$KEY', world.key) } : {}
     const answer = body
       ? await world.post(path, body)
-      : await world.get(path.replace('bench-press?sex=female&source=gym', 'squat?sex=female&source=gym'))
+      : await world.get(path.replace('bench-press?sex=female&source=gym', 'squat?sex=female&source=gym'), headers)
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body.errors).toBeUndefined()
   })

@@ -1,14 +1,14 @@
 /** `import`: reads a file or URL into the database, in one transaction. */
 import type { Command } from 'commander'
 import { type Imported, type ImportJob, runImport } from '../importers/run.ts'
-import type { Config } from '../kernel/config.ts'
+import { type Config, environment, readConfig } from '../kernel/config.ts'
 import { printable } from '../kernel/printable.ts'
 import { Report } from '../kernel/report.ts'
 import { importTarget } from './support/import-target.ts'
 import { createOutput, grouped, table } from './support/output.ts'
 import { createProgress } from './support/progress.ts'
 import { openRefusals } from './support/refusals.ts'
-import { settings } from './support/session.ts'
+import { shortLived } from './support/short-lived.ts'
 
 interface Options {
   readonly dryRun?: boolean
@@ -61,19 +61,27 @@ async function run(
   { dryRun = false, force = false, json = false, report: path }: Options,
   read: Build,
 ): Promise<void> {
-  const config = settings()
+  shortLived()
+  const config = readConfig(environment())
   const output = createOutput(json)
   const refusals = path === undefined ? undefined : openRefusals(path, location)
   const report = new Report((refusal) => refusals?.add(refusal))
   const progress = createProgress(json)
   const started = performance.now()
   // The report is written to its end, or found not to fit, before anything is stored.
-  const build: Build = async (...given) => {
-    try {
-      return await read(...given)
-    } finally {
+  const build: Build = async (input, options) => {
+    const ended = () => {
       progress.stop()
       refusals?.close()
+    }
+    const onRead = () => {
+      ended()
+      options.onRead()
+    }
+    try {
+      return await read(input, { ...options, onRead })
+    } finally {
+      ended()
     }
   }
   const job = { location, input: inputOptions(config), build, report, dryRun, force, onProgress: progress.update }

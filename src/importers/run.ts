@@ -11,12 +11,19 @@ import { demandNotShrunk } from './shrunk.ts'
 /** Told in bytes; the total is undefined where it is not known. */
 export type Progress = (position: number, total: number | undefined, rows?: number) => void
 
+export interface BuildOptions {
+  readonly report: Report
+  readonly onProgress: Progress
+  /** May be called when all is read and found good, while the figures are still being made. */
+  readonly onRead: () => void
+}
+
 export interface ImportJob {
   /** A path or an https URL. */
   readonly location: string
   readonly input: InputOptions
   /** The source's parser. */
-  readonly build: (input: Input, options: { report: Report; onProgress: Progress }) => Promise<PopulationFigures>
+  readonly build: (input: Input, options: BuildOptions) => Promise<PopulationFigures>
   readonly report: Report
   readonly onProgress: Progress
   /** Say what would change, and change nothing. */
@@ -27,6 +34,7 @@ export interface ImportJob {
 
 /** Where an import goes: claimed before anything is read, opened after. */
 export interface ImportTarget extends Pick<Database, 'claim'> {
+  /** The same database each time. */
   open(): Promise<Database>
 }
 
@@ -38,13 +46,16 @@ export interface Imported {
 }
 
 /**
- * The claim comes first, so that a second import is refused before it has worked for minutes. The input is read before
- * the database is opened: a file that is refused costs nobody anything, and the memory of the reading is given back
- * before that of an embedded database is taken.
+ * The claim comes first, so that a second import is refused before it has worked for minutes. The database is opened
+ * when the input is read and found good: a file that is refused costs nobody anything. Where the figures are made by
+ * another thread, it is opened beside that.
  */
 export function runImport(target: ImportTarget, job: ImportJob): Promise<Imported> {
   return importing(target, async () => {
-    const figures = await build(job)
+    const figures = await build(job, () => {
+      // Awaited below; until then nobody listens to a failure.
+      target.open().catch(() => {})
+    })
     const database = await target.open()
     await demandNotShrunk(database, figures, job)
     const found = await differences(database, figures)
@@ -53,10 +64,13 @@ export function runImport(target: ImportTarget, job: ImportJob): Promise<Importe
   })
 }
 
-async function build({ location, input: options, build, report, onProgress }: ImportJob): Promise<PopulationFigures> {
+async function build(
+  { location, input: options, build, report, onProgress }: ImportJob,
+  onRead: () => void,
+): Promise<PopulationFigures> {
   const input = await openInput(location, options)
   try {
-    return await build(input, { report, onProgress })
+    return await build(input, { report, onProgress, onRead })
   } finally {
     await input.close()
   }

@@ -1,11 +1,11 @@
 /** All that tells an operator how the server fares, put together: log of requests, health, metrics, draining. */
-import { type RequestHandler, Router } from 'express'
+import type { RequestHandler } from 'express'
 import type { Database } from '../database/database.ts'
 import type { Snapshots } from '../database/snapshot.ts'
 import type { Config } from '../kernel/config.ts'
 import { Fault } from '../kernel/faults.ts'
 import type { Log } from '../kernel/log.ts'
-import { createHealth, type Health } from './health.ts'
+import { createHealth } from './health.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createMetrics, type Metrics, type Sources } from './metrics.ts'
 import { watchRequests } from './requests.ts'
@@ -21,12 +21,12 @@ export interface ObserveParts extends Sources {
 
 export interface Observation {
   readonly lifecycle: Lifecycle
-  readonly health: Health
   readonly metrics: Metrics
-  /** `/livez`, `/readyz`, and `/metrics` unless it has a port of its own. To be mounted before all that may refuse. */
-  readonly endpoints: Router
-  /** To be mounted after `endpoints`, before everything else. */
-  readonly watch: RequestHandler
+  /**
+   * Answers `/livez`, `/readyz`, and `/metrics` unless it has a port of its own, and watches everything else. To be
+   * mounted before all that may refuse.
+   */
+  readonly handler: RequestHandler
 }
 
 export function observe({ config, database, snapshots, services, log, ...sources }: ObserveParts): Observation {
@@ -34,19 +34,11 @@ export function observe({ config, database, snapshots, services, log, ...sources
   const health = createHealth({ database, snapshots, lifecycle, log })
   const metrics = createMetrics({ health, snapshots, lifecycle, ...sources })
 
-  const endpoints = Router()
-  const mount = (path: string, handler: RequestHandler) => {
-    endpoints.get(path, handler)
-    endpoints.all(path, ({ method }) => {
-      throw new Fault('METHOD_NOT_ALLOWED', `${path} takes GET and HEAD, not ${method}.`, {
-        headers: { Allow: 'GET, HEAD' },
-      })
-    })
-  }
-  mount('/livez', health.live)
-  mount('/readyz', health.ready)
-  if (config.METRICS_PORT === '') mount('/metrics', metrics.handler)
-
+  const endpoints = new Map([
+    ['/livez', health.live],
+    ['/readyz', health.ready],
+    ...(config.METRICS_PORT === '' ? ([['/metrics', metrics.handler]] as const) : []),
+  ])
   const watch = watchRequests({
     ...{ nameOf: routeNames(services), lifecycle, clientIp: config.LOG_CLIENT_IP },
     tell(seen) {
@@ -54,5 +46,13 @@ export function observe({ config, database, snapshots, services, log, ...sources
       if (log.isLevelEnabled('info')) log.info(seen, 'request')
     },
   })
-  return { lifecycle, health, metrics, endpoints, watch }
+  const handler: RequestHandler = (request, response, next) => {
+    const endpoint = endpoints.get(request.path)
+    if (endpoint === undefined) return watch(request, response, next)
+    if (request.method === 'GET' || request.method === 'HEAD') return endpoint(request, response, next)
+    throw new Fault('METHOD_NOT_ALLOWED', `${request.path} takes GET and HEAD, not ${request.method}.`, {
+      headers: { Allow: 'GET, HEAD' },
+    })
+  }
+  return { lifecycle, metrics, handler }
 }

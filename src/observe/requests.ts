@@ -39,7 +39,7 @@ export function watchRequests({ nameOf, lifecycle, tell, clientIp }: Watching): 
     const { socket } = request
     const sentBefore = socket.bytesWritten
     lifecycle.begin(response)
-    response.once('close', () => {
+    response.on('close', () => {
       lifecycle.end(response)
       const { service, route } = nameOf(request)
       const whole = response.writableFinished

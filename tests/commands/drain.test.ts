@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cli, type Served, serve, temporaryFolder } from '../helpers/build.ts'
 
+const PATIENT = { timeout: 15_000 }
 const folder = temporaryFolder()
 const start = (env: Record<string, string> = {}): Promise<Served> =>
   serve(folder, { DEMO_SCALE: '0.01', RATE_LIMIT_ALLOWLIST: '127.0.0.1', LOG_LEVEL: 'info', ...env })
@@ -47,7 +48,7 @@ describe('SIGTERM', () => {
       }
       agent.destroy()
     })
-    await expect.poll(() => outcomes.length).toBeGreaterThan(200)
+    await expect.poll(() => outcomes.length, PATIENT).toBeGreaterThan(200)
     const code = await server.stop('SIGTERM')
     over = true
     await Promise.all(clients)
@@ -58,16 +59,17 @@ describe('SIGTERM', () => {
     expect(failed).toEqual(clients.map(() => ({ code: 'ECONNREFUSED' })))
     expect(outcomes.filter(({ last }) => last)).toHaveLength(8)
     expect(outcomes.length).toBeGreaterThan(300)
-    expect(server.output()).toContain('"msg":"stopped"')
+    // The log is whole: what was still in the pipe when the process ended comes after it.
+    await expect.poll(() => server.output(), PATIENT).toContain('"msg":"stopped"')
     expect(server.output().match(/"msg":"request"/g)).toHaveLength(outcomes.length - failed.length)
   }, 60_000)
 
   test('fails readiness at once while it still answers', async () => {
-    const server = await start({ DRAIN_SECONDS: '2' })
+    const server = await start({ DRAIN_SECONDS: '4' })
     const agent = new Agent({ keepAlive: false })
     expect((await get(`${server.url}/readyz`, agent)).status).toBe(200)
     const ended = server.stop('SIGTERM')
-    await expect.poll(async () => (await get(`${server.url}/readyz`, agent)).status).toBe(503)
+    await expect.poll(async () => (await get(`${server.url}/readyz`, agent)).status, PATIENT).toBe(503)
     expect((await get(`${server.url}/livez`, agent)).status).toBe(200)
     expect((await get(`${server.url}/strength/v1/standards`, agent)).status).toBe(200)
     expect(await ended).toBe(0)
@@ -102,7 +104,7 @@ describe('SIGTERM', () => {
     await sleep(600)
     process.kill(server.pid, 'SIGTERM')
     expect(await ended).toBe(1)
-    expect(server.output()).toContain('not waiting')
+    await expect.poll(() => server.output(), PATIENT).toContain('not waiting')
   }, 30_000)
 })
 

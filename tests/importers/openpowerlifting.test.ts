@@ -7,6 +7,7 @@ import { buildVerified } from '../../src/importers/sources/openpowerlifting/buil
 import { readWeight } from '../../src/importers/sources/openpowerlifting/bytes.ts'
 import { readHeader } from '../../src/importers/sources/openpowerlifting/layout.ts'
 import { Scan } from '../../src/importers/sources/openpowerlifting/scan.ts'
+import { Tables } from '../../src/importers/sources/openpowerlifting/tables.ts'
 import { ImportRefused, Report } from '../../src/kernel/report.ts'
 import { COLUMNS, csvOf, type Entry, entry, madeUpEntries, naive } from '../helpers/openpowerlifting.ts'
 
@@ -195,10 +196,10 @@ describe('the bulk CSV', () => {
     const text = Buffer.from(csvOf(madeUpEntries(60), { newline: '\r\n' }))
     const { layout, bodyStart } = readHeader(text, 'rows.csv')
     const inChunksOf = (bytes: number) => {
-      const scan = new Scan(layout, 'rows.csv', 0)
+      const tables = new Tables()
+      const scan = new Scan(layout, 'rows.csv', 0, tables)
       for (let at = bodyStart; at < text.length; at += bytes) scan.feed(text.subarray(at, at + bytes))
-      const { ratios, ...found } = scan.end()
-      return { ...found, ratios: Buffer.from(ratios.buffer).toString('base64') }
+      return { ...scan.end(), ...tables.figures(), ratios: Buffer.from(tables.data().ratios.buffer).toString('base64') }
     }
     const whole = inChunksOf(text.length)
     for (const bytes of [1, 2, 3, 7, 100, 199, 4096]) expect(inChunksOf(bytes)).toEqual(whole)

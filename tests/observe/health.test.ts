@@ -31,7 +31,7 @@ async function watch(database: Database, snapshots: Snapshots): Promise<Watched>
   const logged: string[] = []
   const log = createLog('warn', { write: (line) => logged.push(line) })
   const observation = observe({ config: readConfig({}), database, snapshots, services: [], log })
-  const server = express().use(observation.endpoints).listen(0, '127.0.0.1')
+  const server = express().use(observation.handler).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   ended.push(() => new Promise((resolve) => server.close(resolve)))
   const url = `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`
@@ -104,7 +104,7 @@ test('without data a server is not ready, and is when data comes', async () => {
   const before = await ready()
   expect([before.status, before.checks.data.detail]).toEqual([503, 'no data is loaded'])
   await storePopulation(database, verifiedFigures)
-  await expect.poll(async () => (await ready()).status).toBe(200)
+  await expect.poll(async () => (await ready()).status, { timeout: 15_000 }).toBe(200)
   // Once for each change, however often it was asked.
   expect(logged.map((line) => JSON.parse(line).msg)).toEqual(['not ready', 'ready again'])
 })

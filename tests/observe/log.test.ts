@@ -17,6 +17,7 @@ interface Line {
   readonly [name: string]: unknown
 }
 
+const PATIENT = { timeout: 15_000 }
 const KEY = 'sg_live_0123456789ABCDEFGHIJKL_abcdef'
 
 describe('a line for each request', () => {
@@ -43,7 +44,7 @@ describe('a line for each request', () => {
       response.locals['requestId'] = 'r-1'
       next()
     })
-    app.use(watched.endpoints, watched.watch)
+    app.use(watched.handler)
     app.use('/things/v1', things).use('/v1', things)
     const server = app.listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
@@ -61,7 +62,7 @@ describe('a line for each request', () => {
   test('says who, what, how it ended, how long it took, and never the address or its query', async () => {
     lines.length = 0
     await (await fetch(`${url}/things/v1/thing/17?secret=hush`)).text()
-    await expect.poll(requests).toHaveLength(1)
+    await expect.poll(requests, PATIENT).toHaveLength(1)
     const { ms, bytes, time: _, ...line } = requests()[0] as Line
     expect(line).toEqual({
       ...{ level: 30, msg: 'request', requestId: 'r-1', method: 'GET', service: 'things', status: 200 },
@@ -76,7 +77,7 @@ describe('a line for each request', () => {
     lines.length = 0
     const paths = ['/v1/thing/1', '/THINGS/v1/thing/%C3%A4', '/things/v1/nothing', '/nowhere', '/nowhere/else']
     for (const path of paths) await (await fetch(url + path)).text()
-    await expect.poll(requests).toHaveLength(5)
+    await expect.poll(requests, PATIENT).toHaveLength(5)
     expect(requests().map(({ service, route }) => `${service} ${route}`)).toEqual([
       'things /things/v1/thing/{id}',
       'things /things/v1/thing/{id}',
@@ -89,14 +90,14 @@ describe('a line for each request', () => {
   test('tells where the client did not wait for the end', async () => {
     lines.length = 0
     await expect(fetch(`${url}/v1/never`, { signal: AbortSignal.timeout(200) })).rejects.toThrow()
-    await expect.poll(requests).toHaveLength(1)
+    await expect.poll(requests, PATIENT).toHaveLength(1)
     expect(requests()[0]).toMatchObject({ route: '/things/v1/never', status: 499, aborted: true })
   })
 
   test('is not written for health and metrics', async () => {
     lines.length = 0
     for (const path of ['/livez', '/metrics', '/v1/thing/1']) await (await fetch(url + path)).text()
-    await expect.poll(requests).toHaveLength(1)
+    await expect.poll(requests, PATIENT).toHaveLength(1)
   })
 })
 
@@ -166,6 +167,7 @@ test('a noisy session at the loudest level leaves no key and no token in what th
   } finally {
     await server.stop()
   }
+  await expect.poll(() => server.output(), PATIENT).toContain('"msg":"stopped"')
   const printed = server.output()
   expect(printed.match(/"msg":"request"/g)).toHaveLength(sent)
   for (const secret of secrets.filter((one) => one !== 'justapassword')) {
@@ -173,6 +175,8 @@ test('a noisy session at the loudest level leaves no key and no token in what th
     // Nor what would be left of it when its ends are gone.
     expect(printed).not.toContain(secret.slice(17, 29))
   }
+  // The visible beginning tells the operator whose it was.
+  expect(printed).toContain(`"keyPrefix":"${good.slice(0, 16)}"`)
   // A client may choose its request id; of the rest nothing is printed, whatever it looks like.
   expect(printed.replaceAll('"requestId":"justapassword"', '')).not.toContain('justapassword')
 }, 60_000)

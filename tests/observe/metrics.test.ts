@@ -6,6 +6,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 let world: World
 afterEach(() => world.close())
 
+const PATIENT = { timeout: 15_000 }
 const KEY = 'sg_live_0123456789ABCDEFGHIJKL_abcdef'
 
 /** Samples of a metric as they are printed: labels and value. */
@@ -23,7 +24,7 @@ test('requests are counted by route and status, with their durations and what th
   await world.graphql('{ __typename }')
   const route = 'service="strength",route="/strength/v1/cp/{lift}"'
   await expect
-    .poll(() => samples('http_requests_total'))
+    .poll(() => samples('http_requests_total'), PATIENT)
     .toEqual(
       new Map([
         [`{${route},method="GET",status="200"}`, 3],
@@ -72,7 +73,10 @@ test('whatever clients send makes no new label and does not show', async () => {
     await fetch(`${world.url}/strength/v1/standards`, { method: ['PURGE', 'LINK', 'MKCOL'][time % 3] as string })
   }
   await expect
-    .poll(async () => [...(await samples('http_requests_total')).values()].reduce((sum, value) => sum + value, 0))
+    .poll(
+      async () => [...(await samples('http_requests_total')).values()].reduce((sum, value) => sum + value, 0),
+      PATIENT,
+    )
     .toBe(160)
   const kinds = [...(await samples('http_requests_total')).keys()]
   expect(kinds.toSorted()).toEqual([
@@ -87,7 +91,7 @@ test('whatever clients send makes no new label and does not show', async () => {
 test('refusals for their number are counted', async () => {
   world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '2' } })
   for (let time = 0; time < 5; time += 1) await world.get('/strength/v1/standards')
-  await expect.poll(() => samples('rate_limit_refusals_total')).toEqual(new Map([['{service="strength"}', 3]]))
+  await expect.poll(() => samples('rate_limit_refusals_total'), PATIENT).toEqual(new Map([['{service="strength"}', 3]]))
 })
 
 test('with a port of their own they are there and nowhere else', async () => {

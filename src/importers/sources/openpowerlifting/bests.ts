@@ -1,21 +1,32 @@
 /**
  * The best lifts of every lifter in every weight class: a hash table over typed arrays with the names' bytes beside it.
- * Half a million lifters take some 30 MB this way; as strings and objects they would take ten times that.
+ * Half a million lifters take some 50 MB this way; as strings and objects they would take ten times that. What is
+ * looked at together lies together, as most of the time goes into waiting for memory.
  */
 import { LIFTS } from './layout.ts'
 
-const PER_ENTRY = LIFTS.length
+/** Numbers of a lifter: the hash of the name, where it begins and ends, and the first entry. */
+const PER_LIFTER = 4
+const [HASH, NAME_START, NAME_END, HEAD] = [0, 1, 2, 3]
 
-/** The arrays of a table, cut to size, as they travel between threads. */
+/**
+ * Numbers of an entry: the lifter's next one (-1 at the end), the cohort, then the best of each lift in hundredths of a
+ * kilogram (0 is none) and the bodyweight at each.
+ */
+const PER_ENTRY = 2 + 2 * LIFTS.length
+const [NEXT, COHORT, BEST, BODYWEIGHT] = [0, 1, 2, 2 + LIFTS.length]
+
+/** What a stretch of the file holds for every lifter in it, so that tables are seldom grown; untouched memory costs nothing. */
+const BYTES_PER_LIFTER = 1_000
+const BYTES_PER_ENTRY = 800
+const BYTES_PER_NAME_BYTE = 60
+
+/** A table as it travels between threads. */
 export interface BestsData {
   readonly names: Uint8Array<ArrayBuffer>
-  readonly nameEnds: Int32Array<ArrayBuffer>
-  readonly hashes: Int32Array<ArrayBuffer>
-  readonly heads: Int32Array<ArrayBuffer>
-  readonly next: Int32Array<ArrayBuffer>
-  readonly cohorts: Uint8Array<ArrayBuffer>
-  readonly lifts: Int32Array<ArrayBuffer>
-  readonly bodyweights: Int32Array<ArrayBuffer>
+  readonly lifters: Int32Array<ArrayBuffer>
+  readonly entries: Int32Array<ArrayBuffer>
+  readonly lifterCount: number
 }
 
 export class Bests {
@@ -24,34 +35,20 @@ export class Bests {
   /** Lifters by weight class. */
   entries = 0
   /** Lifter + 1 at the hash or after it; 0 is free. Never more than half full. */
-  #slots = new Int32Array(1 << 14)
-  #names = new Uint8Array(1 << 17)
-  #nameEnds = new Int32Array(1 << 12)
-  /** FNV-1a of the name; the lowest bit is the sex, so that equal hashes mean equal sex. */
-  #hashes = new Int32Array(1 << 12)
-  /** A lifter's first entry; the others follow by `#next`, -1 being the end. */
-  #heads = new Int32Array(1 << 12)
-  #next = new Int32Array(1 << 12)
-  #cohorts = new Uint8Array(1 << 12)
-  /** Hundredths of a kilogram, three to an entry; 0 is none. */
-  #lifts = new Int32Array(PER_ENTRY << 12)
-  #bodyweights = new Int32Array(PER_ENTRY << 12)
+  #slots: Int32Array<ArrayBuffer>
+  #names: Uint8Array<ArrayBuffer>
+  #nameBytes = 0
+  /** The hash is FNV-1a; its lowest bit is the sex, so that equal hashes mean equal sex. */
+  #lifters: Int32Array<ArrayBuffer>
+  #entries: Int32Array<ArrayBuffer>
 
-  /** A table that goes on with what another found; its arrays are taken over, not copied. */
-  static of(data: BestsData): Bests {
-    const bests = new Bests()
-    bests.lifters = data.hashes.length
-    bests.entries = data.next.length
-    bests.#names = data.names
-    bests.#nameEnds = data.nameEnds
-    bests.#hashes = data.hashes
-    bests.#heads = data.heads
-    bests.#next = data.next
-    bests.#cohorts = data.cohorts
-    bests.#lifts = data.lifts
-    bests.#bodyweights = data.bodyweights
-    bests.#hashInto(2 ** Math.ceil(Math.log2(bests.lifters * 2 + 2)))
-    return bests
+  /** Made for a stretch of so many bytes. */
+  constructor(bytes = 0) {
+    const room = (perOne: number) => Math.max(1 << 12, Math.ceil(bytes / perOne))
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * room(BYTES_PER_LIFTER))))
+    this.#names = new Uint8Array(room(BYTES_PER_NAME_BYTE))
+    this.#lifters = new Int32Array(PER_LIFTER * room(BYTES_PER_LIFTER))
+    this.#entries = new Int32Array(PER_ENTRY * room(BYTES_PER_ENTRY))
   }
 
   /** The entry of a lifter, named by bytes, in a cohort (sex and weight class); made where it is new. */
@@ -61,84 +58,79 @@ export class Bests {
 
   /** Keeps the heavier lift, and at the same lift the lighter bodyweight, so that the order of rows does not matter. */
   improve(entry: number, lift: number, weight: number, bodyweight: number): void {
+    const entries = this.#entries
     const at = entry * PER_ENTRY + lift
-    const best = this.#lifts[at] as number
-    if (weight < best || (weight === best && bodyweight >= (this.#bodyweights[at] as number))) return
-    this.#lifts[at] = weight
-    this.#bodyweights[at] = bodyweight
+    const best = entries[at + BEST] as number
+    if (weight < best || (weight === best && bodyweight >= (entries[at + BODYWEIGHT] as number))) return
+    entries[at + BEST] = weight
+    entries[at + BODYWEIGHT] = bodyweight
   }
 
-  merge(other: BestsData): void {
-    for (let lifter = 0, from = 0; lifter < other.hashes.length; lifter++) {
-      const to = other.nameEnds[lifter] as number
-      const mine = this.#lifter(other.names, from, to, other.hashes[lifter] as number)
-      for (let theirs = other.heads[lifter] as number; theirs >= 0; theirs = other.next[theirs] as number) {
-        const entry = this.#entryOf(mine, other.cohorts[theirs] as number)
-        for (let lift = 0, at = theirs * PER_ENTRY; lift < PER_ENTRY; lift++, at++) {
-          const weight = other.lifts[at] as number
-          if (weight > 0) this.improve(entry, lift, weight, other.bodyweights[at] as number)
+  merge({ names, lifters, entries, lifterCount }: BestsData): void {
+    for (let at = 0; at < lifterCount * PER_LIFTER; at += PER_LIFTER) {
+      const [from, to] = [lifters[at + NAME_START] as number, lifters[at + NAME_END] as number]
+      const mine = this.#lifter(names, from, to, lifters[at + HASH] as number)
+      for (let theirs = lifters[at + HEAD] as number; theirs >= 0; ) {
+        const their = theirs * PER_ENTRY
+        const entry = this.#entryOf(mine, entries[their + COHORT] as number)
+        for (let lift = 0; lift < LIFTS.length; lift++) {
+          const weight = entries[their + BEST + lift] as number
+          if (weight > 0) this.improve(entry, lift, weight, entries[their + BODYWEIGHT + lift] as number)
         }
+        theirs = entries[their + NEXT] as number
       }
-      from = to
     }
   }
 
-  /** Copies, cut to size; the table itself may be dropped then. */
+  /** The arrays themselves: the table is of no use once they are given away. */
   data(): BestsData {
-    const { lifters, entries } = this
-    return {
-      names: this.#names.slice(0, this.#endOf(lifters - 1)),
-      nameEnds: this.#nameEnds.slice(0, lifters),
-      hashes: this.#hashes.slice(0, lifters),
-      heads: this.#heads.slice(0, lifters),
-      next: this.#next.slice(0, entries),
-      cohorts: this.#cohorts.slice(0, entries),
-      lifts: this.#lifts.slice(0, entries * PER_ENTRY),
-      bodyweights: this.#bodyweights.slice(0, entries * PER_ENTRY),
+    return { names: this.#names, lifters: this.#lifters, entries: this.#entries, lifterCount: this.lifters }
+  }
+
+  /** Every entry with a lift: its cohort, the lift and the bodyweight at it. */
+  each(lift: number, take: (cohort: number, weight: number, bodyweight: number) => void): void {
+    const entries = this.#entries
+    for (let at = 0; at < this.entries * PER_ENTRY; at += PER_ENTRY) {
+      const weight = entries[at + BEST + lift] as number
+      if (weight > 0) take(entries[at + COHORT] as number, weight, entries[at + BODYWEIGHT + lift] as number)
     }
-  }
-
-  /** The cohort of each entry, and one lift and the bodyweight at it, as views. */
-  get columns(): Pick<BestsData, 'cohorts' | 'lifts' | 'bodyweights'> {
-    return { cohorts: this.#cohorts, lifts: this.#lifts, bodyweights: this.#bodyweights }
-  }
-
-  #endOf(lifter: number): number {
-    return lifter < 0 ? 0 : (this.#nameEnds[lifter] as number)
   }
 
   #lifter(bytes: Uint8Array, from: number, to: number, hashed: number): number {
     const slots = this.#slots
+    const lifters = this.#lifters
     const mask = slots.length - 1
     let slot = spread(hashed) & mask
     for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
-      if (this.#hashes[held - 1] === hashed && this.#isNamed(held - 1, bytes, from, to)) return held - 1
+      const at = (held - 1) * PER_LIFTER
+      if (lifters[at + HASH] === hashed && this.#isNamed(at, bytes, from, to)) return held - 1
       slot = (slot + 1) & mask
     }
     slots[slot] = this.lifters + 1
     return this.#addLifter(bytes, from, to, hashed)
   }
 
-  #isNamed(lifter: number, bytes: Uint8Array, from: number, to: number): boolean {
+  #isNamed(at: number, bytes: Uint8Array, from: number, to: number): boolean {
     const names = this.#names
-    let at = this.#endOf(lifter - 1)
-    if (this.#endOf(lifter) - at !== to - from) return false
-    for (let theirs = from; theirs < to; theirs++, at++) if (names[at] !== bytes[theirs]) return false
+    let mine = this.#lifters[at + NAME_START] as number
+    if ((this.#lifters[at + NAME_END] as number) - mine !== to - from) return false
+    for (let theirs = from; theirs < to; theirs++, mine++) if (names[mine] !== bytes[theirs]) return false
     return true
   }
 
   #addLifter(bytes: Uint8Array, from: number, to: number, hashed: number): number {
     const lifter = this.lifters++
-    const start = this.#endOf(lifter - 1)
+    const start = this.#nameBytes
     const end = start + to - from
     this.#names = roomFor(this.#names, end)
-    this.#nameEnds = roomFor(this.#nameEnds, lifter + 1)
-    this.#hashes = roomFor(this.#hashes, lifter + 1)
-    this.#heads = roomFor(this.#heads, lifter + 1)
+    this.#lifters = roomFor(this.#lifters, this.lifters * PER_LIFTER)
     for (let at = start, theirs = from; at < end; at++, theirs++) this.#names[at] = bytes[theirs] as number
-    this.#nameEnds[lifter] = end
-    this.#hashes[lifter] = hashed
-    this.#heads[lifter] = -1
+    this.#nameBytes = end
+    const at = lifter * PER_LIFTER
+    this.#lifters[at + HASH] = hashed
+    this.#lifters[at + NAME_START] = start
+    this.#lifters[at + NAME_END] = end
+    this.#lifters[at + HEAD] = -1
     if (this.lifters * 2 > this.#slots.length) this.#hashInto(this.#slots.length * 2)
     return lifter
   }
@@ -147,7 +139,7 @@ export class Bests {
     const slots = new Int32Array(size)
     const mask = size - 1
     for (let lifter = 0; lifter < this.lifters; lifter++) {
-      let slot = spread(this.#hashes[lifter] as number) & mask
+      let slot = spread(this.#lifters[lifter * PER_LIFTER + HASH] as number) & mask
       while (slots[slot] !== 0) slot = (slot + 1) & mask
       slots[slot] = lifter + 1
     }
@@ -155,17 +147,14 @@ export class Bests {
   }
 
   #entryOf(lifter: number, cohort: number): number {
-    const head = this.#heads[lifter] as number
-    for (let entry = head; entry >= 0; entry = this.#next[entry] as number)
-      if (this.#cohorts[entry] === cohort) return entry
+    const head = this.#lifters[lifter * PER_LIFTER + HEAD] as number
+    for (let entry = head; entry >= 0; entry = this.#entries[entry * PER_ENTRY + NEXT] as number)
+      if (this.#entries[entry * PER_ENTRY + COHORT] === cohort) return entry
     const entry = this.entries++
-    this.#next = roomFor(this.#next, entry + 1)
-    this.#cohorts = roomFor(this.#cohorts, entry + 1)
-    this.#lifts = roomFor(this.#lifts, (entry + 1) * PER_ENTRY)
-    this.#bodyweights = roomFor(this.#bodyweights, (entry + 1) * PER_ENTRY)
-    this.#next[entry] = head
-    this.#cohorts[entry] = cohort
-    this.#heads[lifter] = entry
+    this.#entries = roomFor(this.#entries, this.entries * PER_ENTRY)
+    this.#entries[entry * PER_ENTRY + NEXT] = head
+    this.#entries[entry * PER_ENTRY + COHORT] = cohort
+    this.#lifters[lifter * PER_LIFTER + HEAD] = entry
     return entry
   }
 }
@@ -180,7 +169,7 @@ function hash(bytes: Uint8Array, from: number, to: number, sex: 0 | 1): number {
 const spread = (hashed: number): number => Math.imul(hashed ^ (hashed >>> 15), 0x2c1b3c6d) >>> 8
 
 /** The array itself, or a copy half as large again where `length` does not fit. */
-function roomFor<T extends Uint8Array | Int32Array>(array: T, length: number): T {
+function roomFor<T extends Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(array: T, length: number): T {
   if (length <= array.length) return array
   const roomier = new (array.constructor as new (length: number) => T)(Math.max(length, Math.ceil(array.length * 1.5)))
   roomier.set(array)

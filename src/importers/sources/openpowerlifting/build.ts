@@ -5,13 +5,11 @@
 import { ImportRefused, type Report } from '../../../kernel/report.ts'
 import type { PopulationFigures } from '../../../services/strength/rules/figures.ts'
 import { type Input, withoutNewline } from '../../input/input.ts'
-import { Bests } from './bests.ts'
-import { cohortFigures } from './cohorts.ts'
 import { LIFTS, LONGEST_LINE, readHeader } from './layout.ts'
 import { describe } from './provenance.ts'
-import { Ratios } from './ratios.ts'
-import { Scan, type ScanResult, SKIPS } from './scan.ts'
-import { scanInThreads } from './threads.ts'
+import { Scan, type ScanCounts, SKIPS } from './scan.ts'
+import { Tables } from './tables.ts'
+import { type Scanned, scanInThreads } from './threads.ts'
 
 /** Share of refused rows above which the file is refused. */
 const MOST_REFUSED = 0.01
@@ -23,53 +21,52 @@ export interface BuildOptions {
   readonly report: Report
   /** Position and total in the unit of the input, and the rows so far. */
   readonly onProgress?: (position: number, total: number | undefined, rows: number) => void
+  /** Called when all is read and found good, while the figures are still being made. */
+  readonly onRead?: () => void
   readonly signal?: AbortSignal
 }
 
 export async function buildVerified(input: Input, options: BuildOptions): Promise<PopulationFigures> {
-  const { report } = options
-  const results = await scan(input, options)
-  let bests: Bests | undefined
-  const ratios = new Ratios()
-  const perLift = LIFTS.map(() => 0)
-  // The header is line 1.
-  let linesBefore = 2
-  let used = 0
-  for (let result = results.shift(); result; result = results.shift()) {
-    report.read += result.rows
-    used += result.results
-    result.skipped.forEach((rows, reason) => {
-      if (rows > 0) report.skip(SKIPS[reason] as string, rows)
-    })
-    if (result.unended) report.note(withoutNewline(input.name))
-    for (const refusal of result.refusals) report.refuse({ ...refusal, line: refusal.line + linesBefore })
-    linesBefore += result.lines
-    result.perLift.forEach((entries, lift) => {
-      perLift[lift] = (perLift[lift] as number) + entries
-    })
-    if (bests) bests.merge(result.bests)
-    else bests = Bests.of(result.bests)
-    ratios.merge(result.ratios)
-  }
-  if (!bests || report.read === 0)
-    throw new ImportRefused(`${input.location} has a header and no rows. Get the file again.`)
-  report.used += used
-  report.demand(MOST_REFUSED)
-  return {
-    ...describe(input),
-    counts: {
-      ...report.counts(),
-      results: used,
-      lifters: bests.lifters,
-      lifts: Object.fromEntries(LIFTS.map(({ slug }, lift) => [slug, perLift[lift]])),
-    },
-    cohorts: cohortFigures(bests),
-    entryRatios: ratios.figures(),
+  const scanned = await scan(input, options)
+  try {
+    const counted = judge(input, scanned.counts, options.report)
+    options.onRead?.()
+    const { lifters, cohorts, entryRatios } = await scanned.figures()
+    const { results, lifts } = counted
+    const counts = { ...options.report.counts(), results, lifters, lifts }
+    return { ...describe(input), counts, cohorts, entryRatios }
+  } finally {
+    scanned.close()
   }
 }
 
+/** Tells the report what was read, and throws where the file is refused. */
+function judge(input: Input, stretches: readonly ScanCounts[], report: Report) {
+  const perLift = LIFTS.map(() => 0)
+  // The header is line 1.
+  let linesBefore = 2
+  let results = 0
+  for (const counts of stretches) {
+    report.read += counts.rows
+    results += counts.results
+    counts.skipped.forEach((rows, reason) => {
+      if (rows > 0) report.skip(SKIPS[reason] as string, rows)
+    })
+    if (counts.unended) report.note(withoutNewline(input.name))
+    for (const refusal of counts.refusals) report.refuse({ ...refusal, line: refusal.line + linesBefore })
+    linesBefore += counts.lines
+    counts.perLift.forEach((entries, lift) => {
+      perLift[lift] = (perLift[lift] as number) + entries
+    })
+  }
+  if (report.read === 0) throw new ImportRefused(`${input.location} has a header and no rows. Get the file again.`)
+  report.used += results
+  report.demand(MOST_REFUSED)
+  return { results, lifts: Object.fromEntries(LIFTS.map(({ slug }, lift) => [slug, perLift[lift]])) }
+}
+
 /** The header on the calling thread, then the rows wherever they are scanned fastest. */
-async function scan(input: Input, { onProgress, signal }: BuildOptions): Promise<ScanResult[]> {
+async function scan(input: Input, { onProgress, signal }: BuildOptions): Promise<Scanned> {
   const { file, name, totalBytes } = input
   const chunks = input.chunks[Symbol.asyncIterator]()
   const start = await startOf(chunks)
@@ -79,13 +76,14 @@ async function scan(input: Input, { onProgress, signal }: BuildOptions): Promise
     const stretch = { path: file.path, file: name, layout, from: bodyStart, to: file.bytes }
     return scanInThreads(stretch, (bytes, rows) => onProgress?.(bodyStart + bytes, totalBytes, rows), signal)
   }
-  const scanning = new Scan(layout, name, 0)
+  const tables = new Tables()
+  const scanning = new Scan(layout, name, 0, tables)
   for await (const chunk of following(start.subarray(bodyStart), chunks)) {
     signal?.throwIfAborted()
     scanning.feed(chunk)
     onProgress?.(input.position(), totalBytes, scanning.rows)
   }
-  return [scanning.end()]
+  return { counts: [scanning.end()], figures: async () => tables.figures(), close: () => {} }
 }
 
 async function* following(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

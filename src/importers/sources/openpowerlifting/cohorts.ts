@@ -1,5 +1,4 @@
 /** The cohorts of the verified population, numbered: men from light to heavy, then women. */
-
 import { summarize } from '../../../services/strength/rules/cohort.ts'
 import type { CohortFigures, Sex, WeightClass } from '../../../services/strength/rules/figures.ts'
 import { WEIGHT_CLASSES, weightClassIndex } from '../../../services/strength/rules/weight-classes.ts'
@@ -31,8 +30,8 @@ export function cohortFigures(bests: Bests): CohortFigures[] {
         sex,
         weightClass,
         ageBracket: null,
-        valuesKg: inKg(lifts.sort()),
-        bodyweightsKg: inKg(bodyweights.sort()),
+        valuesKg: sortedKg(lifts),
+        bodyweightsKg: sortedKg(bodyweights),
         withBins: true,
       })
     })
@@ -45,28 +44,33 @@ interface Sample {
 }
 
 /** One lift and the bodyweights at it, by cohort; counted first, so that every array is made in its size. */
-function samplesOf({ entries, columns }: Bests, lift: number): Sample[] {
-  const { cohorts, lifts, bodyweights } = columns
+function samplesOf(bests: Bests, lift: number): Sample[] {
   const sizes = new Int32Array(COHORTS.length)
-  for (let entry = 0, at = lift; entry < entries; entry++, at += LIFTS.length) {
-    const cohort = cohorts[entry] as number
-    if (lifts[at] !== 0) sizes[cohort] = (sizes[cohort] as number) + 1
-  }
+  bests.each(lift, (cohort) => {
+    sizes[cohort] = (sizes[cohort] as number) + 1
+  })
   const samples = Array.from(sizes, (size) => ({ lifts: new Int32Array(size), bodyweights: new Int32Array(size) }))
-  for (let entry = 0, at = lift; entry < entries; entry++, at += LIFTS.length) {
-    if (lifts[at] === 0) continue
-    const cohort = cohorts[entry] as number
+  bests.each(lift, (cohort, weight, bodyweight) => {
     const left = (sizes[cohort] as number) - 1
     const sample = samples[cohort] as Sample
     sizes[cohort] = left
-    sample.lifts[left] = lifts[at] as number
-    sample.bodyweights[left] = bodyweights[at] as number
-  }
+    sample.lifts[left] = weight
+    sample.bodyweights[left] = bodyweight
+  })
   return samples
 }
 
-function inKg(hundredths: Int32Array): Float64Array {
-  const kg = new Float64Array(hundredths.length)
-  for (let at = 0; at < kg.length; at++) kg[at] = (hundredths[at] as number) / PER_KG
-  return kg
+/** Sorted by counting: the hundredths of a kilogram that a weight can have are fewer than the lifters of a large cohort. */
+function sortedKg(hundredths: Int32Array): Float64Array {
+  let most = 0
+  for (let at = 0; at < hundredths.length; at++) most = Math.max(most, hundredths[at] as number)
+  const counts = new Int32Array(most + 1)
+  for (let at = 0; at < hundredths.length; at++) {
+    const value = hundredths[at] as number
+    counts[value] = (counts[value] as number) + 1
+  }
+  const sorted = new Float64Array(hundredths.length)
+  for (let value = 0, at = 0; value < counts.length; value++)
+    for (const end = at + (counts[value] as number); at < end; at++) sorted[at] = value / PER_KG
+  return sorted
 }

@@ -3,12 +3,11 @@
  * The rules, in the order in which they are asked, are those of the methodology page.
  */
 import { ImportRefused, type Refusal } from '../../../kernel/report.ts'
-import { Bests, type BestsData } from './bests.ts'
 import { equals, NOT_A_WEIGHT, readWeight } from './bytes.ts'
 import { cohortOf } from './cohorts.ts'
 import { type Layout, LIFTS } from './layout.ts'
-import { Ratios } from './ratios.ts'
 import { type RowHandler, Rows } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 /** Why an entry is left out, in the order asked; an entry counts under the first that holds. */
 export const SKIPS = [
@@ -40,8 +39,8 @@ const NO_RESULT = ['DQ', 'DD', 'NS'].map((place) => Buffer.from(place))
 const MAN = 77
 const WOMAN = 70
 
-/** Everything a stretch yields, in a form that travels between threads. */
-export interface ScanResult {
+/** What was counted in a stretch, in a form that travels between threads. */
+export interface ScanCounts {
   readonly rows: number
   readonly lines: number
   /** True where the last line has no newline: its last field may be cut. */
@@ -54,14 +53,11 @@ export interface ScanResult {
   readonly skipped: Int32Array
   /** Lines are counted from the start of the file where the stretch was told its first line. */
   readonly refusals: readonly Refusal[]
-  readonly bests: BestsData
-  readonly ratios: Uint32Array<ArrayBuffer>
 }
 
 export class Scan implements RowHandler {
   rows = 0
-  readonly bests = new Bests()
-  readonly #ratios = new Ratios()
+  readonly #tables: Tables
   readonly #layout: Layout
   readonly #file: string
   readonly #firstLine: number
@@ -74,8 +70,11 @@ export class Scan implements RowHandler {
   #sex: 0 | 1 = 0
   #bodyweight = 0
   readonly #weights = new Int32Array(LIFTS.length)
+  #heaviest = 0
 
-  constructor(layout: Layout, file: string, firstLine: number) {
+  /** The tables are those that the lifts go into. */
+  constructor(layout: Layout, file: string, firstLine: number, tables: Tables) {
+    this.#tables = tables
     this.#layout = layout
     this.#file = file
     this.#firstLine = firstLine
@@ -86,7 +85,7 @@ export class Scan implements RowHandler {
     this.#cutter.feed(chunk)
   }
 
-  end(): ScanResult {
+  end(): ScanCounts {
     const end = this.#cutter.end()
     if (end === 'truncated')
       throw new ImportRefused(
@@ -100,8 +99,6 @@ export class Scan implements RowHandler {
       perLift: this.#perLift,
       skipped: this.#skipped,
       refusals: this.#refusals,
-      bests: this.bests.data(),
-      ratios: this.#ratios.counts,
     }
   }
 
@@ -133,10 +130,9 @@ export class Scan implements RowHandler {
       return this.#refuse(bytes, edges, line, bodyweight, 'bodyweight is not from 10 to 400 kg')
     const wrong = this.#readLifts(bytes, edges)
     if (wrong >= 0) return this.#refuse(bytes, edges, line, wrong, 'not a weight')
-    const absurd = this.#weights.findIndex((weight) => weight > MOST_LIFTED)
-    if (absurd >= 0)
-      return this.#refuse(bytes, edges, line, this.#columnOf(bytes, edges, absurd), 'lift is above 700 kg')
-    if (this.#weights.every((weight) => weight <= 0)) return 5
+    if (this.#heaviest <= 0) return 5
+    if (this.#heaviest > MOST_LIFTED)
+      return this.#refuse(bytes, edges, line, this.#heaviestColumn(bytes, edges), 'lift is above 700 kg')
     if (from(edges, name) === to(edges, name)) return this.#refuse(bytes, edges, line, name, 'empty')
     return TAKEN
   }
@@ -145,21 +141,23 @@ export class Scan implements RowHandler {
     const { name, tested } = this.#layout
     const bodyweight = this.#bodyweight
     const cohort = cohortOf(this.#sex, bodyweight)
-    const entry = this.bests.entry(bytes, from(edges, name), to(edges, name), cohort, this.#sex)
+    const { bests, ratios } = this.#tables
+    const entry = bests.entry(bytes, from(edges, name), to(edges, name), cohort, this.#sex)
     const isTested = this.#is(bytes, edges, tested, YES)
     this.#results++
     for (let lift = 0; lift < LIFTS.length; lift++) {
       const weight = this.#weights[lift] as number
       if (weight <= 0) continue
       this.#perLift[lift] = (this.#perLift[lift] as number) + 1
-      this.bests.improve(entry, lift, weight, bodyweight)
-      if (isTested) this.#ratios.add(cohort, lift, weight, bodyweight)
+      bests.improve(entry, lift, weight, bodyweight)
+      if (isTested) ratios.add(cohort, lift, weight, bodyweight)
     }
   }
 
   /** The better of third-best and fourth attempt of each lift, which may be none; the column that is wrong, or -1. */
   #readLifts(bytes: Buffer, edges: Int32Array): number {
     const { best, fourth } = this.#layout
+    this.#heaviest = 0
     for (let lift = 0; lift < LIFTS.length; lift++) {
       const ofThree = best[lift] as number
       const extra = fourth[lift] as number
@@ -167,16 +165,17 @@ export class Scan implements RowHandler {
       const fourthOne = readWeight(bytes, from(edges, extra), to(edges, extra))
       if (heaviest === NOT_A_WEIGHT) return ofThree
       if (fourthOne === NOT_A_WEIGHT) return extra
-      this.#weights[lift] = Math.max(heaviest, fourthOne)
+      const weight = Math.max(heaviest, fourthOne)
+      this.#weights[lift] = weight
+      if (weight > this.#heaviest) this.#heaviest = weight
     }
     return -1
   }
 
-  /** The column that the weight of a lift was taken from. */
-  #columnOf(bytes: Buffer, edges: Int32Array, lift: number): number {
-    const best = this.#layout.best[lift] as number
-    const heaviest = readWeight(bytes, from(edges, best), to(edges, best))
-    return heaviest === this.#weights[lift] ? best : (this.#layout.fourth[lift] as number)
+  #heaviestColumn(bytes: Buffer, edges: Int32Array): number {
+    const columns = [...this.#layout.best, ...this.#layout.fourth]
+    const weightIn = (column: number) => readWeight(bytes, from(edges, column), to(edges, column))
+    return columns.find((column) => weightIn(column) === this.#heaviest) as number
   }
 
   #is(bytes: Buffer, edges: Int32Array, column: number, text: Buffer): boolean {

@@ -2,7 +2,8 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { ImportRefused } from '../../../kernel/report.ts'
 import type { Layout } from './layout.ts'
-import { Scan, type ScanResult } from './scan.ts'
+import { Scan, type ScanCounts } from './scan.ts'
+import type { Tables } from './tables.ts'
 
 const READ_BYTES = 2 << 20
 
@@ -19,9 +20,10 @@ export interface Stretch {
 /** Lines are counted from 0 in each stretch; who puts stretches together adds the lines before. */
 export function scanStretch(
   { path, file, layout, from, to }: Stretch,
+  tables: Tables,
   progress: (bytes: number, rows: number) => void,
-): ScanResult {
-  const scan = new Scan(layout, file, 0)
+): ScanCounts {
+  const scan = new Scan(layout, file, 0, tables)
   const buffer = Buffer.allocUnsafeSlow(READ_BYTES)
   const fd = openSync(path, 'r')
   try {

@@ -6,9 +6,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { ImportRefused } from '../../../kernel/report.ts'
-import type { ScanResult } from './scan.ts'
+import type { ScanCounts } from './scan.ts'
 import type { Stretch } from './stretch.ts'
-import type { Message } from './worker.ts'
+import type { TableFigures } from './tables.ts'
+import type { Message, Request } from './worker.ts'
 
 const THREADS = 2
 const NEWLINE = 10
@@ -16,48 +17,99 @@ const WINDOW = 64 * 1024
 
 type Progress = (bytes: number, rows: number) => void
 
-/** Results come in the order of the file. */
-export async function scanInThreads(whole: Stretch, progress: Progress, signal?: AbortSignal): Promise<ScanResult[]> {
+/** A scanned file, whose tables are still where they were made. */
+export interface Scanned {
+  /** In the order of the file. */
+  readonly counts: readonly ScanCounts[]
+  /** To be asked for once. With threads the calling one stays free meanwhile. */
+  figures(): Promise<TableFigures>
+  /** Gives the tables up; after the figures there is nothing left to give up. */
+  close(): void
+}
+
+export async function scanInThreads(whole: Stretch, progress: Progress, signal?: AbortSignal): Promise<Scanned> {
   signal?.throwIfAborted()
   const stretches = await cut(whole)
   const done = stretches.map(() => ({ bytes: 0, rows: 0 }))
   const sum = (of: 'bytes' | 'rows') => done.reduce((total, one) => total + one[of], 0)
-  const stop = new AbortController()
-  const stopped = signal ? AbortSignal.any([stop.signal, signal]) : stop.signal
+  const threads = stretches.map(
+    (stretch, thread) =>
+      new Thread(stretch, (bytes, rows) => {
+        done[thread] = { bytes, rows }
+        progress(sum('bytes'), sum('rows'))
+      }),
+  )
+  const close = () => {
+    signal?.removeEventListener('abort', close)
+    for (const thread of threads) thread.stop(signal?.reason)
+  }
+  signal?.addEventListener('abort', close)
   try {
-    return await Promise.all(
-      stretches.map((stretch, thread) =>
-        run(stretch, stopped, (bytes, rows) => {
-          done[thread] = { bytes, rows }
-          progress(sum('bytes'), sum('rows'))
-        }),
-      ),
-    )
-  } finally {
-    stop.abort()
+    const counts = await Promise.all(threads.map(async (thread) => (await thread.hear('counts')).counts))
+    // The last stretch is of the newest years and has the most lifters: the others are merged into its tables.
+    const [last, ...others] = threads.toReversed() as [Thread, ...Thread[]]
+    const figures = async () => {
+      const tables = await Promise.all(others.map(async (thread) => (await thread.ask('give', 'tables')).tables))
+      const buffers = tables.flatMap(({ bests: { names, lifters, entries }, ratios }) => [
+        ...[names.buffer, lifters.buffer, entries.buffer],
+        ratios.buffer,
+      ])
+      const answer = await last.ask({ finish: tables }, 'figures', buffers)
+      close()
+      return answer.figures
+    }
+    return { counts, figures, close }
+  } catch (error) {
+    close()
+    throw error
   }
 }
 
+type Kind = 'counts' | 'tables' | 'figures'
+type Answer<K extends Kind> = Extract<Message, Record<K, unknown>>
+
 /** The compiled worker stands beside this file; TypeScript sources, as tests load them, scan small files alone. */
-function run(stretch: Stretch, signal: AbortSignal, progress: Progress): Promise<ScanResult> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: stretch })
-    const halt = () => {
-      void worker.terminate()
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', halt, { once: true })
-    worker.on('message', (message: Message) => {
-      if ('result' in message) resolve(message.result)
-      else if ('refused' in message) reject(new ImportRefused(message.refused))
-      else progress(message.bytes, message.rows)
+class Thread {
+  readonly #worker: Worker
+  #settle: { readonly resolve: (message: never) => void; readonly reject: (error: unknown) => void } | undefined
+  #failure: { readonly error: unknown } | undefined
+
+  constructor(stretch: Stretch, progress: Progress) {
+    this.#worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: stretch })
+    this.#worker.on('message', (message: Message) => {
+      if ('rows' in message) progress(message.bytes, message.rows)
+      else if ('refused' in message) this.#fail(new ImportRefused(message.refused))
+      else this.#settle?.resolve(message as never)
     })
-    worker.on('error', reject)
-    worker.on('exit', () => {
-      signal.removeEventListener('abort', halt)
-      reject(new Error(`The thread scanning ${stretch.file} stopped without a result.`))
+    this.#worker.on('error', (error) => this.#fail(error))
+    this.#worker.on('exit', () =>
+      this.#fail(new Error(`The thread scanning ${stretch.file} stopped without a result.`)),
+    )
+  }
+
+  /** The next thing it says. */
+  hear<K extends Kind>(_: K): Promise<Answer<K>> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure) reject(this.#failure.error)
+      this.#settle = { resolve, reject }
     })
-  })
+  }
+
+  ask<K extends Kind>(request: Request, kind: K, give: readonly ArrayBuffer[] = []): Promise<Answer<K>> {
+    const answer = this.hear(kind)
+    this.#worker.postMessage(request, give)
+    return answer
+  }
+
+  stop(reason?: unknown): void {
+    if (reason !== undefined) this.#fail(reason)
+    void this.#worker.terminate()
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= { error }
+    this.#settle?.reject(this.#failure.error)
+  }
 }
 
 /** Equal parts, each ending with a line. */
