@@ -1,4 +1,4 @@
-// Bare Express 5: a route, the product's limiter with the product's options, express.json where there is a body, and
+// Bare Express 5: a route, express-rate-limit with the product's options, express.json where there is a body, and
 // bytes that are the same every time. Its prototypes are given at construction, as the product's are.
 //   node bench/peers/express.mjs ANSWERS.json   [{ method, route, type, body }]
 import { readFileSync } from 'node:fs'
@@ -9,10 +9,20 @@ import { built, root } from '../harness/work.mjs'
 // The product's own Express and limiter, of the same versions.
 const require = createRequire(join(root, 'package.json'))
 const express = require('express')
-const { limitByAddress } = await built('src/access/rate-limit.js')
+const { ipKeyGenerator, rateLimit } = require('express-rate-limit')
 const { createHttpServer } = await built('rest-adapters/http-server.js')
 
-const limit = limitByAddress({ requests: Number(process.env.LIMIT), windowSeconds: 60 }, [])
+const limit = (identifier) =>
+  rateLimit({
+    ...{
+      identifier,
+      limit: Number(process.env.LIMIT),
+      windowMs: 60_000,
+      standardHeaders: 'draft-8',
+      legacyHeaders: true,
+    },
+    keyGenerator: ({ ip }) => ipKeyGenerator(ip, 56),
+  })
 const app = express()
 app.disable('x-powered-by')
 app.disable('etag')

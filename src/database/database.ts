@@ -13,12 +13,9 @@ export interface Sql {
 
 export type Release = () => Promise<void>
 
-export interface Database {
+/** Without Prisma's clients, which take longer to load than most verbs to work. */
+export interface SqlDatabase {
   readonly kind: 'embedded' | 'guest' | 'postgres'
-  /** For serving: on PostgreSQL its statements are stopped after two seconds. */
-  readonly prisma: PrismaClient
-  /** For imports: no time limit. Embedded, it is `prisma` itself. */
-  readonly writer: PrismaClient
   /** While it is open on an embedded database everybody else waits: keep it short, and use only what it is given. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** To be called when types or tables were made, so that the drivers learn of them. */
@@ -32,6 +29,13 @@ export interface Database {
   onNotify(channel: string, listener: (payload: string) => void): Promise<() => void>
   notify(channel: string, payload?: string): Promise<void>
   close(): Promise<void>
+}
+
+export interface Database extends SqlDatabase {
+  /** For serving: on PostgreSQL its statements are stopped after two seconds. */
+  readonly prisma: PrismaClient
+  /** For imports: no time limit. Embedded, it is `prisma` itself. */
+  readonly writer: PrismaClient
 }
 
 /** Thrown at start; its message is meant for the operator. */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../kernel/log.ts'
 import { packageFolder } from '../kernel/package.ts'
-import { type Database, DatabaseError, type Sql } from './database.ts'
+import { DatabaseError, type Sql, type SqlDatabase } from './database.ts'
 
 export interface Migration {
   readonly name: string
@@ -43,7 +43,7 @@ const OWNER_MS = 20_000
 
 /** Brings the database up to the migrations; returns the names of those it applied. */
 export async function migrate(
-  database: Database,
+  database: SqlDatabase,
   log: Log,
   migrations: readonly Migration[] = readMigrations(),
   ownerMs = OWNER_MS,
@@ -129,7 +129,11 @@ async function pending(sql: Sql, migrations: readonly Migration[]): Promise<Migr
 }
 
 /** A guest never migrates: the owner of the folder does, when it starts. */
-async function ownerMigrates(database: Database, migrations: readonly Migration[], ownerMs: number): Promise<string[]> {
+async function ownerMigrates(
+  database: SqlDatabase,
+  migrations: readonly Migration[],
+  ownerMs: number,
+): Promise<string[]> {
   for (const deadline = Date.now() + ownerMs; Date.now() < deadline; await sleep(100)) {
     const left = await database.transaction((sql) => pending(sql, migrations))
     if (left.length === 0) return []

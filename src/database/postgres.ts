@@ -2,11 +2,9 @@
  * The database over the Postgres protocol: a PostgreSQL server, or as a guest the process that owns the data folder.
  */
 import { createHash } from 'node:crypto'
-import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import type { Log } from '../kernel/log.ts'
-import { channelName, type Database, DatabaseError, type Release, type Sql } from './database.ts'
-import { PrismaClient } from './generated/client.ts'
+import { channelName, DatabaseError, type Release, type Sql, type SqlDatabase } from './database.ts'
 import { Listener } from './listener.ts'
 
 export interface PostgresOptions {
@@ -38,7 +36,16 @@ export function fromUrl(url: string): Pick<PostgresOptions, 'connection' | 'sess
   return { connection: { connectionString: parsed.href }, session }
 }
 
-export function openPostgres(options: PostgresOptions, log: Log): Database {
+/** With the driver that Prisma's clients are put on. */
+export interface PostgresDatabase extends SqlDatabase {
+  readonly driver: {
+    readonly reading: pg.Pool
+    readonly writing: pg.Pool
+    readonly names: { readonly statementNameGenerator?: (statement: { sql: string }) => string }
+  }
+}
+
+export function overPostgres(options: PostgresOptions, log: Log): PostgresDatabase {
   const { kind, connection, connectMs, statementMs, session } = options
   const base = { ...connection, application_name: 'strengthgraph', connectionTimeoutMillis: connectMs }
   // Prisma writes and reads timestamps as UTC, whatever the server's time zone is.
@@ -60,14 +67,11 @@ export function openPostgres(options: PostgresOptions, log: Log): Database {
   const reading = pool(options.connections, statementMs)
   const writing = pool(4, 0)
   const names = { ...(session && kind === 'postgres' && { statementNameGenerator: statementNames() }) }
-  const prisma = new PrismaClient({ adapter: new PrismaPg(reading, names) })
-  const writer = new PrismaClient({ adapter: new PrismaPg(writing) })
   const listener = new Listener(base, log)
 
   return {
     kind,
-    prisma,
-    writer,
+    driver: { reading, writing, names },
     transaction: (work) => transaction(writing, work),
     async schemaChanged() {},
     claim: options.claim ?? ((name) => claim(writing, name)),
@@ -77,7 +81,6 @@ export function openPostgres(options: PostgresOptions, log: Log): Database {
     },
     async close() {
       await listener.close()
-      await Promise.all([prisma.$disconnect(), writer.$disconnect()])
       await Promise.all([reading.end(), writing.end()])
     },
   }

@@ -1,5 +1,5 @@
 /** What an import would change of the population that is served: how many cohorts, and which. */
-import type { Database } from '../database/database.ts'
+import type { SqlDatabase } from '../database/database.ts'
 import type { ChangeKind } from '../database/generated/client.ts'
 import type { CohortFigures, PopulationFigures } from '../services/strength/rules/figures.ts'
 
@@ -20,7 +20,7 @@ export interface Change {
   readonly key: string
 }
 
-export async function differences(database: Database, figures: PopulationFigures): Promise<Differences> {
+export async function differences(database: SqlDatabase, figures: PopulationFigures): Promise<Differences> {
   const found = await changes(database, figures)
   const count = (kind: ChangeKind) => found.filter((one) => one.kind === kind).length
   const [added, changed, removed] = [count('ADDED'), count('CHANGED'), count('REMOVED')]
@@ -28,9 +28,19 @@ export async function differences(database: Database, figures: PopulationFigures
 }
 
 /** In the order of the new cohorts, those that are gone at the end. */
-export async function changes(database: Database, { population, cohorts }: PopulationFigures): Promise<Change[]> {
-  const stored = await database.writer.cohort.findMany({ where: { population, dataset: { current: true } } })
-  const before = new Map(stored.map((row) => [keyOf(row), figuresOf(row)]))
+export async function changes(database: SqlDatabase, { population, cohorts }: PopulationFigures): Promise<Change[]> {
+  const stored = await database.transaction((sql) =>
+    sql.query<Stored>(
+      `SELECT c."lift", c."sex"::text AS sex, c."weight_class" AS "weightClass", c."age_bracket" AS "ageBracket",
+         json_build_array(c."sample_size", c."median_bodyweight_kg", c."mean_kg", c."min_kg", c."max_kg",
+           c."percentiles_kg", c."tails_kg", c."bins")::text AS figures
+       FROM "cohort" c JOIN "dataset" d ON d."id" = c."dataset_id"
+       WHERE c."population"::text = $1 AND d."current" ORDER BY c."id"`,
+      [population],
+    ),
+  )
+  // Parsed and written again: the database and JavaScript may spell a number differently.
+  const before = new Map(stored.map((row) => [keyOf(row), JSON.stringify(JSON.parse(row.figures))]))
   const found: Change[] = []
   for (const { weightClass, ...cohort } of cohorts) {
     const row = { ...cohort, weightClass: weightClass.label }
@@ -43,11 +53,17 @@ export async function changes(database: Database, { population, cohorts }: Popul
   return [...found, ...[...before.keys()].map((key) => ({ kind: 'REMOVED', key }) as const)]
 }
 
+type Key = Pick<CohortFigures, 'lift' | 'sex' | 'ageBracket'> & { readonly weightClass: string }
+
+interface Stored extends Key {
+  readonly figures: string
+}
+
 interface Row extends Omit<CohortFigures, 'weightClass'> {
   readonly weightClass: string
 }
 
-const keyOf = ({ lift, sex, weightClass, ageBracket }: Row): string =>
+const keyOf = ({ lift, sex, weightClass, ageBracket }: Key): string =>
   [lift, sex.toLowerCase(), weightClass, ...(ageBracket === null ? [] : [ageBracket])].join('/')
 
 const figuresOf = ({ sampleSize, medianBodyweightKg, meanKg, minKg, maxKg, percentilesKg, tailsKg, bins }: Row) =>

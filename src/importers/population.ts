@@ -1,8 +1,9 @@
 /** Stores a population's figures as the current dataset of the strength service. */
 import { createHash } from 'node:crypto'
-import { type Committed, replaceDataset } from '../database/commit.ts'
-import type { Database } from '../database/database.ts'
+import { type Committed, replaceSqlDataset } from '../database/commit.ts'
+import type { Database, SqlDatabase } from '../database/database.ts'
 import type { Prisma } from '../database/generated/client.ts'
+import { type Columns, insertRows } from '../database/insert.ts'
 import { ImportRefused } from '../kernel/report.ts'
 import type { PopulationFigures } from '../services/strength/rules/figures.ts'
 import { changes } from './differences.ts'
@@ -12,10 +13,10 @@ import { changes } from './differences.ts'
  * the same figures are served. What is served cannot change meanwhile, so it is compared before the transaction,
  * for which on the embedded database everybody waits.
  */
-export async function storePopulation(database: Database, figures: PopulationFigures): Promise<Committed> {
+export async function storePopulation(database: SqlDatabase, figures: PopulationFigures): Promise<Committed> {
   const changed = await changes(database, figures)
   const { population, label, demo, attribution, counts, cohorts, entryRatios } = figures
-  return replaceDataset(database, {
+  return replaceSqlDataset(database, {
     ...{ service: 'STRENGTH', source: population.toLowerCase(), demo, label },
     sourceDate: figures.sourceDate === null ? null : new Date(`${figures.sourceDate}T00:00:00Z`),
     sourceUrl: figures.sourceUrl,
@@ -25,25 +26,49 @@ export async function storePopulation(database: Database, figures: PopulationFig
     attributionUrl: attribution.url,
     counts: counts as Prisma.InputJsonObject,
     checksum: checksumOf(figures),
-    async write(tx, datasetId) {
-      await tx.cohort.createMany({ data: cohorts.map((cohort) => ({ datasetId, population, ...rowOf(cohort) })) })
-      await tx.entryRatio.createMany({ data: entryRatios.map((ratio) => ({ datasetId, ...ratio })) })
-      await tx.datasetChange.createMany({ data: changed.map((one) => ({ datasetId, noun: 'cohort', ...one })) })
+    async write(sql, dataset_id) {
+      const rows = cohorts.map((cohort) => ({ dataset_id, population, ...rowOf(cohort) }))
+      await insertRows(sql, 'cohort', COHORT, rows)
+      const ratios = entryRatios.map(({ weightClass, ...ratio }) => ({
+        dataset_id,
+        weight_class: weightClass,
+        ...ratio,
+      }))
+      await insertRows(sql, 'entry_ratio', ENTRY_RATIO, ratios)
+      const log = changed.map((one) => ({ dataset_id, noun: 'cohort', ...one }))
+      await insertRows(sql, 'dataset_change', DATASET_CHANGE, log)
     },
   })
 }
 
-function rowOf({ weightClass, percentilesKg, tailsKg, bins, ...cohort }: PopulationFigures['cohorts'][number]) {
-  return {
-    ...cohort,
-    weightClass: weightClass.label,
-    minBodyweightKg: weightClass.minKg,
-    maxBodyweightKg: weightClass.maxKg,
-    percentilesKg: [...percentilesKg],
-    tailsKg: [...tailsKg],
-    bins: [...bins],
-  }
-}
+const COHORT = {
+  ...{ dataset_id: 'int', population: '"Population"', lift: 'text', sex: '"Sex"', weight_class: 'text' },
+  ...{ min_bodyweight_kg: 'float8', max_bodyweight_kg: 'float8', age_bracket: 'text', sample_size: 'int' },
+  ...{ median_bodyweight_kg: 'float8', mean_kg: 'float8', min_kg: 'float8', max_kg: 'float8' },
+  ...{ percentiles_kg: 'float8[]', tails_kg: 'float8[]', bins: 'int[]' },
+} satisfies Columns
+const ENTRY_RATIO = {
+  ...{ dataset_id: 'int', lift: 'text', sex: '"Sex"', weight_class: 'text', entries: 'int' },
+  ...{ p10: 'float8', p50: 'float8', p90: 'float8' },
+} satisfies Columns
+const DATASET_CHANGE = { dataset_id: 'int', kind: '"ChangeKind"', noun: 'text', key: 'text' } satisfies Columns
+
+const rowOf = ({ weightClass, ...cohort }: PopulationFigures['cohorts'][number]) => ({
+  lift: cohort.lift,
+  sex: cohort.sex,
+  weight_class: weightClass.label,
+  min_bodyweight_kg: weightClass.minKg,
+  max_bodyweight_kg: weightClass.maxKg,
+  age_bracket: cohort.ageBracket,
+  sample_size: cohort.sampleSize,
+  median_bodyweight_kg: cohort.medianBodyweightKg,
+  mean_kg: cohort.meanKg,
+  min_kg: cohort.minKg,
+  max_kg: cohort.maxKg,
+  percentiles_kg: cohort.percentilesKg,
+  tails_kg: cohort.tailsKg,
+  bins: cohort.bins,
+})
 
 /** Of the figures and what is said of them; not of the rows they were made from, nor of the day. */
 const checksumOf = ({ label, attribution, cohorts, entryRatios }: PopulationFigures): string =>

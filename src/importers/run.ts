@@ -1,6 +1,6 @@
 /** One import from start to end: claim, open, build, compare, store; alone, and all or nothing. */
 import { type Committed, importing } from '../database/commit.ts'
-import type { Database } from '../database/database.ts'
+import type { SqlDatabase } from '../database/database.ts'
 import type { Report } from '../kernel/report.ts'
 import type { PopulationFigures } from '../services/strength/rules/figures.ts'
 import { type Differences, differences } from './differences.ts'
@@ -33,9 +33,9 @@ export interface ImportJob {
 }
 
 /** Where an import goes: claimed before anything is read, opened after. */
-export interface ImportTarget extends Pick<Database, 'claim'> {
+export interface ImportTarget extends Pick<SqlDatabase, 'claim'> {
   /** The same database each time. */
-  open(): Promise<Database>
+  open(): Promise<SqlDatabase>
 }
 
 export interface Imported {

@@ -1,5 +1,5 @@
 /** Keeps a file that is a part of itself, a test or the wrong one from replacing what is served. */
-import type { Database } from '../database/database.ts'
+import type { SqlDatabase } from '../database/database.ts'
 import { ImportRefused, type Report } from '../kernel/report.ts'
 import type { PopulationFigures } from '../services/strength/rules/figures.ts'
 
@@ -14,7 +14,7 @@ export interface ShrinkOptions {
 
 /** Throws where less than half of the results that are served would be left; made-up ones may go. A dry run only notes it. */
 export async function demandNotShrunk(
-  database: Database,
+  database: SqlDatabase,
   { population, counts }: Pick<PopulationFigures, 'population' | 'counts'>,
   { force, dryRun, report }: ShrinkOptions,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function demandNotShrunk(
   const served = await database.transaction((sql) =>
     sql.query<{ results: string | null }>(
       `SELECT "counts"->>'results' AS results FROM "dataset"
-       WHERE "service" = 'STRENGTH' AND "source" = $1 AND "current" AND NOT "demo"`,
+       WHERE "service"::text = 'STRENGTH' AND "source" = $1 AND "current" AND NOT "demo"`,
       [source],
     ),
   )

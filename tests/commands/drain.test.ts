@@ -1,13 +1,22 @@
 /** The end of a server: nothing that was sent to it in time is lost, and nobody is kept waiting. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cli, type Served, serve, temporaryFolder } from '../helpers/build.ts'
 
 const PATIENT = { timeout: 15_000 }
 const folder = temporaryFolder()
-const start = (env: Record<string, string> = {}): Promise<Served> =>
-  serve(folder, { DEMO_SCALE: '0.01', RATE_LIMIT_ALLOWLIST: '127.0.0.1', LOG_LEVEL: 'info', ...env })
+const started: Served[] = []
+const start = async (env: Record<string, string> = {}): Promise<Served> => {
+  const settings = { DEMO_SCALE: '0.01', RATE_LIMIT_ALLOWLIST: '127.0.0.1', LOG_LEVEL: 'info', ...env }
+  const server = await serve(folder, settings)
+  started.push(server)
+  return server
+}
+/** A test that fails before its end leaves none behind. */
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop('SIGKILL')
+})
 
 /** Loaded once, so that each start is quick. */
 beforeAll(() => cli(folder, ['demo', '--scale', '0.01']), 60_000)

@@ -2,7 +2,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { embed, openMemory } from '../../src/database/embedded.ts'
+import { embed } from '../../src/database/embedded.ts'
+import { openMemory } from '../../src/database/pglite.ts'
 
 let db: PGlite
 let database: Database

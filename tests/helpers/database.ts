@@ -4,8 +4,9 @@
 import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { embed, openMemory } from '../../src/database/embedded.ts'
+import { embed } from '../../src/database/embedded.ts'
 import { openDatabase } from '../../src/database/open.ts'
+import { openMemory } from '../../src/database/pglite.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { createScratch, dropScratch } from './scratch.ts'
 

@@ -1,21 +1,20 @@
 /** The database of an import, claimed early: by a file where it is embedded, by the server itself where it is one. */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { SqlDatabase } from '../../database/database.ts'
 import { claimFile } from '../../database/lock.ts'
 import type { ImportTarget } from '../../importers/run.ts'
 import type { Config } from '../../kernel/config.ts'
-import type { Session } from './session.ts'
 
 export interface ClosableTarget extends ImportTarget {
   close(): Promise<void>
 }
 
 export function importTarget(config: Config): ClosableTarget {
-  let session: Promise<Session> | undefined
-  const open = async () => {
-    // Loaded when it is needed: the reading of the file does not wait for it.
-    session ??= import('./session.ts').then(({ openSession }) => openSession(config))
-    return (await session).database
+  let database: Promise<SqlDatabase> | undefined
+  const open = () => {
+    database ??= opened(config)
+    return database
   }
   return {
     open,
@@ -25,6 +24,24 @@ export function importTarget(config: Config): ClosableTarget {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 })
       return claimFile(dataDir, name)
     },
-    close: async () => (await session?.catch(() => undefined))?.database.close(),
+    close: async () => (await database?.catch(() => undefined))?.close(),
   }
+}
+
+/** Loaded when it is needed, so that the reading of the file does not wait for it; and without Prisma, which is not. */
+async function opened(config: Config): Promise<SqlDatabase> {
+  const [{ openSql }, { migrate }, { createLog }] = await Promise.all([
+    import('../../database/open-sql.ts'),
+    import('../../database/migrate.ts'),
+    import('../../kernel/log.ts'),
+  ])
+  const log = createLog(config.LOG_LEVEL)
+  const database = await openSql(config, log)
+  try {
+    await migrate(database, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
 }
