@@ -1,21 +1,9 @@
 #!/usr/bin/env node
-/** The command line: one verb a file. Only the verb that is run is loaded, so that each starts fast. */
-import { Command } from 'commander'
+/** The command line. What goes wrong is said in words where it is the operator's to mend, else with its stack. */
+import { createProgram } from './commands/program.ts'
 
 // Before anything loads graphql, which checks every object it is handed in development.
 process.env['NODE_ENV'] ??= 'production'
-
-const VERBS = {
-  serve: async (program: Command) => (await import('./commands/serve.ts')).addServe(program),
-  import: async (program: Command) => (await import('./commands/import.ts')).addImport(program),
-  demo: async (program: Command) => (await import('./commands/demo.ts')).addDemo(program),
-  data: async (program: Command) => (await import('./commands/data.ts')).addData(program),
-  keys: async (program: Command) => (await import('./commands/keys.ts')).addKeys(program),
-  config: async (program: Command) => (await import('./commands/config.ts')).addConfig(program),
-  routes: async (program: Command) => (await import('./commands/routes.ts')).addRoutes(program),
-  schema: async (program: Command) => (await import('./commands/schema.ts')).addSchema(program),
-  doctor: async (program: Command) => (await import('./commands/doctor.ts')).addDoctor(program),
-} as const
 
 /** Errors whose message is meant for the person at the keyboard. */
 const PLAIN = new Set(['ImportRefused', 'WrongSettings', 'DatabaseError', 'MigrationError', 'KeyRefused'])
@@ -23,15 +11,8 @@ const PLAIN = new Set(['ImportRefused', 'WrongSettings', 'DatabaseError', 'Migra
 /** What the system, PostgreSQL or Prisma say of the surroundings; a stack would tell nobody more. */
 const SYSTEM = /^(E[A-Z]{3,}|[0-9A-Z]{5}|P1\d{3})$/
 
-async function main(): Promise<void> {
-  const program = new Command('strengthgraph')
-    .description('One graph over strength sports.')
-    .showHelpAfterError()
-    .exitOverride()
-  const [verb = ''] = process.argv.slice(2)
-  const wanted = Object.hasOwn(VERBS, verb) ? [VERBS[verb as keyof typeof VERBS]] : Object.values(VERBS)
-  for (const add of wanted) await add(program)
-  await program.parseAsync()
+const main = async (): Promise<void> => {
+  await (await createProgram(process.argv[2])).parseAsync()
 }
 
 main().catch((error: Error & { code?: string; exitCode?: number }) => {

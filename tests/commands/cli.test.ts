@@ -3,7 +3,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProgram } from '../../src/commands/program.ts'
 import { cli, serve, temporaryFolder } from '../helpers/build.ts'
 import { csvOf, madeUpEntries } from '../helpers/openpowerlifting.ts'
 
@@ -238,24 +240,20 @@ describe('a running server', () => {
 })
 
 describe('every verb', () => {
-  const verbs = [
-    'serve',
-    'import openpowerlifting',
-    'import gym',
-    'demo',
-    'data status',
-    'data history',
-    'data export',
-    'config',
-    'routes',
-    'schema',
-    'doctor',
-  ]
+  const leaves = (command: Command): Command[] =>
+    command.commands.length === 0 ? [command] : command.commands.flatMap(leaves)
+  const nameOf = (command: Command): string =>
+    command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
 
-  test.each(verbs)('%s has help with an example', async (verb) => {
-    const { code, stdout } = await cli(folder, [...verb.split(' '), '--help'])
-    expect(code).toBe(0)
-    expect(stdout).toContain(`Example:\n  npm run cli -- ${verb}`)
+  test('has help with an example of itself', async () => {
+    const verbs = leaves(await createProgram())
+    expect(verbs.length).toBeGreaterThan(14)
+    for (const verb of verbs) {
+      let text = ''
+      verb.configureOutput({ writeOut: (part) => (text += part) }).outputHelp()
+      expect(text).toContain(`Example:\n  npm run cli -- ${nameOf(verb)}`)
+    }
+    expect((await cli(folder, ['data', 'status', '--help'])).stdout).toContain('Example:')
   })
 
   test('that is unknown, or has an unknown option, ends with 1 and shows the help', async () => {
