@@ -13,7 +13,7 @@ import type { Log } from '../kernel/log.ts'
 import { greeting, message, nextBatch, notification, opening, readAnswer, refusal } from './wire.ts'
 
 /** A guest that opened a transaction and says nothing for so long is put out: it may be stopped or hung. */
-const SILENT_MS = 5_000
+const SILENT_MS = 1_500
 
 /** PGlite cannot wait for a client's data in the middle of a statement. */
 const COPIES_IN = /^\s*COPY\b.*\bSTDIN\b/is

@@ -55,10 +55,10 @@ type Details = readonly { parameter: string; detail: string; allowed?: readonly 
 
 const DETAIL: Readonly<Record<FaultCode, { readonly detail: string; readonly errors?: Details }>> = {
   INVALID_PARAMETER: {
-    detail: 'Sex must be one of male, female; divison is not known. Did you mean division?',
+    detail: 'Sex must be one of male, female; bodywieght is not a parameter of this route; did you mean bodyweight?',
     errors: [
       { parameter: 'sex', detail: 'must be one of male, female', allowed: ['male', 'female'] },
-      { parameter: 'divison', detail: 'is not known. Did you mean division?' },
+      { parameter: 'bodywieght', detail: 'is not a parameter of this route; did you mean bodyweight?' },
     ],
   },
   INVALID_BODY: { detail: 'The body is not JSON.' },

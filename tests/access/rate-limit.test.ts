@@ -96,5 +96,10 @@ describe('who is counted', () => {
       await left('2001:db8:0:1300::1'),
     ]).toEqual([59, 58, 59])
     expect(await left('10.0.0.1, 198.51.100.1')).toBe(57)
+    // A port in it, or what is no address at all, buys nothing.
+    expect([await left('198.51.100.7:1'), await left('198.51.100.7:2'), await left('[2001:db8:1::1]:7')]).toEqual([
+      59, 58, 59,
+    ])
+    expect([await left('nonsense'), await left('other nonsense')]).toEqual([59, 58])
   })
 })

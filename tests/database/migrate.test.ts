@@ -25,7 +25,7 @@ const books = (database: Database) =>
   )
 
 describe('the migrations', () => {
-  it('lead to the schema', async () => expect(await diffMigrations()).toBe(''))
+  it('lead to the schema', async () => expect(await diffMigrations()).toBe(''), 60_000)
 })
 
 describe('migrate', () => {
@@ -73,6 +73,32 @@ describe('migrate', () => {
   it('refuses a migration that was changed after it was applied', async () => {
     const changed = all.map((one) => ({ ...one, checksum: 'f'.repeat(64) }))
     await expect(migrate(await fresh(), silentLog, changed)).rejects.toThrow(/was changed after it was applied/)
+  })
+
+  it('let no row stand twice where a part of its key is null', async () => {
+    const { prisma } = await fresh()
+    const described = {
+      label: 'x',
+      license: 'x',
+      attributionText: 'x',
+      attributionHtml: 'x',
+      attributionUrl: 'x',
+      checksum: 'x',
+    }
+    const { id: datasetId } = await prisma.dataset.create({
+      data: { service: 'STRENGTH', source: 'twice', version: 'twice', counts: {}, ...described },
+    })
+    const cohort = {
+      datasetId,
+      population: 'GYM',
+      lift: 'squat',
+      sex: 'MALE',
+      weightClass: '83',
+      sampleSize: 1,
+    } as const
+    await prisma.cohort.create({ data: cohort })
+    await expect(prisma.cohort.create({ data: cohort })).rejects.toThrow(/Unique constraint/)
+    await prisma.dataset.delete({ where: { id: datasetId } })
   })
 
   it('leaves nothing of a migration that fails', async () => {

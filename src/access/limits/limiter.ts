@@ -1,4 +1,5 @@
 /** Limits over HTTP: the middleware of REST, and the functions that guards and the graph's gateway call. */
+import { isIP } from 'node:net'
 import type { Request, RequestHandler, Response } from 'express'
 import { type RateLimitInfo, rateLimit, type Store } from 'express-rate-limit'
 import { Fault, invalidParameters } from '../../kernel/faults.ts'
@@ -31,7 +32,7 @@ export interface Limiter {
 export function createLimiter({ budgets, viewerOf, ...rules }: LimiterOptions): Limiter {
   const budget = budgetOf(rules)
   const callerOf = (request: Request, response: Response) => ({
-    address: request.ip ?? '',
+    address: addressOf(request),
     viewer: viewerOf(response),
   })
   const limiter: Limiter = {
@@ -49,13 +50,20 @@ export function createLimiter({ budgets, viewerOf, ...rules }: LimiterOptions): 
       throw tooMany(place.group, payer.limit, spent.resetAt, cost)
     },
     async refused(request, response, fault) {
-      const payer = failuresOf(request.ip ?? '')
+      const payer = failuresOf(addressOf(request))
       const spent = await budgets.spend(payer.key, 1, payer.limit)
       response.set(limitHeaders(FAILED, payer, spent))
       return spent.allowed ? fault : tooMany(FAILED, payer.limit, spent.resetAt)
     },
   }
   return limiter
+}
+
+/** A proxy may name a client with its port, which the client can change at will; what is no address counts as the proxy. */
+function addressOf({ ip = '', socket }: Request): string {
+  if (isIP(ip)) return ip
+  const bare = /^\[?([\da-f.:]+?)\]?:\d+$/i.exec(ip)?.[1] ?? ''
+  return isIP(bare) ? bare : (socket.remoteAddress ?? '')
 }
 
 /** The name of the limit of refused credentials, in headers and messages. */

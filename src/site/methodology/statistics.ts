@@ -46,7 +46,7 @@ export const percentile = (
   standing: Standing | null | undefined,
 ): Html => html`<p>A percentile of 70 means: as strong as or stronger than 70 % of the cohort. It is read off the points, linear between two of them, and given from 0.1 to 99.9.</p>
 <dl>
-<dt><strong>Plateaus</strong></dt><dd><p>Plates come in steps, so hundreds of lifters share one number and several points in a row are equal. A lift on such a plateau gets the middle of it, neither its best nor its worst reading.</p></dd>
+<dt><strong>Plateaus</strong></dt><dd><p>Plates come in steps, so hundreds of lifters share one number and several points in a row are equal. A lift on such a plateau gets the middle of it, neither its best nor its worst reading. Its tier goes by the end of the plateau, the share that lifts no more: whoever lifts the weight at which a tier begins is in it.</p></dd>
 <dt><strong>Between two classes</strong></dt><dd><p>Among competitors, the two cohorts whose median bodyweights enclose the lifter’s are blended, the nearer counting more, so that a hundred grams never move anybody by a whole class. Below the lightest and above the heaviest median that cohort counts alone. The sample size is the sum of both. In the gym the nearest band counts alone.</p></dd>
 <dt><strong>Interval</strong></dt><dd><p>Wilson’s score interval at 95 % says how far the percentile could be off for having seen only so many lifters. It knows nothing of who is missing from the data (see <a href="#limits">limits</a>).</p></dd>
 </dl>

@@ -27,4 +27,4 @@ ${table(
 <p class="soft">Example: 100 kg for 5 is ${fixed((oneRepMaxMultipliers[4]?.mean ?? 0) * 100, 1)} kg.</p>`
 
 export const units = (): Html =>
-  html`<p>Everything is stored and compared in kilograms. Pounds are exact, 1 lb = 0.45359237 kg, and are made only when an answer is sent; weights are sent to a tenth of the unit. A weight in pounds is the same lift as the kilograms it is nearest to, to half a hundredth of a kilogram.</p>`
+  html`<p>Everything is stored and compared in kilograms. Pounds are exact, 1 lb = 0.45359237 kg, and are made only when an answer is sent; weights are sent to a tenth of the unit. A weight in pounds is the same lift as the kilograms it is nearest to, to the tenth of a pound in which it is sent.</p>`

@@ -1,6 +1,6 @@
 /**
  * The best lifts of every lifter in every weight class: a hash table over typed arrays with the names' bytes beside it.
- * Half a million lifters take some 50 MB this way; as strings and objects they would take ten times that. What is
+ * Half a million lifters take some 40 MB this way; as strings and objects they would take ten times that. What is
  * looked at together lies together, as most of the time goes into waiting for memory.
  */
 import { LIFTS } from './layout.ts'
@@ -20,6 +20,8 @@ const [NEXT, COHORT, BEST, BODYWEIGHT] = [0, 1, 2, 2 + LIFTS.length]
 const BYTES_PER_LIFTER = 1_000
 const BYTES_PER_ENTRY = 800
 const BYTES_PER_NAME_BYTE = 60
+/** No more than for this is made in advance: how large a packed file claims to be is not to be relied on. */
+const MOST_BYTES = 1 << 30
 
 /** A table as it travels between threads. */
 export interface BestsData {
@@ -44,7 +46,7 @@ export class Bests {
 
   /** Made for a stretch of so many bytes. */
   constructor(bytes = 0) {
-    const room = (perOne: number) => Math.max(1 << 12, Math.ceil(bytes / perOne))
+    const room = (perOne: number) => Math.max(1 << 12, Math.ceil(Math.min(bytes, MOST_BYTES) / perOne))
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * room(BYTES_PER_LIFTER))))
     this.#names = new Uint8Array(room(BYTES_PER_NAME_BYTE))
     this.#lifters = new Int32Array(PER_LIFTER * room(BYTES_PER_LIFTER))

@@ -76,7 +76,7 @@ async function scan(input: Input, { onProgress, signal }: BuildOptions): Promise
     const stretch = { path: file.path, file: name, layout, from: bodyStart, to: file.bytes }
     return scanInThreads(stretch, (bytes, rows) => onProgress?.(bodyStart + bytes, totalBytes, rows), signal)
   }
-  const tables = new Tables()
+  const tables = new Tables(totalBytes)
   const scanning = new Scan(layout, name, 0, tables)
   for await (const chunk of following(start.subarray(bodyStart), chunks)) {
     signal?.throwIfAborted()

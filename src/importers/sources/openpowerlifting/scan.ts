@@ -25,13 +25,8 @@ const REFUSED = -2
 /** More refused rows than this are not kept: the file is something else, or broken throughout. */
 const MOST_REFUSALS = 100_000
 
-/**
- * Bounds of what is plausible, in hundredths of a kilogram. In the archive of 2024-08-23 bodyweights are from 10 kg (the
- * youngest of children) to 300 kg, and the heaviest lift of any equipment is 635.5 kg.
- */
-const LIGHTEST = 10_00
-const HEAVIEST = 400_00
-const MOST_LIFTED = 700_00
+/** In hundredths of a kilogram. The archive of 2024-08-23 has bodyweights from 10 kg (children) to 300 kg, and lifts to 635.5 kg. */
+const [LIGHTEST, HEAVIEST, MOST_LIFTED] = [10_00, 400_00, 700_00]
 
 const RAW = Buffer.from('Raw')
 const YES = Buffer.from('Yes')

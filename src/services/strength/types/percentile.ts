@@ -61,7 +61,7 @@ const PopulationPercentile = builder.objectRef<Standing<CohortRow>>('PopulationP
       description: 'As strong as or stronger than this share of the cohort, in percent, from 0.1 to 99.9.',
     }),
     interval: t.field({ type: Interval, description: 'How sure that is.', resolve: ({ interval }) => interval }),
-    tier: t.expose('tier', { type: Tier, description: 'The tier of the percentile.' }),
+    tier: t.expose('tier', { type: Tier, description: 'The highest tier whose weight has been reached.' }),
     nextTier: t.field({
       type: NextTier,
       nullable: true,
