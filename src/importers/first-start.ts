@@ -1,7 +1,9 @@
 /** What a database is given before anything has been imported into it. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { importing } from '../database/commit.ts'
 import type { Database } from '../database/database.ts'
 import type { Config } from '../kernel/config.ts'
+import { ImportRefused } from '../kernel/report.ts'
 import { demoGym } from './demo/gym.ts'
 import { shippedFigures } from './figures-file.ts'
 import { storePopulation } from './population.ts'
@@ -9,26 +11,39 @@ import { loadReference } from './reference.ts'
 
 export type Told = (message: string) => void
 
-/** Loads what is missing: the shipped verified tables always, made-up data only where it is wanted. */
-export async function firstStart(
-  database: Database,
-  config: Pick<Config, 'DEMO' | 'DEMO_SCALE'>,
-  tell: Told,
-): Promise<void> {
-  await loadReference(database)
-  const datasets = await database.prisma.dataset.findMany({ where: { service: 'STRENGTH' }, select: { source: true } })
-  const present = new Set(datasets.map(({ source }) => source))
-  const missing = (['verified', 'gym'] as const).filter((source) => !present.has(source))
-  if (missing.length === 0 || (missing.join() === 'gym' && !config.DEMO)) return
+type Wanted = Pick<Config, 'DEMO' | 'DEMO_SCALE'>
 
-  await importing(database, async () => {
-    if (missing.includes('verified')) {
-      tell('Loading the verified percentile tables …')
-      await storePopulation(database, shippedFigures())
+/** Of servers that start together on one database, one loads and the others wait for it this long. */
+const PATIENCE_MS = 120_000
+
+/** Loads what is missing: the shipped verified tables always, made-up data only where it is wanted. */
+export async function firstStart(database: Database, config: Wanted, tell: Told): Promise<void> {
+  await loadReference(database)
+  const deadline = Date.now() + PATIENCE_MS
+  while ((await missing(database, config)).length > 0) {
+    try {
+      await importing(database, () => load(database, config, tell))
+    } catch (error) {
+      if (!(error instanceof ImportRefused) || Date.now() > deadline) throw error
+      await sleep(500)
     }
-    if (missing.includes('gym') && config.DEMO) {
-      tell('Making up gym self-reports for demonstration …')
-      await storePopulation(database, demoGym({ scale: config.DEMO_SCALE }))
-    }
-  })
+  }
+}
+
+async function missing({ prisma }: Database, { DEMO }: Wanted): Promise<string[]> {
+  const datasets = await prisma.dataset.findMany({ where: { service: 'STRENGTH' }, select: { source: true } })
+  const present = new Set(datasets.map(({ source }) => source))
+  return ['verified', ...(DEMO ? ['gym'] : [])].filter((source) => !present.has(source))
+}
+
+async function load(database: Database, config: Wanted, tell: Told): Promise<void> {
+  const sources = await missing(database, config)
+  if (sources.includes('verified')) {
+    tell('Loading the verified percentile tables …')
+    await storePopulation(database, shippedFigures())
+  }
+  if (sources.includes('gym')) {
+    tell('Making up gym self-reports for demonstration …')
+    await storePopulation(database, demoGym({ scale: config.DEMO_SCALE }))
+  }
 }

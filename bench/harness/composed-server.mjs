@@ -1,0 +1,91 @@
+// The product's server put together as src/server.ts does, its guards taken out where GUARDS=off and its limits where
+// LIMITS=off: what is left is compared with the whole. Observation is as in the product.
+import express from 'express'
+import { built } from './work.mjs'
+
+const [{ openSession }, { createSnapshots }, { createKeyRing }, { firstStart }, { observe }] = await Promise.all([
+  built('src/commands/support/session.js'),
+  built('src/database/snapshot.js'),
+  built('src/access/keys/ring.js'),
+  built('src/importers/first-start.js'),
+  built('src/observe/observe.js'),
+])
+const [{ createLimiter }, { openBudgets }, { createWidgetTokens, widgetSecrets }, { OPEN_LIMIT }] = await Promise.all([
+  built('src/access/limits/limiter.js'),
+  built('src/access/limits/open.js'),
+  built('src/access/widget-tokens.js'),
+  built('src/kernel/limits.js'),
+])
+const [{ bind }, { createGateway }, { schema }, { versionOfService }, { SCOPES }] = await Promise.all([
+  built('src/contract/bind.js'),
+  built('src/gateway/gateway.js'),
+  built('src/schema.js'),
+  built('src/services/datasets/served.js'),
+  built('src/kernel/viewer.js'),
+])
+const [{ createGuards }, { createHttpServer }, { keepAnswers }, { routes, services }] = await Promise.all([
+  built('rest-adapters/guard.js'),
+  built('rest-adapters/http-server.js'),
+  built('rest-adapters/kept.js'),
+  built('rest-adapters/routes.js'),
+])
+const { onError, serviceRouter } = await built('rest-adapters/express.js')
+const { setViewer, viewerOf, withRequestId } = await built('rest-adapters/caller.js')
+
+const { config, log, database } = await openSession()
+await firstStart(database, config, () => {})
+const snapshots = await createSnapshots(database, log)
+const ring = await createKeyRing(database, log)
+const budgets = openBudgets(config, log)
+const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
+const bound = routes.map((route) => bind(route, schema))
+const surroundings = { prisma: database.prisma, openLimit, publicUrl: 'http://127.0.0.1' }
+const gateway = createGateway({ schema, surroundings, snapshots, routes: bound, log })
+const kept = keepAnswers(config.ANSWER_CACHE_BYTES)
+
+const { GUARDS, LIMITS } = process.env
+const limiter = createLimiter({ budgets, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
+const guardOf = GUARDS === 'off' ? everybody() : guards()
+const limitOf = LIMITS === 'off' ? () => () => (_request, _response, next) => next() : limiter.of
+const limits = () => ({ fallback: false, ...budgets.counts() })
+
+const app = express().disable('x-powered-by').disable('etag')
+app.set('trust proxy', false)
+app.set('query parser', 'simple')
+app.set('case sensitive routing', true)
+app.use(withRequestId)
+app.use(observe({ config, database, snapshots, services, log, limits }).handler)
+for (const service of services) {
+  const own = bound.filter((route) => route.service === service)
+  const dataVersion = () => versionOfService({ data: snapshots.now }, service.data)
+  const parts = { service, routes: own, dataVersion, kept, log, execute: gateway.execute, openapi: () => ({}) }
+  const router = serviceRouter({ ...parts, guard: guardOf(service), limit: limitOf(service.name) })
+  for (const mount of service.mounts) app.use(mount, router)
+}
+app.use(onError(log))
+
+function guards() {
+  const widgetTokens = createWidgetTokens(widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR))
+  return createGuards({ ring, limiter, widgetTokens, keyless: new Set() }).of
+}
+
+/** Everybody may read everything: who asks is still said, else the first answer, which is kept, would be a refusal. */
+function everybody() {
+  const key = { id: 1, prefix: 'sg_test_bench000', scopes: new Set(SCOPES), tier: 'FREE', perMinute: 1_000_000 }
+  const viewer = { kind: 'key', key }
+  return ({ auth }) =>
+    () =>
+    (_request, response, next) => {
+      if (auth !== 'none') setViewer(response, viewer)
+      next()
+    }
+}
+
+await budgets.ready
+const server = createHttpServer(app)
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))
+process.once('SIGTERM', async () => {
+  server.close()
+  server.closeAllConnections()
+  for (const part of [budgets, ring, snapshots, database]) await part.close()
+})

@@ -1,0 +1,48 @@
+// A scratch database for a run, on the server of TEST_DATABASE_URL or of this machine; undefined where there is none.
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { root } from './work.mjs'
+
+const SERVER = process.env.TEST_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres'
+
+export async function startDatabase() {
+  const name = `strengthgraph_bench_${randomBytes(6).toString('hex')}`
+  try {
+    await ask(SERVER, `CREATE DATABASE ${name}`)
+  } catch (error) {
+    if (error.code === 'ECONNREFUSED' && !process.env.TEST_DATABASE_URL) return undefined
+    throw error
+  }
+  const url = new URL(SERVER)
+  url.pathname = `/${name}`
+  const drop = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`
+  // A run that is broken off leaves no database behind; when a process exits nothing can be waited for.
+  const onExit = () => spawnSync(process.execPath, ['--input-type=module', '-e', DROPPER, SERVER, drop], { cwd: root })
+  process.once('exit', onExit)
+  return {
+    url: url.href,
+    ask: (statement, values) => ask(url.href, statement, values),
+    async drop() {
+      process.off('exit', onExit)
+      await ask(SERVER, drop)
+    },
+  }
+}
+
+const DROPPER = `
+import pg from 'pg'
+const client = new pg.Client({ connectionString: process.argv[1] })
+await client.connect()
+await client.query(process.argv[2])
+await client.end()`
+
+async function ask(url, statement, values) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
