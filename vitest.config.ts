@@ -5,9 +5,15 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['tests/**/*.test.ts'],
+    // What needs a PostgreSQL or Redis server; .ci/run asks for it.
+    exclude: process.env['SERVICES'] ? [] : ['tests/**/*.services.test.ts'],
     globalSetup: ['tests/helpers/template.ts'],
     // More than there are cores: many tests wait for processes, windows and time-outs.
     maxWorkers: 4,
+    // Files of one worker share what they import; each still has databases and servers of its own.
+    isolate: false,
+    // PGlite lives too short in a test to be worth compiling twice.
+    execArgv: ['--liftoff-only'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'strengthgraph-test-'))
 
+/** The embedded database lives too short in a test to be worth compiling twice. */
+const FLAGS = ['--liftoff-only']
+
 export interface Ran {
   readonly code: number
   readonly stdout: string
@@ -26,7 +29,7 @@ export const cli = (dataDir: string, args: readonly string[], env: Record<string
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['dist/src/cli.js', ...args],
+      [...FLAGS, 'dist/src/cli.js', ...args],
       { env: environment(dataDir, env), maxBuffer: 1 << 26 },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
     )
@@ -43,7 +46,7 @@ export interface Served {
 /** Starts a server and waits until it says that it is ready. */
 export function serve(dataDir: string, env: Record<string, string> = {}): Promise<Served> {
   const options: SpawnOptions = { env: environment(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] }
-  const child = spawn(process.execPath, ['dist/src/cli.js', 'serve'], options)
+  const child = spawn(process.execPath, [...FLAGS, 'dist/src/cli.js', 'serve'], options)
   let text = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return new Promise((resolve, reject) => {

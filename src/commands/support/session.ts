@@ -4,6 +4,7 @@ import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/open.ts'
 import { type Config, environment, readConfig } from '../../kernel/config.ts'
 import { createLog, type Log } from '../../kernel/log.ts'
+import { shortLived } from './short-lived.ts'
 
 export interface Session {
   readonly config: Config
@@ -28,6 +29,7 @@ export async function openSession(config: Config = settings()): Promise<Session>
 
 /** Closes the database whatever becomes of the work. */
 export async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  shortLived()
   const session = await openSession()
   try {
     return await work(session)
