@@ -22,7 +22,9 @@ process.once('exit', () => {
 /** Starts a server that prints its address; resolves when it has. */
 export async function startServer(args, env) {
   const started = performance.now()
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  // The peers log nothing, and a log that the load's own process had to read would be measured with it.
+  const quiet = { LOG_LEVEL: 'warn', ...process.env, ...env }
+  const child = spawn(process.execPath, args, { env: quiet, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('exit', () => running.delete(child))
   let said = ''
@@ -34,7 +36,7 @@ export async function startServer(args, env) {
       reject(new Error(`${args.join(' ')} ${why}:\n${said}`))
     }
     const hear = (text) => {
-      said += text
+      if (said.length < 100_000) said += text
       const found = /https?:\/\/[\d.]+:\d+/.exec(said)
       if (!found) return
       clearTimeout(timer)
