@@ -1,6 +1,7 @@
 /** What may be asked about strength. */
 import { builder } from '../../builder/builder.ts'
 import { atPage, pageArgs } from '../../builder/connection.ts'
+import type { Context } from '../../builder/context.ts'
 import { Sex, WeightUnit } from '../../builder/enums.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters, notFound } from '../../kernel/faults.ts'
@@ -146,11 +147,11 @@ const Strength = builder.objectRef<object>('Strength').implement({
         sex: t.arg({ type: Sex, description: 'Of this sex only.' }),
         weightClass: t.arg.string({ description: 'Of this weight class only, e.g. `83`.', bounds: { maxLength: 10 } }),
       },
-      resolve: (query, _strength, { lift, sex, weightClass }, { prisma }) =>
+      resolve: (query, _strength, { lift, sex, weightClass }, { prisma, data }) =>
         prisma.entryRatio.findMany({
           ...query,
           where: {
-            dataset: { current: true, service: 'STRENGTH', source: 'verified' },
+            datasetId: { in: served(data, 'verified') },
             ...(lift && { lift }),
             ...(sex && { sex }),
             ...(weightClass && { weightClass }),
@@ -168,9 +169,10 @@ const Strength = builder.objectRef<object>('Strength').implement({
       cursor: 'id',
       description: 'All cohorts of the current snapshots, those without figures included.',
       args: { ...pageArgs(), filter: t.arg({ type: CohortFilter, description: 'Which cohorts to list.' }) },
-      totalCount: (_strength, { filter }, { prisma }) => prisma.cohort.count({ where: cohortWhere(filter) }),
-      resolve: (query, _strength, { filter, ...args }, { prisma }) =>
-        prisma.cohort.findMany({ ...atPage(query, args), where: cohortWhere(filter), orderBy: { id: 'asc' } }),
+      totalCount: (_strength, { filter }, { prisma, data }) =>
+        prisma.cohort.count({ where: cohortWhere(filter, data) }),
+      resolve: (query, _strength, { filter, ...args }, { prisma, data }) =>
+        prisma.cohort.findMany({ ...atPage(query, args), where: cohortWhere(filter, data), orderBy: { id: 'asc' } }),
     }),
   }),
 })
@@ -179,10 +181,17 @@ builder.queryField('strength', (t) =>
   t.field({ type: Strength, description: 'Percentiles of strength.', resolve: () => ({}) }),
 )
 
-function cohortWhere(filter: typeof CohortFilter.$inferInput | null | undefined): Prisma.CohortWhereInput {
+/** The snapshots the request is answered from: what the database calls current may be newer by now. */
+const served = (data: Context['data'], source?: string): number[] =>
+  data.current('STRENGTH', source).map(({ id }) => id)
+
+function cohortWhere(
+  filter: typeof CohortFilter.$inferInput | null | undefined,
+  data: Context['data'],
+): Prisma.CohortWhereInput {
   const { population, lift, sex, ageBracket } = filter ?? {}
   return {
-    dataset: { current: true },
+    datasetId: { in: served(data) },
     ...(population && { population }),
     ...(lift && { lift }),
     ...(sex && { sex }),
