@@ -23,7 +23,7 @@ const enter = async (options: OpenOptions = {}, dataDir = folder): Promise<Datab
   open.push(database)
   return database
 }
-const series = (slug: string) => ({ sport: 'STRONGMAN', slug, name: slug, level: 'WORLD' }) as const
+const contest = (slug: string) => ({ sport: 'STRONGMAN', slug, externalId: slug }) as const
 
 /** A migrated folder to copy: to make one takes two seconds. */
 let made: string
@@ -72,7 +72,7 @@ describe('the owner', () => {
   it('finds its data again', async () => {
     copyMade()
     const first = await enter()
-    await first.prisma.series.create({ data: series('arnold') })
+    await first.prisma.contestIdentity.create({ data: contest('arnold') })
     await first.close()
     const start = performance.now()
     const again = await enter()
@@ -82,7 +82,7 @@ describe('the owner', () => {
       `    reopened in ${Math.round(opened - start)} ms, migrations checked in ${Math.round(performance.now() - opened)} ms`,
     )
     expect(again.kind).toBe('embedded')
-    expect(await again.prisma.series.count()).toBe(1)
+    expect(await again.prisma.contestIdentity.count()).toBe(1)
   })
 
   it('leaves the socket to its user alone', async () => {
@@ -116,11 +116,11 @@ describe('the owner', () => {
     copyMade()
     const owner = await enter()
     const failing = owner.prisma.$transaction(async (tx) => {
-      await tx.series.create({ data: series('one') })
-      await tx.series.create({ data: series('one') })
+      await tx.contestIdentity.create({ data: contest('one') })
+      await tx.contestIdentity.create({ data: contest('one') })
     })
     await expect(failing).rejects.toMatchObject({ code: 'P2002' })
-    expect(await owner.prisma.series.count()).toBe(0)
+    expect(await owner.prisma.contestIdentity.count()).toBe(0)
   })
 })
 
@@ -136,20 +136,22 @@ describe('a guest', () => {
   it('sees what the owner wrote, and the owner what it wrote', async () => {
     expect(guest.kind).toBe('guest')
     await migrate(guest, silentLog)
-    await owner.prisma.series.create({ data: series('arnold') })
-    await guest.prisma.series.create({ data: series('giants') })
+    await owner.prisma.contestIdentity.create({ data: contest('arnold') })
+    await guest.prisma.contestIdentity.create({ data: contest('giants') })
     const names = { select: { slug: true }, orderBy: { slug: 'asc' } } as const
-    expect(await guest.prisma.series.findMany(names)).toEqual([{ slug: 'arnold' }, { slug: 'giants' }])
-    expect(await owner.prisma.series.findMany(names)).toEqual([{ slug: 'arnold' }, { slug: 'giants' }])
-    await expect(guest.prisma.series.create({ data: series('giants') })).rejects.toMatchObject({ code: 'P2002' })
+    expect(await guest.prisma.contestIdentity.findMany(names)).toEqual([{ slug: 'arnold' }, { slug: 'giants' }])
+    expect(await owner.prisma.contestIdentity.findMany(names)).toEqual([{ slug: 'arnold' }, { slug: 'giants' }])
+    await expect(guest.prisma.contestIdentity.create({ data: contest('giants') })).rejects.toMatchObject({
+      code: 'P2002',
+    })
   })
 
   it('is alone in its transaction', async () => {
     let counted: Promise<number> | undefined
     let answered = false
     const rolledBack = guest.writer.$transaction(async (tx) => {
-      await tx.series.create({ data: series('ghost') })
-      counted = owner.prisma.series.count().finally(() => {
+      await tx.contestIdentity.create({ data: contest('ghost') })
+      counted = owner.prisma.contestIdentity.count().finally(() => {
         answered = true
       })
       await sleep(200)
@@ -175,27 +177,27 @@ describe('a guest', () => {
   it('is put out when it opens a transaction and says nothing', async () => {
     const start = performance.now()
     const hung = guest.transaction(async (sql) => {
-      await sql.query(`INSERT INTO series (sport, slug, name, level) VALUES ('STRONGMAN', 'x', 'x', 'WORLD')`)
+      await sql.query(`INSERT INTO contest_identity (sport, slug, external_id) VALUES ('STRONGMAN', 'x', 'x')`)
       await sleep(2_500)
       await sql.query('SELECT 1')
     })
     hung.catch(() => {})
     await sleep(100)
-    expect(await owner.prisma.series.count()).toBe(0)
+    expect(await owner.prisma.contestIdentity.count()).toBe(0)
     expect(performance.now() - start).toBeLessThan(2_000)
     await expect(hung).rejects.toThrow()
-    expect(await guest.prisma.series.count()).toBe(0)
+    expect(await guest.prisma.contestIdentity.count()).toBe(0)
   })
 
   it('cannot hurt the owner with what it does not do', async () => {
     const client = new pg.Client({ host: join(folder, 'run'), user: 'postgres', database: 'postgres', ssl: false })
     client.on('error', () => {})
     await client.connect()
-    await expect(client.query('COPY series FROM STDIN')).rejects.toThrow(/COPY FROM STDIN/)
+    await expect(client.query('COPY contest_identity FROM STDIN')).rejects.toThrow(/COPY FROM STDIN/)
     await expect(client.query('SELECT nonsense')).rejects.toThrow(/nonsense/)
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     await client.end()
-    expect(await owner.prisma.series.count()).toBe(0)
+    expect(await owner.prisma.contestIdentity.count()).toBe(0)
   })
 
   it('hears what the owner tells, and the owner what it tells', async () => {
@@ -235,7 +237,7 @@ describe('a guest', () => {
 
   it('fails when the owner goes, and the next to come owns the folder', async () => {
     await owner.close()
-    await expect(guest.prisma.series.count()).rejects.toThrow()
+    await expect(guest.prisma.contestIdentity.count()).rejects.toThrow()
     expect((await enter()).kind).toBe('embedded')
   })
 
@@ -245,13 +247,13 @@ describe('a guest', () => {
        const client = new pg.Client({ host: process.argv[1], user: 'postgres', database: 'postgres', ssl: false })
        await client.connect()
        await client.query('BEGIN')
-       await client.query("INSERT INTO series (sport, slug, name, level) VALUES ('STRONGMAN', 'x', 'x', 'WORLD')")
+       await client.query("INSERT INTO contest_identity (sport, slug, external_id) VALUES ('STRONGMAN', 'x', 'x')")
        console.log('written')
        setInterval(() => client.query('SELECT 1'), 100)`,
       join(folder, 'run'),
     )
     await says('written')
-    const counted = owner.prisma.series.count()
+    const counted = owner.prisma.contestIdentity.count()
     await sleep(100)
     child.kill('SIGKILL')
     await once(child, 'exit')

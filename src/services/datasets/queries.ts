@@ -31,6 +31,8 @@ builder.queryField('datasets', (t) =>
 function where(filter: typeof DatasetFilter.$inferInput | null | undefined): Prisma.DatasetWhereInput {
   const { service, current } = filter ?? {}
   return {
+    // One that is being stored is not yet one of them.
+    staged: false,
     ...(service && { service }),
     ...(typeof current === 'boolean' && { current: current ? true : null }),
   }

@@ -9,6 +9,10 @@ export const NO_VERSION = 'none'
 export const versionOfService = ({ data }: Pick<Context, 'data'>, service: Service): string =>
   data.version(service) ?? NO_VERSION
 
+/** The dataset whose rows an answer about a sport is made of; 0, which none has, where there is no data yet. */
+export const snapshotOf = ({ data }: Pick<Context, 'data'>, service: Service): number =>
+  data.current(service)[0]?.id ?? 0
+
 export function creditOfService(context: Context, service: Service): Credit {
   const [newest] = context.data.current(service)
   if (newest) return creditOf(newest, context)

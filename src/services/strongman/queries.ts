@@ -1,8 +1,9 @@
 /** What may be asked about strongman. */
 import { builder } from '../../builder/builder.ts'
 import { atPage, pageArgs } from '../../builder/connection.ts'
+import type { Context } from '../../builder/context.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { creditOfService, versionOfService } from '../datasets/served.ts'
+import { creditOfService, snapshotOf, versionOfService } from '../datasets/served.ts'
 import { Attribution } from '../datasets/types.ts'
 import { StrongmanContest } from './types.ts'
 
@@ -31,11 +32,11 @@ const Strongman = builder.objectRef<object>('Strongman').implement({
       cursor: 'id',
       description: 'The contests, the latest first.',
       args: { ...pageArgs(), filter: t.arg({ type: StrongmanContestFilter, description: 'Which contests to list.' }) },
-      totalCount: (_strongman, { filter }, { prisma }) => prisma.contest.count({ where: where(filter) }),
-      resolve: (query, _strongman, { filter, ...args }, { prisma }) =>
-        prisma.contest.findMany({
+      totalCount: (_strongman, { filter }, context) => context.prisma.contest.count({ where: where(context, filter) }),
+      resolve: (query, _strongman, { filter, ...args }, context) =>
+        context.prisma.contest.findMany({
           ...atPage(query, args),
-          where: where(filter),
+          where: where(context, filter),
           orderBy: [{ year: 'desc' }, { date: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
         }),
     }),
@@ -52,10 +53,13 @@ builder.queryField('strongman', (t) =>
   }),
 )
 
-function where(filter: typeof StrongmanContestFilter.$inferInput | null | undefined): Prisma.ContestWhereInput {
+function where(
+  context: Context,
+  filter: typeof StrongmanContestFilter.$inferInput | null | undefined,
+): Prisma.ContestWhereInput {
   const { year, upcoming } = filter ?? {}
   return {
-    sport: 'STRONGMAN',
+    datasetId: snapshotOf(context, 'STRONGMAN'),
     ...(typeof year === 'number' && { year }),
     ...(typeof upcoming === 'boolean' && { status: upcoming ? 'UPCOMING' : 'COMPLETED' }),
   }

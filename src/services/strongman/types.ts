@@ -17,7 +17,7 @@ export const StrongmanContest = builder.prismaNode('Contest', {
   nullable: true,
   description: 'A strongman contest. Where only the year is known the date is null.',
   fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'Its number.' }),
+    databaseId: t.exposeInt('number', { description: 'Its number.' }),
     slug: t.exposeString('slug', { description: 'URL-safe name.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
     level: t.expose('level', { type: ContestLevel, description: 'How much it weighs.' }),

@@ -1,0 +1,41 @@
+/** The divisions of strongman, in the order in which they are listed. */
+import type { Sex } from './rows.ts'
+
+export interface DivisionFacts {
+  readonly code: string
+  readonly slug: string
+  readonly name: string
+  readonly sex: Sex
+  readonly maxBodyweightKg: number | null
+  readonly description: string
+}
+
+const limited = (code: string, sex: Sex, maxBodyweightKg: number): DivisionFacts => {
+  const [slug, name] = sex === 'MALE' ? ['men', 'Men'] : ['women', 'Women']
+  return {
+    ...{ code, sex, maxBodyweightKg },
+    slug: `${slug}-u${maxBodyweightKg}`,
+    name: `${name} under ${maxBodyweightKg} kg`,
+    description: `${name} of at most ${maxBodyweightKg} kilograms.`,
+  }
+}
+
+const unlimited = (code: string, sex: Sex, slug: string, name: string, description: string): DivisionFacts => ({
+  ...{ code, slug, name, sex, description },
+  maxBodyweightKg: null,
+})
+
+export const DIVISIONS: readonly DivisionFacts[] = [
+  unlimited('M', 'MALE', 'men', 'Men', 'Men of any bodyweight.'),
+  unlimited('W', 'FEMALE', 'women', 'Women', 'Women of any bodyweight.'),
+  limited('M105', 'MALE', 105),
+  limited('M90', 'MALE', 90),
+  limited('M80', 'MALE', 80),
+  limited('W82', 'FEMALE', 82),
+  limited('W73', 'FEMALE', 73),
+  limited('W64', 'FEMALE', 64),
+  unlimited('MM', 'MALE', 'men-masters', 'Men, masters', 'Men of 40 years and more.'),
+  unlimited('WM', 'FEMALE', 'women-masters', 'Women, masters', 'Women of 40 years and more.'),
+  unlimited('JM', 'MALE', 'men-juniors', 'Men, juniors', 'Men of at most 23 years.'),
+  unlimited('JW', 'FEMALE', 'women-juniors', 'Women, juniors', 'Women of at most 23 years.'),
+]
