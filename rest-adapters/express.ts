@@ -25,6 +25,8 @@ export interface ServiceParts {
   readonly limit: (group: string) => RequestHandler
   /** The version of the data that is served at the moment. */
   readonly dataVersion: () => string
+  /** Names all data that is served at the moment, of other services too: answers are kept under it. */
+  readonly served: () => string
   /** Makes the service's OpenAPI document: once, when the server knows its own address. */
   readonly openapi: () => object
   readonly kept: KeptAnswers
@@ -97,12 +99,12 @@ function mount(
   })
 }
 
-function handler({ service, execute, dataVersion, kept }: ServiceParts, route: BoundRoute): RequestHandler {
+function handler({ service, execute, dataVersion, served, kept }: ServiceParts, route: BoundRoute): RequestHandler {
   return async (request, response) => {
     const sent = { path: request.params as Record<string, string>, query: request.query, body: request.body as unknown }
     const read = readParams(route, sent)
     // Which mount was asked decides the links of a list, and nothing else of the answer.
-    const key = keyOf(route, read.params, dataVersion(), request.baseUrl)
+    const key = keyOf(route, read.params, served(), request.baseUrl)
     const hit = kept.peek(key)
     response.setHeader('X-Cache', hit ? 'hit' : 'miss')
     const make = async () => {

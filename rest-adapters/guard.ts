@@ -57,11 +57,19 @@ export function createGuards(parts: GuardParts): Guards {
   }
 }
 
-const credentialOf = ({ headersDistinct, query }: Request, accepts: Accepts) =>
+const credentialOf = ({ headers, rawHeaders, query }: Request, accepts: Accepts) =>
   readCredential(
-    { authorization: headersDistinct['authorization'], apiKey: headersDistinct['x-api-key'], query },
+    {
+      authorization: headers.authorization === undefined ? undefined : valuesOf('authorization', rawHeaders),
+      apiKey: headers['x-api-key'],
+      query,
+    },
     accepts,
   )
+
+/** Of `Authorization` Node keeps the first value alone, and `headersDistinct` is made of all headers at once. */
+const valuesOf = (name: string, rawHeaders: readonly string[]): string[] =>
+  rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === name)
 
 function recognised(credential: ReturnType<typeof readCredential>, ring: GuardParts['ring'], accepts: Accepts): Viewer {
   if (credential.kind === 'widget') throw new Fault('FORBIDDEN', 'A widget token opens nothing here.')

@@ -1,6 +1,7 @@
 /**
- * Finished answers, kept under route, parameters and data version: a hit touches neither the graph nor the
- * database. Bounded by bytes; a new data version makes new keys, and the old ones fall out unused.
+ * Finished answers, kept under route, parameters and all that is served: a hit touches neither the graph nor the
+ * database. One service's answer may rest on another's data (an athlete's percentiles on the tables of strength), so
+ * every import, of whatever service, makes new keys; the old ones fall out unused. Bounded by bytes.
  */
 import { LRUCache } from 'lru-cache'
 import type { BoundRoute } from '../src/contract/bind.ts'
@@ -43,5 +44,5 @@ export function keepAnswers(maxBytes: number): KeptAnswers {
 }
 
 /** Parameters stand in the order of the operation's variables, so the same question has the same key. */
-export const keyOf = ({ name }: BoundRoute, params: Params, dataVersion: string, mount: string): string =>
-  `${mount}\n${name}\n${dataVersion}\n${JSON.stringify(params)}`
+export const keyOf = ({ name }: BoundRoute, params: Params, served: string, mount: string): string =>
+  `${mount}\n${name}\n${served}\n${JSON.stringify(params)}`

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { parseEnv } from 'node:util'
+import { withoutSecrets } from './log.ts'
 
 interface Setting<T> {
   readonly help: string
@@ -250,7 +251,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const value = one.parse(given)
     values[name] = value
     if (value === undefined) {
-      const shown = 'secret' in one && one.secret ? 'the value given' : JSON.stringify(given)
+      // What is printed at start is kept in logs, and somebody gives a whole key where its prefix is asked for.
+      const shown = 'secret' in one && one.secret ? 'the value given' : JSON.stringify(withoutSecrets(given))
       wrong.push(`${name}: ${shown} is not ${one.shape}, e.g. ${name}=${one.example}`)
     }
   }

@@ -4,7 +4,7 @@
  */
 import { Fault } from '../../kernel/faults.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import { holdsKey, parseKey } from './format.ts'
+import { digestOf, holdsKey, parseKey } from './format.ts'
 import type { KeyRing, Unrecognised } from './ring.ts'
 
 /** Where a service takes its keys: `Authorization: Bearer`, `X-API-Key`, or either. */
@@ -86,16 +86,20 @@ export function recognise(
 ): Viewer | Fault {
   if (credential.kind === 'none') return unauthenticated('missing', `A key is needed: send ${HOW[accepts]}.`, accepts)
   if (credential.kind === 'wrong') return unauthenticated(credential.reason, credential.detail, accepts)
+  const hash = digestOf(credential.text)
+  const found = hash === undefined ? 'unknown' : ring.find(hash)
+  if (typeof found !== 'string') {
+    ring.touch(found.id)
+    return { kind: 'key', key: found }
+  }
+  // Only of a key that nobody holds it matters how it is written.
   const parsed = parseKey(credential.text)
   if ('wrong' in parsed) {
     return parsed.wrong === 'format'
       ? unauthenticated('malformed', 'This is not a key: keys look like sg_live_ and 29 characters more.', accepts)
       : unauthenticated('mistyped', 'The key is mistyped: its last six characters do not fit the others.', accepts)
   }
-  const found = ring.find(parsed.hash)
-  if (typeof found === 'string') return unauthenticated(found, UNRECOGNISED[found], accepts)
-  ring.touch(found.id)
-  return { kind: 'key', key: found }
+  return unauthenticated(found, UNRECOGNISED[found], accepts)
 }
 
 /** Why the credential was refused, of a fault that was made here. */
@@ -134,13 +138,20 @@ function readAuthorization(text: string, how: string): Credential {
   return name === 'bearer' ? { kind: 'key', text: value } : { kind: 'widget', token: value }
 }
 
+const ABSENT = { kind: 'one', text: '' } as const
+
 /** The one value of a header, which may have been sent twice. */
 function single(
   header: HeaderValue,
   name: string,
   separator?: string,
 ): { kind: 'one'; text: string } | WrongCredential {
-  const values = typeof header === 'string' ? [header] : (header ?? [])
+  if (header === undefined) return ABSENT
+  // Nearly always it is sent once.
+  if (typeof header === 'string' && header.length <= LONGEST && !(separator && header.includes(separator))) {
+    return { kind: 'one', text: header.trim() }
+  }
+  const values = typeof header === 'string' ? [header] : header
   if (values.some((value) => value.length > LONGEST)) {
     return wrong('too-long', `${name} is longer than any credential of ours.`)
   }
@@ -152,11 +163,14 @@ function single(
 }
 
 function keyInQuery(query: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(query).some(([name, value]) => {
-    const values = (Array.isArray(value) ? value : [value]).map(String)
-    const named = QUERY_NAMES.has(name.toLowerCase().replaceAll(/[-_]/g, ''))
-    return holdsKey(name) || values.some((text) => holdsKey(text) || (named && text.trim() !== ''))
-  })
+  for (const name in query) if (isKey(name, query[name])) return true
+  return false
+}
+
+function isKey(name: string, value: unknown): boolean {
+  const values = (Array.isArray(value) ? value : [value]).map(String)
+  const named = QUERY_NAMES.has(name.toLowerCase().replaceAll(/[-_]/g, ''))
+  return holdsKey(name) || values.some((text) => holdsKey(text) || (named && text.trim() !== ''))
 }
 
 /** Bearer as RFC 6750 has it; for the other header there is no scheme, so it has a name of our own. */

@@ -19,7 +19,6 @@ export function allowlist(entries: readonly string[]): (caller: Caller) => boole
     else if (bits === undefined) addresses.addAddress(address, family)
     else addresses.addSubnet(address, Number(bits), family)
   }
-  return ({ address, viewer }) =>
-    (viewer.kind === 'key' && prefixes.has(viewer.key.prefix)) ||
-    (isIP(address) !== 0 && addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))
+  const listed = (address: string) => isIP(address) !== 0 && addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return (caller) => (caller.viewer.kind === 'key' && prefixes.has(caller.viewer.key.prefix)) || listed(caller.address)
 }

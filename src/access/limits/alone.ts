@@ -15,7 +15,7 @@ export function countAlone(): Budgets {
     return spentOf(allowed, window.used, limit, window.endsAt)
   }
   return {
-    spend: async (key, cost, limit) => spend(key, cost, limit),
+    spend,
     peek: async (key, limit) => {
       const window = windows.open(key)
       return peeked(spentOf(true, window?.used ?? 0, limit, window?.endsAt ?? endOf(limit)))

@@ -27,8 +27,11 @@ export interface Counts {
 }
 
 export interface Budgets {
-  /** A window begins with the first that is spent and does not move. Never rejects, never waits long. */
-  spend(key: string, cost: number, limit: Limit): Promise<Spent>
+  /**
+   * A window begins with the first that is spent and does not move. Told at once where it is counted in this process;
+   * else never rejects, never waits long.
+   */
+  spend(key: string, cost: number, limit: Limit): Spent | Promise<Spent>
   /** What is left, spending nothing; `allowed` says whether the cheapest request would be. */
   peek(key: string, limit: Limit): Promise<Spent>
   state(): State
@@ -38,11 +41,10 @@ export interface Budgets {
   close(): Promise<void>
 }
 
-export const spentOf = (allowed: boolean, used: number, { requests }: Limit, endsAt: number): Spent => ({
-  ...{ allowed, used, limit: requests },
-  remaining: Math.max(0, requests - used),
-  resetAt: new Date(endsAt),
-})
+export const spentOf = (allowed: boolean, used: number, { requests: limit }: Limit, endsAt: number): Spent => {
+  const remaining = Math.max(0, limit - used)
+  return { allowed, used, limit, remaining, resetAt: new Date(endsAt) }
+}
 
 export const peeked = (spent: Spent): Spent => ({ ...spent, allowed: spent.remaining > 0 })
 

@@ -55,13 +55,13 @@ export function budgetOf({ openLimit, allowed }: CountingRules): BudgetOf {
   const unlimited = allowlist(allowed)
   return (caller, { service, group }) => {
     if (unlimited(caller)) return undefined
-    const { viewer, address } = caller
+    const { viewer } = caller
     const keyed = KEYED.has(service)
     if (viewer.kind === 'key' && (keyed || service === 'graphql')) {
       const payer = keyed ? service : payerOf(viewer.key)
       return { key: `key:${viewer.key.id}:${payer}`, limit: limitOf(viewer.key, payer) }
     }
-    const client = clientOf(address)
+    const client = clientOf(caller.address)
     if (viewer.kind === 'widget') return { key: `widget:${client}`, limit: WIDGET_LIMIT }
     return keyed
       ? { key: `ip:${client}:${service}`, limit: KEYLESS_LIMIT }

@@ -1,5 +1,7 @@
-/** The headers of a limited service, where they are not sent by express-rate-limit: those of a query's price, and of a 401. */
-import { createHash } from 'node:crypto'
+/** The headers of a limited service: of every answer, of a query's price, and of a 401. */
+import { hash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { Spent } from './budgets.ts'
 import type { Budget } from './counted.ts'
 
@@ -10,15 +12,29 @@ export const EXPOSED_HEADERS = [
 ].join(', ')
 
 /** The eighth draft of the IETF and the older `X-RateLimit-*`, as express-rate-limit spells them. */
-export function limitHeaders(name: string, { key, limit }: Budget, spent: Spent): Record<string, string> {
-  const partition = Buffer.from(createHash('sha256').update(key).digest('hex').slice(0, 12)).toString('base64')
-  return {
-    'RateLimit-Policy': `"${name}"; q=${limit.requests}; w=${limit.windowSeconds}; pk=:${partition}:`,
-    RateLimit: `"${name}"; r=${spent.remaining}; t=${Math.max(0, secondsUntil(spent.resetAt))}`,
-    'X-RateLimit-Limit': String(limit.requests),
-    'X-RateLimit-Remaining': String(spent.remaining),
-    'X-RateLimit-Reset': String(Math.ceil(spent.resetAt.getTime() / 1000)),
-  }
+export function sendLimit(
+  response: ServerResponse,
+  name: string,
+  { key, limit: { requests, windowSeconds } }: Budget,
+  { remaining, resetAt }: Spent,
+): void {
+  const policy = `"${name}"; q=${requests}; w=${windowSeconds}; pk=:${partitionOf(key)}:`
+  response.setHeader('RateLimit-Policy', policy)
+  response.setHeader('RateLimit', `"${name}"; r=${remaining}; t=${Math.max(0, secondsUntil(resetAt))}`)
+  response.setHeader('X-RateLimit-Limit', String(requests))
+  response.setHeader('X-RateLimit-Remaining', String(remaining))
+  response.setHeader('X-RateLimit-Reset', String(Math.ceil(resetAt.getTime() / 1000)))
+}
+
+/** They name a budget without telling whose it is. Kept, for a digest a request would cost more than the counting. */
+const partitions = new LRUCache<string, string>({ max: 10_000 })
+
+function partitionOf(key: string): string {
+  const known = partitions.get(key)
+  if (known !== undefined) return known
+  const made = Buffer.from(hash('sha256', key).slice(0, 12)).toString('base64')
+  partitions.set(key, made)
+  return made
 }
 
 /** What `Retry-After` says: never 0, which would be an invitation. */

@@ -1,13 +1,13 @@
 /** Limits over HTTP: the middleware of REST, and the functions that guards and the graph's gateway call. */
 import { isIP } from 'node:net'
-import type { Request, RequestHandler, Response } from 'express'
-import { type RateLimitInfo, rateLimit, type Store } from 'express-rate-limit'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { Fault, invalidParameters } from '../../kernel/faults.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
+import type { Caller } from './allowlist.ts'
 import type { Budgets, Spent } from './budgets.ts'
 import { type Budget, budgetOf, type CountingRules, failuresOf, type Place } from './counted.ts'
-import { limitHeaders, waitSeconds } from './headers.ts'
+import { sendLimit, waitSeconds } from './headers.ts'
 
 export interface LimiterOptions extends CountingRules {
   readonly budgets: Budgets
@@ -31,19 +31,17 @@ export interface Limiter {
 
 export function createLimiter({ budgets, viewerOf, ...rules }: LimiterOptions): Limiter {
   const budget = budgetOf(rules)
-  const callerOf = (request: Request, response: Response) => ({
-    address: addressOf(request),
-    viewer: viewerOf(response),
-  })
   const limiter: Limiter = {
-    of: (service) => (group) =>
-      middleware(budgets, group, (...parts) => limiter.budgetOf(...parts, { service, group })),
-    budgetOf: (request, response, place) => budget(callerOf(request, response), place),
+    of: (service) => (group) => {
+      const place = { service, group }
+      return middleware(budgets, group, (request, response) => limiter.budgetOf(request, response, place))
+    },
+    budgetOf: (request, response, place) => budget(new Asking(request, viewerOf(response)), place),
     async charge(request, response, place, cost) {
       const payer = limiter.budgetOf(request, response, place)
       if (!payer) return undefined
       const spent = await budgets.spend(payer.key, cost, payer.limit)
-      response.set(limitHeaders(place.group, payer, spent))
+      sendLimit(response, place.group, payer, spent)
       if (spent.allowed) return spent
       const { requests } = payer.limit
       if (cost > requests) throw invalidParameters([{ parameter: 'query', detail: tooDear(cost, requests) }])
@@ -52,11 +50,26 @@ export function createLimiter({ budgets, viewerOf, ...rules }: LimiterOptions): 
     async refused(request, response, fault) {
       const payer = failuresOf(addressOf(request))
       const spent = await budgets.spend(payer.key, 1, payer.limit)
-      response.set(limitHeaders(FAILED, payer, spent))
+      sendLimit(response, FAILED, payer, spent)
       return spent.allowed ? fault : tooMany(FAILED, payer.limit, spent.resetAt)
     },
   }
   return limiter
+}
+
+/** Who asks. A key is counted by itself, so the address is only made out where somebody wants to know. */
+class Asking implements Caller {
+  readonly viewer: Viewer
+  readonly #request: Request
+
+  constructor(request: Request, viewer: Viewer) {
+    this.viewer = viewer
+    this.#request = request
+  }
+
+  get address(): string {
+    return addressOf(this.#request)
+  }
 }
 
 /** A proxy may name a client with its port, which the client can change at will; what is no address counts as the proxy. */
@@ -71,47 +84,20 @@ const FAILED = 'failed-credentials'
 
 type PayerOf = (request: Request, response: Response) => Budget | undefined
 
-/** express-rate-limit wants the limit and the length of a window before it knows the request: one of it for each limit. */
+/** Where the budget is counted here, a request goes on at once: a promise would cost it more than the counting. */
 function middleware(budgets: Budgets, group: string, payerOf: PayerOf): RequestHandler {
-  const payers = new WeakMap<Request, Budget>()
-  const handlers = new Map<string, RequestHandler>()
-  const handlerOf = (limit: Limit): RequestHandler => {
-    const name = `${limit.requests}/${limit.windowSeconds}`
-    const known = handlers.get(name)
-    if (known) return known
-    const handler = rateLimit({
-      identifier: group,
-      limit: limit.requests,
-      windowMs: limit.windowSeconds * 1000,
-      standardHeaders: 'draft-8',
-      legacyHeaders: true,
-      keyGenerator: (request) => payers.get(request)?.key ?? '',
-      store: storeOver(budgets, limit),
-      // They are meant for the defaults, which are not used, and would have a limiter for each tier be an error.
-      validate: false,
-      handler: (request, _response, next) =>
-        next(tooMany(group, limit, (request as Request & { rateLimit: RateLimitInfo }).rateLimit.resetTime)),
-    })
-    handlers.set(name, handler)
-    return handler
+  const admit = (response: Response, next: NextFunction, payer: Budget, spent: Spent) => {
+    sendLimit(response, group, payer, spent)
+    next(spent.allowed ? undefined : tooMany(group, payer.limit, spent.resetAt))
   }
   return (request, response, next) => {
     const payer = payerOf(request, response)
     if (!payer) return next()
-    payers.set(request, payer)
-    return handlerOf(payer.limit)(request, response, next)
+    const spent = budgets.spend(payer.key, 1, payer.limit)
+    if (spent instanceof Promise) spent.then((one) => admit(response, next, payer, one)).catch(next)
+    else admit(response, next, payer, spent)
   }
 }
-
-/** Nothing is ever given back: what was answered was asked for. */
-const storeOver = (budgets: Budgets, limit: Limit): Store => ({
-  async increment(key) {
-    const { allowed, used, resetAt } = await budgets.spend(key, 1, limit)
-    return { totalHits: allowed ? used : limit.requests + 1, resetTime: resetAt }
-  },
-  decrement: () => undefined,
-  resetKey: () => undefined,
-})
 
 /** Waiting would not help: no window holds it. */
 const tooDear = (cost: number, requests: number): string => `costs ${cost}, more than the ${requests} of a whole window`

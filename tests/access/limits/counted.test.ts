@@ -118,6 +118,15 @@ describe('the settings', () => {
       expect(() => readConfig({ RATE_LIMIT_ALLOWLIST: wrong })).toThrow(/RATE_LIMIT_ALLOWLIST.*key prefixes.*sg_live_/)
   })
 
+  test('do not repeat a whole key that was given for its prefix', () => {
+    const key = 'sg_live_ab12cd34EF56gh78IJ90kl_aaaaaa'
+    for (const given of [key, `203.0.113.7,${key}`, `203.0.113.7/33,${key},${key}`]) {
+      const read = () => readConfig({ RATE_LIMIT_ALLOWLIST: given })
+      expect(read).toThrow(/RATE_LIMIT_ALLOWLIST: ".*sg_live_ab12cd34….* is not .*key prefixes/)
+      expect(read).not.toThrow(/EF56|gh78|aaaaaa/)
+    }
+  })
+
   test('take a Redis by URL, and never show it', () => {
     for (const REDIS_URL of ['', 'redis://localhost', 'rediss://me:secret@redis.example:6380/2'])
       expect(readConfig({ REDIS_URL }).REDIS_URL).toBe(REDIS_URL)
