@@ -96,7 +96,8 @@ function mergedParams(route: BoundRoute): Param[] {
   if (!variantsOf) return merged
   const { parameter: name, description } = variantsOf
   const coerce = () => ({ detail: 'is read by the route' })
-  return [...merged, { name, in: 'query', required: false, coerce, schema: chooserSchema(route)[name]!, description }]
+  const others = merged.filter((param) => param.name !== name)
+  return [...others, { name, in: 'query', required: false, coerce, schema: chooserSchema(route)[name]!, description }]
 }
 
 const parameter = ({ name, in: where, required, schema, description }: Param, example: Example): object => {
@@ -131,8 +132,7 @@ export function bodySchema(route: BoundRoute): JsonSchema {
 function errorsOf(route: BoundRoute): FaultCode[] {
   const body: FaultCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
   return [
-    'INVALID_PARAMETER',
-    ...(route.path.includes('{') || route.method === 'POST' ? (['NOT_FOUND'] as const) : []),
+    ...(['INVALID_PARAMETER', 'NOT_FOUND'] as const),
     ...(route.method === 'POST' ? body : []),
     ...(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'] as const),
   ]

@@ -8,7 +8,7 @@ import { GraphQLError } from 'graphql'
 import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
 import './bounds.ts'
-import { may, refusal, type Scope } from '../kernel/viewer.ts'
+import { may, refusal, SCOPES, type Scope } from '../kernel/viewer.ts'
 import { complexityOf } from './complexity.ts'
 import type { Context } from './context.ts'
 import { CURSOR, decodeId } from './ids.ts'
@@ -19,8 +19,8 @@ const PAGE = { min: 1, max: 100 } as const
 export const builder = new SchemaBuilder<{
   Context: Context
   PrismaTypes: PrismaTypes
-  /** What a field may ask for: `authScopes: { scope: 'strongman:read' }`. */
-  AuthScopes: { scope: Scope }
+  /** What a field may ask for: `authScopes: { scope: 'strongman:read' }`; of persons, who compete in any sport, `anySport`. */
+  AuthScopes: { scope: Scope; anySport: boolean }
   DefaultFieldNullability: false
   DefaultEdgesNullability: false
   DefaultNodeNullability: false
@@ -35,7 +35,10 @@ export const builder = new SchemaBuilder<{
   // Only reckoned by: the gateway prices a query before it is run (gateway/pricing.ts).
   complexity: { disabled: true, fieldComplexity: (args, _context, field) => complexityOf(args, field) },
   scopeAuth: {
-    authScopes: ({ viewer }) => ({ scope: (scope) => may(viewer, scope) }),
+    authScopes: ({ viewer }) => ({
+      scope: (scope) => may(viewer, scope),
+      anySport: () => SCOPES.some((scope) => may(viewer, scope)),
+    }),
     unauthorizedError: (_parent, { viewer }, { fieldName }) => refusal(viewer, fieldName),
   },
   prisma: {

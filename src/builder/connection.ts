@@ -31,8 +31,8 @@ interface PageArgs {
   readonly page?: number | null | undefined
 }
 
-/** The query of a connection with offset and page in it. */
-export function atPage<Query extends { skip?: number }>(query: Query, args: PageArgs): Query & { skip: number } {
+/** What `offset` and `page` add to the query of a connection: nothing where neither is given. */
+export function pageOf(args: PageArgs): { skip?: number } {
   const { first, offset, page } = args
   const given = (['page', 'offset'] as const).filter((name) => args[name] != null)
   const cursors = (['after', 'before', 'last'] as const).filter((name) => args[name] != null)
@@ -40,6 +40,10 @@ export function atPage<Query extends { skip?: number }>(query: Query, args: Page
     const detail = `cannot stand beside ${[...given.slice(1), ...cursors].join(' and ')}`
     throw invalidParameters([{ parameter: given[0]!, detail }])
   }
-  const before = offset ?? ((page ?? 1) - 1) * (first ?? DEFAULT_PAGE)
-  return { ...query, skip: (query.skip ?? 0) + before }
+  return given.length === 0 ? {} : { skip: offset ?? ((page ?? 1) - 1) * (first ?? DEFAULT_PAGE) }
+}
+
+/** The query of a connection with offset and page in it. */
+export function atPage<Query extends { skip?: number }>(query: Query, args: PageArgs): Query & { skip: number } {
+  return { ...query, skip: (query.skip ?? 0) + (pageOf(args).skip ?? 0) }
 }

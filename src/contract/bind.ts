@@ -4,7 +4,10 @@
  */
 import {
   type DocumentNode,
+  type GraphQLNamedInputType,
   type GraphQLSchema,
+  getNamedType,
+  isEnumType,
   isInputType,
   isNonNullType,
   Kind,
@@ -19,12 +22,12 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import type { Bounds } from '../kernel/bounds.ts'
-import { wireEnum } from '../kernel/names.ts'
 import { type Coerce, coercer } from './coerce.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { type JsonSchema, nullable } from './json-schema.ts'
 import { type Answering, pathParams, type Route, type Variants } from './route.ts'
 import { schemaOfInput, schemaOfSelection } from './schema-of.ts'
 import type { Shaped } from './shape.ts'
+import { spellingOf } from './spelling.ts'
 
 export interface Param {
   readonly name: string
@@ -52,13 +55,22 @@ export type BoundRoute = Route & {
 }
 
 export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
-  const answers = 'variants' in route ? Object.entries(route.variants.of) : [['', route] as const]
+  const answers = answersOf(route)
   const each = answers.map(([value, one]) => [value, bindOne(route, one, schema)] as const)
   const all = [...new Map(each.flatMap(([, { params }]) => params.map((param) => [param.name, param]))).values()]
   const bound = new Map(each.map(([value, variant]) => [value, { ...variant, unread: without(all, variant.params) }]))
   if ('variants' in route && !bound.has(route.variants.preset)) throw wrong(route, 'its preset is no variant.')
   const names = all.filter((param) => param.in !== 'path').map(({ name }) => name)
   return { ...route, bound, known: new Set([...names, ...Object.keys(chooserSchema(route))]) }
+}
+
+/** Under which the variant stands that takes every value that no other is for. */
+export const ANY = '*'
+
+function answersOf(route: Route): (readonly [value: string, answering: Answering])[] {
+  if (!('variants' in route)) return [['', route]]
+  const { of, any } = route.variants
+  return [...Object.entries(of), ...(any ? [[ANY, any] as const] : [])]
 }
 
 const without = (all: readonly Param[], some: readonly Param[]): Param[] => {
@@ -72,8 +84,8 @@ export const chooser = (route: Route): Variants | undefined => ('variants' in ro
 export const chooserSchema = (route: Route): Record<string, JsonSchema> => {
   const variants = chooser(route)
   if (!variants) return {}
-  const { parameter, preset: standard, of } = variants
-  return { [parameter]: { type: 'string', enum: Object.keys(of), default: standard } }
+  const { parameter, preset: standard, of, any } = variants
+  return { [parameter]: any ? { type: 'string' } : { type: 'string', enum: Object.keys(of), default: standard } }
 }
 
 const wrong = (route: Route, why: string): Error => new Error(`${route.method} ${route.path}: ${why}`)
@@ -98,7 +110,7 @@ function bindOne(
   try {
     const selected = schemaOfSelection(schema, fragments, schema.getQueryType()!, operation.selectionSet)
     const shaped = shape(selected.schema, {
-      params: { ...Object.fromEntries(params.map((param) => [param.name, param.schema])), ...chooserSchema(route) },
+      params: { ...Object.fromEntries(params.map((param) => [param.name, readAs(param)])), ...chooserSchema(route) },
     })
     const { respell } = selected
     const value: Shaped['value'] = respell
@@ -126,7 +138,7 @@ function paramsOf(
     const description = (node as { description?: { value: string } }).description?.value ?? use?.description
     if (!description) throw wrong(route, `$${name} needs a description.`)
     const preset = node.defaultValue && {
-      default: spelt(valueFromASTUntyped(node.defaultValue), node.defaultValue.kind),
+      default: spelt(valueFromASTUntyped(node.defaultValue), getNamedType(type)),
     }
     return {
       name,
@@ -142,12 +154,17 @@ function paramsOf(
   return params
 }
 
-const spelt = (value: unknown, kind: Kind): unknown => (kind === Kind.ENUM ? wireEnum(value as string) : value)
+const spelt = (value: unknown, type: GraphQLNamedInputType): unknown =>
+  isEnumType(type) ? spellingOf(type)(value as string) : value
 
 interface Use {
   readonly bounds: Bounds | undefined
   readonly description: string | undefined
 }
+
+/** What is read of a parameter: null where it is left out and nothing stands in for it. */
+const readAs = ({ schema, required }: Param): JsonSchema =>
+  required || schema.default !== undefined ? schema : nullable(schema)
 
 /** Where each variable is used: the argument's bounds and description are the parameter's. */
 function usesOf(document: DocumentNode, schema: GraphQLSchema): Map<string, Use> {
@@ -160,7 +177,7 @@ function usesOf(document: DocumentNode, schema: GraphQLSchema): Map<string, Use>
         if (value.kind === Kind.VARIABLE) note(value.name.value, info.getArgument())
       },
       ObjectField: ({ value, name }) => {
-        const parent = info.getParentInputType()
+        const parent = getNamedType(info.getParentInputType())
         const field = parent && 'getFields' in parent ? parent.getFields()[name.value] : undefined
         if (value.kind === Kind.VARIABLE) note(value.name.value, field)
       },

@@ -10,7 +10,8 @@ import {
   isScalarType,
 } from 'graphql'
 import { type Bounds, describeBounds, holdsNul, NUL, outOfBounds } from '../kernel/bounds.ts'
-import { nearest, wireEnum } from '../kernel/names.ts'
+import { nearest } from '../kernel/names.ts'
+import { spellingOf } from './spelling.ts'
 
 /** A value for the variable and the same as it is spelt on the wire, or what is wrong. */
 export type Coerced =
@@ -77,7 +78,8 @@ const SCALARS: Readonly<Record<string, Coerce>> = {
 }
 
 function enumOf(type: GraphQLEnumType): Coerce {
-  const byWire = new Map(type.getValues().map(({ name }) => [wireEnum(name), name]))
+  const spelt = spellingOf(type)
+  const byWire = new Map(type.getValues().map(({ name }) => [spelt(name), name]))
   const allowed = [...byWire.keys()]
   return (raw) => {
     const value = typeof raw === 'string' ? byWire.get(raw) : undefined

@@ -6,23 +6,31 @@ import { type Envelope, property, type Shape } from './shape.ts'
 export const paged =
   (names: Envelope, preset: Readonly<Record<string, number>> = {}): Shape =>
   (of) => {
-    const { totalCount: _, nodes: __, ...about } = of.properties ?? {}
     const count: JsonSchema = { type: 'integer', minimum: 0 }
-    const head = { [names.total]: count, [names.page]: count, [names.size]: count, [names.pages]: count }
+    const head = [names.total, names.page, names.size, names.pages]
+    // Counts and rows stand where the connection's stood.
+    const place = (member: readonly [string, JsonSchema]): (readonly [string, JsonSchema])[] => {
+      if (member[0] === 'totalCount') return head.map((name) => [name, count])
+      return member[0] === 'nodes' ? [['data', arrayOf(property(of, 'nodes').items ?? {})]] : [member]
+    }
     return {
-      schema: objectOf({ ...about, ...head, data: arrayOf(property(of, 'nodes').items ?? {}) }),
+      schema: objectOf(Object.fromEntries(Object.entries(of.properties ?? {}).flatMap(place))),
       envelope: names,
-      value: ({ totalCount, nodes, ...rest }, params) => {
+      value: (data, params) => {
         const [page, size] = [names.page, names.size].map((name) => (params[name] ?? preset[name]) as number)
-        const pages = Math.ceil((totalCount as number) / (size as number))
-        return {
-          ...rest,
-          [names.total]: totalCount,
-          [names.page]: page,
-          [names.size]: size,
-          [names.pages]: pages,
-          data: nodes,
+        const total = data['totalCount'] as number
+        const body: Record<string, unknown> = {}
+        for (const [name, value] of Object.entries(data)) {
+          if (name === 'nodes') body['data'] = value
+          else if (name !== 'totalCount') body[name] = value
+          else {
+            body[names.total] = total
+            body[names.page] = page
+            body[names.size] = size
+            body[names.pages] = Math.ceil(total / (size as number))
+          }
         }
+        return body
       },
     }
   }

@@ -1,7 +1,7 @@
 /** Reads a request by its route: which variant, which values; or every fault of the request at once. */
 import { Fault, type FaultDetail, invalidParameters, notFound } from '../kernel/faults.ts'
 import { nearest } from '../kernel/names.ts'
-import { type BoundRoute, type BoundVariant, chooser, type Param } from './bind.ts'
+import { ANY, type BoundRoute, type BoundVariant, chooser, type Param } from './bind.ts'
 import type { Coerced, Origin } from './coerce.ts'
 import type { Params } from './shape.ts'
 
@@ -33,6 +33,8 @@ export function readParams(route: BoundRoute, sent: Sent): Read {
     const read = unwrap(readVariant(route, variant, sent.path, rest, origin))
     return { ...read, params: { ...read.params, [choice.parameter]: chosen } }
   }
+  const any = route.bound.get(ANY)
+  if (any) return unwrap(readVariant(route, any, sent.path, members, origin))
   throw invalidParameters([wrongChoice(route, chosen), ...faultsInAll(route, sent.path, rest, origin)])
 }
 

@@ -39,6 +39,8 @@ export interface Variants {
   readonly description: string
   readonly preset: string
   readonly of: Readonly<Record<string, Answering>>
+  /** For every other value, which is a variable of its operation then. */
+  readonly any?: Answering
 }
 
 interface RouteBase {

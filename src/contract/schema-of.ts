@@ -18,8 +18,8 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import type { Bounds } from '../kernel/bounds.ts'
-import { wireEnum } from '../kernel/names.ts'
 import { arrayOf, described, type JsonSchema, nullable, objectOf } from './json-schema.ts'
+import { spellingOf } from './spelling.ts'
 
 const SCALARS: Readonly<Record<string, JsonSchema>> = {
   Int: { type: 'integer' },
@@ -127,14 +127,14 @@ function outputOfNullable(
 }
 
 function leafSchema(type: GraphQLNamedType): JsonSchema {
-  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => wireEnum(name)) }
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => spellingOf(type)(name)) }
   const scalar = SCALARS[type.name]
   if (!scalar) throw new Error(`a route cannot carry the type ${type.name}.`)
   return scalar
 }
 
 function speller(type: GraphQLEnumType): (value: string) => unknown {
-  const spelt = new Map(type.getValues().map(({ name }) => [name, wireEnum(name)]))
+  const spelt = new Map(type.getValues().map(({ name }) => [name, spellingOf(type)(name)]))
   return (value) => spelt.get(value)
 }
 

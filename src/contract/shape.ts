@@ -4,7 +4,7 @@
  * nest and wrap; it may not compute.
  */
 import { Fault } from '../kernel/faults.ts'
-import { type JsonSchema, notNull, objectOf } from './json-schema.ts'
+import { arrayOf, described, type JsonSchema, notNull, nullable, objectOf } from './json-schema.ts'
 
 /** The values of a request's parameters, by their names on the wire. */
 export type Params = Readonly<Record<string, unknown>>
@@ -49,7 +49,10 @@ export const pick =
       }, data),
   })
 
-/** Lifts the members of a member to its parent: `{ a, meta: { b } }` becomes `{ a, b }`. */
+/**
+ * Lifts the members of a member to its parent: `{ a, meta: { b } }` becomes `{ a, b }`. Of a member that is null each
+ * of its members is.
+ */
 export const lift =
   (...paths: readonly string[]): Shape =>
   (of, context) =>
@@ -61,13 +64,22 @@ const liftOne =
     const [parent, name] = split(path)
     return inEach(parent, (holder) => {
       const inner = property(holder, name)
-      const kept = Object.entries(holder.properties ?? {}).filter(([one]) => one !== name)
-      const properties = { ...Object.fromEntries(kept), ...inner.properties }
+      const lifted = Object.entries(inner.properties ?? {})
+      const members = inner.nullable ? lifted.map(([one, schema]) => [one, nullable(schema)] as const) : lifted
+      // They stand where the member stood.
+      const properties = Object.fromEntries(
+        Object.entries(holder.properties ?? {}).flatMap((one) => (one[0] === name ? members : [one])),
+      )
+      const nulls = Object.fromEntries(members.map(([one]) => [one, null]))
       return {
         schema: { ...holder, ...objectOf(properties, [...optionalOf(holder), ...optionalOf(inner)]) },
         value: (value) => {
-          const { [name]: member, ...outer } = value as Value
-          return Object.assign(outer, member)
+          const flat: Record<string, unknown> = {}
+          for (const [one, member] of Object.entries(value as Value)) {
+            if (one === name) Object.assign(flat, member ?? nulls)
+            else flat[one] = member
+          }
+          return flat
         },
       }
     })(of)
@@ -86,7 +98,7 @@ export const required =
     }
   }
 
-/** Adds parameters of the request to the body, as they were read. */
+/** Puts parameters of the request at the head of the body, as they were read. */
 export const echo =
   (...names: readonly string[]): Shape =>
   (of, { params }) => {
@@ -97,23 +109,54 @@ export const echo =
       return [name, schema] as const
     })
     return {
-      schema: { ...of, ...objectOf({ ...of.properties, ...Object.fromEntries(echoed) }, optionalOf(of)) },
-      value: (data, params) => ({ ...data, ...Object.fromEntries(names.map((name) => [name, params[name]])) }),
+      schema: {
+        ...of,
+        ...objectOf({ ...Object.fromEntries(echoed), ...of.properties, ...Object.fromEntries(echoed) }, optionalOf(of)),
+      },
+      value: (data, params) => {
+        const values = Object.fromEntries(names.map((name) => [name, params[name]]))
+        return { ...values, ...data, ...values }
+      },
     }
   }
 
-/** A list of pairs as an object: `[{ percentile: 5, weight: 90 }]` becomes `{ "5": 90 }`. */
+/**
+ * A list of pairs as an object: `[{ percentile: 5, weight: 90 }]` becomes `{ "5": 90 }`. Where no member is named as
+ * the value, all but the key are: `[{ event: "yoke", weight: 400, year: 2019 }]` becomes `{ "yoke": { … } }`.
+ */
 export const keyed =
-  (path: string, key: string, value: string): Shape =>
+  (path: string, key: string, value?: string): Shape =>
   (of) =>
-    at(path, (list) => ({
-      schema: {
-        type: 'object',
-        ...(list.description && { description: list.description }),
-        additionalProperties: property(list.items ?? {}, value),
-      },
-      value: (pairs) => Object.fromEntries((pairs as Value[]).map((pair) => [String(pair[key]), pair[value]])),
-    }))(of)
+    at(path, (list) => {
+      const { [key]: _, ...others } = list.items?.properties ?? {}
+      const of = (pair: Value): unknown => {
+        if (value !== undefined) return pair[value]
+        const { [key]: _, ...rest } = pair
+        return rest
+      }
+      return {
+        schema: {
+          type: 'object',
+          ...(list.description && { description: list.description }),
+          additionalProperties: value === undefined ? objectOf(others) : property(list.items ?? {}, value),
+        },
+        value: (pairs) => Object.fromEntries((pairs as Value[]).map((pair) => [String(pair[key]), of(pair)])),
+      }
+    })(of)
+
+/** A list of objects as the list of one of their members: `[{ text: "a" }]` becomes `["a"]`. */
+export const pluck =
+  (name: string, ...paths: readonly string[]): Shape =>
+  (of, context) =>
+    pipe(
+      ...paths.map(
+        (path): Shape =>
+          at(path, (list) => ({
+            schema: described(arrayOf(property(list.items ?? {}, name)), list.description),
+            value: (objects) => (objects as Value[]).map((one) => one[name]),
+          })),
+      ),
+    )(of, context)
 
 /** Leaves the member out where it is null. */
 export const omitNull =

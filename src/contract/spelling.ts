@@ -1,0 +1,10 @@
+/**
+ * How an enum's values are spelt on the wire: `BENCH_PRESS` is `bench-press`. Values that name members of a body
+ * (what to sort by) are spelt as those are: `TOTAL_WINS` is `total_wins`. The graph's type says which.
+ */
+import type { GraphQLEnumType } from 'graphql'
+import { wireEnum } from '../kernel/names.ts'
+
+export function spellingOf(type: GraphQLEnumType): (value: string) => string {
+  return type.extensions['names'] === 'members' ? (value) => value.toLowerCase() : wireEnum
+}
