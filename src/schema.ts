@@ -1,5 +1,6 @@
 /** The graph: every service, loaded for its effect on the builder. No file of a service imports this one. */
 import './services/datasets/index.ts'
+import './services/athletes/index.ts'
 import './services/bodybuilding/index.ts'
 import './services/strength/index.ts'
 import './services/strongman/index.ts'

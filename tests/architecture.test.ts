@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const SERVICES = ['strength', 'strongman', 'bodybuilding']
 const BELOW_SERVICES = ['src/kernel', 'src/database', 'src/builder', 'src/services/datasets', 'src/services/athletes']
-const RULES = SERVICES.map((name) => `src/services/${name}/rules`)
+const RULES = [...SERVICES, 'athletes'].map((name) => `src/services/${name}/rules`)
 const EVERYTHING = ['src', 'rest-adapters']
 
 const ROOMS: Readonly<Record<string, readonly string[]>> = {

@@ -14,6 +14,13 @@ export interface Refusal {
   readonly value?: string
 }
 
+/** What was decided by rule where the input leaves it open, for somebody who knows better. */
+export interface Decision {
+  /** What it is about, in a word or two: `far years`. */
+  readonly kind: string
+  readonly text: string
+}
+
 /** Thrown where the input as a whole is refused; nothing is stored then. Its message, which may quote the input, is safe to print. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
@@ -33,6 +40,7 @@ export class Report {
   readonly refused = new Map<string, number>()
   readonly refusals: Refusal[] = []
   readonly notes: string[] = []
+  readonly decisions: Decision[] = []
   readonly #listener: ((refusal: Refusal) => void) | undefined
 
   constructor(listener?: (refusal: Refusal) => void) {
@@ -51,6 +59,10 @@ export class Report {
 
   note(text: string): void {
     this.notes.push(text)
+  }
+
+  decide(kind: string, text: string): void {
+    this.decisions.push({ kind, text })
   }
 
   get refusedTotal(): number {

@@ -2,8 +2,9 @@
  * Lift over bodyweight of every competition entry of a drug-tested meet, counted in thousandths: the figures that
  * van den Hoek et al. (2024), J Sci Med Sport 27(10), 734–742, published of the same archive.
  */
+
+import { quantileOfCounts } from '../../../kernel/quantiles.ts'
 import type { EntryRatioFigures } from '../../../services/strength/rules/figures.ts'
-import { quantileOfCounts } from '../../../services/strength/rules/quantiles.ts'
 import { COHORTS } from './cohorts.ts'
 import { LIFTS } from './layout.ts'
 

@@ -2,9 +2,10 @@
  * What is kept of one cohort: its size and, from thirty lifters on, the percentile points, the tails and the curve.
  * The same arithmetic for the bulk CSV and for self-reports.
  */
+
+import { quantile } from '../../../kernel/quantiles.ts'
 import { roundTo } from '../../../kernel/units.ts'
 import { type CohortFigures, type Sex, SMALLEST_COHORT, type WeightClass } from './figures.ts'
-import { quantile } from './quantiles.ts'
 
 /** Bars of the curve. */
 export const BINS = 18

@@ -1,0 +1,5 @@
+/** Loads the person and the country, which all sports share, into the graph. */
+import './queries.ts'
+import './types/athlete.ts'
+import './types/country.ts'
+import './types/powerlifting.ts'

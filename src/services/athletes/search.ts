@@ -1,0 +1,137 @@
+/**
+ * Finds people and contests by name, for every sport: accents do not matter, words come in any order, half typed or
+ * misspelt by a letter. The trigram index brings the candidates, in one statement; their order is made here, so that
+ * it is the same on every database.
+ */
+import type { Context } from '../../builder/context.ts'
+import { Prisma } from '../../database/generated/client.ts'
+import { ranked } from './rules/ranking.ts'
+import { unpadded, type Wanted, type WantedWord, wantedBy } from './rules/wanted.ts'
+
+export interface Found<Id> {
+  /** The best first. */
+  readonly ids: readonly Id[]
+  /** All that were found, those beyond the limit included. */
+  readonly total: number
+}
+
+/** What names are in a table, and the columns that tell how well known who or what bears them is. */
+interface Names {
+  readonly table: string
+  readonly fame: readonly [string, string]
+}
+
+/** What one statement answers: columns instead of rows, which would take longer to travel than to find. */
+interface Answer {
+  readonly ids: readonly number[]
+  readonly names: readonly string[]
+  readonly fame: readonly number[]
+  readonly renown: readonly number[]
+  readonly spelt: number
+}
+
+/** Names that are ranked: the best of those found as they are spelt, which is as many as a limit may ask for, … */
+const MOST_SPELT = 300
+/** … and the best known of those that may be misspelt. */
+const MOST_MISSPELT = 3_000
+
+/** Where fewer are found as they are spelt, misspelt ones are looked for as well. */
+const ENOUGH = 20
+
+/** Words that the database selects by, the longest; the rest are left to the ranking. */
+const SELECTIVE_WORDS = 8
+
+export const findCareers = (context: Pick<Context, 'prisma'>, datasetId: number, query: string, limit: number) =>
+  find(context, { table: 'career', fame: ['total_wins', 'total_contests'] }, datasetId, query, limit)
+
+export const findContests = (context: Pick<Context, 'prisma'>, datasetId: number, query: string, limit: number) =>
+  find(context, { table: 'contest', fame: ['competitors', 'year'] }, datasetId, query, limit)
+
+/** Rows as their ids were found, which is not how a database gives them. */
+export function inOrder<Id, Row>(ids: readonly Id[], rows: readonly Row[], idOf: (row: Row) => Id): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function find(
+  { prisma }: Pick<Context, 'prisma'>,
+  table: Names,
+  datasetId: number,
+  query: string,
+  limit: number,
+): Promise<Found<number>> {
+  const wanted = wantedBy(query)
+  if (!wanted) return { ids: [], total: 0 }
+  const [answer] = await prisma.$queryRaw<[Answer]>(statement(table, datasetId, wanted))
+  const { ids, names, fame, renown, spelt } = answer
+  const found = ranked(
+    wanted,
+    ids.map((id, at) => ({ id, name: names[at]!, fame: [fame[at]!, renown[at]!] })),
+  )
+  return {
+    ids: found.slice(0, limit).map(({ id }) => id),
+    total: found.length + Math.max(0, spelt - MOST_SPELT),
+  }
+}
+
+function statement({ table, fame }: Names, datasetId: number, { words, tiers }: Wanted): Prisma.Sql {
+  const longest = [...words].sort((a, b) => b.text.length - a.text.length).slice(0, SELECTIVE_WORDS)
+  const columns = Prisma.raw(`id, search_name, ${fame[0]} AS fame, ${fame[1]} AS renown`)
+  const from = Prisma.sql`FROM ${Prisma.raw(table)} WHERE dataset_id = ${datasetId}`
+  const tier = tiers.slice(0, -1).map((patterns, at) => Prisma.sql`WHEN ${all(patterns)} THEN ${Prisma.raw(`${at}`)}`)
+  // An index has the rows in order of fame; to read them all in that order looks cheap to who does not know the patterns.
+  const unindexed = Prisma.raw(`-${fame[0]}, -${fame[1]}, id`)
+  const spelt = Prisma.sql`
+    SELECT ${columns}, count(*) OVER () AS total ${from} AND ${asSpelt(words, longest)}
+    ORDER BY CASE ${Prisma.join(tier, ' ')} ELSE ${Prisma.raw(`${tier.length}`)} END,
+      fame DESC, renown DESC, search_name COLLATE "C", id LIMIT ${MOST_SPELT}`
+  const misspelt = Prisma.sql`
+    SELECT ${columns}, 0 ${from} AND (SELECT count(*) FROM spelt) < ${ENOUGH}
+      AND ${asMisspelt(longest)} AND NOT ${all(tiers.at(-1)!)}
+    ORDER BY ${unindexed} LIMIT ${MOST_MISSPELT}`
+  const found = words.some(({ pieces }) => pieces.length > 0)
+    ? Prisma.sql`SELECT * FROM spelt UNION ALL (${misspelt})`
+    : Prisma.sql`SELECT * FROM spelt`
+  return Prisma.sql`
+    WITH spelt AS MATERIALIZED (${spelt}), found AS (${found})
+    SELECT coalesce(array_agg(id), '{}') AS ids, coalesce(array_agg(search_name), '{}') AS names,
+      coalesce(array_agg(fame), '{}') AS fame, coalesce(array_agg(renown), '{}') AS renown,
+      coalesce(max(total), 0)::int AS spelt
+    FROM found`
+}
+
+/** Beside what all words must be like, of which the index takes any number, it is asked for one choice at most. */
+function asSpelt(words: readonly WantedWord[], longest: readonly WantedWord[]): Prisma.Sql {
+  const [first] = longest
+  return Prisma.join(
+    [
+      ...longest.map(within),
+      ...(first && longest.every(isShort) ? [indexedAny(unpadded(first.within))] : []),
+      ...(longest.length < words.length ? [all(words.map(({ within }) => within))] : []),
+    ],
+    ' AND ',
+  )
+}
+
+function asMisspelt(longest: readonly WantedWord[]): Prisma.Sql {
+  const certain = longest.filter(({ pieces }) => pieces.length === 0)
+  const [first, ...others] = longest
+    .filter(({ pieces }) => pieces.length > 0)
+    .sort((a, b) => b.shortest - a.shortest || a.pieces.length - b.pieces.length)
+  return Prisma.join(
+    [
+      ...certain.map(within),
+      ...(first ? [indexedAny(first.pieces.flatMap(unpadded))] : []),
+      ...others.map(({ pieces }) => Prisma.sql`${PADDED} LIKE ANY (${pieces})`),
+    ],
+    ' AND ',
+  )
+}
+
+// Patterns are of folded names, which hold no sign that LIKE knows.
+const PADDED = Prisma.sql`(' ' || search_name || ' ')`
+const all = (patterns: readonly string[]): Prisma.Sql => Prisma.sql`${PADDED} LIKE ALL (${patterns})`
+const indexedAny = (patterns: readonly string[]): Prisma.Sql => Prisma.sql`search_name LIKE ANY (${patterns})`
+const isShort = ({ within }: WantedWord): boolean => unpadded(within).length > 1
+const within = (word: WantedWord): Prisma.Sql =>
+  isShort(word) ? Prisma.sql`${PADDED} LIKE ${word.within}` : Prisma.sql`search_name LIKE ${word.within}`

@@ -1,0 +1,77 @@
+/** What strength knows of a person: where the lifts stand that they are known for. */
+import { builder } from '../../../builder/builder.ts'
+import { unitArg, weight } from '../../../builder/enums.ts'
+import type { Cohort as CohortRow, PowerliftingProfile } from '../../../database/generated/client.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import type { CompetitionLift } from '../rules/lifts.ts'
+import { measure, type Standing } from '../rules/measure.ts'
+import { tablesOf } from '../tables.ts'
+import { Tier } from './percentile.ts'
+import { datasetNeeded } from './source.ts'
+
+/** The lifts that are held against raw ones: knee wraps help a squat, and nothing else. */
+const RAW = {
+  squat: 'bestRawSquatKg',
+  'bench-press': 'bestBenchKg',
+  deadlift: 'bestDeadliftKg',
+} as const satisfies Record<CompetitionLift, keyof PowerliftingProfile>
+
+interface KnownLift {
+  readonly lift: string
+  readonly weightKg: number
+  readonly bodyweightKg: number
+  readonly standing: Standing<CohortRow>
+}
+
+const LiftPercentile = builder.objectRef<KnownLift>('LiftPercentile').implement({
+  description: 'Where a lift of a person stands among competitors.',
+  fields: (t) => ({
+    lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
+    weight: t.float({
+      description: 'The heaviest they lifted in competition, raw.',
+      args: unitArg(),
+      resolve: ({ weightKg }, args) => weight(weightKg, args),
+    }),
+    bodyweight: t.float({
+      description: 'The bodyweight that it is held against.',
+      args: unitArg(),
+      resolve: ({ bodyweightKg }, args) => weight(bodyweightKg, args),
+    }),
+    percentile: t.float({
+      description: 'As strong as or stronger than this share of the cohort, in percent, from 0.1 to 99.9.',
+      resolve: ({ standing }) => standing.percentile,
+    }),
+    tier: t.field({
+      type: Tier,
+      description: 'The highest tier whose weight has been reached.',
+      resolve: ({ standing }) => standing.tier,
+    }),
+    sampleSize: t.int({
+      description: 'Samples in the cohorts used.',
+      resolve: ({ standing }) => standing.sampleSize,
+    }),
+    sourceLabel: t.string({
+      description: 'The population in words.',
+      resolve: ({ standing }, _args, context) => datasetNeeded(context, standing.population).label,
+    }),
+  }),
+})
+
+builder.prismaObjectField(Athlete, 'percentiles', (t) =>
+  t.field({
+    type: [LiftPercentile],
+    description: 'The verified percentiles of their raw lifts in powerlifting; none where no lift is known.',
+    select: { sex: true, powerlifting: true },
+    resolve: async ({ sex, powerlifting }, _args, context) => {
+      const bodyweightKg = powerlifting?.bodyweightKg ?? null
+      if (!powerlifting || !sex || bodyweightKg === null) return []
+      const tables = await tablesOf(context)
+      return Object.entries(RAW).flatMap(([lift, field]): KnownLift[] => {
+        const weightKg = powerlifting[field]
+        if (weightKg === null) return []
+        const { verified } = measure(tables, { lift, sex, weightKg, bodyweightKg, reps: 1, age: null })
+        return verified ? [{ lift, weightKg, bodyweightKg, standing: verified }] : []
+      })
+    },
+  }),
+)

@@ -1,0 +1,242 @@
+/** Search by name: what is found, in which order, and that the database finds all that the ranking would. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../../src/database/database.ts'
+import { fold } from '../../../src/kernel/names.ts'
+import { ranked } from '../../../src/services/athletes/rules/ranking.ts'
+import { typosBetween } from '../../../src/services/athletes/rules/typos.ts'
+import { likeAll, wantedBy } from '../../../src/services/athletes/rules/wanted.ts'
+import { findCareers, findContests, inOrder } from '../../../src/services/athletes/search.ts'
+import { testDatabase } from '../../helpers/database.ts'
+
+/** Names and wins. */
+const PEOPLE: readonly (readonly [string, number])[] = [
+  ['Žilvinas Savickonis', 40],
+  ['Þórbjörn Jökulsson', 12],
+  ['Orla MacThunder', 9],
+  ['Otto Mactan', 2],
+  ['Mack Tanner', 30],
+  ['Mac Tanner', 1],
+  ['Mac Tannerson', 8],
+  ['Tanner Mac', 5],
+  ['Nils Tannermac', 3],
+  ["Seán O'Gallagher-Brannigan", 6],
+  ['Bartholomäus Brzęczyszczykiewicz', 4],
+  ['Jo Li', 2],
+  ['Joris Lindqvist', 7],
+  ['Mark Kram', 5],
+  ['Marek Kraam', 5],
+  ['Łukasz Jaśkowiak', 11],
+  ['Anders Jansson', 3],
+  ['Anders Janssen', 2],
+  ['Pål Hammersmith', 0],
+]
+const ELSEWHERE: readonly (readonly [string, number])[] = [['Žilvinas Elsewhere', 99]]
+
+const CONTESTS: readonly (readonly [name: string, competitors: number, year: number])[] = [
+  ['2019 Thunder Classic', 12, 2019],
+  ['2020 Thunder Classic', 12, 2020],
+  ['2020 Thunder Classic Group 1', 6, 2020],
+  ['Mightiest of the Fjords 2021', 10, 2021],
+  ['Mightiest of the Fjords 2022', 16, 2022],
+]
+
+let database: Database
+let here = 0
+let there = 0
+beforeAll(async () => {
+  database = await testDatabase()
+  const { writer } = database
+  const division = await writer.division.create({
+    data: { sport: 'STRONGMAN', code: 'M', slug: 'men', name: 'Men', position: 1 },
+  })
+  const dataset = async (version: string) => {
+    const about = { label: 'Made up', license: 'CC0', attributionText: 'x', attributionHtml: 'x', attributionUrl: 'x' }
+    const made = { service: 'STRONGMAN', source: 'archive', version, counts: {}, checksum: version } as const
+    return (await writer.dataset.create({ data: { ...about, ...made } })).id
+  }
+  const careers = async (datasetId: number, people: typeof PEOPLE) => {
+    const figures = { podiums: 0, topFives: 0, winRate: 0, seasonCount: 1, longestStreak: 0, active: true }
+    for (const [at, [fullName, totalWins]] of people.entries()) {
+      const athlete = await writer.athlete.create({ data: { slug: `${datasetId}-${at}`, fullName } })
+      const ids = { datasetId, athleteId: athlete.id, divisionId: division.id }
+      await writer.career.create({
+        data: { ...ids, ...figures, searchName: fold(fullName), totalWins, totalContests: 50 },
+      })
+    }
+  }
+  const contests = (datasetId: number) =>
+    writer.contest.createMany({
+      data: CONTESTS.map(([name, competitors, year], at) => ({
+        ...{ datasetId, number: at + 1, slug: `contest-${at}`, name, searchName: fold(name), competitors, year },
+        ...{ level: 'NATIONAL' as const, status: 'COMPLETED' as const },
+      })),
+    })
+  here = await dataset('1')
+  there = await dataset('2')
+  await careers(there, ELSEWHERE)
+  await careers(here, PEOPLE)
+  await contests(here)
+})
+afterAll(() => database.close())
+
+async function people(query: string, { limit = 20, datasetId = here } = {}): Promise<string[]> {
+  const { ids } = await findCareers(database, datasetId, query, limit)
+  const rows = await database.prisma.career.findMany({ where: { id: { in: [...ids] } }, include: { athlete: true } })
+  return inOrder(ids, rows, ({ id }) => id).map(({ athlete }) => athlete.fullName)
+}
+
+async function contests(query: string): Promise<string[]> {
+  const { ids } = await findContests(database, here, query, 20)
+  const rows = await database.prisma.contest.findMany({ where: { id: { in: [...ids] } } })
+  return inOrder(ids, rows, ({ id }) => id).map(({ name }) => name)
+}
+
+describe('what is found', () => {
+  it.each([
+    ['with accents', 'Žilvinas Savickonis', 'Žilvinas Savickonis'],
+    ['without accents', 'zilvinas', 'Žilvinas Savickonis'],
+    ['in letters that ASCII writes with two', 'thorbjorn jokulsson', 'Þórbjörn Jökulsson'],
+    ['with words in any order', 'savickonis zilvinas', 'Žilvinas Savickonis'],
+    ['half typed', 'zilv', 'Žilvinas Savickonis'],
+    ['with both words half typed, in any order', 'savi zil', 'Žilvinas Savickonis'],
+    ['in the middle of a word', 'czyszczyk', 'Bartholomäus Brzęczyszczykiewicz'],
+    ['without its apostrophe', 'ogallagher', "Seán O'Gallagher-Brannigan"],
+    ['by the second half of a double name', 'brannigan', "Seán O'Gallagher-Brannigan"],
+    ['with a letter missing', 'savikonis', 'Žilvinas Savickonis'],
+    ['with a letter too many', 'savickkonis', 'Žilvinas Savickonis'],
+    ['with a wrong letter', 'savickonas', 'Žilvinas Savickonis'],
+    ['with the first letter wrong', 'javickonis', 'Žilvinas Savickonis'],
+    ['with the last letter missing and one wrong', 'sabickoni', 'Žilvinas Savickonis'],
+    ['with two letters changed about', 'jaskoiwak', 'Łukasz Jaśkowiak'],
+    ['with two letters changed about where a short word is cut', 'otot', 'Otto Mactan'],
+    ['with a typo in each word', 'zilbinas savikconis', 'Žilvinas Savickonis'],
+    ['with one word misspelt and one half typed', 'savikonis zil', 'Žilvinas Savickonis'],
+    ['misspelt and half typed', 'hamersmi', 'Pål Hammersmith'],
+    ['by a misspelt word of two typos, when it is long', 'brzeczyszczikievicz', 'Bartholomäus Brzęczyszczykiewicz'],
+    ['by two letters', 'li', 'Jo Li'],
+  ])('%s', async (_how, query, name) => {
+    expect((await people(query))[0]).toBe(name)
+  })
+
+  it.each([
+    ['two typos in a word of eight letters', 'zxlvxnas'],
+    ['a typo in a word of three letters', 'pol hammersmith xyz'],
+    ['three typos in a long word', 'sabikkonas'],
+    ['a word beside them that is nowhere', 'zilvinas nowhere'],
+    ['a part of two letters in the middle of a word', 'vi'],
+    ['signs that LIKE or SQL know', `%_'";--`],
+    ['any letter', '%%'],
+    ['an underscore', '__'],
+    ['one letter', 'z'],
+    ['an emoji', '🏋️'],
+    ['300 letters', 'z'.repeat(300)],
+    ['300 words', 'zi '.repeat(100) + 'li '.repeat(100) + 'no '.repeat(100)],
+    ['nothing', ''],
+    ['spaces', '   '],
+  ])('not by %s', async (_what, query) => {
+    expect(await people(query)).toEqual([])
+    expect(await findContests(database, here, query, 20)).toEqual({ ids: [], total: 0 })
+  })
+
+  it('is of the snapshot alone', async () => {
+    expect(await people('zilvinas')).toEqual(['Žilvinas Savickonis'])
+    expect(await people('zilvinas', { datasetId: there })).toEqual(['Žilvinas Elsewhere'])
+    expect(await people('zilvinaz elsewere')).toEqual([])
+    expect(await people('zilvinas', { datasetId: 0 })).toEqual([])
+  })
+
+  it('reads signs in a query as gaps between words', async () => {
+    expect(await people(`savickonis%'; DROP TABLE career; --`)).toEqual([])
+    expect(await people('%savickonis_')).toEqual(['Žilvinas Savickonis'])
+    expect(await database.prisma.career.count()).toBe(PEOPLE.length + ELSEWHERE.length)
+  })
+
+  it('counts all, those beyond the limit included', async () => {
+    const { ids, total } = await findCareers(database, here, 'mac', 2)
+    expect([ids.length, total]).toEqual([2, 7])
+  })
+})
+
+describe('the order', () => {
+  it('is the name, all words, start of the name, starts of words, parts of words, then what is misspelt', async () => {
+    expect(await people('mac tanner')).toEqual([
+      'Mac Tanner',
+      'Tanner Mac',
+      'Mac Tannerson',
+      'Mack Tanner',
+      'Nils Tannermac',
+    ])
+    expect(await people('jansson')).toEqual(['Anders Jansson', 'Anders Janssen'])
+  })
+
+  it('puts the better known of equals first, then goes by name', async () => {
+    expect(await people('anders')).toEqual(['Anders Jansson', 'Anders Janssen'])
+    expect(await people('marke')).toEqual(['Marek Kraam', 'Mark Kram'])
+  })
+
+  it('puts the larger and the later of contests first', async () => {
+    expect(await contests('thunder classic')).toEqual([
+      '2020 Thunder Classic',
+      '2019 Thunder Classic',
+      '2020 Thunder Classic Group 1',
+    ])
+    expect(await contests('fjords mightyest')).toEqual(['Mightiest of the Fjords 2022', 'Mightiest of the Fjords 2021'])
+  })
+
+  it('takes a number at its word', async () => {
+    expect(await contests('fjords 2021')).toEqual(['Mightiest of the Fjords 2021'])
+    expect(await contests('fjords 2023')).toEqual([])
+  })
+})
+
+describe('typos', () => {
+  it.each([
+    ['kram', 'kram', 0],
+    ['krma', 'kram', 1],
+    ['kam', 'kram', Number.POSITIVE_INFINITY],
+    ['karma', 'kram', Number.POSITIVE_INFINITY],
+    ['tanenr', 'tannerson', 1],
+    ['hammersmith', 'hamersmiht', 2],
+    ['2021', '2022', Number.POSITIVE_INFINITY],
+  ])('%s for %s', (word, other, typos) => {
+    expect(typosBetween(word, other)).toBe(typos)
+  })
+
+  it('leave one of the pieces of a word whole', () => {
+    for (const word of ['kram', 'marek', 'tanner', 'savickon', 'jaskowiak', 'hammersmith', 'brzeczyszczykiewicz']) {
+      const pieces = wantedBy(word)!.words[0]!.pieces.map((piece) => likeAll([piece]))
+      for (const once of misspellings(word)) {
+        for (const other of word.length < 9 ? [once] : misspellings(once).filter((_, at) => at % 7 === 0)) {
+          if (!pieces.some((isLike) => isLike(` ${other} `))) expect.fail(`${word} has no piece in ${other}`)
+        }
+      }
+    }
+  })
+
+  it('hide nobody from the database whom the ranking knows', async () => {
+    const rows = await database.prisma.career.findMany({ where: { datasetId: here } })
+    const candidates = rows.map(({ id, searchName, totalWins, totalContests }) => {
+      return { id, name: searchName, fame: [totalWins, totalContests] }
+    })
+    const queries = PEOPLE.flatMap(([name]) => {
+      const words = fold(name).split(' ')
+      return words.flatMap((word) => misspellings(word).filter((_, at) => at % 11 === 0))
+    })
+    for (const query of queries) {
+      const wanted = wantedBy(query)
+      const ids = wanted ? ranked(wanted, candidates).map(({ id }) => id) : []
+      expect(await findCareers(database, here, query, 100), query).toEqual({ ids, total: ids.length })
+    }
+  })
+})
+
+/** Every word that is one typo from this one, of a few letters. */
+function misspellings(word: string): string[] {
+  const at = Array.from({ length: word.length }, (_, index) => index)
+  return [
+    ...at.map((cut) => word.slice(0, cut) + word.slice(cut + 1)),
+    ...[...at, word.length].map((cut) => `${word.slice(0, cut)}e${word.slice(cut)}`),
+    ...at.map((cut) => `${word.slice(0, cut)}x${word.slice(cut + 1)}`),
+    ...at.slice(1).map((cut) => word.slice(0, cut - 1) + word[cut] + word[cut - 1] + word.slice(cut + 1)),
+  ]
+}
