@@ -1,3 +1,9 @@
 /** Loads the strongman service into the graph. */
-import './queries.ts'
-import './types.ts'
+import './methods.ts'
+import './queries/athletes.ts'
+import './queries/boards.ts'
+import './queries/contests.ts'
+import './queries/countries.ts'
+import './queries/events.ts'
+import './queries/records.ts'
+import './search.ts'

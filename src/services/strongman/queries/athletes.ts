@@ -1,0 +1,103 @@
+/** Athletes of strongman: the list, and one of them by name or number. */
+import { builder } from '../../../builder/builder.ts'
+import { atPage, pageArgs } from '../../../builder/connection.ts'
+import type { Context } from '../../../builder/context.ts'
+import { orderInput } from '../../../builder/order.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
+import { notFound } from '../../../kernel/faults.ts'
+import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
+import { holding } from '../../athletes/holding.ts'
+import { Strongman, snapshot } from '../strongman.ts'
+import '../types/athlete.ts'
+import { StrongmanCareer } from '../types/career.ts'
+import { DIVISION } from '../types/division.ts'
+
+const Filter = builder.inputType('StrongmanAthleteFilter', {
+  description: 'Which athletes to list.',
+  fields: (t) => ({
+    search: t.string({
+      description: 'Whose name holds this, accents aside.',
+      bounds: { minLength: 1, maxLength: 100 },
+    }),
+    country: t.string({ description: 'Of this country only, by name or code.', bounds: COUNTRY }),
+    division: t.string({ description: 'Of this division only, by its code.', bounds: DIVISION }),
+    active: t.boolean({
+      description: 'True: only those with a contest in the last two years; false: only the others.',
+    }),
+  }),
+})
+
+const Order = orderInput('StrongmanAthleteOrder', 'athletes', [
+  ...(['NAME', 'TOTAL_WINS', 'TOTAL_CONTESTS', 'PODIUMS', 'LAST_CONTEST'] as const),
+])
+
+builder.objectFields(Strongman, (t) => ({
+  athletes: t.prismaConnection({
+    type: StrongmanCareer,
+    cursor: 'id',
+    description: 'The athletes, by name where no order is given.',
+    args: {
+      ...pageArgs(),
+      filter: t.arg({ type: Filter, description: 'Which athletes to list.' }),
+      orderBy: t.arg({ type: [Order], description: 'In which order.', bounds: { maxItems: 5 } }),
+    },
+    totalCount: (_strongman, { filter }, context) => context.prisma.career.count({ where: where(context, filter) }),
+    resolve: (query, _strongman, { filter, orderBy, ...args }, context) =>
+      context.prisma.career.findMany({
+        ...atPage(query, args),
+        where: where(context, filter),
+        orderBy: [...(orderBy ?? []).map(order), { searchName: 'asc' }, { id: 'asc' }],
+      }),
+  }),
+  athlete: t.prismaField({
+    type: StrongmanCareer,
+    nullable: true,
+    description: 'One athlete.',
+    args: {
+      slug: t.arg.string({
+        required: true,
+        description: 'URL-safe name of the athlete, or the number.',
+        bounds: { minLength: 1, maxLength: 120 },
+      }),
+    },
+    resolve: async (query, _strongman, { slug }, context) => {
+      const career = await context.prisma.career.findFirst({
+        ...query,
+        where: { datasetId: snapshot(context), athlete: named(slug) },
+      })
+      if (!career) throw notFound('athlete', slug)
+      return career
+    },
+  }),
+}))
+
+/** An identifier in a path may be the number or the slug. */
+const named = (slug: string): Prisma.AthleteWhereInput =>
+  /^\d{1,9}$/.test(slug) ? { OR: [{ id: Number(slug) }, { slug }] } : { slug: slug.toLowerCase() }
+
+function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.CareerWhereInput {
+  const { search, country, division, active } = filter ?? {}
+  return {
+    datasetId: snapshot(context),
+    ...(search && { searchName: holding(search) }),
+    ...(country && { countryCode: codeOf(country) }),
+    ...(division && { division: { code: division } }),
+    ...(typeof active === 'boolean' && { active }),
+  }
+}
+
+function order({ field, direction }: typeof Order.$inferInput): Prisma.CareerOrderByWithRelationInput {
+  const given = direction ? (direction === 'ASC' ? 'asc' : 'desc') : field === 'NAME' ? 'asc' : 'desc'
+  switch (field) {
+    case 'NAME':
+      return { searchName: given }
+    case 'TOTAL_WINS':
+      return { totalWins: given }
+    case 'TOTAL_CONTESTS':
+      return { totalContests: given }
+    case 'PODIUMS':
+      return { podiums: given }
+    case 'LAST_CONTEST':
+      return { lastContestOn: { sort: given, nulls: 'last' } }
+  }
+}

@@ -1,0 +1,166 @@
+/** Season rankings, the greatest of all time, and the top lists. */
+import { builder } from '../../../builder/builder.ts'
+import { atPage, pageArgs } from '../../../builder/connection.ts'
+import type { Context } from '../../../builder/context.ts'
+import type { LeaderboardKind, Prisma } from '../../../database/generated/client.ts'
+import { notFound } from '../../../kernel/faults.ts'
+import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
+import { Strongman, snapshot } from '../strongman.ts'
+import { GreatestEntry, RankingEntry, TopList } from '../types/board.ts'
+import { DIVISION } from '../types/division.ts'
+
+/** A list and which of its lines. */
+interface Board {
+  readonly id: number
+  readonly year: number | null
+  readonly division: string | null
+  readonly title: string
+  readonly country: string | null
+}
+
+const linesOf = ({ id, country }: Board): Prisma.LeaderboardEntryWhereInput => ({
+  leaderboardId: id,
+  ...(country !== null && { countryCode: country }),
+})
+
+interface BoardWanted {
+  readonly division: string | null
+  readonly year?: number | null | undefined
+  readonly country?: string | null | undefined
+}
+
+/** The list as it is stored; one without lines where there is none. */
+async function boardOf(
+  { prisma, ...context }: Context,
+  kind: LeaderboardKind,
+  { division, year, country }: BoardWanted,
+): Promise<Board> {
+  const board = await prisma.leaderboard.findFirst({
+    where: {
+      ...{ datasetId: snapshot(context), kind },
+      ...(division === null ? { divisionId: null } : { division: { code: division } }),
+      ...(typeof year === 'number' && { year }),
+    },
+    orderBy: { year: 'desc' },
+    select: { id: true, title: true, year: true },
+  })
+  const { id = 0, title = 'Nothing is known of this', year: found = year ?? null } = board ?? {}
+  return { id, title, year: found, division, country: country ? codeOf(country) : null }
+}
+
+const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
+  description: 'The ranking of a season: two years of contests, the older the less they count.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'What it is called.' }),
+    year: t.exposeInt('year', { nullable: true, description: 'The season, at whose end it stood.' }),
+    division: t.exposeString('division', { nullable: true, description: 'The code of the division.' }),
+    entries: t.prismaConnection({
+      type: RankingEntry,
+      cursor: 'id',
+      description: 'The lines, the first first. Places are those among all countries.',
+      args: pageArgs(),
+      totalCount: (board, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(board) }),
+      resolve: (query, board, args, { prisma }) =>
+        prisma.leaderboardEntry.findMany({
+          ...atPage(query, args),
+          where: linesOf(board),
+          orderBy: { position: 'asc' },
+        }),
+    }),
+  }),
+})
+
+const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
+  description: 'The greatest of all time.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'What it is called.' }),
+    division: t.exposeString('division', { nullable: true, description: 'The code of the division; null for all.' }),
+    entries: t.prismaConnection({
+      type: GreatestEntry,
+      cursor: 'id',
+      description: 'The lines, the first first. Places are those among all countries.',
+      args: pageArgs(),
+      totalCount: (board, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(board) }),
+      resolve: (query, board, args, { prisma }) =>
+        prisma.leaderboardEntry.findMany({
+          ...atPage(query, args),
+          where: linesOf(board),
+          orderBy: { position: 'asc' },
+        }),
+    }),
+  }),
+})
+
+/** Lines of one country only. */
+const countryArg = () =>
+  builder.args((t) => ({
+    country: t.string({ description: 'Of this country only, by name or code.', bounds: COUNTRY }),
+  }))
+
+builder.objectFields(Strongman, (t) => ({
+  rankings: t.field({
+    type: Ranking,
+    description: 'The ranking of one season and division.',
+    args: {
+      ...countryArg(),
+      year: t.arg.int({
+        description: 'The season; the current one where nothing is said.',
+        bounds: { min: 1900, max: 2200 },
+      }),
+      division: t.arg.string({ defaultValue: 'M', description: 'The division, by its code.', bounds: DIVISION }),
+    },
+    resolve: (_strongman, { division, ...args }, context) =>
+      boardOf(context, 'RANKING', { ...args, division: division ?? 'M' }),
+  }),
+  greatest: t.field({
+    type: Greatest,
+    description: 'The greatest of all time.',
+    args: {
+      ...countryArg(),
+      division: t.arg.string({ description: 'Of this division only, by its code.', bounds: DIVISION }),
+    },
+    resolve: (_strongman, { division, country }, context) =>
+      boardOf(context, 'GREATEST', { division: division ?? null, country }),
+  }),
+  topLists: t.prismaConnection({
+    type: TopList,
+    cursor: 'id',
+    description: 'Lists of the best by one measure each.',
+    args: pageArgs(),
+    totalCount: (_strongman, _args, context) => context.prisma.leaderboard.count({ where: topLists(context) }),
+    resolve: (query, _strongman, args, context) =>
+      context.prisma.leaderboard.findMany({
+        ...atPage(query, args),
+        where: topLists(context),
+        orderBy: { id: 'asc' },
+      }),
+  }),
+  topList: t.prismaField({
+    type: TopList,
+    nullable: true,
+    description: 'One of the top lists.',
+    args: {
+      category: t.arg.string({
+        required: true,
+        description: 'The slug of the list, e.g. `most-wins`.',
+        bounds: { maxLength: 60 },
+      }),
+    },
+    resolve: async (query, _strongman, { category }, context) => {
+      const lists = topLists(context)
+      const list = await context.prisma.leaderboard.findFirst({ ...query, where: { ...lists, slug: category } })
+      if (list) return list
+      const known = await context.prisma.leaderboard.findMany({ where: lists, select: { slug: true } })
+      throw notFound(
+        'category',
+        category,
+        known.map(({ slug }) => slug),
+      )
+    },
+  }),
+}))
+
+const topLists = (context: Context): Prisma.LeaderboardWhereInput => ({
+  datasetId: snapshot(context),
+  kind: 'TOP_LIST',
+})

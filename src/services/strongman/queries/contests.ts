@@ -1,0 +1,117 @@
+/** Contests: the list, and one of them. */
+import { builder } from '../../../builder/builder.ts'
+import { atPage, pageArgs } from '../../../builder/connection.ts'
+import type { Context } from '../../../builder/context.ts'
+import { orderInput } from '../../../builder/order.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
+import { notFound } from '../../../kernel/faults.ts'
+import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
+import { holding } from '../../athletes/holding.ts'
+import { Strongman, snapshot } from '../strongman.ts'
+import { StrongmanContest } from '../types/contest.ts'
+
+/** The levels that strongman has. */
+const StrongmanLevel = builder.enumType('StrongmanLevel', {
+  description: 'How much a contest of strongman weighs.',
+  values: ['WORLD', 'MAJOR', 'NATIONAL', 'REGIONAL'] as const,
+})
+
+const Filter = builder.inputType('StrongmanContestFilter', {
+  description: 'Which contests to list.',
+  fields: (t) => ({
+    year: t.int({ description: 'Of this year only.', bounds: { min: 1900, max: 2200 } }),
+    from: t.field({ type: 'Date', description: 'Not before this day; those without a day by their year.' }),
+    to: t.field({ type: 'Date', description: 'Not after this day; those without a day by their year.' }),
+    country: t.string({ description: 'Held in this country only, by name or code.', bounds: COUNTRY }),
+    series: t.string({ description: 'Of this series only, by its slug.', bounds: { maxLength: 120 } }),
+    level: t.field({ type: StrongmanLevel, description: 'Of this level only.' }),
+    search: t.string({
+      description: 'Whose name holds this, accents aside.',
+      bounds: { minLength: 1, maxLength: 100 },
+    }),
+    upcoming: t.boolean({ description: 'True: only those to come; false: only those held.' }),
+  }),
+})
+
+const Order = orderInput('StrongmanContestOrder', 'contests', ['DATE', 'NAME', 'COMPETITORS'])
+
+builder.objectFields(Strongman, (t) => ({
+  contests: t.prismaConnection({
+    type: StrongmanContest,
+    cursor: 'id',
+    description: 'The contests: the latest first, those to come the next first, where no order is given.',
+    args: {
+      ...pageArgs(),
+      filter: t.arg({ type: Filter, description: 'Which contests to list.' }),
+      orderBy: t.arg({ type: [Order], description: 'In which order.', bounds: { maxItems: 5 } }),
+    },
+    totalCount: (_strongman, { filter }, context) => context.prisma.contest.count({ where: where(context, filter) }),
+    resolve: (query, _strongman, { filter, orderBy, ...args }, context) =>
+      context.prisma.contest.findMany({
+        ...atPage(query, args),
+        where: where(context, filter),
+        orderBy: [
+          ...(orderBy?.length ? orderBy : [{ field: 'DATE' } as const]).flatMap((one) => order(one, filter?.upcoming)),
+          { id: 'desc' },
+        ],
+      }),
+  }),
+  contest: t.prismaField({
+    type: StrongmanContest,
+    nullable: true,
+    description: 'One contest.',
+    args: {
+      id: t.arg.string({
+        required: true,
+        description: 'Number of the contest, or its slug.',
+        bounds: { minLength: 1, maxLength: 160 },
+      }),
+    },
+    resolve: async (query, _strongman, { id }, context) => {
+      const contest = await context.prisma.contest.findFirst({
+        ...query,
+        where: { datasetId: snapshot(context), ...named(id) },
+      })
+      if (!contest) throw notFound('contest', id)
+      return contest
+    },
+  }),
+}))
+
+/** An identifier in a path may be the number or the slug. */
+const named = (id: string): Prisma.ContestWhereInput =>
+  /^\d{1,9}$/.test(id) ? { OR: [{ number: Number(id) }, { slug: id }] } : { slug: id.toLowerCase() }
+
+function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.ContestWhereInput {
+  const { year, from, to, country, series, level, search, upcoming } = filter ?? {}
+  return {
+    datasetId: snapshot(context),
+    ...(typeof year === 'number' && { year }),
+    AND: [
+      from ? { OR: [{ date: { gte: from } }, { date: null, year: { gte: from.getUTCFullYear() } }] } : {},
+      to ? { OR: [{ date: { lte: to } }, { date: null, year: { lte: to.getUTCFullYear() } }] } : {},
+    ],
+    ...(country && { countryCode: codeOf(country) }),
+    ...(series && { series: { slug: series.toLowerCase() } }),
+    ...(level && { level }),
+    ...(search && { searchName: holding(search) }),
+    ...(typeof upcoming === 'boolean' && { status: upcoming ? 'UPCOMING' : 'COMPLETED' }),
+  }
+}
+
+function order(
+  { field, direction }: typeof Order.$inferInput,
+  upcoming: boolean | null | undefined,
+): Prisma.ContestOrderByWithRelationInput[] {
+  const given = direction && (direction === 'ASC' ? 'asc' : 'desc')
+  switch (field) {
+    case 'DATE': {
+      const sort = given ?? (upcoming ? 'asc' : 'desc')
+      return [{ year: sort }, { date: { sort, nulls: 'last' } }]
+    }
+    case 'NAME':
+      return [{ searchName: given ?? 'asc' }]
+    case 'COMPETITORS':
+      return [{ competitors: given ?? 'desc' }]
+  }
+}

@@ -1,0 +1,63 @@
+/** Countries by what their athletes did. */
+import { builder } from '../../../builder/builder.ts'
+import { atPage, pageArgs } from '../../../builder/connection.ts'
+import { orderInput } from '../../../builder/order.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
+import { notFound } from '../../../kernel/faults.ts'
+import { codeOf } from '../../athletes/country-arg.ts'
+import { Strongman, snapshot } from '../strongman.ts'
+import { StrongmanCountry } from '../types/country.ts'
+
+const Order = orderInput('StrongmanCountryOrder', 'countries', ['NAME', 'ATHLETES', 'WINS'])
+
+builder.objectFields(Strongman, (t) => ({
+  countries: t.prismaConnection({
+    type: StrongmanCountry,
+    cursor: 'id',
+    description: 'The countries that athletes come from, by name where no order is given.',
+    args: {
+      ...pageArgs(),
+      orderBy: t.arg({ type: [Order], description: 'In which order.', bounds: { maxItems: 5 } }),
+    },
+    totalCount: (_strongman, _args, context) =>
+      context.prisma.countryTotals.count({ where: { datasetId: snapshot(context) } }),
+    resolve: (query, _strongman, { orderBy, ...args }, context) =>
+      context.prisma.countryTotals.findMany({
+        ...atPage(query, args),
+        where: { datasetId: snapshot(context) },
+        orderBy: [...(orderBy ?? []).map(order), { country: { name: 'asc' } }],
+      }),
+  }),
+  country: t.prismaField({
+    type: StrongmanCountry,
+    nullable: true,
+    description: 'One country.',
+    args: {
+      code: t.arg.string({
+        required: true,
+        description: 'Code of the country, or its name.',
+        bounds: { minLength: 1, maxLength: 60 },
+      }),
+    },
+    resolve: async (query, _strongman, { code }, context) => {
+      const country = await context.prisma.countryTotals.findUnique({
+        ...query,
+        where: { datasetId_countryCode: { datasetId: snapshot(context), countryCode: codeOf(code) } },
+      })
+      if (!country) throw notFound('country', code)
+      return country
+    },
+  }),
+}))
+
+function order({ field, direction }: typeof Order.$inferInput): Prisma.CountryTotalsOrderByWithRelationInput {
+  const given = direction ? (direction === 'ASC' ? 'asc' : 'desc') : field === 'NAME' ? 'asc' : 'desc'
+  switch (field) {
+    case 'NAME':
+      return { country: { name: given } }
+    case 'ATHLETES':
+      return { athletes: given }
+    case 'WINS':
+      return { wins: given }
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Everything that is worked out of the rows at import, in the order in which one figure needs another. The same rows in
+ * whatever order, on the same day, give the same figures.
+ */
+
+import { groupedBy } from '../../../kernel/groups.ts'
+import { achievementsOf } from './achievements.ts'
+import { benchmarksOf } from './benchmarks.ts'
+import { biographyOf } from './biography.ts'
+import { careerOf } from './careers.ts'
+import { contestOf } from './contests.ts'
+import { countriesOf } from './countries.ts'
+import { gathered } from './event-marks.ts'
+import type { StrongmanFigures } from './figures.ts'
+import { greatestOf } from './greatest.ts'
+import { joined } from './league.ts'
+import { listedRecords, marksOf } from './listed-records.ts'
+import { bestsOf, personalBests } from './personal-bests.ts'
+import { rankingsOf } from './rankings.ts'
+import { recordsOf } from './records.ts'
+import type { StrongmanRows } from './rows.ts'
+import { standardsOf } from './standards.ts'
+import { titlesOf } from './titles.ts'
+import { topListsOf } from './top-lists.ts'
+
+/** A country's name by its code, for biographies. */
+export type CountryName = (code: string) => string | undefined
+
+/** `today` is the day as of which athletes are active and the season's ranking stands. */
+export function computeStrongman(rows: StrongmanRows, today: string, countryName?: CountryName): StrongmanFigures {
+  const league = joined(rows, today)
+  const marks = gathered(rows, league)
+  const listed = listedRecords(rows, league)
+  const bests = bestsOf([...marks, ...marksOf(listed)])
+  const records = recordsOf(marks, listed)
+  const recordsBy = groupedBy(records, ({ athlete }) => athlete)
+  const recordCounts = new Map([...recordsBy].map(([athlete, own]) => [athlete, own.length]))
+
+  const totals = league.persons.map((person) =>
+    careerOf(person, today, recordsBy.get(person.row.key)?.map(({ division }) => division) ?? []),
+  )
+  const careers = league.persons.map((person, index) => {
+    const own = {
+      person,
+      totals: totals[index]!,
+      titles: titlesOf(person.starts),
+      bests: personalBests(bests.get(person)),
+    }
+    const { countryCode, key } = person.row
+    return {
+      ...own.totals,
+      biography: biographyOf({ ...own, countryName: (countryCode && countryName?.(countryCode)) || null }),
+      achievements: achievementsOf(person, own.titles, recordsBy.get(key) ?? []),
+      personalBests: own.bests,
+    }
+  })
+  const greatest = greatestOf(league, recordCounts)
+  const topLists = league.persons.length > 0 ? topListsOf({ league, careers, bests, records: recordCounts }) : []
+  return {
+    careers,
+    contests: league.contests.map(contestOf),
+    boards: [...rankingsOf(league), ...greatest, ...topLists],
+    records,
+    standards: standardsOf(bests),
+    seasons: benchmarksOf(marks),
+    countries: countriesOf(league, careers, greatest.find(({ division }) => division === null)?.entries ?? []),
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * What a country's athletes did, and what was held there. The best athlete is the one who stands highest among the
+ * greatest of all time. Countries without an athlete and a contest held are left out.
+ */
+
+import { at } from '../../../kernel/groups.ts'
+import type { CareerTotals } from './careers.ts'
+import type { BoardEntry, CountryFigures } from './figures.ts'
+import { type League, textOrder } from './league.ts'
+
+type Totals = { -readonly [K in Exclude<keyof CountryFigures, 'countryCode'>]: CountryFigures[K] }
+
+/** `greatest` are the entries of the board of all divisions. */
+export function countriesOf(
+  { contests, persons }: League,
+  careers: readonly CareerTotals[],
+  greatest: readonly BoardEntry[],
+): CountryFigures[] {
+  const countries = new Map<string, Totals>()
+  const totalsOf = (code: string): Totals =>
+    at(countries, code, () => ({
+      ...{ athletes: 0, activeAthletes: 0, contestsHosted: 0, wins: 0, podiums: 0, flagshipTitles: 0 },
+      bestAthlete: null,
+    }))
+  for (const { row } of contests)
+    if (row.countryCode !== null && row.status === 'COMPLETED' && !row.stage) totalsOf(row.countryCode).contestsHosted++
+  for (const [index, { row }] of persons.entries()) {
+    const career = careers[index]
+    if (row.countryCode === null || !career) continue
+    const totals = totalsOf(row.countryCode)
+    totals.athletes++
+    if (career.active) totals.activeAthletes++
+    totals.wins += career.totalWins
+    totals.podiums += career.podiums
+    totals.flagshipTitles += career.flagshipTitles
+  }
+  for (const { athlete, countryCode } of greatest)
+    if (countryCode !== null) totalsOf(countryCode).bestAthlete ??= athlete
+  return [...countries].sort(([a], [b]) => textOrder(a, b)).map(([countryCode, totals]) => ({ countryCode, ...totals }))
+}

@@ -1,0 +1,27 @@
+/** Days as `YYYY-MM-DD`: they compare as text, and no time zone has a part in them. */
+
+/** Where only the year is known, its middle stands for the day: at most half a year off. */
+export const dayOf = (date: string | null, year: number): string => date ?? `${year}-07-01`
+
+export const yearOf = (day: string): number => Number(day.slice(0, 4))
+
+/** The same day so many months earlier, for comparing; it may be one that the month does not have. */
+export function monthsBefore(day: string, months: number): string {
+  const month = yearOf(day) * 12 + Number(day.slice(5, 7)) - 1 - months
+  const year = String(Math.floor(month / 12)).padStart(4, '0')
+  return `${year}-${String((month % 12) + 1).padStart(2, '0')}${day.slice(7)}`
+}
+
+export interface Age {
+  readonly years: number
+  /** Since the last birthday. */
+  readonly days: number
+}
+
+/** Who is born on 29 February has birthday on 1 March in years without one. */
+export function ageOn(day: string, dateOfBirth: string): Age {
+  const had = day.slice(5) >= dateOfBirth.slice(5)
+  const birthday = yearOf(day) - (had ? 0 : 1)
+  const since = Date.UTC(birthday, Number(dateOfBirth.slice(5, 7)) - 1, Number(dateOfBirth.slice(8)))
+  return { years: birthday - yearOf(dateOfBirth), days: Math.round((Date.parse(day) - since) / 86_400_000) }
+}

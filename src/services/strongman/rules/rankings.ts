@@ -1,0 +1,70 @@
+/**
+ * The ranking of a division at the end of each year, and today's: ranking points of the last two seasons added up. All
+ * contests count, not only the best ones, so that another contest never costs anybody anything. A year without a
+ * contest still has a ranking as long as there is something left of the year before.
+ */
+
+import { groupedBy } from '../../../kernel/groups.ts'
+import { roundTo } from '../../../kernel/units.ts'
+import { entriesOf, type Line, lineOf } from './board.ts'
+import { monthsBefore, yearOf } from './days.ts'
+import type { DivisionFacts } from './divisions.ts'
+import type { BoardFigures } from './figures.ts'
+import { type League, type Person, type Start, textOrder, won } from './league.ts'
+import { COUNTED_MONTHS, HALVED_EVERY_MONTHS, pointsOf, shareLeft } from './points.ts'
+import { counted } from './words.ts'
+
+/** Contests named with a ranking as the best. */
+export const BEST_CONTESTS = 3
+
+const POINTS_DIGITS = 2
+
+export function rankingsOf({ contests, today }: League): BoardFigures[] {
+  const placed = contests.flatMap(({ fields }) => [...fields.values()].flatMap(({ starts }) => starts.filter(earns)))
+  const divisions = [...groupedBy(placed, ({ field }) => field.division)]
+  return divisions
+    .sort(([a], [b]) => textOrder(a.code, b.code))
+    .flatMap(([division, starts]) => boardsOf(division, starts, today))
+}
+
+const earns = (start: Start): boolean => pointsOf(start) > 0
+
+/** `starts` are in the order of time, and so are the windows: each begins where the one before began, or later. */
+function boardsOf(division: DivisionFacts, starts: readonly Start[], today: string): BoardFigures[] {
+  const boards: BoardFigures[] = []
+  const last = yearOf(today)
+  let [from, to] = [0, 0]
+  for (let year = yearOf(dayAt(starts, 0) ?? today); year <= last; year++) {
+    const asOf = year === last ? today : `${year}-12-31`
+    const since = monthsBefore(asOf, COUNTED_MONTHS)
+    while (from < starts.length && (dayAt(starts, from) as string) <= since) from++
+    while (to < starts.length && (dayAt(starts, to) as string) <= asOf) to++
+    if (from < to) boards.push(boardOf(division, year, asOf, starts.slice(from, to)))
+  }
+  return boards
+}
+
+const dayAt = (starts: readonly Start[], index: number): string | undefined => starts[index]?.contest.day
+
+const boardOf = (division: DivisionFacts, year: number, asOf: string, starts: readonly Start[]): BoardFigures => ({
+  ...{ kind: 'RANKING', slug: 'season', division: division.code, year, unit: 'points' },
+  title: `${division.name}: ranking ${year}`,
+  description: `Ranking points of the ${COUNTED_MONTHS} months to ${asOf}, halved after ${HALVED_EVERY_MONTHS}.`,
+  entries: entriesOf(
+    [...groupedBy(starts, ({ person }) => person)].map(([person, own]) => standing(person, own, asOf)),
+  ),
+})
+
+function standing(person: Person, starts: readonly Start[], asOf: string): Line {
+  const worth = starts.map((start) => ({ start, points: pointsOf(start) * shareLeft(start.contest.day, asOf) }))
+  const total = worth.reduce((sum, { points }) => sum + points, 0)
+  const best = worth
+    .toSorted((a, b) => b.points - a.points)
+    .slice(0, BEST_CONTESTS)
+    .map(({ start, points }) => ({ contest: start.contest.row.key, place: start.place, points: rounded(points) }))
+  const wins = starts.filter(won).length
+  const detail = `${counted(starts.length, 'contest')}, ${counted(wins, 'win')}`
+  return lineOf(person, rounded(total), detail, { contests: starts.length, wins, best })
+}
+
+const rounded = (points: number): number => roundTo(points, POINTS_DIGITS)

@@ -1,0 +1,171 @@
+/**
+ * Records: how the best mark of an event came to be what it is. Marks of comparable events are walked through day by
+ * day; whatever is better than all before is a record, and two who set the same on one day share it, while an equal
+ * mark of a later day is none. A weight that a contest set for all, to be lifted for repetitions, is nobody's record:
+ * the whole field would hold it. There is one line for men and one for women, whatever class or age they competed in:
+ * the class of a contest says nothing of a mark that beat everybody. A record that a source lists joins the line, and
+ * is kept even where the line does not need it; the one that repeats a mark of the line is one with it. Categories
+ * within an event are lists of their own, from sources alone.
+ */
+
+import { at, groupedBy } from '../../../kernel/groups.ts'
+import { betterFirst, type EventMark } from './event-marks.ts'
+import { EVENTS, type EventFacts } from './events.ts'
+import type { RecordFigures } from './figures.ts'
+import { divisionOf, type Person, textOrder } from './league.ts'
+import type { ListedRecord } from './listed-records.ts'
+import type { Sex } from './rows.ts'
+
+/** Kilograms by which two tellings of one lift may differ, as pounds and rounding make them. */
+export const SAME_LIFT_KG = 0.05
+
+type Kept = Omit<RecordFigures, 'isCurrent' | 'position' | 'athlete'> & {
+  readonly person: Person
+  readonly day: string
+  /** Of the whole event in its own unit; false where it is only of a category. */
+  readonly whole: boolean
+  /** The category that it is of besides or instead. */
+  readonly narrower: string | null
+}
+
+export function recordsOf(marks: readonly EventMark[], listed: readonly ListedRecord[]): RecordFigures[] {
+  const marksBy = groupedBy(marks, ({ event }) => event.key)
+  const listedBy = groupedBy(listed, ({ event }) => event.key)
+  return EVENTS.flatMap((event) => {
+    return recordsIn(event, event.comparable ? (marksBy.get(event.key) ?? []) : [], listedBy.get(event.key) ?? [])
+  })
+}
+
+function recordsIn(event: EventFacts, marks: readonly EventMark[], listed: readonly ListedRecord[]): RecordFigures[] {
+  const fromSource = listed
+    .toSorted((a, b) => textOrder(a.day, b.day) || a.person.rank - b.person.rank || byText(a, b))
+    .map(keptOfListed)
+  const line = [...leading(event, marks).map(keptOfMark), ...fromSource.filter(({ whole }) => whole)]
+  const records = new Map<Person, Kept[]>()
+  for (const inDivision of groupedBy(line, ({ division }) => division).values())
+    for (const record of progression(event, inDivision)) merge(records, record)
+  for (const record of fromSource) merge(records, record)
+
+  const sorted = [...records.values()].flat().sort(inOrder(event))
+  const isCurrent = currentAmong(event, sorted)
+  return sorted.map((record, index) => {
+    const { person, day: _, whole: __, narrower: ___, ...figures } = record
+    const shown = { ...figures, athlete: person.row.key, note: noteOf(record) }
+    return { ...shown, isCurrent: isCurrent(record), position: index + 1 }
+  })
+}
+
+/** The marks that are not behind an earlier one, in the order of time: no other can be a record. */
+function leading(event: EventFacts, marks: readonly EventMark[]): EventMark[] {
+  const order = betterFirst(event)
+  const best = new Map<Sex, number>()
+  return marks.filter(({ attempted, value, division: { sex } }) => {
+    const known = best.get(sex)
+    if (!attempted || (known !== undefined && order(value, known) > 0)) return false
+    best.set(sex, value)
+    return true
+  })
+}
+
+const byText = (a: ListedRecord, b: ListedRecord): number =>
+  textOrder(a.row.category ?? '', b.row.category ?? '') || textOrder(a.text, b.text)
+
+const openCode = (sex: Sex): string => (sex === 'MALE' ? 'M' : 'W')
+
+const keptOfMark = ({ event, value, person, contest, division, text, implementKg }: EventMark): Kept => ({
+  ...{ event: event.key, division: openCode(division.sex), person, value, unit: event.unit, text, implementKg },
+  ...{ contest: contest.row.key, competition: contest.row.name, day: contest.day },
+  ...{ date: contest.row.date, year: contest.row.year, category: null, note: null, whole: true, narrower: null },
+})
+
+const keptOfListed = ({ row, event, contest, ...listed }: ListedRecord): Kept => ({
+  ...listed,
+  ...{ event: event.key, division: row.division },
+  implementKg: listed.whole && event.measure === 'WEIGHT' ? null : row.implementKg,
+  ...{ contest: row.contest, competition: row.competition, category: row.category, year: row.year },
+  date: row.date ?? (contest?.row.year === row.year ? contest.row.date : null),
+  note: row.note,
+})
+
+/** What the source remarks, what a category is, and that a contest is not to be found here. */
+function noteOf({ note, category, narrower, contest }: Kept): string | null {
+  const remarks = [
+    note,
+    narrower !== null && narrower === category ? `For ${category}` : null,
+    note === null && contest === null ? 'Set at a contest that is not listed here' : null,
+  ].filter((remark) => remark !== null)
+  return remarks.length > 0 ? remarks.join('. ') : null
+}
+
+/** Whatever beat all before, day by day. */
+function* progression(event: EventFacts, line: Kept[]): Generator<Kept> {
+  const order = betterFirst(event)
+  let best: number | undefined
+  for (const ofDay of groupedBy(inTime(line), ({ day }) => day).values()) {
+    const ofDayBest = ofDay.reduce((a, { value }) => (order(value, a) < 0 ? value : a), (ofDay[0] as Kept).value)
+    if (best !== undefined && order(ofDayBest, best) >= 0) continue
+    best = ofDayBest
+    yield* ofDay.filter(({ value }) => value === best)
+  }
+}
+
+const inTime = (line: readonly Kept[]): Kept[] => line.toSorted((a, b) => textOrder(a.day, b.day))
+
+/** Adds a record, or what it has to say to the one that it repeats. The earlier telling says where it was. */
+function merge(records: Map<Person, Kept[]>, record: Kept): void {
+  const own = at(records, record.person, () => [])
+  const index = own.findIndex((known) => repeats(known, record))
+  const known = own[index]
+  if (!known) own.push(record)
+  else
+    own[index] = {
+      ...known,
+      date: (record.year === known.year ? record.date : null) ?? known.date,
+      category: known.category ?? record.category,
+      note: known.note ?? record.note,
+      narrower: known.narrower ?? record.narrower,
+    }
+}
+
+/** A category's mark repeats one of the whole event, not one of another category. */
+const repeats = (known: Kept, record: Kept): boolean =>
+  known.whole &&
+  known.unit === record.unit &&
+  isSame(known, record) &&
+  (record.whole ? known.division === record.division : known.narrower === null && sexOf(known) === sexOf(record))
+
+const sexOf = ({ division }: Kept): Sex => divisionOf(division).sex
+
+const isSame = (a: Kept, b: Kept): boolean =>
+  Math.abs(a.value - b.value) <= (a.unit === 'kg' ? SAME_LIFT_KG : Number.EPSILON)
+
+/** Of its line, or of its category: a record is current where no mark there is better. */
+function currentAmong(event: EventFacts, records: readonly Kept[]): (record: Kept) => boolean {
+  const best = new Map<string, number>()
+  const lines = ({ whole, narrower, division, unit }: Kept): string[] => [
+    ...(whole ? [division] : []),
+    ...(narrower === null ? [] : [`${division} ${unit} ${narrower}`]),
+  ]
+  for (const record of records)
+    for (const line of lines(record)) {
+      const known = at(best, line, () => record.value)
+      if (orderIn(event, record)(record.value, known) < 0) best.set(line, record.value)
+    }
+  return (record) => lines(record).some((line) => isSame(record, { ...record, value: best.get(line) as number }))
+}
+
+/** In a unit that is not the event's own, only time is better the less it is. */
+const orderIn = (event: EventFacts, { unit }: Kept) =>
+  betterFirst(unit === event.unit ? event : { higherIsBetter: unit !== 's' })
+
+/** Marks of the whole event first, the best first, of equals the earlier; then categories by name. */
+const inOrder =
+  (event: EventFacts) =>
+  (a: Kept, b: Kept): number =>
+    Number(b.whole) - Number(a.whole) ||
+    (a.whole ? 0 : textOrder(a.narrower ?? '', b.narrower ?? '') || textOrder(a.unit, b.unit)) ||
+    orderIn(event, a)(a.value, b.value) ||
+    textOrder(a.day, b.day) ||
+    a.person.rank - b.person.rank ||
+    textOrder(a.competition, b.competition) ||
+    textOrder(a.division, b.division)

@@ -1,0 +1,24 @@
+/** An athlete's years: contests, wins, the best place and the mean of the places (of those placed). */
+
+import { groupedBy } from '../../../kernel/groups.ts'
+import { roundTo } from '../../../kernel/units.ts'
+import type { SeasonFigures } from './figures.ts'
+import { type Start, won } from './league.ts'
+
+/** Of the contests that count, in the order of time. */
+export function seasonsOf(appearances: readonly Start[]): SeasonFigures[] {
+  const years = groupedBy(appearances, ({ contest }) => contest.row.year)
+  return [...years].sort(([a], [b]) => a - b).map(([year, starts]) => seasonOf(year, starts))
+}
+
+function seasonOf(year: number, starts: readonly Start[]): SeasonFigures {
+  const places = starts.flatMap(({ place }) => place ?? [])
+  const sum = places.reduce((total, place) => total + place, 0)
+  return {
+    year,
+    contests: starts.length,
+    wins: starts.filter(won).length,
+    bestPlace: places.length > 0 ? Math.min(...places) : null,
+    meanPlace: places.length > 0 ? roundTo(sum / places.length, 2) : null,
+  }
+}

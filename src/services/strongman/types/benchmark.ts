@@ -1,0 +1,124 @@
+/** What professionals do in an event: over all the years asked for, and year by year. */
+import { builder } from '../../../builder/builder.ts'
+import { Sex, type UnitArgs, unitArg } from '../../../builder/enums.ts'
+import type { Athlete as AthleteRow, Contest, EventSeason } from '../../../database/generated/client.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import type { EventFacts } from '../rules/events.ts'
+import { type Summary, summaryOf } from '../rules/summaries.ts'
+import { StrongmanContest } from './contest.ts'
+import { EventMeasure, markIn, unitIn } from './event.ts'
+
+type Season = EventSeason & { readonly bestAthlete: AthleteRow; readonly bestContest: Contest }
+
+interface Found {
+  readonly event: EventFacts
+  readonly sex: 'MALE' | 'FEMALE'
+  readonly from: number | null
+  readonly to: number | null
+  readonly seasons: readonly Season[]
+}
+
+interface Of {
+  readonly event: EventFacts
+  readonly seasons: readonly Season[]
+  readonly summary: Summary | null
+}
+
+const of = (event: EventFacts, seasons: readonly Season[]): Of => ({
+  ...{ event, seasons },
+  summary: summaryOf(seasons, event.higherIsBetter),
+})
+
+interface BestMark {
+  readonly event: EventFacts
+  readonly season: Season
+}
+
+const Best = builder.objectRef<BestMark>('StrongmanBenchmarkBest').implement({
+  description: 'The best mark of professionals.',
+  fields: (t) => ({
+    value: t.float({
+      description: 'The mark.',
+      args: unitArg(),
+      resolve: ({ event, season }, args) => markIn(season.marks[0]!, event.unit, args),
+    }),
+    year: t.int({ description: 'The year.', resolve: ({ season }) => season.year }),
+    athlete: t.field({ type: Athlete, description: 'Who.', resolve: ({ season }) => season.bestAthlete }),
+    contest: t.field({ type: StrongmanContest, description: 'Where.', resolve: ({ season }) => season.bestContest }),
+  }),
+})
+
+const Benchmark = builder.objectRef<Of>('StrongmanBenchmark').implement({
+  description: 'How good professionals are in an event, in a few numbers; null where there are no marks.',
+  fields: (t) => {
+    const number = (name: 'mean' | 'median' | 'topTenMean' | 'winnerMean', description: string) =>
+      t.float({
+        nullable: true,
+        description,
+        args: unitArg(),
+        resolve: ({ event, summary }, args: UnitArgs) => {
+          const value = summary?.[name] ?? null
+          return value === null ? null : markIn(value, event.unit, args)
+        },
+      })
+    return {
+      sampleSize: t.int({ description: 'Marks.', resolve: ({ summary }) => summary?.sampleSize ?? 0 }),
+      mean: number('mean', 'Arithmetic mean.'),
+      median: number('median', 'As many marks are better as are not.'),
+      topTenMean: number('topTenMean', 'Mean of the ten best marks.'),
+      winnerMean: number('winnerMean', 'Mean of the marks that won the event.'),
+      best: t.field({
+        type: Best,
+        nullable: true,
+        description: 'The best mark.',
+        resolve: ({ event, seasons }) => {
+          const better = (one: Season, other: Season) =>
+            event.higherIsBetter === one.marks[0]! > other.marks[0]! ? one : other
+          const held = seasons.filter(({ marks }) => marks.length > 0)
+          return held.length === 0 ? null : { event, season: held.reduce((best, one) => better(best, one)) }
+        },
+      }),
+    }
+  },
+})
+
+const BenchmarkYear = builder.objectRef<Of>('StrongmanBenchmarkYear').implement({
+  description: 'One year.',
+  fields: (t) => ({
+    year: t.int({ description: 'The year.', resolve: ({ seasons }) => seasons[0]!.year }),
+    benchmark: t.field({ type: Benchmark, description: 'What professionals did.', resolve: (year) => year }),
+  }),
+})
+
+export const Benchmarks = builder.objectRef<Found>('StrongmanBenchmarks').implement({
+  description: 'What professionals do in an event, at contests of world and major level.',
+  fields: (t) => ({
+    event: t.string({ description: 'The key of the event.', resolve: ({ event }) => event.key }),
+    eventName: t.string({ description: 'Its name.', resolve: ({ event }) => event.name }),
+    measure: t.field({
+      type: EventMeasure,
+      description: 'What it is measured by.',
+      resolve: ({ event }) => event.measure,
+    }),
+    unit: t.string({
+      description: 'The unit of the marks.',
+      args: unitArg(),
+      resolve: ({ event }, args) => unitIn(event.unit, args),
+    }),
+    sex: t.field({ type: Sex, description: 'Sex category.', resolve: ({ sex }) => sex }),
+    comparable: t.boolean({
+      description: 'False where contests use other implements or courses, so that marks say little of each other.',
+      resolve: ({ event }) => event.comparable,
+    }),
+    overall: t.field({
+      type: Benchmark,
+      description: 'Over all the years asked for.',
+      resolve: ({ event, seasons }) => of(event, seasons),
+    }),
+    byYear: t.field({
+      type: [BenchmarkYear],
+      description: 'Year by year.',
+      resolve: ({ event, seasons }) => seasons.map((season) => of(event, [season])),
+    }),
+  }),
+})

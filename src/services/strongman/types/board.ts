@@ -1,0 +1,158 @@
+/** Lists of the best: season rankings, the greatest of all time, top lists. */
+import { builder } from '../../../builder/builder.ts'
+import { pageArgs, pageOf } from '../../../builder/connection.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import { Country } from '../../athletes/types/country.ts'
+
+/** As importers store it. */
+interface RankingParts {
+  readonly contests: number
+  readonly wins: number
+  readonly best: readonly BestContest[]
+}
+
+interface BestContest {
+  readonly contest: { readonly id: number; readonly slug: string; readonly name: string; readonly date: string | null }
+  readonly place: number
+  readonly points: number
+}
+
+const RankedContest = builder.objectRef<BestContest>('StrongmanRankedContest').implement({
+  description: 'A contest that counts most in a ranking.',
+  fields: (t) => ({
+    databaseId: t.int({ description: 'Its number.', resolve: ({ contest }) => contest.id }),
+    slug: t.string({ description: 'URL-safe name.', resolve: ({ contest }) => contest.slug }),
+    name: t.string({ description: 'Its name.', resolve: ({ contest }) => contest.name }),
+    date: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'Its first day.',
+      resolve: ({ contest: { date } }) => (date === null ? null : new Date(date)),
+    }),
+    place: t.exposeInt('place', { description: 'The place there.' }),
+    points: t.exposeFloat('points', { description: 'The points it still counts.' }),
+  }),
+})
+
+export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
+  variant: 'StrongmanRankingEntry',
+  description: 'One line of a season ranking.',
+  fields: (t) => ({
+    place: t.exposeInt('place'),
+    athlete: t.field({
+      type: Athlete,
+      description: 'Who.',
+      select: (_args, _context, nested) => ({ athlete: nested() }),
+      resolve: ({ athlete }) => athlete!,
+    }),
+    points: t.exposeFloat('value', { description: 'Ranking points.' }),
+    contests: t.int({
+      description: 'Contests that count.',
+      resolve: ({ components }) => (components as unknown as RankingParts).contests,
+    }),
+    wins: t.int({
+      description: 'First places among them.',
+      resolve: ({ components }) => (components as unknown as RankingParts).wins,
+    }),
+    bestContests: t.field({
+      type: [RankedContest],
+      description: 'Those that count most.',
+      resolve: ({ components }) => (components as unknown as RankingParts).best,
+    }),
+  }),
+})
+
+interface Part {
+  readonly value: number
+  readonly share: number
+}
+
+const PARTS = {
+  titles: 'Wins at world level.',
+  wins: 'First places.',
+  podiums: 'Places 1 to 3.',
+  dominance: 'Share of the field beaten.',
+  longevity: 'Years with a contest.',
+  records: 'Records set.',
+} as const
+
+const GreatnessPart = builder.objectRef<Part>('StrongmanGreatnessPart').implement({
+  description: 'A part of the score of the greatest.',
+  fields: (t) => ({
+    value: t.exposeFloat('value', { description: 'The number itself.' }),
+    share: t.exposeFloat('share', { description: 'What it adds to the score.' }),
+  }),
+})
+
+type Parts = Readonly<Record<keyof typeof PARTS, Part>>
+
+const Greatness = builder.objectRef<Parts>('StrongmanGreatness').implement({
+  description: 'What the score of the greatest is made of.',
+  fields: (t) => {
+    const part = (name: keyof typeof PARTS) =>
+      t.field({ type: GreatnessPart, description: PARTS[name], resolve: (parts) => parts[name] })
+    return {
+      titles: part('titles'),
+      podiums: part('podiums'),
+      wins: part('wins'),
+      records: part('records'),
+      longevity: part('longevity'),
+      dominance: part('dominance'),
+    }
+  },
+})
+
+export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
+  variant: 'StrongmanGreatestEntry',
+  description: 'One line of the greatest of all time.',
+  fields: (t) => ({
+    place: t.exposeInt('place'),
+    athlete: t.field({
+      type: Athlete,
+      description: 'Who.',
+      select: (_args, _context, nested) => ({ athlete: nested() }),
+      resolve: ({ athlete }) => athlete!,
+    }),
+    score: t.exposeFloat('value', { description: 'From 0 to 100.' }),
+    components: t.field({
+      type: Greatness,
+      description: 'What the score is made of.',
+      resolve: ({ components }) => components as unknown as Parts,
+    }),
+  }),
+})
+
+export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
+  variant: 'StrongmanTopListEntry',
+  description: 'One line of a top list.',
+  fields: (t) => ({
+    place: t.exposeInt('place'),
+    athlete: t.relation('athlete', { type: Athlete, nullable: true, description: 'Who; null in a list of countries.' }),
+    country: t.relation('country', {
+      type: Country,
+      nullable: true,
+      description: 'The country, in a list of countries; otherwise the athlete’s.',
+    }),
+    value: t.exposeFloat('value', { description: 'In the unit of the list.' }),
+    detail: t.exposeString('detail', { nullable: true }),
+  }),
+})
+
+export const TopList = builder.prismaObject('Leaderboard', {
+  variant: 'StrongmanTopList',
+  description: 'A list of the best by one measure.',
+  fields: (t) => ({
+    slug: t.exposeString('slug'),
+    title: t.exposeString('title', { description: 'What it is called.' }),
+    description: t.exposeString('description', { description: 'What it counts, and of whom.' }),
+    unit: t.exposeString('unit'),
+    entries: t.relatedConnection('entries', {
+      type: TopListEntry,
+      cursor: 'id',
+      totalCount: true,
+      description: 'The lines, the first first.',
+      args: pageArgs(),
+      query: (args) => ({ ...pageOf(args), orderBy: { position: 'asc' } }),
+    }),
+  }),
+})

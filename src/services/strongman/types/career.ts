@@ -1,0 +1,128 @@
+/** What an athlete did in strongman, added up. */
+import { builder } from '../../../builder/builder.ts'
+import { pageArgs, pageOf } from '../../../builder/connection.ts'
+import { unitArg } from '../../../builder/enums.ts'
+import { demandScope } from '../../athletes/access.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import { snapshot } from '../strongman.ts'
+import { StrongmanContest } from './contest.ts'
+import { StrongmanDivision } from './division.ts'
+import { EventMeasure, markIn, StrongmanEvent, unitIn } from './event.ts'
+import { LATEST_FIRST, resultsWhere, StrongmanResult } from './result.ts'
+
+const CareerSeason = builder.prismaObject('CareerSeason', {
+  variant: 'StrongmanSeason',
+  description: 'One athlete’s year in strongman.',
+  fields: (t) => ({
+    year: t.exposeInt('year'),
+    contests: t.exposeInt('contests'),
+    wins: t.exposeInt('wins'),
+    bestPlace: t.exposeInt('bestPlace', { nullable: true }),
+    meanPlace: t.exposeFloat('meanPlace', { nullable: true }),
+  }),
+})
+
+const AchievementKind = builder.enumType('AchievementKind', {
+  description: 'What an achievement is.',
+  values: ['TITLE', 'RECORD', 'MILESTONE'] as const,
+})
+
+const Achievement = builder.prismaObject('Achievement', {
+  fields: (t) => ({
+    kind: t.expose('kind', { type: AchievementKind }),
+    text: t.exposeString('text'),
+    year: t.exposeInt('year', { nullable: true }),
+  }),
+})
+
+const PersonalBest = builder.prismaObject('PersonalBest', {
+  variant: 'StrongmanPersonalBest',
+  description: 'An athlete’s best in one event, in the unit of the event.',
+  fields: (t) => ({
+    event: t.relation('event', { type: StrongmanEvent, description: 'The event.' }),
+    eventKey: t.string({
+      description: 'The key of the event.',
+      select: { event: { select: { key: true } } },
+      resolve: ({ event }) => event.key,
+    }),
+    value: t.float({
+      description: 'The mark; of events measured in weight in the unit asked for.',
+      args: unitArg(),
+      select: { event: { select: { unit: true } } },
+      resolve: ({ value, event }, args) => markIn(value, event.unit, args),
+    }),
+    unit: t.string({
+      description: 'The unit of the mark.',
+      args: unitArg(),
+      select: { event: { select: { unit: true } } },
+      resolve: ({ event }, args) => unitIn(event.unit, args),
+    }),
+    result: t.exposeString('text'),
+    year: t.exposeInt('year'),
+    contest: t.relation('contest', { type: StrongmanContest, nullable: true, description: 'Where it was set.' }),
+  }),
+})
+
+export const StrongmanCareer = builder.prismaNode('Career', {
+  variant: 'StrongmanCareer',
+  id: { resolve: ({ athleteId }) => athleteId },
+  findUnique: (id, context) => {
+    demandScope(context, 'strongman:read')
+    return { datasetId_athleteId: { datasetId: snapshot(context), athleteId: Number(id) } }
+  },
+  nullable: true,
+  description: 'What an athlete did in strongman.',
+  fields: (t) => ({
+    athlete: t.relation('athlete', { type: Athlete, description: 'The person.' }),
+    division: t.relation('division', { type: StrongmanDivision, description: 'The division competed in most often.' }),
+    totalContests: t.exposeInt('totalContests'),
+    totalWins: t.exposeInt('totalWins'),
+    podiums: t.exposeInt('podiums'),
+    topFives: t.exposeInt('topFives'),
+    worldTitles: t.exposeInt('flagshipTitles', { description: 'Wins at world level.' }),
+    winRate: t.exposeFloat('winRate'),
+    seasonCount: t.exposeInt('seasonCount'),
+    longestStreak: t.exposeInt('longestStreak'),
+    firstYear: t.exposeInt('firstYear', { nullable: true }),
+    lastYear: t.exposeInt('lastYear', { nullable: true }),
+    lastContestOn: t.expose('lastContestOn', { type: 'Date', nullable: true }),
+    active: t.exposeBoolean('active'),
+    biography: t.exposeString('biography', { nullable: true }),
+    seasons: t.relation('seasons', {
+      type: CareerSeason,
+      description: 'Year by year.',
+      query: { orderBy: { year: 'asc' } },
+    }),
+    achievements: t.relation('achievements', {
+      type: Achievement,
+      description: 'Titles, records and milestones, the weightiest first.',
+      args: { kind: t.arg({ type: AchievementKind, description: 'Only these.' }) },
+      query: ({ kind }) => ({ where: kind ? { kind } : {}, orderBy: { position: 'asc' } }),
+    }),
+    personalBests: t.relation('personalBests', {
+      type: PersonalBest,
+      description: 'Bests by event.',
+      args: { measure: t.arg({ type: EventMeasure, description: 'Only of events measured so.' }) },
+      query: ({ measure }) => ({
+        where: measure ? { event: { measure } } : {},
+        orderBy: { event: { position: 'asc' } },
+      }),
+    }),
+    results: t.relatedConnection('placings', {
+      type: StrongmanResult,
+      cursor: 'id',
+      totalCount: true,
+      description: 'What they did contest by contest, the latest first.',
+      args: {
+        ...pageArgs(),
+        year: t.arg.int({ description: 'Of this year only.', bounds: { min: 1900, max: 2200 } }),
+        event: t.arg.string({ description: 'Only contests with this event, by key.', bounds: { maxLength: 60 } }),
+      },
+      query: ({ year, event, ...args }) => ({
+        ...pageOf(args),
+        where: resultsWhere(year, event),
+        orderBy: LATEST_FIRST,
+      }),
+    }),
+  }),
+})

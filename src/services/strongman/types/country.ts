@@ -1,0 +1,61 @@
+/** What a country's athletes did in strongman. */
+import { builder } from '../../../builder/builder.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import { Country } from '../../athletes/types/country.ts'
+import { snapshot } from '../strongman.ts'
+import { StrongmanCareer } from './career.ts'
+import { StrongmanContest } from './contest.ts'
+
+/** Athletes and contests that a country shows. */
+const SHOWN = 10
+
+export const StrongmanCountry = builder.prismaObject('CountryTotals', {
+  variant: 'StrongmanCountry',
+  description: 'What a country’s athletes did in strongman.',
+  fields: (t) => ({
+    country: t.relation('country', { type: Country, description: 'The country.' }),
+    athletes: t.exposeInt('athletes'),
+    activeAthletes: t.exposeInt('activeAthletes'),
+    contestsHosted: t.exposeInt('contestsHosted'),
+    wins: t.exposeInt('wins'),
+    podiums: t.exposeInt('podiums'),
+    worldTitles: t.exposeInt('flagshipTitles', { description: 'Wins at world level.' }),
+    bestAthlete: t.relation('bestAthlete', {
+      type: Athlete,
+      nullable: true,
+      description: 'The athlete with the greatest career.',
+    }),
+    topAthletes: t.field({
+      type: [StrongmanCareer],
+      description: 'Its ten athletes with the most wins.',
+      select: (_args, context, nested) => ({
+        country: {
+          select: {
+            careers: nested({
+              where: { datasetId: snapshot(context) },
+              orderBy: [{ totalWins: 'desc' }, { podiums: 'desc' }, { id: 'asc' }],
+              take: SHOWN,
+            }),
+          },
+        },
+      }),
+      resolve: ({ country }) => country.careers,
+    }),
+    recentContests: t.field({
+      type: [StrongmanContest],
+      description: 'The ten latest contests held there.',
+      select: (_args, context, nested) => ({
+        country: {
+          select: {
+            contests: nested({
+              where: { datasetId: snapshot(context), status: 'COMPLETED' },
+              orderBy: [{ year: 'desc' }, { date: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
+              take: SHOWN,
+            }),
+          },
+        },
+      }),
+      resolve: ({ country }) => country.contests,
+    }),
+  }),
+})

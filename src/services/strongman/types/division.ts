@@ -1,0 +1,30 @@
+/** The divisions of strongman. */
+import { builder } from '../../../builder/builder.ts'
+import { Sex, unitArg, weightOrNull } from '../../../builder/enums.ts'
+import type { Bounds } from '../../../kernel/bounds.ts'
+import { DIVISIONS } from '../rules/divisions.ts'
+
+export const StrongmanDivision = builder.prismaObject('Division', {
+  variant: 'StrongmanDivision',
+  description: 'A class of competitors that is placed by itself.',
+  fields: (t) => ({
+    code: t.exposeString('code'),
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    sex: t.expose('sex', { type: Sex, nullable: true, description: 'Who competes in it.' }),
+    maxBodyweight: t.float({
+      nullable: true,
+      description: 'Heaviest bodyweight allowed; null where there is no limit.',
+      args: unitArg(),
+      resolve: ({ maxBodyweightKg }, args) => weightOrNull(maxBodyweightKg, args),
+    }),
+  }),
+})
+
+const CODES = DIVISIONS.map(({ code }) => code)
+
+/** Of an argument that is the code of a division. */
+export const DIVISION: Bounds = {
+  maxLength: 10,
+  check: (code) => (CODES.includes(code) ? undefined : `must be one of ${CODES.join(', ')}`),
+}

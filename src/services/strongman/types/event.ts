@@ -1,0 +1,52 @@
+/** An event, and one as it was held at a contest. */
+import { builder } from '../../../builder/builder.ts'
+import type { UnitArgs } from '../../../builder/enums.ts'
+import { fromKg, roundTo } from '../../../kernel/units.ts'
+
+export const EventMeasure = builder.enumType('EventMeasure', {
+  description: 'What an event is measured by.',
+  values: ['WEIGHT', 'REPS', 'TIME', 'DISTANCE'] as const,
+})
+
+export const StrongmanEvent = builder.prismaObject('Event', {
+  variant: 'StrongmanEvent',
+  description: 'An event under its canonical key, however contests spell it.',
+  fields: (t) => ({
+    key: t.exposeString('key'),
+    name: t.exposeString('name'),
+    measure: t.expose('measure', { type: EventMeasure }),
+    unit: t.exposeString('unit'),
+    higherIsBetter: t.exposeBoolean('higherIsBetter'),
+    comparable: t.exposeBoolean('comparable'),
+    description: t.exposeString('description'),
+  }),
+})
+
+export const StrongmanContestEvent = builder.prismaObject('ContestEvent', {
+  variant: 'StrongmanContestEvent',
+  description: 'One event as it was held at one contest.',
+  fields: (t) => ({
+    position: t.exposeInt('position'),
+    event: t.relation('event', {
+      type: StrongmanEvent,
+      nullable: true,
+      description: 'The event; null where it is none of those with a key.',
+    }),
+    eventKey: t.string({
+      nullable: true,
+      description: 'The key of the event; null where it has none.',
+      select: { event: { select: { key: true } } },
+      resolve: ({ event }) => event?.key ?? null,
+    }),
+    name: t.exposeString('name'),
+    details: t.exposeString('details', { nullable: true }),
+  }),
+})
+
+/** A mark in the event's unit; those in kilograms are sent in the unit asked for. */
+export const markIn = (value: number, unit: string, { unit: asked }: UnitArgs): number =>
+  unit === 'kg' ? roundTo(fromKg(value, asked ?? 'KG'), 1) : roundTo(value, 2)
+
+/** What that unit is called. */
+export const unitIn = (unit: string, { unit: asked }: UnitArgs): string =>
+  unit === 'kg' && asked === 'LB' ? 'lb' : unit

@@ -1,0 +1,91 @@
+/** A mark that was the best of its kind when it was set, and what an event's records are together. */
+import { builder } from '../../../builder/builder.ts'
+import { Sex, unitArg } from '../../../builder/enums.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import { snapshot } from '../strongman.ts'
+import { StrongmanContest } from './contest.ts'
+import { StrongmanDivision } from './division.ts'
+import { markIn, StrongmanEvent, unitIn } from './event.ts'
+
+export const StrongmanRecord = builder.prismaObject('EventRecord', {
+  variant: 'StrongmanRecord',
+  description: 'A mark that was the best of its kind when it was set, or that is listed as a record.',
+  fields: (t) => ({
+    event: t.relation('event', { type: StrongmanEvent, description: 'The event.' }),
+    eventKey: t.string({
+      description: 'The key of the event.',
+      select: { event: { select: { key: true } } },
+      resolve: ({ event }) => event.key,
+    }),
+    division: t.relation('division', { type: StrongmanDivision, description: 'The division.' }),
+    athlete: t.relation('athlete', { type: Athlete, description: 'Who set it.' }),
+    contest: t.relation('contest', {
+      type: StrongmanContest,
+      nullable: true,
+      description: 'Where; null where the contest is not among those known.',
+    }),
+    category: t.exposeString('category', { nullable: true }),
+    competition: t.exposeString('competition'),
+    result: t.exposeString('text'),
+    value: t.float({
+      description: 'The mark; weights in the unit asked for.',
+      args: unitArg(),
+      resolve: ({ value, unit }, args) => markIn(value, unit, args),
+    }),
+    unit: t.string({
+      description: 'The unit of the mark.',
+      args: unitArg(),
+      resolve: ({ unit }, args) => unitIn(unit, args),
+    }),
+    weight: t.float({
+      nullable: true,
+      description: 'The weight moved: the mark itself, or the implement; null where neither is known.',
+      args: unitArg(),
+      resolve: ({ value, unit, implementKg }, args) => {
+        const kg = unit === 'kg' ? value : implementKg
+        return kg === null ? null : markIn(kg, 'kg', args)
+      },
+    }),
+    date: t.expose('date', { type: 'Date', nullable: true }),
+    year: t.exposeInt('year'),
+    note: t.exposeString('note', { nullable: true }),
+    isCurrent: t.exposeBoolean('isCurrent'),
+  }),
+})
+
+const sexArg = () =>
+  builder.args((t) => ({ sex: t.field({ type: Sex, defaultValue: 'MALE', description: 'Of this sex.' }) }))
+
+/** The records of an event; what is said of them together is read off the same rows. */
+builder.prismaObjectFields(StrongmanEvent, (t) => ({
+  totalRecords: t.int({
+    description: 'How many records are kept of it, those of narrower categories among them.',
+    args: sexArg(),
+    select: ({ sex }, context) => ({
+      _count: { select: { records: { where: { datasetId: snapshot(context), division: { sex: sex ?? 'MALE' } } } } },
+    }),
+    resolve: ({ _count }) => _count.records,
+  }),
+  progression: t.field({
+    type: [StrongmanRecord],
+    description: 'The marks that were the best when they were set, the first first.',
+    args: sexArg(),
+    select: ({ sex }, context, nested) => ({ records: nested(own(context, sex)) }),
+    resolve: ({ records }) => records.toReversed(),
+  }),
+  record: t.field({
+    type: StrongmanRecord,
+    nullable: true,
+    description: 'The best mark of all; null where none is kept.',
+    args: sexArg(),
+    select: ({ sex }, context, nested) => ({ records: nested(own(context, sex)) }),
+    resolve: ({ records }) => records[0] ?? null,
+  }),
+}))
+
+/** The event's own records, without those of narrower categories, the best and latest first. */
+const own = (context: Parameters<typeof snapshot>[0], sex: 'MALE' | 'FEMALE' | null | undefined) =>
+  ({
+    where: { datasetId: snapshot(context), category: null, division: { sex: sex ?? 'MALE' } },
+    orderBy: { position: 'asc' },
+  }) as const

@@ -1,0 +1,106 @@
+/** One athlete's entry in a contest, and what they did in its events. */
+import { builder } from '../../../builder/builder.ts'
+import { unitArg, weightOrNull } from '../../../builder/enums.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import { eventOfKey } from '../rules/events.ts'
+import { StrongmanContest } from './contest.ts'
+import { StrongmanDivision } from './division.ts'
+import { StrongmanEvent } from './event.ts'
+
+const PlacingStatus = builder.enumType('PlacingStatus', {
+  description: 'How an entry ended.',
+  values: {
+    PLACED: { description: 'With a place.' },
+    DISQUALIFIED: { description: 'By disqualification.' },
+    DID_NOT_FINISH: { description: 'Without finishing.' },
+    WITHDRAWN: { description: 'Before it began.' },
+    ENTERED: { description: 'On the start list; no result is known.' },
+  } as const,
+})
+
+const StrongmanPerformance = builder.prismaObject('Performance', {
+  variant: 'StrongmanPerformance',
+  description: 'What one athlete did in one event of one contest.',
+  fields: (t) => ({
+    event: t.relation('event', {
+      type: StrongmanEvent,
+      nullable: true,
+      description: 'The event; null where it is none of those with a key.',
+    }),
+    eventKey: t.string({
+      nullable: true,
+      description: 'The key of the event; null where it has none.',
+      select: { event: { select: { key: true } } },
+      resolve: ({ event }) => event?.key ?? null,
+    }),
+    eventName: t.string({
+      description: 'The event as the contest called it.',
+      select: { contestEvent: { select: { name: true } } },
+      resolve: ({ contestEvent }) => contestEvent.name,
+    }),
+    result: t.exposeString('text', { nullable: true }),
+    value: t.exposeFloat('value', { nullable: true }),
+    unit: t.exposeString('unit', { nullable: true }),
+    reps: t.exposeInt('reps', { nullable: true }),
+    implement: t.float({
+      nullable: true,
+      description: 'The implement’s weight, where it is known and not the mark itself.',
+      args: unitArg(),
+      resolve: ({ implementKg }, args) => weightOrNull(implementKg, args),
+    }),
+    place: t.exposeInt('place', { nullable: true }),
+    points: t.exposeFloat('points', { nullable: true }),
+  }),
+})
+
+export const StrongmanResult = builder.prismaObject('Placing', {
+  variant: 'StrongmanResult',
+  description: 'One athlete’s entry in one division of one contest.',
+  fields: (t) => ({
+    contest: t.relation('contest', { type: StrongmanContest, description: 'The contest.' }),
+    athlete: t.relation('athlete', { type: Athlete, description: 'Who entered.' }),
+    division: t.relation('division', { type: StrongmanDivision, description: 'The division entered.' }),
+    status: t.expose('status', { type: PlacingStatus }),
+    place: t.exposeInt('place', { nullable: true }),
+    placeText: t.exposeString('placeText', { nullable: true }),
+    competitors: t.int({
+      description: 'Athletes who took part in the contest.',
+      select: { contest: { select: { competitors: true } } },
+      resolve: ({ contest }) => contest.competitors,
+    }),
+    points: t.exposeFloat('points', { nullable: true }),
+    pointsText: t.exposeString('pointsText', { nullable: true }),
+    performances: t.relation('performances', {
+      type: StrongmanPerformance,
+      description: 'What they did in the events, in order.',
+      query: { orderBy: { contestEvent: { position: 'asc' } } },
+    }),
+  }),
+})
+
+builder.prismaObjectField(StrongmanContest, 'standings', (t) =>
+  t.relation('placings', {
+    type: StrongmanResult,
+    description: 'Who placed where: by division, then by place, those without one last.',
+    query: {
+      orderBy: [{ division: { position: 'asc' } }, { place: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+    },
+  }),
+)
+
+/** The order of an athlete's results. */
+export const LATEST_FIRST: Prisma.PlacingOrderByWithRelationInput[] = [
+  { contest: { year: 'desc' } },
+  { contest: { date: { sort: 'desc', nulls: 'last' } } },
+  { id: 'desc' },
+]
+
+/** Which of an athlete's results. */
+export const resultsWhere = (
+  year: number | null | undefined,
+  event: string | null | undefined,
+): Prisma.PlacingWhereInput => ({
+  ...(typeof year === 'number' && { contest: { year } }),
+  ...(event && { performances: { some: { event: { key: eventOfKey(event)?.key ?? '' } } } }),
+})

@@ -1,0 +1,84 @@
+/** What athletes of one sex reach in an event: percentiles of their bests, as levels. */
+import { builder } from '../../../builder/builder.ts'
+import { Sex, type UnitArgs, unitArg } from '../../../builder/enums.ts'
+import type { EventStandard } from '../../../database/generated/client.ts'
+import type { EventFacts } from '../rules/events.ts'
+import { LEAST_SAMPLE, LEVELS } from '../rules/levels.ts'
+import { EventMeasure, markIn, unitIn } from './event.ts'
+
+interface Found {
+  readonly event: EventFacts
+  readonly rows: readonly EventStandard[]
+}
+
+interface InUnit {
+  readonly row: EventStandard
+  readonly unit: EventFacts['unit']
+  readonly asked: UnitArgs
+}
+
+const Levels = builder.objectRef<InUnit>('StrongmanLevels').implement({
+  description: 'The mark at which each level begins.',
+  fields: (t) =>
+    Object.fromEntries(
+      LEVELS.map(({ level, percentile }, index) => [
+        level,
+        t.float({
+          description: `Percentile ${percentile}.`,
+          resolve: ({ row, unit, asked }) => markIn(row.marks[index]!, unit, asked),
+        }),
+      ]),
+    ) as Record<(typeof LEVELS)[number]['level'], ReturnType<typeof t.float>>,
+})
+
+const Standard = builder.objectRef<{ row: EventStandard; event: EventFacts }>('StrongmanStandard').implement({
+  description: 'What athletes of one sex reach in an event.',
+  fields: (t) => ({
+    sex: t.field({ type: Sex, description: 'Sex category.', resolve: ({ row }) => row.sex }),
+    sampleSize: t.int({
+      description: 'Athletes with a best in the event.',
+      resolve: ({ row }) => row.sampleSize,
+    }),
+    levels: t.field({
+      type: Levels,
+      description: 'The mark at which each level begins.',
+      args: unitArg(),
+      resolve: ({ row, event: { unit } }, asked) => ({ row, unit, asked }),
+    }),
+  }),
+})
+
+export const EventStandards = builder.objectRef<Found>('StrongmanEventStandards').implement({
+  description: `What athletes reach in an event. A sex with fewer than ${LEAST_SAMPLE} athletes is left out.`,
+  fields: (t) => ({
+    event: t.string({ description: 'The key of the event.', resolve: ({ event }) => event.key }),
+    eventName: t.string({ description: 'Its name.', resolve: ({ event }) => event.name }),
+    measure: t.field({
+      type: EventMeasure,
+      description: 'What it is measured by.',
+      resolve: ({ event }) => event.measure,
+    }),
+    unit: t.string({
+      description: 'The unit of the marks.',
+      args: unitArg(),
+      resolve: ({ event }, args) => unitIn(event.unit, args),
+    }),
+    higherIsBetter: t.boolean({
+      description: 'False where less is better, as with time.',
+      resolve: ({ event }) => event.higherIsBetter,
+    }),
+    comparable: t.boolean({
+      description: 'False where contests use other implements or courses, so that marks say little of each other.',
+      resolve: ({ event }) => event.comparable,
+    }),
+    leastSample: t.int({
+      description: 'Fewer athletes than these make no standard.',
+      resolve: () => LEAST_SAMPLE,
+    }),
+    standards: t.field({
+      type: [Standard],
+      description: 'By sex.',
+      resolve: ({ event, rows }) => rows.map((row) => ({ row, event })),
+    }),
+  }),
+})

@@ -1,0 +1,191 @@
+/** Strongman over REST: what each list can be narrowed by, how many statements it takes, and every way to ask wrongly. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes as unbound } from '../../../rest-adapters/routes.ts'
+import { bind } from '../../../src/contract/bind.ts'
+import { schema } from '../../../src/schema.ts'
+import { ask, examplesOf } from '../../helpers/requests.ts'
+import { countStatements } from '../../helpers/statements.ts'
+import { type Answer, createWorld, type World } from '../../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  // Nothing is kept, so that every answer is asked of the database.
+  world = await createWorld({ settings: { ANSWER_CACHE_BYTES: '0' } })
+})
+afterAll(() => world.close())
+
+const get = (path: string): Promise<Answer> =>
+  world.get(`/strongman/v1${path}`, { Authorization: `Bearer ${world.key}` })
+const data = async (path: string) => (await get(path)).body.data
+
+const routes = unbound.map((route) => bind(route, schema)).filter(({ service }) => service.name === 'strongman')
+
+describe.each(examplesOf(routes))('$name', ({ route, example }) => {
+  test('takes at most five statements', async () => {
+    const count = await countStatements(() => ask(world, route, example.params))
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThanOrEqual(5)
+  })
+})
+
+test('both mounts answer alike', async () => {
+  const one = await get('/athletes/tauno-jarvela')
+  const other = await world.get('/v1/athletes/tauno-jarvela', { Authorization: `Bearer ${world.key}` })
+  expect(other.body).toEqual(one.body)
+  expect(other.headers.get('x-ratelimit-limit')).toBe(one.headers.get('x-ratelimit-limit'))
+})
+
+describe('athletes', () => {
+  test('are listed by name, and by what they won', async () => {
+    const names = (await data('/athletes')).map((one: { full_name: string }) => one.full_name)
+    expect(names.slice(0, 2)).toEqual(['Bolesław Żmudziński', "Desmond O'Rafferty"])
+    const wins = (await data('/athletes?sort=total_wins')).map((one: { total_wins: number }) => one.total_wins)
+    expect(wins).toEqual(wins.toSorted((a: number, b: number) => b - a))
+    const reversed = (await data('/athletes?order=desc')).map((one: { full_name: string }) => one.full_name)
+    expect(reversed).toEqual(names.toReversed())
+  })
+
+  test('are found by part of a name without its accents, by country name and code, division and activity', async () => {
+    const slugs = async (query: string) => (await data(`/athletes?${query}`)).map((one: { slug: string }) => one.slug)
+    expect(await slugs('search=jarvel')).toEqual(['tauno-jarvela'])
+    expect(await slugs('search=J%C3%84RVEL')).toEqual(['tauno-jarvela'])
+    expect(await slugs('country=Finland&division=M')).toEqual(await slugs('country=FIN&division=M'))
+    expect(await slugs('division=W')).toContain('halla-sigvaldsdottir')
+    expect(await slugs('active=0')).toEqual([])
+  })
+
+  test('of one name are told apart', async () => {
+    const found = await data('/athletes?search=lindkvist')
+    expect(found.map((one: { slug: string; country_code: string }) => [one.slug, one.country_code])).toEqual([
+      ['erik-lindkvist', 'SWE'],
+      ['erik-lindkvist-2', 'FIN'],
+    ])
+  })
+
+  test('have a profile under slug and number, as documented', async () => {
+    const { body } = await get('/athletes/orri-hrafnkelsson')
+    expect(body).toMatchObject({
+      ...{ slug: 'orri-hrafnkelsson', full_name: 'Orri Hrafnkelsson', country: 'Iceland', country_code: 'ISL' },
+      ...{ height_cm: 198, weight_kg: 182, date_of_birth: '1992-03-14', division: 'M', powerlifting: null },
+    })
+    expect(body.personal_records.deadlift).toEqual({ weight_kg: 460, year: 2026 })
+    expect(body.achievements.every((text: unknown) => typeof text === 'string')).toBe(true)
+    expect((await get(`/athletes/${body.id}`)).body).toEqual(body)
+  })
+})
+
+describe('contests', () => {
+  const slugs = async (query: string) => (await data(`/contests?${query}`)).map((one: { slug: string }) => one.slug)
+
+  test('are listed latest first, those to come next first, and by name or size', async () => {
+    expect((await slugs('')).slice(0, 2)).toEqual(['2026-coastal-classic', '2026-world-strength-final'])
+    expect(await slugs('upcoming=1')).toEqual(['2026-coastal-classic'])
+    expect((await slugs('sort=name'))[0]).toBe('2023-world-strength-final')
+    const sizes = (await data('/contests?sort=competitors')).map((one: { competitors: number }) => one.competitors)
+    expect(sizes).toEqual(sizes.toSorted((a: number, b: number) => b - a))
+  })
+
+  test('are narrowed by year, days, country, series, level and name', async () => {
+    expect(await slugs('year=2023')).toEqual(['2023-world-strength-final'])
+    expect(await slugs('from=2026-01-01&to=2026-06-30')).toEqual(['2026-strongest-of-the-north'])
+    expect(await slugs('country=GBR&upcoming=0')).toEqual(['2025-coastal-classic'])
+    expect(await slugs('series=world-strength-final&level=world&search=group')).toEqual([
+      '2024-world-strength-final-group-1',
+    ])
+    expect(await slugs('level=major&upcoming=false')).toEqual(['2025-coastal-classic'])
+  })
+
+  test('without a day stay where their year is', async () => {
+    expect(await slugs('from=2024-01-01&to=2024-12-31')).toContain('2024-strongest-of-the-north')
+  })
+
+  test('show who placed where, those without a place last', async () => {
+    const { body } = await get('/contests/2026-world-strength-final')
+    const places = body.standings.map((one: { place: number | null }) => one.place ?? Number.POSITIVE_INFINITY)
+    expect(places).toEqual(places.toSorted((a: number, b: number) => a - b))
+    expect(body.standings[0].athlete.slug).toBe(body.winner.slug)
+    expect((await get(`/contests/${body.id}`)).body).toEqual(body)
+  })
+})
+
+describe('records', () => {
+  test('are as documented: what is not remarked has no note', async () => {
+    const { body } = await get('/records?event=deadlift&sex=male&limit=2')
+    expect(body).toMatchObject({ event: 'deadlift', limit: 2 })
+    expect(body.data[0]).toMatchObject({ athlete: 'Orri Hrafnkelsson', weight_kg: 470, date: '2025-02-01' })
+    expect(body.data[0].note).toContain('sanctioned')
+    expect('note' in body.data[1]).toBe(false)
+    const weights = body.data.map((one: { weight_kg: number }) => one.weight_kg)
+    expect(weights).toEqual(weights.toSorted((a: number, b: number) => b - a))
+  })
+
+  test('of an event tell how it came to what stands', async () => {
+    const [deadlift] = await data('/event-records?measure=weight')
+    const marks = deadlift.progression.map((one: { value: number }) => one.value)
+    expect(marks).toEqual(marks.toSorted((a: number, b: number) => a - b))
+    expect(deadlift.record.value).toBe(marks.at(-1))
+  })
+})
+
+test('a page beyond the last is empty, with the true totals', async () => {
+  const { status, body, headers } = await get('/athletes?page=999999')
+  expect([status, body.data, body.total_records, body.total_pages]).toEqual([200, [], 12, 1])
+  expect(headers.get('link')).toContain('rel="last"')
+})
+
+describe('what is wrong', () => {
+  test.each([
+    ['/athletes/nobody-at-all', 'athlete'],
+    ['/athletes/999999999', 'athlete'],
+    ['/athletes/nobody/results', 'athlete'],
+    ['/contests/999999', 'contest'],
+    ['/contests/2099-nothing', 'contest'],
+    ['/standards/swimming', 'event'],
+    ['/pro-benchmarks/swimming', 'event'],
+    ['/records?event=swimming', 'event'],
+    ['/top-lists?category=most-hats', 'category'],
+    ['/countries/XXX', 'country'],
+  ])('%s is a 404 that names the %s', async (path, what) => {
+    const { status, body } = await get(path)
+    expect([status, body.code]).toEqual([404, 'not_found'])
+    expect(body.detail).toContain(what)
+  })
+
+  test('a category that is none lists those that are', async () => {
+    expect((await get('/top-lists?category=most-hats')).body.errors[0].allowed).toContain('most-wins')
+  })
+
+  test.each([
+    ['/athletes?limit=0', 'limit', 'from 1 to 100'],
+    ['/athletes?limit=101', 'limit', 'from 1 to 100'],
+    ['/athletes?limit=-1', 'limit', 'from 1 to 100'],
+    ['/athletes?limit=x', 'limit', 'whole number'],
+    ['/athletes?page=0', 'page', 'from 1'],
+    ['/athletes?sort=password', 'sort', 'name, total_wins, total_contests, podiums, last_contest'],
+    ['/athletes?order=up', 'order', 'asc, desc'],
+    ['/athletes?country=Atlantis', 'country', 'must be a country'],
+    ['/athletes?country=Finnland', 'country', 'did you mean Finland?'],
+    ['/athletes?division=X', 'division', 'M105'],
+    ['/athletes?active=maybe', 'active', 'true or false'],
+    ['/athletes?divison=M', 'divison', 'did you mean division?'],
+    ['/athletes?sort=name&sort=podiums', 'sort', 'given 2 times'],
+    ['/contests?year=3000', 'year', 'from 1900 to 2200'],
+    ['/contests?from=2026-02-30', 'from', 'YYYY-MM-DD'],
+    ['/contests?level=galactic', 'level', 'world, major, national, regional'],
+    ['/rankings?year=3000', 'year', 'from 1900 to 2200'],
+    ['/standards/deadlift?unit=stone', 'unit', 'lb, kg'],
+    ['/records?event=deadlift&limit=5.5', 'limit', 'whole number'],
+  ])('%s is a 400 that says what %s may be', async (path, parameter, means) => {
+    const { status, body } = await get(path)
+    expect([status, body.code]).toEqual([400, 'invalid_parameter'])
+    expect(body.errors).toContainEqual(expect.objectContaining({ parameter, detail: expect.stringContaining(means) }))
+  })
+
+  test.each(['%25_%27%22%3B--', '%F0%9F%8F%8B%EF%B8%8F', '%5C%5C%5C'])(
+    'search for %s finds nothing and breaks nothing',
+    async (search) => {
+      const { status, body } = await get(`/athletes?search=${search}`)
+      expect([status, body.data]).toEqual([200, []])
+    },
+  )
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { EventMark } from '../../../../src/services/strongman/rules/event-marks.ts'
+import { ownValue } from '../../../../src/services/strongman/rules/event-marks.ts'
+import { eventOfKey } from '../../../../src/services/strongman/rules/events.ts'
+import { careerIn, figuresOf, held, joinedBy, mark, record } from './leagues.ts'
+
+const event = (key: string): EventMark['event'] => eventOfKey(key)!
+const early = held('Early', 'REGIONAL', '2020-05-01', ['ann', 'ben'])
+const late = held('Late', 'REGIONAL', '2024-05-01', ['ann', 'ben'])
+
+describe('a mark in the event’s own unit', () => {
+  it('is the weight lifted, or that of the implement lifted at least once', () => {
+    const log = event('log_press')
+    expect(ownValue(log, mark(200, 'kg'))).toBe(200)
+    expect(ownValue(log, mark(2, 'reps', { reps: 2, implementKg: 186 }))).toBe(186)
+    expect(ownValue(log, mark(2, 'reps', { implementKg: 186 }))).toBe(186)
+    expect(ownValue(log, mark(0, 'reps', { reps: 0, implementKg: 186 }))).toBeNull()
+    expect(ownValue(log, mark(2, 'reps'))).toBeNull()
+    expect(ownValue(log, mark(null, null))).toBeNull()
+    // What is not known to have been lifted is not taken for lifted.
+    expect(ownValue(log, mark(31, 's', { implementKg: 150 }))).toBeNull()
+  })
+
+  it('is no other unit’s number', () => {
+    expect(ownValue(event('yoke'), mark(12.4, 'm'))).toBeNull()
+    expect(ownValue(event('yoke'), mark(12.4, 's', { implementKg: 400 }))).toBe(12.4)
+    expect(ownValue(event('viking_press'), mark(15, 'reps', { reps: 15, implementKg: 150 }))).toBe(15)
+  })
+})
+
+describe('a personal best', () => {
+  const bestsOf = (...args: Parameters<typeof figuresOf>) => careerIn(figuresOf(...args), 'ann').personalBests
+
+  it('is the best mark, where it was set first', () => {
+    const events = [
+      { at: late, event: 'deadlift', marks: { ann: mark(400, 'kg', { text: '400 kg, again' }) } },
+      { at: early, event: 'deadlift', marks: { ann: mark(400, 'kg') } },
+      { at: early, event: 'deadlift', marks: { ann: mark(380, 'kg') } },
+      { at: late, event: 'yoke', marks: { ann: mark(11, 's') } },
+      { at: early, event: 'yoke', marks: { ann: mark(12, 's') } },
+    ]
+    expect(bestsOf([late, early], { events })).toEqual([
+      { event: 'deadlift', value: 400, text: '400 kg', year: 2020, contest: early.contest.key },
+      { event: 'yoke', value: 11, text: '11 s', year: 2024, contest: late.contest.key },
+    ])
+  })
+
+  it('counts heats', () => {
+    const heat = held('Heat', 'WORLD', '2024-05-01', ['ann'], { stage: true })
+    const events = [{ at: heat, event: 'deadlift', marks: { ann: mark(410, 'kg') } }]
+    expect(bestsOf([heat], { events })).toMatchObject([{ event: 'deadlift', value: 410 }])
+  })
+
+  it('is no time of a course that others came further on', () => {
+    const marks = { ann: mark(20, 's', { reps: 4 }), ben: mark(40, 's', { reps: 5 }) }
+    const slow = { ann: mark(50, 's', { reps: 5 }) }
+    const events = [
+      { at: early, event: 'loading_race', marks },
+      { at: late, event: 'loading_race', marks: slow },
+    ]
+    expect(bestsOf([early, late], { events })).toMatchObject([{ event: 'loading_race', value: 50 }])
+  })
+
+  it('is no mark of a disqualified entry', () => {
+    const out = joinedBy(held('Out', 'REGIONAL', '2025-05-01', ['ben']), 'ann', 'DISQUALIFIED')
+    expect(bestsOf([out], { events: [{ at: out, event: 'deadlift', marks: { ann: mark(500, 'kg') } }] })).toEqual([])
+  })
+
+  it('may be a listed record of a known contest, but not one from elsewhere', () => {
+    const listed = { event: 'deadlift', athlete: 'ann', unit: 'kg', year: 2024 } as const
+    const known = record({ ...listed, value: 450, contest: late.contest.key, category: 'Max. Deadlift' })
+    const elsewhere = record({ ...listed, value: 470 })
+    expect(bestsOf([late], { records: [known, elsewhere] })).toMatchObject([{ event: 'deadlift', value: 450 }])
+  })
+})

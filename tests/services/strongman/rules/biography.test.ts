@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { computeStrongman } from '../../../../src/services/strongman/rules/compute.ts'
+import type { AthleteRow } from '../../../../src/services/strongman/rules/rows.ts'
+import { athlete, careerIn, drawnRows, type Held, held, joinedBy, mark, type Parts, rowsOf, TODAY } from './leagues.ts'
+
+const NAMES: Readonly<Record<string, string>> = { ISL: 'Iceland', USA: 'United States', CZE: 'Czech Republic' }
+
+const lifeOf = (contests: readonly Held[], over: Partial<AthleteRow> = {}, parts: Parts = {}): string => {
+  const athletes = [athlete('ann', { fullName: 'Ari Nyman', ...over })]
+  const figures = computeStrongman(rowsOf(contests, { ...parts, athletes }), TODAY, (code) => NAMES[code])
+  return careerIn(figures, 'ann').biography
+}
+
+describe('a biography', () => {
+  it('tells who, when, how it went, the titles and the best lifts', () => {
+    const contests = [
+      held('2009 World Final', 'WORLD', '2009-09-01', ['ann', 'ben'], { series: 'World Final' }),
+      held('2011 World Final', 'WORLD', '2011-09-01', ['ann', 'ben'], { series: 'World Final' }),
+      held('2012 World Final', 'WORLD', '2012-09-01', ['ben', 'ann'], { series: 'World Final' }),
+      held('2010 Grand Cup', 'MAJOR', '2010-09-01', ['ann', 'ben']),
+    ]
+    const lifts = { deadlift: 430, axle_press: 180, log_press: 205, stone_press: 120 }
+    const events = [
+      ...Object.entries(lifts).map(([event, value]) => ({
+        at: contests[0]!,
+        event,
+        marks: { ann: mark(value, 'kg') },
+      })),
+      { at: contests[0]!, event: 'yoke', marks: { ann: mark(9, 's') } },
+    ]
+    expect(lifeOf(contests, { countryCode: 'ISL' }, { events })).toBe(
+      'Ari Nyman is a strongman from Iceland who competed in the men’s open division from 2009 to 2012. ' +
+        'He won 3 of 4 contests and finished on the podium in 1 more. ' +
+        'At world level he won World Final (2009, 2011). ' +
+        'His best lifts on record are a deadlift of 430 kg, a log press of 205 kg and an axle press of 180 kg.',
+    )
+  })
+
+  it('is of one contest in the singular', () => {
+    const only = held('Fair', 'REGIONAL', '2026-05-01', ['ben', 'cid', 'dan', 'eve', 'ann'], { division: 'W64' })
+    expect(lifeOf([only], { sex: 'FEMALE', countryCode: 'USA' })).toBe(
+      'Ari Nyman is a strongwoman from the United States who has competed among women under 64 kg since 2026. ' +
+        'Her one contest on record ended in 5th place.',
+    )
+    expect(lifeOf([held('Fair', 'REGIONAL', '2001-05-01', ['ann', 'ben'])])).toBe(
+      'Ari Nyman is a strongman who competed in the men’s open division in 2001. He won his one contest on record.',
+    )
+  })
+
+  it('says they of whom it does not know the sex', () => {
+    const contests = [2010, 2011].map((year) =>
+      held('Best', 'NATIONAL', `${year}-05-01`, ['ann', 'ben'], { countryCode: 'CZE' }),
+    )
+    expect(lifeOf(contests, { sex: null, countryCode: 'CZE' })).toBe(
+      'Ari Nyman is a strength athlete from the Czech Republic who competed in the men’s open division from 2010 to 2011. ' +
+        'They won all 2 contests on record. They were national champion in 2010 and 2011.',
+    )
+  })
+
+  it('has words for podiums, places and no place', () => {
+    const [third, fourth] = [
+      ['ben', 'cid', 'ann'],
+      ['ben', 'cid', 'dan', 'ann'],
+    ].map((names, at) => held('Fair', 'REGIONAL', `200${at}-05-01`, names)) as [Held, Held]
+    const none = joinedBy(held('Off', 'REGIONAL', '2003-05-01', ['ben']), 'ann', 'DID_NOT_FINISH')
+    expect(lifeOf([third, fourth])).toContain('He finished on the podium in 1 of 2 contests, in 3rd place.')
+    expect(lifeOf([fourth, none])).toContain('In 2 contests his best place was 4th.')
+    expect(lifeOf([none])).toContain('His one contest on record ended without a place.')
+    expect(lifeOf([none, joinedBy(held('Off', 'REGIONAL', '2004-05-01', ['ben']), 'ann', 'DISQUALIFIED')])).toContain(
+      'He took part in 2 contests without a place.',
+    )
+  })
+
+  it('of who has no contest yet says what there is', () => {
+    const next = joinedBy(held('2026 Winter Cup', 'MAJOR', '2026-12-01', [], { status: 'UPCOMING' }), 'ann', 'ENTERED')
+    expect(lifeOf([next])).toBe('Ari Nyman is a strongman. A first contest is to come: 2026 Winter Cup.')
+    expect(lifeOf([held('Heat', 'WORLD', '2020-05-01', ['ann'], { stage: true })])).toBe(
+      'Ari Nyman is a strongman. On record are only heats of larger contests.',
+    )
+    expect(lifeOf([])).toBe('Ari Nyman is a strongman.')
+  })
+
+  it('never has more than four sentences, holes or doubled signs', () => {
+    const rows = drawnRows({ seed: 5, athletes: 300, contests: 400, field: 12 })
+    for (const { biography } of computeStrongman(rows, TODAY, (code) => NAMES[code]).careers) {
+      expect(biography.split(/\.(?= |$)/).length - 1).toBeLessThanOrEqual(4)
+      expect(biography).not.toMatch(/undefined|null|NaN|Infinity| {2}|\.\.|\( ?\)| ,/)
+    }
+  })
+})

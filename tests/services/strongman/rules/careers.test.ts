@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { athlete, careerIn, figuresOf, type Held, held, joinedBy } from './leagues.ts'
+
+const careerOf = (contests: readonly Held[], over = {}) =>
+  careerIn(figuresOf(contests, { athletes: [athlete('ann', over)] }), 'ann')
+
+describe('a career', () => {
+  it('adds up contests, wins, podiums, fives and world titles', () => {
+    const career = careerOf([
+      held('A', 'WORLD', '2024-05-01', ['ann', 'ben']),
+      held('B', 'REGIONAL', '2024-06-01', ['ben', 'cid', 'ann']),
+      held('C', 'NATIONAL', '2025-05-01', ['ben', 'cid', 'dan', 'eve', 'ann']),
+      held('D', 'NATIONAL', '2026-05-01', ['ben', 'cid', 'dan', 'eve', 'fay', 'ann']),
+    ])
+    expect(career).toMatchObject({
+      totalContests: 4,
+      totalWins: 1,
+      podiums: 2,
+      topFives: 3,
+      flagshipTitles: 1,
+      winRate: 0.25,
+    })
+    expect(career).toMatchObject({ firstYear: 2024, lastYear: 2026, lastContestOn: '2026-05-01', seasonCount: 3 })
+    expect(career.seasons).toEqual([
+      { year: 2024, contests: 2, wins: 1, bestPlace: 1, meanPlace: 2 },
+      { year: 2025, contests: 1, wins: 0, bestPlace: 5, meanPlace: 5 },
+      { year: 2026, contests: 1, wins: 0, bestPlace: 6, meanPlace: 6 },
+    ])
+  })
+
+  it('counts contests not finished and disqualifications, but no withdrawals, start lists and heats', () => {
+    const career = careerOf([
+      joinedBy(held('A', 'MAJOR', '2026-01-01', ['ben']), 'ann', 'DID_NOT_FINISH'),
+      joinedBy(held('B', 'MAJOR', '2026-02-01', ['ben']), 'ann', 'DISQUALIFIED'),
+      joinedBy(held('C', 'MAJOR', '2026-03-01', ['ben']), 'ann', 'WITHDRAWN'),
+      joinedBy(held('D', 'MAJOR', '2026-12-01', [], { status: 'UPCOMING' }), 'ann', 'ENTERED'),
+      held('E', 'WORLD', '2026-05-01', ['ann'], { stage: true }),
+    ])
+    expect(career).toMatchObject({
+      totalContests: 2,
+      totalWins: 0,
+      podiums: 0,
+      flagshipTitles: 0,
+      lastContestOn: '2026-02-01',
+    })
+    expect(career.seasons).toEqual([{ year: 2026, contests: 2, wins: 0, bestPlace: null, meanPlace: null }])
+  })
+
+  it('counts a contest entered in two divisions once, with the better place', () => {
+    const both = joinedBy(held('A', 'WORLD', '2026-01-01', ['ben', 'cid', 'ann']), 'ann', 'PLACED', 1, 'M105')
+    expect(careerOf([both])).toMatchObject({
+      totalContests: 1,
+      totalWins: 1,
+      podiums: 1,
+      flagshipTitles: 1,
+      winRate: 1,
+    })
+  })
+
+  it('has its longest row of wins broken by whatever is no win', () => {
+    const win = (day: string) => held('Win', 'REGIONAL', day, ['ann', 'ben'])
+    const lost = joinedBy(held('Lost', 'REGIONAL', '2025-03-01', ['ben']), 'ann', 'DID_NOT_FINISH')
+    expect(
+      careerOf(['2025-01-01', '2025-02-01', '2025-04-01', '2025-05-01', '2025-06-01'].map(win).concat(lost))
+        .longestStreak,
+    ).toBe(3)
+  })
+
+  it('is active until the last contest is older than two years', () => {
+    const last = (when: string) => careerOf([held('A', 'REGIONAL', when, ['ann'])])
+    expect(last('2024-11-20').active).toBe(true)
+    expect(last('2024-11-19').active).toBe(false)
+    // Of a year without a day the middle counts; there is no day to tell.
+    expect(last('2025')).toMatchObject({ active: true, lastContestOn: null, lastYear: 2025 })
+    expect(last('2024').active).toBe(false)
+  })
+
+  it('belongs to the division competed in most often, of equals to the latest', () => {
+    const inDivision = (division: string, ...days: string[]) =>
+      days.map((day) => held(`${division} Cup`, 'REGIONAL', day, ['ann'], { division }))
+    expect(
+      careerOf([...inDivision('M105', '2020-01-01', '2021-01-01'), ...inDivision('M', '2022-01-01')]).division,
+    ).toBe('M105')
+    expect(careerOf([...inDivision('M105', '2021-01-01'), ...inDivision('M', '2020-01-01')]).division).toBe('M105')
+  })
+
+  it('of who has no contest is one of zeros, in the open division of their sex', () => {
+    expect(careerOf([], { sex: 'FEMALE' })).toMatchObject({
+      ...{
+        division: 'W',
+        totalContests: 0,
+        winRate: 0,
+        firstYear: null,
+        lastContestOn: null,
+        active: false,
+        seasons: [],
+      },
+    })
+    const heat = held('Heat', 'WORLD', '2026-05-01', ['ann'], { stage: true, division: 'M90' })
+    expect(careerOf([heat])).toMatchObject({ division: 'M90', totalContests: 0 })
+  })
+})
+
+it('a row that names nobody stops the computing, and says whom', () => {
+  const [a, b] = [held('A', 'MAJOR', '2026-01-01', ['ann']), held('B', 'MAJOR', '2026-01-01', ['ann'])]
+  const broken = { contest: a.contest, results: b.results }
+  expect(() => figuresOf([broken])).toThrow('the contest "B 2026-01-01"')
+})

@@ -1,0 +1,231 @@
+/** Made-up leagues: small ones written down in a line a contest, and a large one drawn from a seed. */
+import { createDraw } from '../../../../src/importers/demo/draw.ts'
+import { computeStrongman } from '../../../../src/services/strongman/rules/compute.ts'
+import { EVENTS } from '../../../../src/services/strongman/rules/events.ts'
+import type { BoardFigures, CareerFigures, StrongmanFigures } from '../../../../src/services/strongman/rules/figures.ts'
+import type {
+  AthleteRow,
+  ContestEventRow,
+  ContestRow,
+  EntryStatus,
+  EventResultRow,
+  Level,
+  Mark,
+  RecordRow,
+  ResultRow,
+  StrongmanRows,
+} from '../../../../src/services/strongman/rules/rows.ts'
+
+export const TODAY = '2026-11-20'
+
+export const athlete = (key: string, over: Partial<AthleteRow> = {}): AthleteRow => ({
+  ...{ key, fullName: key, sex: 'MALE', countryCode: null, dateOfBirth: null, birthYear: null },
+  ...{ heightCm: null, weightKg: null },
+  ...over,
+})
+
+const entry = (
+  contest: string,
+  name: string,
+  division: string,
+  status: EntryStatus,
+  place: number | null,
+): ResultRow => ({
+  ...{ contest, athlete: name, division, status, place, placeText: null, points: null, pointsText: null },
+})
+
+/** A contest: its row, and who came where. */
+export interface Held {
+  readonly contest: ContestRow
+  readonly results: readonly ResultRow[]
+}
+
+/** `when` is a day or a year; `names` come in first, second, third …, an inner list shares a place. */
+export function held(
+  name: string,
+  level: Level,
+  when: string,
+  names: readonly (string | readonly string[])[],
+  over: Partial<ContestRow> & { readonly division?: string } = {},
+): Held {
+  const { division = 'M', ...row } = over
+  const contest: ContestRow = {
+    ...{ key: `${name} ${when}`, name, series: null, level, stage: false, status: 'COMPLETED' },
+    ...{ date: when.length > 4 ? when : null, endDate: null, year: Number(when.slice(0, 4)), city: null },
+    ...{ countryCode: null, ...row },
+  }
+  const results: ResultRow[] = []
+  for (const sharing of names) {
+    const place = results.length + 1
+    for (const one of [sharing].flat()) results.push(entry(contest.key, one, division, 'PLACED', place))
+  }
+  return { contest, results }
+}
+
+/** The contest with another entry. */
+export const joinedBy = (
+  { contest, results }: Held,
+  name: string,
+  status: EntryStatus,
+  place: number | null = null,
+  division = 'M',
+): Held => ({
+  contest,
+  results: [...results, entry(contest.key, name, division, status, place)],
+})
+
+export const mark = (value: number | null, unit: Mark['unit'], over: Partial<Mark> = {}): Mark => ({
+  ...{ text: null, value, unit, reps: null, implementKg: null },
+  ...over,
+})
+
+/** One event of a contest: the marks by athlete. */
+export interface EventHeld {
+  readonly at: Held
+  readonly event: string | null
+  readonly marks: Readonly<Record<string, Mark & { readonly place?: number; readonly points?: number }>>
+  readonly division?: string
+}
+
+export interface Parts {
+  readonly athletes?: readonly AthleteRow[]
+  readonly events?: readonly EventHeld[]
+  readonly records?: readonly RecordRow[]
+}
+
+/** Athletes that no one describes are men of no known country. */
+export function rowsOf(
+  contests: readonly Held[],
+  { athletes = [], events = [], records = [] }: Parts = {},
+): StrongmanRows {
+  const known = new Set(athletes.map(({ key }) => key))
+  const results = contests.flatMap((one) => one.results)
+  const named = [
+    ...results.map((result) => result.athlete),
+    ...events.flatMap(({ marks }) => Object.keys(marks)),
+    ...records.map((record) => record.athlete),
+  ]
+  const others = [...new Set(named)].filter((key) => !known.has(key)).map((key) => athlete(key))
+  return {
+    athletes: [...athletes, ...others],
+    contests: contests.map(({ contest }) => contest),
+    contestEvents: events.map(
+      ({ at, event }, index): ContestEventRow => ({
+        ...{ contest: at.contest.key, position: index + 1, event, name: event ?? 'Barrels', details: null },
+      }),
+    ),
+    results,
+    eventResults: events.flatMap(({ at, marks, division = 'M' }, index) =>
+      Object.entries(marks).map(
+        ([name, { place = null, points = null, ...own }]): EventResultRow => ({
+          ...{ contest: at.contest.key, position: index + 1, athlete: name, division, place, points, ...own },
+        }),
+      ),
+    ),
+    records,
+  }
+}
+
+export const record = (
+  over: Partial<RecordRow> & Pick<RecordRow, 'event' | 'athlete' | 'value' | 'unit' | 'year'>,
+): RecordRow => ({
+  ...{ division: 'M', contest: null, competition: 'Somewhere', category: null, date: null, note: null, text: null },
+  ...{ reps: null, implementKg: null },
+  ...over,
+})
+
+export const figuresOf = (contests: readonly Held[], parts: Parts = {}, today = TODAY): StrongmanFigures =>
+  computeStrongman(rowsOf(contests, parts), today)
+
+export const careerIn = ({ careers }: StrongmanFigures, key: string): CareerFigures => {
+  const career = careers.find((one) => one.athlete === key)
+  if (!career) throw new Error(`${key} has no career.`)
+  return career
+}
+
+type BoardWanted = Pick<BoardFigures, 'kind'> & Partial<Pick<BoardFigures, 'slug' | 'division' | 'year'>>
+
+export const boardIn = ({ boards }: StrongmanFigures, wanted: BoardWanted): BoardFigures => {
+  const found = boards.filter((board) =>
+    Object.entries(wanted).every(([name, value]) => board[name as 'slug'] === value),
+  )
+  if (found.length !== 1) throw new Error(`${found.length} boards are ${JSON.stringify(wanted)}.`)
+  return found[0] as BoardFigures
+}
+
+const LEVELS: readonly Level[] = ['WORLD', 'MAJOR', 'NATIONAL', 'REGIONAL']
+
+interface Size {
+  readonly seed: number
+  readonly athletes: number
+  readonly contests: number
+  /** Entries of a contest, at most. */
+  readonly field: number
+}
+
+/** A league with ties, heats, start lists, disqualifications, years without days, and marks that are missing. */
+export function drawnRows({ seed, athletes: count, contests: held_, field }: Size): StrongmanRows {
+  const draw = createDraw(seed)
+  const below = (limit: number): number => Math.floor(draw.uniform() * limit)
+  const two = (number: number): string => String(number).padStart(2, '0')
+  const divisions = { MALE: ['M', 'M', 'M', 'M105', 'MM'], FEMALE: ['W', 'W', 'W64'] } as const
+  const athletes = Array.from({ length: count }, (_, index) =>
+    athlete(`a${index}`, {
+      fullName: `Name ${below(count)}`,
+      sex: draw.chance(0.8) ? 'MALE' : 'FEMALE',
+      countryCode: draw.chance(0.9) ? (['ISL', 'FIN', 'POL', 'USA'][below(4)] as string) : null,
+      dateOfBirth: draw.chance(0.5) ? `${1960 + below(45)}-${two(1 + below(12))}-${two(1 + below(28))}` : null,
+      heightCm: draw.chance(0.3) ? 170 + below(40) : null,
+    }),
+  )
+  const contests: ContestRow[] = []
+  const contestEvents: ContestEventRow[] = []
+  const results: ResultRow[] = []
+  const eventResults: EventResultRow[] = []
+  for (let index = 0; index < held_; index++) {
+    const year = 1980 + below(47)
+    const upcoming = year === 2026 && draw.chance(0.2)
+    const key = `c${index}`
+    contests.push({
+      ...{
+        key,
+        name: `${year} Cup ${index % 40}`,
+        series: `Cup ${index % 40}`,
+        level: LEVELS[below(4)] as Level,
+        year,
+      },
+      ...{ stage: draw.chance(0.1), status: upcoming ? 'UPCOMING' : 'COMPLETED', endDate: null, city: null },
+      date: upcoming ? '2026-12-05' : draw.chance(0.9) ? `${year}-${two(1 + below(10))}-${two(1 + below(28))}` : null,
+      countryCode: draw.chance(0.9) ? (['ISL', 'FIN', 'POL', 'USA', 'EST'][below(5)] as string) : null,
+    })
+    const sex = draw.chance(0.8) ? 'MALE' : 'FEMALE'
+    const options = divisions[sex]
+    const division = options[below(options.length)] as string
+    const entered = new Set<number>()
+    for (let tries = 2 + below(field); tries > 0; tries--) entered.add(below(count))
+    const entrants = [...entered].map((at) => athletes[at] as AthleteRow).filter((one) => one.sex === sex)
+    let place = 0
+    for (const [at, { key: name }] of entrants.entries()) {
+      if (!draw.chance(0.1)) place = at + 1
+      const status = upcoming ? 'ENTERED' : draw.chance(0.05) ? 'DISQUALIFIED' : 'PLACED'
+      results.push(entry(key, name, division, status, status === 'PLACED' ? Math.max(place, 1) : null))
+    }
+    for (let position = 1; position <= 4 && !upcoming; position++) {
+      const event = EVENTS[below(12)] as (typeof EVENTS)[number]
+      contestEvents.push({ contest: key, position, event: event.key, name: event.name, details: null })
+      for (const { key: name } of entrants) {
+        const value = 100 + below(300)
+        const own = draw.chance(0.8) ? mark(value, event.unit) : mark(below(9), 'reps', { implementKg: value })
+        eventResults.push({ contest: key, position, athlete: name, division, ...own, place: null, points: below(10) })
+      }
+    }
+  }
+  const records = eventResults.slice(0, 40).map(({ athlete: name, value, unit, contest, division, position }) =>
+    record({
+      event: contestEvents.find((one) => one.contest === contest && one.position === position)?.event ?? 'deadlift',
+      ...{ athlete: name, value, unit, contest, division },
+      ...{ year: Number(contests.find((one) => one.key === contest)?.year), note: 'Listed.' },
+    }),
+  )
+  return { athletes, contests, contestEvents, results, eventResults, records }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { monthsBefore } from '../../../../src/services/strongman/rules/days.ts'
+import { joined } from '../../../../src/services/strongman/rules/league.ts'
+import { pointsOf, shareLeft } from '../../../../src/services/strongman/rules/points.ts'
+import type { Level } from '../../../../src/services/strongman/rules/rows.ts'
+import { type Held, held, joinedBy, rowsOf, TODAY } from './leagues.ts'
+
+const earnedIn = (contest: Held): Record<string, number> =>
+  Object.fromEntries(
+    joined(rowsOf([contest]), TODAY).persons.map(({ row, starts }) => [
+      row.key,
+      starts.reduce((sum, start) => sum + pointsOf(start), 0),
+    ]),
+  )
+
+describe('ranking points', () => {
+  it('are all of the level for the winner, and one N-th for the last', () => {
+    // N = 4 at major level (3): 300, 225, 150, 75
+    expect(earnedIn(held('Cup', 'MAJOR', '2026-05-01', ['ann', 'ben', 'cid', 'dan']))).toEqual({
+      ann: 300,
+      ben: 225,
+      cid: 150,
+      dan: 75,
+    })
+  })
+
+  it.each<[Level, number]>([
+    ['WORLD', 500],
+    ['MAJOR', 300],
+    ['NATIONAL', 150],
+    ['REGIONAL', 100],
+  ])('at %s level are %d for a win', (level, points) => {
+    expect(earnedIn(held('Cup', level, '2026-05-01', ['ann', 'ben'])).ann).toBe(points)
+  })
+
+  it('are the same for those who tie', () => {
+    // N = 3: first shared 100, 100, then place 3 of 3: 33.3
+    const earned = earnedIn(held('Cup', 'REGIONAL', '2026-05-01', [['ann', 'ben'], 'cid']))
+    expect(earned).toEqual({ ann: 100, ben: 100, cid: expect.closeTo(100 / 3, 10) })
+  })
+
+  it('count who did not finish into the field, but give them none', () => {
+    const cup = joinedBy(held('Cup', 'REGIONAL', '2026-05-01', ['ann', 'ben', 'cid']), 'dan', 'DID_NOT_FINISH')
+    expect(earnedIn(cup)).toEqual({ ann: 100, ben: 75, cid: 50, dan: 0 })
+  })
+
+  it('do not fall below zero where the rows lack some of the field', () => {
+    // Only the winner and the tenth are known: the field was ten.
+    const cup = joinedBy(held('Cup', 'REGIONAL', '2026-05-01', ['ann']), 'ben', 'PLACED', 10)
+    expect(earnedIn(cup)).toEqual({ ann: 100, ben: 10 })
+  })
+
+  it('are none for heats', () => {
+    expect(earnedIn(held('Heat', 'WORLD', '2026-05-01', ['ann', 'ben'], { stage: true }))).toEqual({ ann: 0, ben: 0 })
+  })
+
+  it('count full for twelve months, half for twelve more, and then no longer', () => {
+    expect(shareLeft('2026-11-20', '2026-11-20')).toBe(1)
+    expect(shareLeft('2025-11-21', '2026-11-20')).toBe(1)
+    expect(shareLeft('2025-11-20', '2026-11-20')).toBe(0.5)
+    expect(shareLeft('2024-11-21', '2026-11-20')).toBe(0.5)
+    expect(shareLeft('2024-11-20', '2026-11-20')).toBe(0)
+    expect(shareLeft('2026-11-21', '2026-11-20')).toBe(0)
+  })
+
+  it('of a whole season count full at its end, those of the season before half', () => {
+    for (const day of ['2025-01-01', '2025-12-31']) expect(shareLeft(day, '2025-12-31')).toBe(1)
+    for (const day of ['2024-01-01', '2024-12-31']) expect(shareLeft(day, '2025-12-31')).toBe(0.5)
+    expect(shareLeft('2023-12-31', '2025-12-31')).toBe(0)
+  })
+})
+
+it('months are counted back over years', () => {
+  expect(monthsBefore('2026-01-15', 1)).toBe('2025-12-15')
+  expect(monthsBefore('2026-11-20', 24)).toBe('2024-11-20')
+  expect(monthsBefore('2024-02-29', 12) > '2023-02-28').toBe(true)
+})

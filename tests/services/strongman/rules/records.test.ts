@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import type { Parts } from './leagues.ts'
+import { figuresOf, held, mark, record } from './leagues.ts'
+
+const [y20, y21, y22, y23] = ['2020-05-01', '2021-05-01', '2022-05-01', '2023'].map((when) =>
+  held('Cup', 'MAJOR', when, ['ann', 'ben', 'cid']),
+) as [ReturnType<typeof held>, ReturnType<typeof held>, ReturnType<typeof held>, ReturnType<typeof held>]
+const kg = (value: number) => mark(value, 'kg')
+const listed = { event: 'deadlift', unit: 'kg' } as const
+
+const recordsOf = (parts: Parts, contests = [y20, y21, y22, y23]) => figuresOf(contests, parts).records
+
+const deadlifts = [
+  { at: y23, event: 'deadlift', marks: { ann: kg(420), cid: kg(430) } },
+  { at: y21, event: 'deadlift', marks: { ann: kg(400), cid: kg(415) } },
+  { at: y22, event: 'deadlift', marks: { ben: kg(415), ann: kg(410) } },
+  { at: y20, event: 'deadlift', marks: { ann: kg(380), ben: kg(400) } },
+]
+
+describe('the records of an event', () => {
+  it('are the marks that beat all before, the best first, the last of them current', () => {
+    expect(recordsOf({ events: deadlifts })).toMatchObject([
+      { position: 1, athlete: 'cid', value: 430, date: null, year: 2023, isCurrent: true, division: 'M', note: null },
+      { position: 2, athlete: 'cid', value: 415, date: '2021-05-01', isCurrent: false, contest: y21.contest.key },
+      {
+        position: 3,
+        athlete: 'ben',
+        value: 400,
+        date: '2020-05-01',
+        isCurrent: false,
+        competition: 'Cup',
+        text: '400 kg',
+      },
+    ])
+  })
+
+  it('are shared by those who set the same on one day', () => {
+    const events = [{ at: y20, event: 'deadlift', marks: { ann: kg(400), ben: kg(400), cid: kg(390) } }]
+    expect(recordsOf({ events }).map(({ athlete, isCurrent }) => [athlete, isCurrent])).toEqual([
+      ['ann', true],
+      ['ben', true],
+    ])
+  })
+
+  it('are kept for men and women, whatever their class', () => {
+    const women = held('Women', 'MAJOR', '2022-06-01', ['wyn'], { division: 'W64' })
+    const events = [
+      { at: y20, event: 'deadlift', marks: { ann: kg(400) } },
+      { at: women, event: 'deadlift', marks: { wyn: kg(250) }, division: 'W64' },
+      { at: y21, event: 'deadlift', marks: { ben: kg(405) }, division: 'M105' },
+    ]
+    expect(
+      recordsOf({ events }, [y20, y21, women]).map(({ division, value, isCurrent }) => [division, value, isCurrent]),
+    ).toEqual([
+      ['M', 405, true],
+      ['M', 400, false],
+      ['W', 250, true],
+    ])
+  })
+
+  it('are no weights that a contest set for all, and no marks of events that do not compare', () => {
+    const events = [
+      { at: y20, event: 'log_press', marks: { ann: mark(6, 'reps', { reps: 6, implementKg: 150 }) } },
+      { at: y20, event: 'yoke', marks: { ann: mark(11, 's') } },
+      { at: y20, event: null, marks: { ann: kg(100) } },
+    ]
+    expect(recordsOf({ events })).toEqual([])
+  })
+
+  it('are longest where distance is measured', () => {
+    const events = [
+      { at: y20, event: 'weight_over_bar', marks: { ann: mark(5, 'm', { implementKg: 25 }) } },
+      { at: y21, event: 'weight_over_bar', marks: { ben: mark(5.2, 'm', { implementKg: 25 }) } },
+    ]
+    expect(recordsOf({ events })).toMatchObject([{ value: 5.2, unit: 'm', implementKg: 25 }, { value: 5 }])
+  })
+})
+
+describe('a record that a source lists', () => {
+  it('is one with the mark that it repeats, and adds its category, remark and day', () => {
+    const records = [
+      record({
+        ...listed,
+        athlete: 'cid',
+        value: 430.04,
+        year: 2023,
+        date: '2023-08-05',
+        category: 'Max. Deadlift',
+        note: 'With straps.',
+      }),
+    ]
+    const found = recordsOf({ events: deadlifts, records })
+    expect(found).toHaveLength(3)
+    expect(found[0]).toMatchObject({
+      value: 430,
+      date: '2023-08-05',
+      category: 'Max. Deadlift',
+      note: 'With straps.',
+      contest: y23.contest.key,
+    })
+  })
+
+  it('joins the line, so that lesser marks after it are none', () => {
+    const records = [
+      record({
+        ...listed,
+        athlete: 'dan',
+        value: 425,
+        year: 2021,
+        date: '2021-01-01',
+        competition: 'Barn',
+        note: 'In a barn.',
+      }),
+    ]
+    expect(
+      recordsOf({ events: deadlifts, records }).map(({ athlete, value, isCurrent }) => [athlete, value, isCurrent]),
+    ).toEqual([
+      ['cid', 430, true],
+      ['dan', 425, false],
+      ['ben', 400, false],
+    ])
+  })
+
+  it('is kept where it beats nothing, and says so where its contest is not known', () => {
+    const records = [record({ ...listed, athlete: 'dan', value: 390, year: 2022 })]
+    const kept = recordsOf({ events: deadlifts, records }).find(({ athlete }) => athlete === 'dan')
+    expect(kept).toMatchObject({ position: 4, isCurrent: false, note: 'Set at a contest that is not listed here' })
+  })
+
+  it('of a category comes after the marks of the event, by name, and says what it is for', () => {
+    const reps = { event: 'log_press', unit: 'reps', contest: y21.contest.key, competition: 'Cup' } as const
+    const records = [
+      record({
+        ...reps,
+        athlete: 'ben',
+        value: 10,
+        year: 2021,
+        category: 'Log for Reps (150-159 kg)',
+        implementKg: 155,
+      }),
+      record({ ...reps, athlete: 'cid', value: 12, year: 2021, category: 'Log for Reps (140-149 kg)', contest: null }),
+      record({ ...reps, athlete: 'ann', value: 11, year: 2020, category: 'Log for Reps (140-149 kg)' }),
+    ]
+    const events = [{ at: y20, event: 'log_press', marks: { ann: kg(180) } }]
+    expect(
+      recordsOf({ events, records }).map(({ position, value, note, isCurrent }) => [position, value, note, isCurrent]),
+    ).toEqual([
+      [1, 180, null, true],
+      [2, 12, 'For Log for Reps (140-149 kg). Set at a contest that is not listed here', true],
+      [3, 11, 'For Log for Reps (140-149 kg)', false],
+      [4, 10, 'For Log for Reps (150-159 kg)', true],
+    ])
+  })
+
+  it('of a category that repeats a mark of the event is one with it, and current in its category', () => {
+    const throws = [y20, y21].map((at, more) => ({ at, event: 'weight_over_bar', marks: { ann: mark(5 + more, 'm') } }))
+    const records = [
+      record({
+        event: 'weight_over_bar',
+        unit: 'm',
+        athlete: 'ann',
+        value: 5,
+        year: 2020,
+        category: 'Weight Over Bar (25 kg)',
+      }),
+    ]
+    expect(recordsOf({ events: throws, records })).toMatchObject([
+      { value: 6, isCurrent: true, category: null },
+      { value: 5, isCurrent: true, category: 'Weight Over Bar (25 kg)', note: 'For Weight Over Bar (25 kg)' },
+    ])
+  })
+
+  it('of a category in the event’s own unit joins the line, and is current where it is the best of either', () => {
+    const events = [{ at: y20, event: 'weight_over_bar', marks: { ann: mark(6, 'm') } }]
+    const bar = { event: 'weight_over_bar', unit: 'm', athlete: 'ben' } as const
+    const records = [
+      record({ ...bar, value: 6.5, year: 2021, category: 'Weight Over Bar (20 kg)' }),
+      record({ ...bar, value: 5.5, year: 2022, category: 'Weight Over Bar (30 kg)' }),
+    ]
+    expect(recordsOf({ events, records }).map(({ value, isCurrent }) => [value, isCurrent])).toEqual([
+      [6.5, true],
+      [6, false],
+      [5.5, true],
+    ])
+  })
+
+  it('of time is the better the shorter, also where the event is measured in weight', () => {
+    const stones = { event: 'atlas_stones', unit: 's', category: 'Atlas Stones (5x, max 180 kg)', year: 2020 } as const
+    const records = [
+      record({ ...stones, athlete: 'ann', value: 20 }),
+      record({ ...stones, athlete: 'ben', value: 17.5 }),
+    ]
+    expect(recordsOf({ records }).map(({ athlete, isCurrent }) => [athlete, isCurrent])).toEqual([
+      ['ben', true],
+      ['ann', false],
+    ])
+  })
+
+  it('of no event of the catalogue, or without a number, is none', () => {
+    const records = [
+      record({ event: 'juggling', athlete: 'ann', value: 5, unit: 'reps', year: 2020 }),
+      record({ ...listed, athlete: 'ann', value: null, year: 2020 }),
+    ]
+    expect(recordsOf({ records })).toEqual([])
+  })
+})

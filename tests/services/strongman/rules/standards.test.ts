@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { type EventHeld, figuresOf, type Held, held, mark } from './leagues.ts'
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `n${String(at).padStart(3, '0')}`)
+const cup = (count: number, division = 'M') => held('Cup', 'MAJOR', '2024-05-01', names(count), { division })
+const marksBy = (count: number, unit: 'kg' | 's', value: (at: number) => number) =>
+  Object.fromEntries(names(count).map((name, at) => [name, mark(value(at), unit)]))
+
+describe('standards', () => {
+  it('are quantiles of the athletes’ bests, from the weaker to the better', () => {
+    // 101 bests 200 … 300: percentile p is 200 + p.
+    const at = cup(101)
+    const { standards } = figuresOf([at], {
+      events: [{ at, event: 'deadlift', marks: marksBy(101, 'kg', (index) => 200 + index) }],
+    })
+    expect(standards).toEqual([{ event: 'deadlift', sex: 'MALE', sampleSize: 101, marks: [205, 220, 250, 280, 295] }])
+  })
+
+  it('of time are the shorter the better', () => {
+    const at = cup(101)
+    const { standards } = figuresOf([at], {
+      events: [{ at, event: 'yoke', marks: marksBy(101, 's', (index) => 10 + index) }],
+    })
+    expect(standards[0]?.marks).toEqual([105, 90, 60, 30, 15])
+  })
+
+  it('lie between neighbours where a percentile falls between two', () => {
+    // 30 bests 100 … 129: position 0.05 × 29 = 1.45, 0.2 × 29 = 5.8, 14.5, 23.2, 27.55
+    const at = cup(30)
+    const { standards } = figuresOf([at], {
+      events: [{ at, event: 'deadlift', marks: marksBy(30, 'kg', (index) => 100 + index) }],
+    })
+    expect(standards[0]?.marks).toEqual([101.45, 105.8, 114.5, 123.2, 127.55])
+  })
+
+  it('need thirty athletes, each counted once', () => {
+    const at = cup(29)
+    const again = held('Again', 'MAJOR', '2025-05-01', names(29))
+    const marks = marksBy(29, 'kg', (index) => 100 + index)
+    const events = [
+      { at, event: 'deadlift', marks },
+      { at: again, event: 'deadlift', marks },
+    ]
+    expect(figuresOf([at, again], { events }).standards).toEqual([])
+  })
+
+  it('keep men and women apart', () => {
+    const at = cup(40, 'W73')
+    const events = [{ at, event: 'deadlift', marks: marksBy(40, 'kg', (index) => 100 + index), division: 'W73' }]
+    expect(figuresOf([at], { events }).standards).toMatchObject([{ sex: 'FEMALE', sampleSize: 40 }])
+  })
+})
+
+describe('professional benchmarks', () => {
+  const final = held('Final', 'WORLD', '2024-05-01', ['ann', 'ben', 'cid'])
+  const heat = held('Heat', 'WORLD', '2024-04-01', ['dan'], { stage: true })
+  const deadlift = (at: Held, marks: EventHeld['marks'], division = 'M') => ({ at, event: 'deadlift', marks, division })
+
+  it('are all marks of a year at world and major level, heats included, the best first', () => {
+    const fair = held('Fair', 'REGIONAL', '2024-06-01', ['ann'])
+    const events = [
+      deadlift(final, {
+        ann: { ...mark(400, 'kg'), place: 2 },
+        ben: { ...mark(410, 'kg'), place: 1 },
+        cid: { ...mark(null, null), place: 3 },
+      }),
+      deadlift(heat, { dan: { ...mark(420, 'kg'), place: 1 } }),
+      deadlift(fair, { ann: { ...mark(450, 'kg'), place: 1 } }),
+    ]
+    expect(figuresOf([final, heat, fair], { events }).seasons).toEqual([
+      {
+        ...{ event: 'deadlift', sex: 'MALE', year: 2024, marks: [420, 410, 400], winnerMarks: [420, 410] },
+        ...{ bestAthlete: 'dan', bestContest: heat.contest.key },
+      },
+    ])
+  })
+
+  it('leave out classes by bodyweight and age', () => {
+    const light = held('Lights', 'WORLD', '2024-05-01', ['ann'], { division: 'M80' })
+    expect(figuresOf([light], { events: [deadlift(light, { ann: mark(300, 'kg') }, 'M80')] }).seasons).toEqual([])
+  })
+
+  it('take who has most points for the winner where there are no places', () => {
+    const events = [
+      deadlift(final, {
+        ann: { ...mark(400, 'kg'), points: 1 },
+        ben: { ...mark(410, 'kg'), points: 2.5 },
+        cid: { ...mark(410, 'kg'), points: 2.5 },
+      }),
+    ]
+    expect(figuresOf([final], { events }).seasons).toMatchObject([{ winnerMarks: [410, 410], bestAthlete: 'ben' }])
+  })
+
+  it('go by year, of time the shortest first', () => {
+    const later = held('Final', 'MAJOR', '2025', ['ann'])
+    const events = [
+      { at: later, event: 'yoke', marks: { ann: mark(10, 's') } },
+      { at: final, event: 'yoke', marks: { ann: mark(12, 's'), ben: mark(11, 's') } },
+    ]
+    expect(figuresOf([later, final], { events }).seasons).toMatchObject([
+      { year: 2024, marks: [11, 12] },
+      { year: 2025, marks: [10] },
+    ])
+  })
+})
