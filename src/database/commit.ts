@@ -1,26 +1,27 @@
 /**
  * Puts a dataset in the place of the one before it, in one transaction: readers see the old one or the new one.
+ * For what is small; a sport's snapshot is loaded beside what is served, by `publish`.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ImportRefused } from '../kernel/report.ts'
-import type { Database, Sql, SqlDatabase } from './database.ts'
-import type { Dataset, Prisma } from './generated/client.ts'
-import { DATA_VERSION } from './snapshot.ts'
-
-/** Snapshots of a source that are kept, the current one included. */
-const KEPT = 3
+import type { Database, Release, Sql, SqlDatabase } from './database.ts'
+import { type AboutDataset, forgetOld, isSame, serveDataset, servedDataset, stageDataset } from './datasets.ts'
+import type { Prisma } from './generated/client.ts'
 
 /** No import takes so long; a transaction that does is hung. */
 const LONGEST_MS = 30 * 60_000
 const PATIENCE_MS = 30_000
 
-type Described = 'service' | 'source' | 'demo' | 'label' | 'license' | 'checksum'
-type Attributed = 'attributionText' | 'attributionHtml' | 'attributionUrl'
+/** The name that whoever changes what is stored must hold. */
+export const IMPORT_CLAIM = 'import'
+/** The name that a server holds while it loads what a new database is given. */
+export const FIRST_START_CLAIM = 'first_start'
 
-interface AboutDataset extends Pick<Dataset, Described | Attributed> {
-  readonly sourceDate?: Date | null
-  readonly sourceUrl?: string | null
-  readonly counts: Prisma.InputJsonObject
-}
+/** A server that sweeps holds the claim for a moment at a time. */
+const CLAIM_EVERY_MS = 150
+const CLAIM_TRIES = 5
+/** What a server loads at its first start takes seconds, and is nobody's other import. */
+const FIRST_START_MS = 60_000
 
 export interface NewDataset extends AboutDataset {
   /** Stores the rows. It must use `tx` only: on the embedded database everything else waits for it. */
@@ -40,7 +41,7 @@ export interface Committed {
 
 /** Runs an import alone. A second one at the same time is refused, in whichever process. */
 export async function importing<T>(database: Pick<SqlDatabase, 'claim'>, work: () => Promise<T>): Promise<T> {
-  const release = await database.claim('import')
+  const release = await claimed(database)
   if (release === undefined) {
     throw new ImportRefused('Another import is running. Nothing was changed; try again when it is done.')
   }
@@ -49,6 +50,23 @@ export async function importing<T>(database: Pick<SqlDatabase, 'claim'>, work: (
   } finally {
     await release()
   }
+}
+
+async function claimed(database: Pick<SqlDatabase, 'claim'>): Promise<Release | undefined> {
+  const deadline = Date.now() + FIRST_START_MS
+  for (let tries = 1; ; tries++) {
+    const release = await database.claim(IMPORT_CLAIM)
+    if (release) return release
+    const wait = tries < CLAIM_TRIES || (Date.now() < deadline && (await isStarting(database)))
+    if (!wait) return undefined
+    await sleep(CLAIM_EVERY_MS)
+  }
+}
+
+async function isStarting(database: Pick<SqlDatabase, 'claim'>): Promise<boolean> {
+  const release = await database.claim(FIRST_START_CLAIM)
+  await release?.()
+  return release === undefined
 }
 
 /** Commits a dataset, alone. An importer that wants to be alone while it reads as well takes `importing` and `replaceDataset`. */
@@ -69,73 +87,16 @@ export const replaceDataset = (database: Database, { write, ...dataset }: NewDat
 export const replaceSqlDataset = (database: SqlDatabase, { write, ...dataset }: NewSqlDataset): Promise<Committed> =>
   database.transaction((sql) => replace(sql, dataset, (id) => write(sql, id)))
 
-type Queries = Pick<Sql, 'query'>
-
 async function replace(
-  sql: Queries,
+  sql: Pick<Sql, 'query'>,
   dataset: AboutDataset,
   write: (datasetId: number) => Promise<void>,
 ): Promise<Committed> {
-  const { service, source, demo } = dataset
-  const [old] = await sql.query<{ id: number; version: string; checksum: string; demo: string }>(
-    `SELECT "id", "version", "checksum", "demo"::text AS demo FROM "dataset"
-     WHERE "service"::text = $1 AND "source" = $2 AND "current"`,
-    [service, source],
-  )
-  if (old && old.checksum === dataset.checksum && old.demo === String(demo)) {
-    return { unchanged: true, version: old.version }
-  }
-  const version = await nextVersion(sql, dataset)
-  if (old) await sql.query('UPDATE "dataset" SET "current" = NULL WHERE "id" = $1::int', [old.id])
-  const id = await insert(sql, dataset, version)
+  const served = await servedDataset(sql, dataset)
+  if (isSame(served, dataset)) return { unchanged: true, version: served.version }
+  const id = await stageDataset(sql, dataset)
   await write(id)
-  await sql.query('UPDATE "dataset" SET "current" = true WHERE "id" = $1::int', [id])
+  const version = await serveDataset(sql, dataset, id)
   await forgetOld(sql, dataset)
-  // Told to all when the transaction is committed, and only then.
-  await sql.query('SELECT 1 AS told FROM (SELECT pg_notify($1::text, $2::text)) AS notice', [DATA_VERSION, version])
   return { unchanged: false, version }
-}
-
-async function insert(sql: Queries, dataset: AboutDataset, version: string): Promise<number> {
-  const columns = [
-    ...['service', 'source', 'version', 'demo', 'label', 'source_date', 'source_url', 'license', 'attribution_text'],
-    ...['attribution_html', 'attribution_url', 'counts', 'checksum'],
-  ]
-  const values = [
-    ...[dataset.service, dataset.source, version, String(dataset.demo), dataset.label],
-    ...[dataset.sourceDate?.toISOString().slice(0, 10) ?? null, dataset.sourceUrl ?? null, dataset.license],
-    ...[dataset.attributionText, dataset.attributionHtml, dataset.attributionUrl],
-    ...[JSON.stringify(dataset.counts), dataset.checksum],
-  ]
-  const types: Readonly<Record<string, string>> = {
-    service: '"Service"',
-    demo: 'boolean',
-    source_date: 'date',
-    counts: 'jsonb',
-  }
-  const cells = columns.map((column, at) => `$${at + 1}::text${column in types ? `::${types[column]}` : ''}`)
-  const [row] = await sql.query<{ id: number }>(
-    `INSERT INTO "dataset" (${columns.map((column) => `"${column}"`)}) VALUES (${cells}) RETURNING "id"`,
-    values,
-  )
-  return row!.id
-}
-
-/** `2026-11-20.1`: the date in UTC and a counter within the service; made-up data counts for itself. */
-async function nextVersion(sql: Queries, { service, demo }: Pick<Dataset, 'service' | 'demo'>): Promise<string> {
-  const prefix = `${demo ? 'demo-' : ''}${new Date().toISOString().slice(0, 10)}.`
-  const taken = await sql.query<{ version: string }>(
-    'SELECT "version" FROM "dataset" WHERE "service"::text = $1 AND starts_with("version", $2)',
-    [service, prefix],
-  )
-  const last = Math.max(0, ...taken.map(({ version }) => Number(version.slice(prefix.length))))
-  return `${prefix}${last + 1}`
-}
-
-async function forgetOld(sql: Queries, { service, source }: Pick<Dataset, 'service' | 'source'>): Promise<void> {
-  await sql.query(
-    `DELETE FROM "dataset" WHERE "id" IN
-       (SELECT "id" FROM "dataset" WHERE "service"::text = $1 AND "source" = $2 ORDER BY "id" DESC OFFSET ${KEPT})`,
-    [service, source],
-  )
 }

@@ -6,17 +6,57 @@ const ROWS_AT_ONCE = 5_000
 /** The columns that are written and their types in SQL, such as `{ lift: 'text', bins: 'int[]' }`; never from outside. */
 export type Columns = Readonly<Record<string, string>>
 
-/** Rows are keyed by column; a missing key is null. They are inserted in their order. */
+/** Keyed by column; a missing key is null. */
+export type RowOf<C extends Columns> = Readonly<Partial<Record<keyof C, unknown>>>
+
+type Queries = Pick<Sql, 'query'>
+
+/** Rows are inserted in their order. */
 export async function insertRows<C extends Columns>(
-  sql: Pick<Sql, 'query'>,
+  sql: Queries,
   table: string,
   columns: C,
-  rows: readonly Readonly<Partial<Record<keyof C, unknown>>>[],
+  rows: readonly RowOf<C>[],
 ): Promise<void> {
-  const names = Object.keys(columns).map((name) => `"${name}"`)
-  const types = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)
-  const text = `INSERT INTO "${table}" (${names}) SELECT ${names} FROM jsonb_to_recordset($1::text::jsonb) AS row (${types})`
+  const text = insertion(table, columns)
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await sql.query(text, [JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE))])
   }
 }
+
+/** Inserts those whose key is not there, and changes those that are otherwise; what is right already stays as it is. */
+export async function upsertRows<C extends Columns>(
+  sql: Queries,
+  table: string,
+  columns: C,
+  key: readonly (keyof C & string)[],
+  rows: readonly RowOf<C>[],
+): Promise<void> {
+  const others = Object.keys(columns).filter((name) => !key.includes(name))
+  const list = (of: readonly string[], from: string) => of.map((name) => `${from}"${name}"`).join(', ')
+  const change = others.map((name) => `"${name}" = excluded."${name}"`).join(', ')
+  const text = `${insertion(table, columns)} ON CONFLICT (${list(key, '')}) DO UPDATE SET ${change}
+    WHERE ROW(${list(others, `"${table}".`)}) IS DISTINCT FROM ROW(${list(others, 'excluded.')})`
+  await sql.query(text, [JSON.stringify(rows)])
+}
+
+/** Gives the columns of rows that are there, found by the integer `id`, their new values. */
+export async function updateRows<C extends Columns>(
+  sql: Queries,
+  table: string,
+  { id: _, ...columns }: C & { readonly id: string },
+  rows: readonly RowOf<C>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const change = Object.keys(columns).map((name) => `"${name}" = row."${name}"`)
+  const text = `UPDATE "${table}" AS old SET ${change} FROM ${recordset({ id: 'int', ...columns })} WHERE old."id" = row."id"`
+  await sql.query(text, [JSON.stringify(rows)])
+}
+
+function insertion(table: string, columns: Columns): string {
+  const names = Object.keys(columns).map((name) => `"${name}"`)
+  return `INSERT INTO "${table}" (${names}) SELECT ${names} FROM ${recordset(columns)}`
+}
+
+const recordset = (columns: Columns): string =>
+  `json_to_recordset($1::text::json) AS row (${Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)})`

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { packageFolder } from '../kernel/package.ts'
+import { databaseIn } from './data-folder.ts'
 import { channelName, type Release, type SqlDatabase } from './database.ts'
 
 const extensions = { pg_trgm, unaccent }
@@ -18,7 +19,7 @@ const TEMPLATE = join(packageFolder(), 'dist/pgdata')
 
 /** Opens the database of a data folder, whose lock must be held. */
 export async function openFolder(dataDir: string): Promise<PGlite> {
-  const folder = join(dataDir, 'pgdata')
+  const folder = databaseIn(dataDir)
   // A first start that was killed leaves a folder that looks like a database and is none.
   const unfinished = join(dataDir, 'pgdata.unfinished')
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })

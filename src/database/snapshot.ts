@@ -15,9 +15,12 @@ const POLL_MS = 5_000
 export class Served {
   /** The datasets, the newest first. */
   readonly all: readonly Dataset[]
+  /** Names all of it: another key means that any answer may be another. */
+  readonly key: string
 
   constructor(all: readonly Dataset[]) {
     this.all = all
+    this.key = all.map(({ id }) => id).join()
   }
 
   /** Those of a service, the newest first; of one source there is at most one. */
@@ -58,8 +61,9 @@ export async function createSnapshots(
       orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
     })
     if (closed) return
-    if (rows.map(({ id }) => id).join() === now.all.map(({ id }) => id).join()) return
-    now = new Served(rows)
+    const read = new Served(rows)
+    if (read.key === now.key) return
+    now = read
     for (const listener of listeners) listener()
   }
   const run = (): Promise<void> => {

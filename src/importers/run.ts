@@ -1,35 +1,31 @@
-/** One import from start to end: claim, open, build, compare, store; alone, and all or nothing. */
+/** One import from start to end: claim, read, open, compare, store; alone, and all or nothing. */
 import { type Committed, importing } from '../database/commit.ts'
 import type { SqlDatabase } from '../database/database.ts'
-import type { Report } from '../kernel/report.ts'
-import type { PopulationFigures } from '../services/strength/rules/figures.ts'
-import { type Differences, differences } from './differences.ts'
-import { type Input, type InputOptions, openInput } from './input/open.ts'
-import { storePopulation } from './population.ts'
-import { demandNotShrunk } from './shrunk.ts'
+import type { StoreProgress } from '../database/publish.ts'
+import type { ShrinkOptions } from './shrunk.ts'
 
 /** Told in bytes; the total is undefined where it is not known. */
 export type Progress = (position: number, total: number | undefined, rows?: number) => void
 
-export interface BuildOptions {
-  readonly report: Report
-  readonly onProgress: Progress
-  /** May be called when all is read and found good, while the figures are still being made. */
-  readonly onRead: () => void
+/** What becomes of data of one kind when it is read. */
+export interface Importer<Built, Found> {
+  /** Throws where too little of what is served would be left. */
+  demandNotShrunk(database: SqlDatabase, built: Built, options: ShrinkOptions): Promise<void>
+  compare(database: SqlDatabase, built: Built): Promise<Compared<Found>>
+  store(database: SqlDatabase, built: Built, onProgress?: StoreProgress): Promise<Committed>
 }
 
-export interface ImportJob {
-  /** A path or an https URL. */
-  readonly location: string
-  readonly input: InputOptions
-  /** The source's parser. */
-  readonly build: (input: Input, options: BuildOptions) => Promise<PopulationFigures>
-  readonly report: Report
-  readonly onProgress: Progress
-  /** Say what would change, and change nothing. */
-  readonly dryRun: boolean
-  /** Store even where most of what is served would be gone. */
-  readonly force: boolean
+export interface Compared<Found> {
+  /** True where storing would change nothing. */
+  readonly unchanged: boolean
+  readonly differences: Found
+}
+
+export interface ImportJob<Built, Found> extends ShrinkOptions {
+  readonly importer: Importer<Built, Found>
+  /** Reads all, and works it out. `onRead` may be called when all is found good, while figures are still being made. */
+  readonly build: (onRead: () => void) => Promise<Built>
+  readonly onStored?: StoreProgress
 }
 
 /** Where an import goes: claimed before anything is read, opened after. */
@@ -38,9 +34,8 @@ export interface ImportTarget extends Pick<SqlDatabase, 'claim'> {
   open(): Promise<SqlDatabase>
 }
 
-export interface Imported {
-  readonly figures: PopulationFigures
-  readonly differences: Differences
+export interface Imported<Built, Found> extends Compared<Found> {
+  readonly built: Built
   /** Undefined after a dry run. */
   readonly committed: Committed | undefined
 }
@@ -50,28 +45,20 @@ export interface Imported {
  * when the input is read and found good: a file that is refused costs nobody anything. Where the figures are made by
  * another thread, it is opened beside that.
  */
-export function runImport(target: ImportTarget, job: ImportJob): Promise<Imported> {
+export function runImport<Built, Found>(
+  target: ImportTarget,
+  job: ImportJob<Built, Found>,
+): Promise<Imported<Built, Found>> {
+  const { importer, build, onStored } = job
   return importing(target, async () => {
-    const figures = await build(job, () => {
+    const built = await build(() => {
       // Awaited below; until then nobody listens to a failure.
       target.open().catch(() => {})
     })
     const database = await target.open()
-    await demandNotShrunk(database, figures, job)
-    const found = await differences(database, figures)
-    const committed = job.dryRun ? undefined : await storePopulation(database, figures)
-    return { figures, differences: found, committed }
+    await importer.demandNotShrunk(database, built, job)
+    const compared = await importer.compare(database, built)
+    const committed = job.dryRun ? undefined : await importer.store(database, built, onStored)
+    return { ...compared, unchanged: committed?.unchanged ?? compared.unchanged, built, committed }
   })
-}
-
-async function build(
-  { location, input: options, build, report, onProgress }: ImportJob,
-  onRead: () => void,
-): Promise<PopulationFigures> {
-  const input = await openInput(location, options)
-  try {
-    return await build(input, { report, onProgress, onRead })
-  } finally {
-    await input.close()
-  }
 }

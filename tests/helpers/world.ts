@@ -6,6 +6,7 @@ import type { Database } from '../../src/database/database.ts'
 import { createSnapshots } from '../../src/database/snapshot.ts'
 import { storePopulation } from '../../src/importers/population.ts'
 import { loadReference } from '../../src/importers/reference.ts'
+import { storeStrongman } from '../../src/importers/strongman/store.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { SCOPES } from '../../src/kernel/viewer.ts'
@@ -14,6 +15,7 @@ import type { PopulationFigures } from '../../src/services/strength/rules/figure
 import { temporaryFolder } from './build.ts'
 import { testDatabase } from './database.ts'
 import { gymFigures, verifiedFigures } from './figures.ts'
+import { leagueFigures, smallLeague } from './strongman.ts'
 
 export interface World {
   readonly url: string
@@ -50,6 +52,8 @@ export interface GraphqlError {
 export interface WorldOptions {
   readonly settings?: Record<string, string>
   readonly figures?: readonly PopulationFigures[]
+  /** False: without the small league. */
+  readonly strongman?: boolean
 }
 
 /** Loopback is not limited, unless a test is about limits. */
@@ -58,11 +62,13 @@ const SETTINGS = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_ALLOWLIST: '127.0.
 export async function createWorld({
   settings = {},
   figures = [verifiedFigures, gymFigures],
+  strongman = true,
 }: WorldOptions = {}): Promise<World> {
   const database = await testDatabase()
   for (const one of figures) await storePopulation(database, one)
-  const snapshots = await createSnapshots(database, silentLog)
   await loadReference(database)
+  if (strongman) await storeStrongman(database, smallLeague, leagueFigures(smallLeague))
+  const snapshots = await createSnapshots(database, silentLog)
   const { key } = await createApiKey(database, { name: 'tests', scopes: [...SCOPES], tier: 'PARTNER', kind: 'test' })
   const ring = await createKeyRing(database, silentLog)
   const dataDir = temporaryFolder()

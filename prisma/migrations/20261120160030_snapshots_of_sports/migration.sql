@@ -166,6 +166,7 @@ ADD COLUMN     "sport" "Sport" NOT NULL;
 -- AlterTable
 ALTER TABLE "career" DROP CONSTRAINT "career_pkey",
 DROP COLUMN "sport",
+ADD COLUMN     "checksum" TEXT NOT NULL DEFAULT '',
 ADD COLUMN     "country_code" CHAR(3),
 ADD COLUMN     "dataset_id" INTEGER NOT NULL,
 ADD COLUMN     "id" SERIAL NOT NULL,
@@ -184,6 +185,7 @@ ADD CONSTRAINT "career_season_pkey" PRIMARY KEY ("career_id", "year");
 ALTER TABLE "contest" DROP COLUMN "external_id",
 DROP COLUMN "source",
 DROP COLUMN "sport",
+ADD COLUMN     "checksum" TEXT NOT NULL DEFAULT '',
 ADD COLUMN     "dataset_id" INTEGER NOT NULL,
 ADD COLUMN     "number" INTEGER NOT NULL,
 ADD COLUMN     "stage" BOOLEAN NOT NULL DEFAULT false;
@@ -192,7 +194,8 @@ ADD COLUMN     "stage" BOOLEAN NOT NULL DEFAULT false;
 ALTER TABLE "country_totals" DROP CONSTRAINT "country_totals_pkey",
 DROP COLUMN "sport",
 ADD COLUMN     "dataset_id" INTEGER NOT NULL,
-ADD CONSTRAINT "country_totals_pkey" PRIMARY KEY ("dataset_id", "country_code");
+ADD COLUMN     "id" SERIAL NOT NULL,
+ADD CONSTRAINT "country_totals_pkey" PRIMARY KEY ("id");
 
 -- AlterTable
 ALTER TABLE "dataset" ADD COLUMN     "staged" BOOLEAN NOT NULL DEFAULT false;
@@ -214,6 +217,11 @@ ALTER TABLE "leaderboard" DROP COLUMN "sport",
 ADD COLUMN     "dataset_id" INTEGER NOT NULL;
 
 -- AlterTable
+ALTER TABLE "leaderboard_entry" DROP CONSTRAINT "leaderboard_entry_pkey",
+ADD COLUMN     "id" SERIAL NOT NULL,
+ADD CONSTRAINT "leaderboard_entry_pkey" PRIMARY KEY ("id");
+
+-- AlterTable
 ALTER TABLE "performance" DROP COLUMN "athlete_id";
 
 -- AlterTable
@@ -227,6 +235,10 @@ ADD CONSTRAINT "personal_best_pkey" PRIMARY KEY ("career_id", "event_id");
 
 -- AlterTable
 ALTER TABLE "placing" ADD COLUMN     "career_id" INTEGER NOT NULL;
+
+-- AlterTable
+ALTER TABLE "powerlifting_profile" ADD COLUMN     "best_raw_squat_kg" DOUBLE PRECISION,
+ADD COLUMN     "bodyweight_kg" DOUBLE PRECISION;
 
 -- AlterTable
 ALTER TABLE "series" DROP COLUMN "sport",
@@ -313,7 +325,8 @@ CREATE INDEX "career_dataset_id_podiums_id_idx" ON "career"("dataset_id", "podiu
 CREATE INDEX "career_dataset_id_last_contest_on_id_idx" ON "career"("dataset_id", "last_contest_on" DESC, "id");
 
 -- CreateIndex
-CREATE INDEX "career_search_name_idx" ON "career" USING GIN ("search_name" gin_trgm_ops);
+-- Nothing is left pending in it, as the embedded database never tidies up by itself.
+CREATE INDEX "career_search_name_idx" ON "career" USING GIN ("search_name" gin_trgm_ops) WITH (fastupdate = off);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "career_dataset_id_athlete_id_key" ON "career"("dataset_id", "athlete_id");
@@ -343,7 +356,8 @@ CREATE INDEX "contest_country_code_idx" ON "contest"("country_code");
 CREATE INDEX "contest_winner_id_idx" ON "contest"("winner_id");
 
 -- CreateIndex
-CREATE INDEX "contest_search_name_idx" ON "contest" USING GIN ("search_name" gin_trgm_ops);
+-- Nothing is left pending in it, as the embedded database never tidies up by itself.
+CREATE INDEX "contest_search_name_idx" ON "contest" USING GIN ("search_name" gin_trgm_ops) WITH (fastupdate = off);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "contest_dataset_id_number_key" ON "contest"("dataset_id", "number");
@@ -356,6 +370,9 @@ CREATE INDEX "country_totals_country_code_idx" ON "country_totals"("country_code
 
 -- CreateIndex
 CREATE INDEX "country_totals_best_athlete_id_idx" ON "country_totals"("best_athlete_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "country_totals_dataset_id_country_code_key" ON "country_totals"("dataset_id", "country_code");
 
 -- CreateIndex
 CREATE INDEX "event_record_event_id_idx" ON "event_record"("event_id");
@@ -372,6 +389,9 @@ CREATE UNIQUE INDEX "event_record_dataset_id_event_id_position_key" ON "event_re
 -- CreateIndex
 -- A null is a value of its own here (all divisions, all years), which Prisma has no word for.
 CREATE UNIQUE INDEX "leaderboard_dataset_id_kind_slug_division_id_sex_year_key" ON "leaderboard"("dataset_id", "kind", "slug", "division_id", "sex", "year") NULLS NOT DISTINCT;
+
+-- CreateIndex
+CREATE UNIQUE INDEX "leaderboard_entry_leaderboard_id_position_key" ON "leaderboard_entry"("leaderboard_id", "position");
 
 -- CreateIndex
 CREATE INDEX "performance_contest_event_id_idx" ON "performance"("contest_event_id");

@@ -1,0 +1,65 @@
+/** Sweeps in a running server: at its start and a minute after each change, a little at a time, never in an import's way. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../kernel/log.ts'
+import { IMPORT_CLAIM } from './commit.ts'
+import type { Database } from './database.ts'
+import type { Snapshots } from './snapshot.ts'
+import { GRACE_SECONDS, sweep } from './sweep.ts'
+
+/** Between two steps, for those who read, and for an import that wants the claim. */
+const PAUSE_MS = 20
+
+export interface Sweeper {
+  /** Resolves when nothing is under way any more. */
+  close(): Promise<void>
+}
+
+export function startSweeper(database: Database, snapshots: Snapshots, log: Log): Sweeper {
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  const run = () => {
+    running = running
+      .then(() => sweepOnce(database, () => closed))
+      .catch((error) => {
+        if (!closed) log.warn({ err: error }, 'old rows could not be swept away')
+      })
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(run, (GRACE_SECONDS + 1) * 1000).unref()
+  }
+  const stop = snapshots.onChange(later)
+  run()
+
+  return {
+    close() {
+      closed = true
+      clearTimeout(timer)
+      stop()
+      return running
+    },
+  }
+}
+
+/** Each step holds the claim alone; where an import has it, the sweeping is left to that, or to the time after it. */
+async function sweepOnce(database: Database, closed: () => boolean): Promise<void> {
+  const steps = sweep(database)
+  let removed = false
+  while (!closed()) {
+    const release = await database.claim(IMPORT_CLAIM)
+    if (release === undefined) return
+    let done: boolean | undefined
+    try {
+      done = (await steps.next()).done
+    } finally {
+      await release()
+    }
+    if (done) break
+    removed = true
+    await sleep(PAUSE_MS)
+  }
+  // A server has its own housekeeper.
+  if (removed && !closed() && database.kind === 'embedded') await database.writer.$executeRawUnsafe('VACUUM')
+}
