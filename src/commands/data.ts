@@ -48,6 +48,9 @@ export function addData(program: Command): void {
     )
 }
 
+/** One that is still being stored is none yet. */
+const STORED = { staged: false } as const
+
 const list = (json: boolean | undefined, where: { current?: boolean }): Promise<void> =>
   withSession(async ({ database }) => {
     const datasets = await database.prisma.dataset.findMany({ where, orderBy: { id: 'desc' } })
@@ -56,7 +59,7 @@ const list = (json: boolean | undefined, where: { current?: boolean }): Promise<
 
 const history = (json: boolean | undefined): Promise<void> =>
   withSession(async ({ database: { prisma } }) => {
-    const datasets = await prisma.dataset.findMany({ orderBy: { id: 'desc' } })
+    const datasets = await prisma.dataset.findMany({ where: STORED, orderBy: { id: 'desc' } })
     const groups = await prisma.datasetChange.groupBy({ by: ['datasetId', 'kind'], _count: true })
     const counted = datasets.map((dataset) => {
       const count = (kind: ChangeKind) =>
@@ -69,10 +72,10 @@ const history = (json: boolean | undefined): Promise<void> =>
 
 const listChanges = (json: boolean | undefined, version: string | undefined): Promise<void> =>
   withSession(async ({ database: { prisma } }) => {
-    const newest = version ?? (await prisma.dataset.findFirst({ orderBy: { id: 'desc' } }))?.version
+    const newest = version ?? (await prisma.dataset.findFirst({ where: STORED, orderBy: { id: 'desc' } }))?.version
     // Each service counts its versions for itself, so one name may stand for several.
     const datasets = await prisma.dataset.findMany({
-      where: { version: newest ?? '' },
+      where: { ...STORED, version: newest ?? '' },
       include: { changes: { orderBy: { id: 'asc' } } },
       orderBy: { id: 'desc' },
     })

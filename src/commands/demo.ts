@@ -1,15 +1,17 @@
 /** `demo`: makes up data for demonstration and tests. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { importing } from '../database/commit.ts'
-import { demoGym } from '../importers/demo/gym.ts'
-import { storePopulation } from '../importers/population.ts'
+import type { Database } from '../database/database.ts'
+import type { Dataset } from '../database/generated/client.ts'
 import { ImportRefused } from '../kernel/report.ts'
-import { createOutput } from './support/output.ts'
+import { createOutput, grouped } from './support/output.ts'
+import { createRowProgress, type RowProgress } from './support/progress.ts'
 import { withSession } from './support/session.ts'
 
 interface Options {
   readonly scale: string
   readonly seed: string
+  readonly only?: keyof typeof DEMOS
   readonly force?: boolean
   readonly json?: boolean
 }
@@ -17,38 +19,95 @@ interface Options {
 export function addDemo(program: Command): void {
   program
     .command('demo')
-    .description('Load made-up gym self-reports. The same seed gives the same data.')
+    .description('Load made-up gym self-reports and strongman contests. The same seed gives the same data.')
     .option('--scale <number>', 'size, 1 being the published scale', '1')
     .option('--seed <number>', 'seed of the generator', '1')
+    .addOption(new Option('--only <what>', 'one of them').choices(Object.keys(DEMOS)))
     .option('--force', 'replace real data')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- demo --scale 0.1 --seed 7')
     .action(demo)
 }
 
-const demo = ({ scale, seed, force, json }: Options): Promise<void> =>
+interface Made {
+  readonly version: string
+  readonly unchanged: boolean
+  readonly counts: Readonly<Record<string, unknown>>
+}
+
+interface Demo extends Pick<Dataset, 'service' | 'source'> {
+  readonly name: string
+  load(database: Database, size: { scale: number; seed: number }, progress: RowProgress): Promise<Made>
+}
+
+const DEMOS = {
+  gym: {
+    ...{ name: 'gym', service: 'STRENGTH', source: 'gym' },
+    async load(database, size) {
+      const [{ demoGym }, { storePopulation }] = await Promise.all([
+        import('../importers/demo/gym.ts'),
+        import('../importers/population.ts'),
+      ])
+      const figures = demoGym(size)
+      return { ...(await storePopulation(database, figures)), counts: figures.counts }
+    },
+  },
+  strongman: {
+    ...{ name: 'strongman', service: 'STRONGMAN', source: 'contests' },
+    async load(database, size, progress) {
+      const [{ demoStrongman }, { computed, rowsOf, STRONGMAN_IMPORT }] = await Promise.all([
+        import('../importers/demo/strongman/index.ts'),
+        import('../importers/strongman/store.ts'),
+      ])
+      const today = new Date().toISOString().slice(0, 10)
+      const data = demoStrongman({ ...size, today })
+      const made = computed(data, today)
+      const rows = rowsOf(made)
+      const stored = await STRONGMAN_IMPORT.store(database, made, (count) => progress.update(count, rows))
+      return { version: stored.version, unchanged: stored.unchanged, counts: data.counts }
+    },
+  },
+} satisfies Record<string, Demo>
+
+const demo = ({ scale, seed, only, force, json = false }: Options): Promise<void> =>
   withSession(({ database }) =>
     importing(database, async () => {
-      const current = await database.prisma.dataset.findFirst({
-        where: { service: 'STRENGTH', source: 'gym', current: true },
-      })
-      if (current && !current.demo && !force) {
-        throw new ImportRefused(
-          `Real gym data is served (version ${current.version}); --force replaces it by made-up data.`,
-        )
-      }
-      const figures = demoGym({
+      const demos: readonly Demo[] = only === undefined ? Object.values(DEMOS) : [DEMOS[only]]
+      if (!force) for (const one of demos) await demandMadeUp(database, one)
+      const size = {
         scale: numberOf('--scale', scale, 0.001, 100),
         seed: Math.trunc(numberOf('--seed', seed, 0, 2 ** 31 - 1)),
-      })
-      const committed = await storePopulation(database, figures)
-      createOutput(json).result({ ...committed, counts: figures.counts }, () =>
-        committed.unchanged
-          ? `Nothing changed: version ${committed.version} has this data already.`
-          : `Data version ${committed.version} is served now.`,
-      )
+      }
+      const loaded: (Made & { readonly name: string })[] = []
+      for (const one of demos) {
+        const progress = createRowProgress(json, 'stored')
+        const made = await one.load(database, size, progress).finally(() => progress.stop())
+        loaded.push({ name: one.name, ...made })
+      }
+      createOutput(json).result(loaded, () => loaded.map(lineOf).join('\n'))
     }),
   )
+
+async function demandMadeUp(database: Database, { name, service, source }: Demo): Promise<void> {
+  const current = await database.prisma.dataset.findFirst({ where: { service, source, current: true } })
+  if (current && !current.demo) {
+    throw new ImportRefused(
+      `Real ${name} data is served (version ${current.version}); --force replaces it by made-up data.`,
+    )
+  }
+}
+
+const lineOf = ({ name, version, unchanged, counts }: Made & { readonly name: string }): string => {
+  const parts = Object.entries(counts).flatMap(([noun, count]) =>
+    typeof count === 'number' ? [`${grouped(count)} ${inWords(noun)}`] : [],
+  )
+  const what = `${name}: ${parts.join(', ')}.`
+  return unchanged
+    ? `${what} Nothing changed: version ${version} has this data already.`
+    : `${what} Data version ${version} is served now.`
+}
+
+const inWords = (noun: string): string => noun.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function numberOf(name: string, text: string, least: number, most: number): number {
   const value = Number(text)

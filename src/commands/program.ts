@@ -4,6 +4,7 @@ import { Command } from 'commander'
 export const VERBS = {
   serve: async (program: Command) => (await import('./serve.ts')).addServe(program),
   import: async (program: Command) => (await import('./import.ts')).addImport(program),
+  bundle: async (program: Command) => (await import('./bundle.ts')).addBundle(program),
   demo: async (program: Command) => (await import('./demo.ts')).addDemo(program),
   data: async (program: Command) => (await import('./data.ts')).addData(program),
   keys: async (program: Command) => (await import('./keys.ts')).addKeys(program),

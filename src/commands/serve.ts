@@ -3,11 +3,13 @@ import type { Command } from 'commander'
 import { firstKey } from '../access/keys/first-key.ts'
 import { createKeyRing } from '../access/keys/ring.ts'
 import { createSnapshots } from '../database/snapshot.ts'
+import { startSweeper } from '../database/sweeper.ts'
 import { firstStart } from '../importers/first-start.ts'
 import { type Config, WrongSettings } from '../kernel/config.ts'
 import type { Log } from '../kernel/log.ts'
 import { listenForMetrics } from '../observe/metrics-listener.ts'
 import { createServer, type Server } from '../server.ts'
+import { loadDemoContests } from './support/demo-contests.ts'
 import { openSession } from './support/session.ts'
 import { onStop } from './support/stop.ts'
 
@@ -50,6 +52,11 @@ async function serve(): Promise<void> {
     stopOnSignal(server, config, log, closeAll)
     const url = await server.listen()
     console.log(welcome(url, performance.now() - started, key))
+    // From here on it answers; what takes longer to load, or to clear away, is done beside that.
+    const demo = await loadDemoContests(database, config, log)
+    open.push(() => demo.stop())
+    const sweeper = startSweeper(database, snapshots, log)
+    open.push(() => sweeper.close())
   } catch (error) {
     await closeAll()
     throw inPlainWords(error)

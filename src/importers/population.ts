@@ -1,23 +1,49 @@
-/** Stores a population's figures as the current dataset of the strength service. */
+/**
+ * Stores a population's figures as the current dataset of the strength service, and with them the profiles of the
+ * athletes whom its source names.
+ */
 import { createHash } from 'node:crypto'
 import { type Committed, replaceSqlDataset } from '../database/commit.ts'
 import type { Database, SqlDatabase } from '../database/database.ts'
+import { DATASET_CHANGE, isSame, servedDataset } from '../database/datasets.ts'
 import type { Prisma } from '../database/generated/client.ts'
 import { type Columns, insertRows } from '../database/insert.ts'
 import { ImportRefused } from '../kernel/report.ts'
 import type { PopulationFigures } from '../services/strength/rules/figures.ts'
-import { changes } from './differences.ts'
+import { changes, type Differences, differences } from './differences.ts'
+import type { PopulationWithProfiles } from './powerlifting/profiles.ts'
+import { storeProfiles } from './powerlifting/store.ts'
+import type { Importer } from './run.ts'
+import { demandNotShrunk } from './shrunk.ts'
+
+export const POPULATION: Importer<PopulationWithProfiles, Differences> = {
+  demandNotShrunk: (database, { population, counts }, options) => {
+    const source = population.toLowerCase()
+    const { results } = counts
+    const coming = { service: 'STRENGTH', source, name: source, counts: { results: Number(results ?? 0) } } as const
+    return demandNotShrunk(database, coming, options)
+  },
+  async compare(database, figures) {
+    const found = await differences(database, figures)
+    const served = await database.transaction((sql) => servedDataset(sql, sourceOf(figures)))
+    return { unchanged: isSame(served, { checksum: checksumOf(figures), demo: figures.demo }), differences: found }
+  },
+  store: storePopulation,
+}
+
+const sourceOf = ({ population }: PopulationFigures) =>
+  ({ service: 'STRENGTH', source: population.toLowerCase() }) as const
 
 /**
  * To be called within `importing`: one transaction, a new data version and the log of what it changed; nothing where
  * the same figures are served. What is served cannot change meanwhile, so it is compared before the transaction,
  * for which on the embedded database everybody waits.
  */
-export async function storePopulation(database: SqlDatabase, figures: PopulationFigures): Promise<Committed> {
+export async function storePopulation(database: SqlDatabase, figures: PopulationWithProfiles): Promise<Committed> {
   const changed = await changes(database, figures)
-  const { population, label, demo, attribution, counts, cohorts, entryRatios } = figures
+  const { population, label, demo, attribution, counts, cohorts, entryRatios, profiles } = figures
   return replaceSqlDataset(database, {
-    ...{ service: 'STRENGTH', source: population.toLowerCase(), demo, label },
+    ...{ ...sourceOf(figures), demo, label },
     sourceDate: figures.sourceDate === null ? null : new Date(`${figures.sourceDate}T00:00:00Z`),
     sourceUrl: figures.sourceUrl,
     license: attribution.license,
@@ -37,6 +63,7 @@ export async function storePopulation(database: SqlDatabase, figures: Population
       await insertRows(sql, 'entry_ratio', ENTRY_RATIO, ratios)
       const log = changed.map((one) => ({ dataset_id, noun: 'cohort', ...one }))
       await insertRows(sql, 'dataset_change', DATASET_CHANGE, log)
+      if (profiles !== undefined) await storeProfiles(sql, profiles)
     },
   })
 }
@@ -51,7 +78,6 @@ const ENTRY_RATIO = {
   ...{ dataset_id: 'int', lift: 'text', sex: '"Sex"', weight_class: 'text', entries: 'int' },
   ...{ p10: 'float8', p50: 'float8', p90: 'float8' },
 } satisfies Columns
-const DATASET_CHANGE = { dataset_id: 'int', kind: '"ChangeKind"', noun: 'text', key: 'text' } satisfies Columns
 
 const rowOf = ({ weightClass, ...cohort }: PopulationFigures['cohorts'][number]) => ({
   lift: cohort.lift,
@@ -70,10 +96,13 @@ const rowOf = ({ weightClass, ...cohort }: PopulationFigures['cohorts'][number])
   bins: cohort.bins,
 })
 
-/** Of the figures and what is said of them; not of the rows they were made from, nor of the day. */
-const checksumOf = ({ label, attribution, cohorts, entryRatios }: PopulationFigures): string =>
+/**
+ * Of the figures and what is said of them; not of the rows they were made from, nor of the day. Profiles count, so that
+ * new ones are a new version, by which whoever keeps answers learns of them; none are as if nobody was looked for.
+ */
+const checksumOf = ({ label, attribution, cohorts, entryRatios, profiles = [] }: PopulationWithProfiles): string =>
   createHash('sha256')
-    .update(JSON.stringify([label, attribution, cohorts, entryRatios]))
+    .update(JSON.stringify([label, attribution, cohorts, entryRatios, ...(profiles.length > 0 ? [profiles] : [])]))
     .digest('hex')
 
 /** The figures of the population that is served, as they were stored. */

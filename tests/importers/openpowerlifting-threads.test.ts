@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PopulationFigures } from '../../src/services/strength/rules/figures.ts'
-import { madeUpCsvOf } from '../helpers/openpowerlifting.ts'
+import type { KnownAthlete } from '../../src/importers/powerlifting/athletes.ts'
+import type { PopulationWithProfiles } from '../../src/importers/powerlifting/profiles.ts'
+import { csvOf, entry, madeUpCsvOf } from '../helpers/openpowerlifting.ts'
 
 /** Threads run compiled files, so these promises are about a compiled importer, in a process of its own as it ships. */
 let folder: string
@@ -21,9 +22,11 @@ import { Report } from './dist/src/kernel/report.js'
 const report = new Report()
 const input = await openInput(process.argv[2], { maxBytes: 5e9, allowPrivateHosts: false })
 const progress = []
+const athletes = process.argv[3] && (async () => JSON.parse(process.argv[3]))
 const started = performance.now()
 try {
-  const figures = await buildVerified(input, { report, onProgress: (...seen) => progress.push(seen) })
+  const onProgress = (...seen) => progress.push(seen)
+  const figures = await buildVerified(input, { report, onProgress, ...(athletes && { athletes }) })
   const peakMb = process.resourceUsage().maxRSS / 1024
   const ms = performance.now() - started
   console.log(JSON.stringify({ figures, refusals: report.refusals, last: progress.at(-1), peakMb, ms }))
@@ -34,7 +37,7 @@ await input.close()
 `
 
 interface Answer {
-  readonly figures: PopulationFigures
+  readonly figures: PopulationWithProfiles
   readonly refusals: readonly { readonly line: number; readonly reason: string }[]
   readonly last: readonly [position: number, total: number, rows: number]
   readonly peakMb: number
@@ -57,15 +60,17 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function built(name: string, bytes?: string | Buffer): Promise<Answer> {
+async function built(name: string, bytes?: string | Buffer, athletes?: readonly KnownAthlete[]): Promise<Answer> {
   const path = bytes === undefined ? name : join(folder, name)
   if (bytes !== undefined) writeFileSync(path, bytes)
-  const { stdout } = await run(process.execPath, [join(folder, 'run.js'), path], { maxBuffer: 1e8 })
+  const args = [join(folder, 'run.js'), path, ...(athletes ? [JSON.stringify(athletes)] : [])]
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 1e8 })
   return JSON.parse(stdout)
 }
 
 describe('a large plain file, scanned by two threads', () => {
   const text = madeUpCsvOf(9_000_000)
+  const [, entryLine = ''] = csvOf([entry({ Name: 'Zoé Démo', Age: '' })]).split('\n')
 
   it('gives what one thread gives of the same rows packed, with every wrong row under its line', async () => {
     const rows = text.split('\n')
@@ -75,6 +80,25 @@ describe('a large plain file, scanned by two threads', () => {
     const packed = await built('packed.csv.gz', gzipSync(rows.join('\n')))
     expect(plain.refusals.map(({ line }) => line)).toEqual(wrong)
     expect(plain.refusals).toEqual(packed.refusals.map((refusal) => ({ ...refusal, file: 'rows.csv' })))
+    expect(plain.figures).toEqual(packed.figures)
+  })
+
+  it('finds athletes in both halves, as one thread does', async () => {
+    const rows = text.split('\n')
+    const [dated, half] = [rows[0]!.split(',').indexOf('Date'), Math.floor(rows.length / 2)]
+    // The same lifter at both ends of the file, years apart.
+    for (const [line, year] of [[5, 2004] as const, [half * 2 - 9, 2016] as const]) {
+      const fields = entryLine.split(',')
+      fields[dated] = `${year}-05-04`
+      rows[line] = fields.join(',')
+    }
+    const facts = { sex: 'FEMALE', countryCode: null, birthYear: null, firstYear: 2010, lastYear: 2012 } as const
+    const athletes = [{ id: 1, fullName: 'Zoé Démo', ...facts }]
+    const plain = await built('halves.csv', rows.join('\n'), athletes)
+    const packed = await built('halves.csv.gz', gzipSync(rows.join('\n')), athletes)
+    expect(plain.figures.profiles).toMatchObject([
+      { athleteId: 1, name: 'Zoé Démo', meets: 2, firstYear: 2004, lastYear: 2016 },
+    ])
     expect(plain.figures).toEqual(packed.figures)
   })
 

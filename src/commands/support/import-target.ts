@@ -1,12 +1,15 @@
 /** The database of an import, claimed early: by a file where it is embedded, by the server itself where it is one. */
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { databaseIn } from '../../database/data-folder.ts'
 import type { SqlDatabase } from '../../database/database.ts'
 import { claimFile } from '../../database/lock.ts'
 import type { ImportTarget } from '../../importers/run.ts'
 import type { Config } from '../../kernel/config.ts'
 
 export interface ClosableTarget extends ImportTarget {
+  /** The same, unless it is still to be made: then nothing is in it, and making it takes seconds. */
+  openExisting(): Promise<SqlDatabase | undefined>
   close(): Promise<void>
 }
 
@@ -18,6 +21,9 @@ export function importTarget(config: Config): ClosableTarget {
   }
   return {
     open,
+    async openExisting() {
+      return config.DATABASE_URL || existsSync(databaseIn(resolve(config.DATA_DIR))) ? open() : undefined
+    },
     async claim(name) {
       if (config.DATABASE_URL) return (await open()).claim(name)
       const dataDir = resolve(config.DATA_DIR)

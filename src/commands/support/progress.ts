@@ -49,3 +49,44 @@ function lines(): ProgressBar {
 }
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0)
+
+export interface RowProgress {
+  update(rows: number, total: number): void
+  stop(): void
+}
+
+/** Progress of a long storing, told in rows; `done` says what was done to them. */
+export function createRowProgress(quiet: boolean, done: string): RowProgress {
+  if (quiet) return { update: () => {}, stop: () => {} }
+  return stderr.isTTY ? rowBar(done) : rowLines(done)
+}
+
+function rowBar(done: string): RowProgress {
+  const format = ` {bar} {percentage} %  {rows} of {all} rows ${done}  {eta_formatted} left`
+  const single = new SingleBar({ format, hideCursor: true, stream: stderr }, Presets.shades_classic)
+  let running = false
+  return {
+    update(rows, total) {
+      const values = { rows: grouped(rows), all: grouped(total) }
+      if (running) single.update(rows, values)
+      else single.start(total, rows, values)
+      running = true
+    },
+    stop() {
+      if (running) single.stop()
+      running = false
+    },
+  }
+}
+
+function rowLines(done: string): RowProgress {
+  let last = Date.now()
+  return {
+    update(rows, total) {
+      if (Date.now() - last < LINE_EVERY_MS) return
+      last = Date.now()
+      stderr.write(`${grouped(rows)} of ${grouped(total)} rows ${done}\n`)
+    },
+    stop: () => {},
+  }
+}

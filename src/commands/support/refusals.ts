@@ -1,5 +1,6 @@
 /** The file of refused rows that `--report` names, a JSON object a line: opened before the import, whole before anything is stored. */
 import { closeSync, openSync, realpathSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { printable } from '../../kernel/printable.ts'
 import { ImportRefused, type Refusal } from '../../kernel/report.ts'
 
@@ -11,9 +12,13 @@ export interface Refusals {
   close(): void
 }
 
-/** `input` is what is imported, which the report must not overwrite. */
-export function openRefusals(path: string, input: string): Refusals {
-  if (isSame(path, input)) throw new ImportRefused(`${path} is the file to import. Name another one for the report.`)
+/** `inputs` are what is imported, which the report must not overwrite. */
+export function openRefusals(path: string, ...inputs: readonly string[]): Refusals {
+  for (const input of inputs) {
+    if (isSame(path, input)) throw new ImportRefused(`${path} is the file to import. Name another one for the report.`)
+    if (isSame(dirname(path), input))
+      throw new ImportRefused(`${path} is in the folder to import. Name a file elsewhere for the report.`)
+  }
   const handle = attempt(path, () => openSync(path, 'w'))
   let open = true
   let lines = ''

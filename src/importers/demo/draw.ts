@@ -8,6 +8,14 @@ export interface Draw {
   /** Standard normal. */
   normal(): number
   chance(share: number): boolean
+  /** From a number to another, the latter exclusive. */
+  between(from: number, to: number): number
+  /** A whole number, both ends among them. */
+  integer(from: number, to: number): number
+  /** One of the values, all alike. */
+  one<T>(values: readonly T[]): T
+  /** A whole number whose mean is the value: 2.3 is 2 or, three times in ten, 3. */
+  rounded(value: number): number
   /** One of the values, by their weights. */
   pick<T>(choices: readonly Choice<T>[]): T
 }
@@ -46,5 +54,14 @@ export function createDraw(seed: number): Draw {
     return choices[choices.length - 1]![0]
   }
 
-  return { uniform, normal, chance: (share) => uniform() < share, pick }
+  return {
+    uniform,
+    normal,
+    pick,
+    chance: (share) => uniform() < share,
+    between: (from, to) => from + (to - from) * uniform(),
+    integer: (from, to) => from + Math.floor((to - from + 1) * uniform()),
+    one: (values) => values[Math.floor(values.length * uniform())]!,
+    rounded: (value) => Math.floor(value + uniform()),
+  }
 }

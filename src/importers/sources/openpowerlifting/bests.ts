@@ -98,6 +98,14 @@ export class Bests {
     }
   }
 
+  /** The name of every so many lifters, as it is written; how many that are. */
+  eachName(every: number, take: (bytes: Uint8Array, from: number, to: number) => void): number {
+    let asked = 0
+    for (let at = 0; at < this.lifters * PER_LIFTER; at += every * PER_LIFTER, asked++)
+      take(this.#names, this.#lifters[at + NAME_START] as number, this.#lifters[at + NAME_END] as number)
+    return asked
+  }
+
   #lifter(bytes: Uint8Array, from: number, to: number, hashed: number): number {
     const slots = this.#slots
     const lifters = this.#lifters

@@ -1,11 +1,15 @@
 /**
  * Builds the verified percentiles from the bulk CSV of OpenPowerlifting: every row read once, nothing kept of a lifter
- * but the best lifts, and no name beyond this function.
+ * but the best lifts, and no name beyond this function but those of adults who are athletes of another sport.
  */
+
+import { fold } from '../../../kernel/names.ts'
 import { ImportRefused, type Report } from '../../../kernel/report.ts'
-import type { PopulationFigures } from '../../../services/strength/rules/figures.ts'
 import { type Input, withoutNewline } from '../../input/input.ts'
-import { LIFTS, LONGEST_LINE, readHeader } from './layout.ts'
+import type { KnownAthlete } from '../../powerlifting/athletes.ts'
+import { type Lifter, type PopulationWithProfiles, profilesOf } from '../../powerlifting/profiles.ts'
+import { type Layout, LIFTS, LONGEST_LINE, readHeader } from './layout.ts'
+import { liftersOf } from './lifters.ts'
 import { describe } from './provenance.ts'
 import { Scan, type ScanCounts, SKIPS } from './scan.ts'
 import { Tables } from './tables.ts'
@@ -24,17 +28,31 @@ export interface BuildOptions {
   /** Called when all is read and found good, while the figures are still being made. */
   readonly onRead?: () => void
   readonly signal?: AbortSignal
+  /** Whom to look for among the lifters; asked when the header is found good. Without it nobody is. */
+  readonly athletes?: () => Promise<readonly KnownAthlete[]>
+  /** Who is of age is told by it; YYYY-MM-DD. */
+  readonly today?: string
 }
 
-export async function buildVerified(input: Input, options: BuildOptions): Promise<PopulationFigures> {
-  const scanned = await scan(input, options)
+export async function buildVerified(input: Input, options: BuildOptions): Promise<PopulationWithProfiles> {
+  const { scanned, layout, athletes } = await scan(input, options)
   try {
-    const counted = judge(input, scanned.counts, options.report)
+    const { report } = options
+    const { results, lifts } = judge(input, scanned.counts, report)
     options.onRead?.()
-    const { lifters, cohorts, entryRatios } = await scanned.figures()
-    const { results, lifts } = counted
-    const counts = { ...options.report.counts(), results, lifters, lifts }
-    return { ...describe(input), counts, cohorts, entryRatios }
+    const thisYear = Number((options.today ?? new Date().toISOString()).slice(0, 4))
+    const lines = scanned.counts.flatMap(({ wantedLines }) => wantedLines)
+    let candidates: readonly Lifter[] = []
+    const { lifters, cohorts, entryRatios, namesakes } = await scanned.figures(() => {
+      candidates = liftersOf(layout, lines, thisYear)
+    })
+    const profiles = athletes && profilesOf({ athletes, lifters: candidates, namesakes, thisYear })
+    if (profiles && athletes.length > 0)
+      report.note(
+        `${profiles.length} of ${athletes.length} athletes of other sports were matched with powerlifters. For athletes who come later, import this file again.`,
+      )
+    const counts = { ...report.counts(), results, lifters, lifts }
+    return { ...describe(input), counts, cohorts, entryRatios, ...(profiles && { profiles }) }
   } finally {
     scanned.close()
   }
@@ -65,25 +83,39 @@ function judge(input: Input, stretches: readonly ScanCounts[], report: Report) {
   return { results, lifts: Object.fromEntries(LIFTS.map(({ slug }, lift) => [slug, perLift[lift]])) }
 }
 
+interface Read {
+  readonly scanned: Scanned
+  readonly layout: Layout
+  readonly athletes: readonly KnownAthlete[] | undefined
+}
+
 /** The header on the calling thread, then the rows wherever they are scanned fastest. */
-async function scan(input: Input, { onProgress, signal }: BuildOptions): Promise<Scanned> {
+async function scan(input: Input, { onProgress, signal, athletes: known }: BuildOptions): Promise<Read> {
   const { file, name, totalBytes } = input
   const chunks = input.chunks[Symbol.asyncIterator]()
   const start = await startOf(chunks)
   const { layout, bodyStart } = readHeader(start, input.location)
+  const athletes = await known?.()
+  const wanted = [...new Set(athletes?.map(({ fullName }) => fold(fullName)))]
   if (file && file.bytes >= THREADS_FROM_BYTES) {
     await chunks.return?.()
-    const stretch = { path: file.path, file: name, layout, from: bodyStart, to: file.bytes }
-    return scanInThreads(stretch, (bytes, rows) => onProgress?.(bodyStart + bytes, totalBytes, rows), signal)
+    const stretch = { path: file.path, file: name, layout, wanted, from: bodyStart, to: file.bytes }
+    const told = (bytes: number, rows: number) => onProgress?.(bodyStart + bytes, totalBytes, rows)
+    return { scanned: await scanInThreads(stretch, told, signal), layout, athletes }
   }
   const tables = new Tables(totalBytes)
-  const scanning = new Scan(layout, name, 0, tables)
+  const scanning = new Scan(layout, name, 0, tables, wanted)
   for await (const chunk of following(start.subarray(bodyStart), chunks)) {
     signal?.throwIfAborted()
     scanning.feed(chunk)
     onProgress?.(input.position(), totalBytes, scanning.rows)
   }
-  return { counts: [scanning.end()], figures: async () => tables.figures(), close: () => {} }
+  const figures = async (onFree: () => void) => {
+    onFree()
+    return tables.figures(wanted)
+  }
+  const scanned = { counts: [scanning.end()], figures, close: () => {} }
+  return { scanned, layout, athletes }
 }
 
 async function* following(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

@@ -8,6 +8,7 @@ import { cohortOf } from './cohorts.ts'
 import { type Layout, LIFTS } from './layout.ts'
 import { type RowHandler, Rows } from './rows.ts'
 import type { Tables } from './tables.ts'
+import { Wanted } from './wanted.ts'
 
 /** Why an entry is left out, in the order asked; an entry counts under the first that holds. */
 export const SKIPS = [
@@ -48,6 +49,8 @@ export interface ScanCounts {
   readonly skipped: Int32Array
   /** Lines are counted from the start of the file where the stretch was told its first line. */
   readonly refusals: readonly Refusal[]
+  /** The lines of lifters with a wanted name, whatever else they are. */
+  readonly wantedLines: readonly string[]
 }
 
 export class Scan implements RowHandler {
@@ -57,6 +60,8 @@ export class Scan implements RowHandler {
   readonly #file: string
   readonly #firstLine: number
   readonly #cutter: Rows
+  readonly #wanted: Wanted | undefined
+  readonly #wantedLines: string[] = []
   readonly #refusals: Refusal[] = []
   readonly #skipped = new Int32Array(SKIPS.length)
   readonly #perLift = new Int32Array(LIFTS.length)
@@ -67,12 +72,13 @@ export class Scan implements RowHandler {
   readonly #weights = new Int32Array(LIFTS.length)
   #heaviest = 0
 
-  /** The tables are those that the lifts go into. */
-  constructor(layout: Layout, file: string, firstLine: number, tables: Tables) {
+  /** The tables are those that the lifts go into; the names, folded, those whose rows are kept. */
+  constructor(layout: Layout, file: string, firstLine: number, tables: Tables, names: readonly string[] = []) {
     this.#tables = tables
     this.#layout = layout
     this.#file = file
     this.#firstLine = firstLine
+    this.#wanted = names.length > 0 ? new Wanted(names) : undefined
     this.#cutter = new Rows(layout.columns.length, firstLine, this)
   }
 
@@ -94,6 +100,7 @@ export class Scan implements RowHandler {
       perLift: this.#perLift,
       skipped: this.#skipped,
       refusals: this.#refusals,
+      wantedLines: this.#wantedLines,
     }
   }
 
@@ -102,11 +109,18 @@ export class Scan implements RowHandler {
     const verdict = this.#judge(bytes, edges, line)
     if (verdict === TAKEN) this.#take(bytes, edges)
     else if (verdict !== REFUSED) this.#skipped[verdict] = (this.#skipped[verdict] as number) + 1
+    if (this.#wanted !== undefined && verdict !== REFUSED) this.#keepWanted(this.#wanted, bytes, edges)
   }
 
   refused(line: number, reason: string, value: string): void {
     this.rows++
     this.#add({ file: this.#file, line, column: '', reason, ...(value && { value }) })
+  }
+
+  #keepWanted(wanted: Wanted, bytes: Buffer, edges: Int32Array): void {
+    const { name, columns } = this.#layout
+    if (!wanted.has(bytes, from(edges, name), to(edges, name))) return
+    this.#wantedLines.push(bytes.toString('utf8', from(edges, 0), to(edges, columns.length - 1)))
   }
 
   /** The index in SKIPS of the first rule that leaves the row out, else TAKEN or REFUSED. */

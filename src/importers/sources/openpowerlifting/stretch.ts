@@ -12,6 +12,8 @@ export interface Stretch {
   /** The name in messages. */
   readonly file: string
   readonly layout: Layout
+  /** Folded names whose rows are kept. */
+  readonly wanted: readonly string[]
   /** Both at the start of a line, or at the end of the file. */
   readonly from: number
   readonly to: number
@@ -19,11 +21,11 @@ export interface Stretch {
 
 /** Lines are counted from 0 in each stretch; who puts stretches together adds the lines before. */
 export function scanStretch(
-  { path, file, layout, from, to }: Stretch,
+  { path, file, layout, wanted, from, to }: Stretch,
   tables: Tables,
   progress: (bytes: number, rows: number) => void,
 ): ScanCounts {
-  const scan = new Scan(layout, file, 0, tables)
+  const scan = new Scan(layout, file, 0, tables, wanted)
   const buffer = Buffer.allocUnsafeSlow(READ_BYTES)
   const fd = openSync(path, 'r')
   try {

@@ -2,6 +2,7 @@
 import type { CohortFigures, EntryRatioFigures } from '../../../services/strength/rules/figures.ts'
 import { Bests, type BestsData } from './bests.ts'
 import { cohortFigures } from './cohorts.ts'
+import { commonness } from './commonness.ts'
 import { Ratios } from './ratios.ts'
 
 /** Tables as they travel between threads. */
@@ -14,6 +15,8 @@ export interface TableFigures {
   readonly lifters: number
   readonly cohorts: readonly CohortFigures[]
   readonly entryRatios: readonly EntryRatioFigures[]
+  /** How many lifters would bear each wanted name by chance. */
+  readonly namesakes: ReadonlyMap<string, number>
 }
 
 export class Tables {
@@ -34,11 +37,12 @@ export class Tables {
     return { bests: this.bests.data(), ratios: this.ratios.counts }
   }
 
-  figures(): TableFigures {
+  figures(wanted: readonly string[] = []): TableFigures {
     return {
       lifters: this.bests.lifters,
       cohorts: cohortFigures(this.bests),
       entryRatios: this.ratios.figures(),
+      namesakes: wanted.length > 0 ? commonness(this.bests, wanted) : new Map(),
     }
   }
 }

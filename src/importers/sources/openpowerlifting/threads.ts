@@ -21,8 +21,8 @@ type Progress = (bytes: number, rows: number) => void
 export interface Scanned {
   /** In the order of the file. */
   readonly counts: readonly ScanCounts[]
-  /** To be asked for once. With threads the calling one stays free meanwhile. */
-  figures(): Promise<TableFigures>
+  /** To be asked for once. With threads the calling one is free meanwhile, from when `onFree` is called. */
+  figures(onFree: () => void): Promise<TableFigures>
   /** Gives the tables up; after the figures there is nothing left to give up. */
   close(): void
 }
@@ -48,15 +48,17 @@ export async function scanInThreads(whole: Stretch, progress: Progress, signal?:
     const counts = await Promise.all(threads.map(async (thread) => (await thread.hear('counts')).counts))
     // The last stretch is of the newest years and has the most lifters: the others are merged into its tables.
     const [last, ...others] = threads.toReversed() as [Thread, ...Thread[]]
-    const figures = async () => {
+    const figures = async (onFree: () => void) => {
       const tables = await Promise.all(others.map(async (thread) => (await thread.ask('give', 'tables')).tables))
       const buffers = tables.flatMap(({ bests: { names, lifters, entries }, ratios }) => [
         ...[names.buffer, lifters.buffer, entries.buffer],
         ratios.buffer,
       ])
-      const answer = await last.ask({ finish: tables }, 'figures', buffers)
+      const answer = last.ask({ finish: tables }, 'figures', buffers)
+      onFree()
+      const { figures } = await answer
       close()
-      return answer.figures
+      return figures
     }
     return { counts, figures, close }
   } catch (error) {

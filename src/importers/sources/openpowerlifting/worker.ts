@@ -41,7 +41,7 @@ try {
       say({ tables: data }, [names.buffer, lifters.buffer, entries.buffer, data.ratios.buffer])
     } else {
       for (const one of request.finish) tables.merge(one)
-      say({ figures: tables.figures() })
+      say({ figures: tables.figures(stretch.wanted) })
     }
   })
   say({ counts })

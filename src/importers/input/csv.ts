@@ -5,8 +5,8 @@
 import { isUtf8 } from 'node:buffer'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { ImportRefused } from '../../../kernel/report.ts'
-import type { Input } from '../../input/input.ts'
+import { ImportRefused } from '../../kernel/report.ts'
+import type { Input } from './input.ts'
 
 /** What of an opened input is needed. */
 export type CsvInput = Pick<Input, 'name' | 'location' | 'chunks' | 'position'>
@@ -41,7 +41,7 @@ export async function readCsv(
         for await (const { record, info } of records) {
           if (record.length > MOST_COLUMNS)
             throw new ImportRefused(
-              `${input.name}, line ${info.lines}: ${record.length} columns are more than the ${MOST_COLUMNS} that are read. Name a file of gym lifts.`,
+              `${input.name}, line ${info.lines}: ${record.length} columns are more than the ${MOST_COLUMNS} that are read. Is it the right file?`,
             )
           onRecord(record, info.lines)
         }

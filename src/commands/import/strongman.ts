@@ -1,0 +1,78 @@
+/** `import strongman` and `import strongman-archive`: contests, from the bundle or from the files of the archive. */
+import type { Command } from 'commander'
+import type { SportDifferences } from '../../importers/sport/differences.ts'
+import type { StrongmanData } from '../../importers/strongman/data.ts'
+import type { ComputedStrongman } from '../../importers/strongman/store.ts'
+import { grouped } from '../support/output.ts'
+import { sortFiles } from './archive-files.ts'
+import { addSource, type ImportOptions, type Reading, run, type VerbJob } from './run.ts'
+import { changedLine } from './text.ts'
+
+export function addStrongman(verb: Command): void {
+  addSource(verb, 'strongman', 'Strongman contests from an import bundle: CSV files of documented columns.')
+    .argument('<location>', 'a folder, a .zip file, or an https URL of one')
+    .addHelpText('after', '\nExample:\n  npm run cli -- import strongman my-bundle/')
+    .action(async (location: string, options: ImportOptions) => {
+      const { readStrongmanBundle } = await import('../../importers/bundle/strongman.ts')
+      await run(
+        options,
+        await strongman([location], ({ report, input, onProgress }) =>
+          readStrongmanBundle(location, { report, input, onProgress }),
+        ),
+      )
+    })
+}
+
+export function addStrongmanArchive(verb: Command): void {
+  addSource(verb, 'strongman-archive', 'Strongman contests from the files of the archive, told apart by their content.')
+    .argument(
+      '<files...>',
+      'JSON of contests; beside it, where there are: a tar or folder of event results, JSON of records, CSV of aliases',
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  npm run cli -- import strongman-archive contests.json.gz event-results.tar.gz records.json aliases.csv',
+    )
+    .action(async (locations: string[], options: ImportOptions) => {
+      await run(
+        options,
+        await strongman(locations, async ({ report, input }) => {
+          const { readStrongmanArchive } = await import('../../importers/sources/strongman-archive/archive.ts')
+          return readStrongmanArchive(await sortFiles(locations, input), { report, input, today: today() })
+        }),
+      )
+    })
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+type Read = (reading: Reading) => Promise<StrongmanData>
+
+/** What computes and stores is loaded only when a file is to be read. */
+async function strongman(
+  locations: readonly string[],
+  read: Read,
+): Promise<VerbJob<ComputedStrongman, SportDifferences>> {
+  const { computed, rowsOf, STRONGMAN_IMPORT } = await import('../../importers/strongman/store.ts')
+  return {
+    ...{ locations, importer: STRONGMAN_IMPORT, rowsOf },
+    async read(reading) {
+      const data = await read(reading)
+      reading.onRead()
+      return computed(data, today())
+    },
+    result: ({ built: { data }, differences }) => ({
+      service: 'strongman',
+      ...differences,
+      counts: data.counts,
+    }),
+    text({ built: { data }, differences }) {
+      const { athletes, contests, results, eventResults } = data.rows
+      const parts = Object.entries({ athletes, contests, entries: results, 'event results': eventResults })
+      return {
+        read: [`${parts.map(([noun, rows]) => `${grouped(rows.length)} ${noun}`).join(', ')}.`],
+        changed: [changedLine('Athletes', differences.athletes), changedLine('Contests', differences.contests)],
+      }
+    },
+  }
+}

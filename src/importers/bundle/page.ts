@@ -1,0 +1,53 @@
+/** The page of columns: what a bundle is, and every file and column of every service, from the tables themselves. */
+import { type Column, limitsOf } from './columns.ts'
+import { type Bundle, fileOf, type Table } from './tables.ts'
+
+const INTRODUCTION = `# Import bundle
+
+A bundle is a folder, a .zip, or an https URL of a .zip, with one CSV file for each table of a service.
+This page is made from the tables that the program reads by: \`npm run cli -- bundle page --write docs/import-bundle.md\`.
+
+    npm run cli -- bundle check strongman my-bundle/          # every fault by file, line and column; nothing is stored
+    npm run cli -- bundle schema strongman --json             # the same columns as a Data Package with Table Schemas
+
+- Files are CSV in UTF-8 with a header line, commas between cells, and double quotes round a cell that holds a comma or a quote.
+- Columns stand in any order. Those that are not required may be left out or left empty. A file or column that is not listed refuses the bundle, so that nothing is lost by a slip of the pen.
+- Days are written \`2026-11-20\`, numbers plainly: \`191.5\`, with a decimal point and without a unit. Heights are centimetres, weights kilograms.
+- A row that is wrong is refused and named in the report; the others are imported. Where more than three rows in a hundred are wrong, nothing is.
+- Ids are yours. The same id means the same person or contest in the next bundle, which keeps their address.`
+
+export const pageOf = (bundles: readonly Bundle[]): string =>
+  `${[INTRODUCTION, ...bundles.map(section)].join('\n\n')}\n`
+
+const section = ({ title, service, tables, lists }: Bundle): string =>
+  [
+    `## ${title} (\`${service}\`)`,
+    ...Object.entries(tables).map(([name, table]) => tableSection(name, table)),
+    ...lists.map(
+      ({ title, words }) => `### ${title}\n\n${words.map(([word, meaning]) => `- \`${word}\` ${meaning}`).join('\n')}`,
+    ),
+  ].join('\n\n')
+
+function tableSection(name: string, { description, required, columns, key, references }: Table): string {
+  const list = (names: readonly string[]) => names.map((column) => `\`${column}\``).join(', ')
+  const notes = [
+    required ? 'Required.' : 'May be left out.',
+    ...(key.length > 0 ? [`No two rows share ${list(key)}.`] : []),
+    ...references.map(({ columns: own, table }) => `${list(own)} must be in \`${fileOf(table)}\`.`),
+  ]
+  return [
+    `### ${fileOf(name)}`,
+    `${description} ${notes.join(' ')}`,
+    [
+      '| column | type | required | what it holds | limits | example |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...Object.entries(columns).map(([column, facts]) => row(column, facts)),
+    ].join('\n'),
+  ].join('\n\n')
+}
+
+const row = (name: string, column: Column): string => {
+  const { type, required, description, example } = column
+  const cells = [`\`${name}\``, type, required ? 'yes' : '', description, limitsOf(column), `\`${example}\``]
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}

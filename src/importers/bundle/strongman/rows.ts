@@ -1,0 +1,108 @@
+/** The records of a strongman bundle as rows of strongman, and back. */
+import { eventNamed, eventOfKey } from '../../../services/strongman/rules/events.ts'
+import { readMark, readPlace } from '../../../services/strongman/rules/marks.ts'
+import type { Mark, ResultRow, StrongmanRows } from '../../../services/strongman/rules/rows.ts'
+import { OTHER_EVENT, type StrongmanRecords } from './tables.ts'
+
+type Written = Pick<StrongmanRecords['records'][number], 'result' | 'value' | 'unit' | 'reps' | 'implement_kg'>
+
+const yearOf = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)))
+
+/** What the columns say wins over what the text says. */
+function markOf({ result, value, unit, reps, implement_kg }: Written): Mark {
+  const { text, ...read } = readMark(result ?? '')
+  const decides = value === null ? { value: read.value, unit: read.unit } : { value, unit }
+  return { text, ...decides, reps: reps ?? read.reps, implementKg: implement_kg ?? read.implementKg }
+}
+
+/** Only what the text does not say. */
+function writtenOf({ text, value, unit, reps, implementKg }: Mark): Written {
+  const read = readMark(text ?? '')
+  const decides = value === read.value && unit === read.unit ? { value: null, unit: null } : { value, unit }
+  return {
+    ...{ result: text, ...decides },
+    reps: reps === read.reps ? null : reps,
+    implement_kg: implementKg === read.implementKg ? null : implementKg,
+  }
+}
+
+const known = (event: string) => eventOfKey(event) ?? eventNamed(event)
+
+/** An event that is none of the catalogue keeps its name and has no key. */
+const eventOf = (event: string | null, name: string | null) => {
+  const text = event ?? name ?? ''
+  const facts = known(text)
+  return { event: facts?.key ?? null, name: name ?? facts?.name ?? text }
+}
+
+export const rowsOf = (records: StrongmanRecords): StrongmanRows => ({
+  athletes: records.athletes.map((one) => ({
+    ...{ key: one.id, fullName: one.full_name, sex: one.sex, countryCode: one.country },
+    ...{ dateOfBirth: one.date_of_birth, birthYear: one.birth_year ?? yearOf(one.date_of_birth) },
+    ...{ heightCm: one.height_cm, weightKg: one.weight_kg },
+  })),
+  contests: records.contests.map((one) => ({
+    ...{ key: one.id, name: one.name, series: one.series, level: one.level, stage: one.stage, status: one.status },
+    ...{ date: one.date, endDate: one.end_date, year: one.year ?? (yearOf(one.date) as number) },
+    ...{ city: one.city, countryCode: one.country },
+  })),
+  contestEvents: records.contest_events.map((one) => ({
+    ...{ contest: one.contest_id, position: one.position, ...eventOf(one.event, one.name), details: one.details },
+  })),
+  results: records.results.map(({ contest_id, athlete_id, division, place, points, status }) => ({
+    ...{ contest: contest_id, athlete: athlete_id, division, ...place, ...points },
+    ...(status && { status, place: status === 'PLACED' ? place.place : null }),
+  })),
+  eventResults: records.event_results.map((one) => ({
+    ...{ contest: one.contest_id, position: one.position, athlete: one.athlete_id, division: one.division },
+    ...{ ...markOf(one), place: one.place ?? readMark(one.result ?? '').place, points: one.points },
+  })),
+  records: records.records.map((one) => ({
+    ...{ event: one.event, division: one.division, athlete: one.athlete_id, contest: one.contest_id },
+    ...{ competition: one.competition, category: one.category, ...markOf(one) },
+    ...{ date: one.date, year: one.year ?? (yearOf(one.date) as number), note: one.note },
+  })),
+})
+
+export const recordsOf = (rows: StrongmanRows): Omit<StrongmanRecords, 'about'> => ({
+  athletes: rows.athletes.map((one) => ({
+    ...{ id: one.key, full_name: one.fullName, sex: one.sex, country: one.countryCode },
+    ...{ date_of_birth: one.dateOfBirth, birth_year: one.birthYear, height_cm: one.heightCm, weight_kg: one.weightKg },
+  })),
+  contests: rows.contests.map((one) => ({
+    ...{ id: one.key, name: one.name, series: one.series, level: one.level, stage: one.stage, status: one.status },
+    ...{ date: one.date, end_date: one.endDate, year: one.year, city: one.city, country: one.countryCode },
+  })),
+  contest_events: rows.contestEvents.map(({ contest, event, ...rest }) => ({
+    ...{ contest_id: contest, ...rest },
+    event: event ?? (eventNamed(rest.name) ? OTHER_EVENT : null),
+  })),
+  results: rows.results.map((one) => ({
+    ...{ contest_id: one.contest, athlete_id: one.athlete, division: one.division, place: one, points: one },
+    status: unsaid(one),
+  })),
+  event_results: rows.eventResults.map((one) => ({
+    ...{ contest_id: one.contest, position: one.position, athlete_id: one.athlete, division: one.division },
+    ...{ ...writtenOf(one), place: one.place, points: one.points },
+  })),
+  records: rows.records.map((one) => ({
+    ...{ event: one.event, division: one.division, athlete_id: one.athlete, contest_id: one.contest },
+    ...{ competition: one.competition, category: one.category, ...writtenOf(one) },
+    ...{ date: one.date, year: one.year, note: one.note },
+  })),
+})
+
+/** The status, where the place does not tell it. */
+const unsaid = ({ placeText, place, status }: ResultRow): ResultRow['status'] | null =>
+  readPlace(placeText ?? `${place ?? ''}`)?.status === status ? null : status
+
+/** What was kept as text alone, for the report: marks that are not understood, and events that are none of the catalogue. */
+export function unread(records: StrongmanRecords, { eventResults, records: listed }: StrongmanRows) {
+  const marks = [...eventResults, ...listed].flatMap(({ text, value }) =>
+    text !== null && value === null && readMark(text).status === 'UNKNOWN' ? [text] : [],
+  )
+  const events = records.contest_events.flatMap(({ event }) =>
+    event !== null && event !== OTHER_EVENT && !known(event) ? [event] : [],
+  )
+  return { marks, events }
+}

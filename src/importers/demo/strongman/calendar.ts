@@ -1,0 +1,178 @@
+/** Which contests are held when and where: few and great ones at first, hundreds in the last years, most of them small. */
+import type { Draw } from '../draw.ts'
+import { type Day, firstOf, saturday, yearOf } from './days.ts'
+import { HOSTS, type Nation } from './nations.ts'
+import type { Plan } from './plan.ts'
+import { createRegionals } from './regionals.ts'
+import { type FixedSeries, MAJOR_SERIES, NATIONAL_EXTRAS, WORLD_SERIES } from './series.ts'
+
+export const FIRST_YEAR = 1977
+
+/** Contests a year beside each other, from general knowledge of the sport's growth; straight lines between. */
+const GROWTH: readonly (readonly [year: number, contests: number])[] = [
+  ...([
+    [1977, 1.5],
+    [1983, 5],
+    [1990, 11],
+    [1995, 24],
+    [2000, 45],
+    [2005, 80],
+    [2012, 80],
+    [2019, 98],
+  ] as const),
+  ...([
+    [2020, 58],
+    [2021, 88],
+    [2023, 128],
+    [2025, 178],
+  ] as const),
+]
+
+function growth(year: number): number {
+  const at = GROWTH.findIndex(([anchor]) => anchor >= year)
+  if (at === -1) return GROWTH.at(-1)![1]
+  const [[fromYear, from], [toYear, to]] = [GROWTH[Math.max(at - 1, 0)]!, GROWTH[at]!]
+  return fromYear === toYear ? to : from + ((to - from) * (year - fromYear)) / (toYear - fromYear)
+}
+
+/** Of all contests; announced up to so many days ahead. */
+const UPCOMING_SHARE = 0.017
+const AHEAD_DAYS = 240
+
+/** Of a year's contests at most. */
+const WORLD_SHARE = 0.12
+const MAJOR_SHARE = 0.16
+const NATIONAL_SHARE = 0.26
+
+/** A year of so many contests has its final's field go through so many heats. */
+const HEATS: readonly (readonly [contests: number, groups: number])[] = [
+  [60, 5],
+  [25, 4],
+]
+const HEATS_FROM = 1992
+
+interface Span {
+  readonly year: number
+  readonly from: Day
+  /** The first day that is out of it. */
+  readonly to: Day
+  readonly contests: number
+  readonly upcoming: boolean
+}
+
+/** So many contests, heats counted, by day; those after the day of today are upcoming. */
+export function drawCalendar(draw: Draw, contests: number, firstYear: number, today: Day): Plan[] {
+  const regionals = createRegionals(draw)
+  const names = new Set<string>()
+  const plans = spans(contests, firstYear, today).flatMap((span) => planSpan(draw, span, regionals, names))
+  return plans.sort((one, other) => one.day - other.day)
+}
+
+/** How many contests fall in each year, so that they add up. */
+function spans(contests: number, firstYear: number, today: Day): Span[] {
+  const upcoming = Math.max(2, Math.round(contests * UPCOMING_SHARE))
+  const thisYear = yearOf(today)
+  const past = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => {
+    const year = firstYear + index
+    const [from, to] = [firstOf(year), Math.min(firstOf(year + 1), today - 1)]
+    return { year, from, to, weight: (growth(year) * Math.max(to - from, 0)) / 365, upcoming: false }
+  })
+  const nextYear = firstOf(thisYear + 1)
+  const ahead = [
+    { year: thisYear, from: today + 2, to: nextYear },
+    { year: thisYear + 1, from: Math.max(nextYear, today + 2), to: today + AHEAD_DAYS },
+  ].map((span) => ({ ...span, weight: Math.max(span.to - span.from - 6, 0), upcoming: true }))
+  return [...apportion(past, contests - upcoming), ...apportion(ahead, upcoming)]
+}
+
+function apportion(parts: readonly (Omit<Span, 'contests'> & { weight: number })[], contests: number): Span[] {
+  const share = contests / parts.reduce((sum, { weight }) => sum + weight, 0)
+  let [all, counted] = [0, 0]
+  const spans = parts.map((part, index) => {
+    all += part.weight * share
+    // The first year has a contest however small the world is.
+    const until = index === parts.length - 1 ? contests : Math.max(Math.round(all), Math.min(1, contests))
+    const span = { ...part, contests: until - counted }
+    counted = until
+    return span
+  })
+  return spans.filter((span) => span.contests > 0)
+}
+
+type Regionals = ReturnType<typeof createRegionals>
+
+function planSpan(draw: Draw, span: Span, regionals: Regionals, names: Set<string>): Plan[] {
+  const { year, from, to, contests, upcoming } = span
+  const plans: Plan[] = []
+  let left = contests
+  const within = (day: Day) => day >= from && day + 2 < to
+  const add = (plan: Plan): boolean => {
+    if (names.has(`${plan.name} ${plan.year}`) || plan.groups + 1 > left) return false
+    names.add(`${plan.name} ${plan.year}`)
+    plans.push(plan)
+    left -= plan.groups + 1
+    return true
+  }
+  /** At most so many of the dates that fall into the span. */
+  const addFixed = (series: readonly FixedSeries[], most: number): void => {
+    let added = 0
+    for (const { one, stop } of stopsOf(series, year)) {
+      const day = saturday(year, one.week + 5 * stop)
+      if (added < most && within(day) && add(fixedPlan(draw, one, year, day, contests, upcoming))) added += 1
+    }
+  }
+  addFixed(WORLD_SERIES, Math.ceil(WORLD_SHARE * contests))
+  addFixed(MAJOR_SERIES, Math.floor(MAJOR_SHARE * contests))
+  let nationals = Math.floor(NATIONAL_SHARE * contests)
+  for (const [rank, nation] of HOSTS.entries()) {
+    const day = saturday(year, 10 + ((rank * 11) % 36))
+    if (nationals === 0) break
+    if (nation.from + 3 > year || !within(day)) continue
+    if (add(nationalPlan(draw, nation, year, day, upcoming))) nationals -= 1
+  }
+  while (left > 0) add(regionals.next(year, from, to, upcoming))
+  regionals.endYear()
+  return plans
+}
+
+const stopsOf = (series: readonly FixedSeries[], year: number) =>
+  series
+    .filter(({ from, to = Number.POSITIVE_INFINITY }) => from <= year && year <= to)
+    .flatMap((one) => Array.from({ length: one.stops ?? 1 }, (_, stop) => ({ one, stop })))
+
+function fixedPlan(draw: Draw, series: FixedSeries, year: number, day: Day, contests: number, upcoming: boolean): Plan {
+  const { name, level, home, region, divisions, size, stops } = series
+  const possible = HOSTS.filter((nation) => nation.from <= year && (!region || nation.region === region))
+  const away = draw.pick((possible.length > 0 ? possible : HOSTS).map((nation) => [nation, Math.sqrt(nation.weight)]))
+  const host = HOSTS.find(({ code }) => code === home) ?? away
+  const city = home ? host.cities[0]! : draw.one(host.cities)
+  const heats = series === WORLD_SERIES[0] && year >= HEATS_FROM && !upcoming
+  const groups = heats ? (HEATS.find(([least]) => contests >= least)?.[1] ?? 0) : 0
+  return {
+    ...{ series: name, level, day, year, host, city, groups, upcoming },
+    name: stops ? `${name}: ${city}` : name,
+    endDay: day + (level === 'WORLD' || draw.chance(0.3) ? 1 : 0),
+    dated: true,
+    region: region ?? null,
+    fields: divisions.map((division) => ({ division, size: year < 1985 ? Math.min(size, 8) : size })),
+  }
+}
+
+function nationalPlan(draw: Draw, host: Nation, year: number, day: Day, upcoming: boolean): Plan {
+  const extras = NATIONAL_EXTRAS.filter(([from, share]) => year >= from && draw.chance(share))
+  // A small country has no field for every class.
+  const divisions = host.weight < 70 ? [] : extras.flatMap(([, , more]) => more)
+  const name = `${host.name} Strength Crown`
+  return {
+    ...{ name, series: name, level: 'NATIONAL' as const, day, year, host, upcoming },
+    endDay: day + (draw.chance(0.25) ? 1 : 0),
+    dated: true,
+    city: draw.one(host.cities),
+    region: null,
+    fields: [
+      { division: 'M', size: draw.integer(8, host.weight >= 70 ? 12 : 9) },
+      ...divisions.map((division) => ({ division, size: draw.integer(4, 7) })),
+    ],
+    groups: 0,
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * Who is who where sources name people by name and country alone. The rule: one folded name, one country (the home
+ * nations are Great Britain's, no country is any) and years near each other are one person; all else are two. What the
+ * rule decides that is not plain is said, and the operator's aliases override it.
+ */
+
+import { groupedBy } from '../../kernel/groups.ts'
+import { slugOf } from '../../kernel/names.ts'
+import type { Report } from '../../kernel/report.ts'
+import { type Alias, textOf } from './aliases.ts'
+import { familyOf } from './families.ts'
+import { Groups } from './groups.ts'
+import { type Appearance, byYear, type Node, nameOf, nodesOf } from './nodes.ts'
+import { Overrides } from './overrides.ts'
+import { firstYear, lastYear, type Span, spansOf, yearsOf } from './spans.ts'
+import { suspects } from './suspects.ts'
+
+export interface Person {
+  /** `jo-example/GBR`; later people of that name and country are `jo-example/GBR/2` and so on, by their first contest. */
+  readonly key: string
+  /** The spelling used most often; of equals the latest. */
+  readonly name: string
+  readonly country: string | null
+  readonly firstYear: number
+  readonly lastYear: number
+}
+
+export interface Identities<A extends Appearance> {
+  readonly persons: readonly Person[]
+  readonly personOf: (appearance: A) => Person
+}
+
+export function identify<A extends Appearance>(
+  appearances: readonly A[],
+  aliases: readonly Alias[],
+  report: Pick<Report, 'decide' | 'note'>,
+): Identities<A> {
+  const nodes = nodesOf(appearances)
+  const overridden = new Overrides(nodes, aliases)
+  const groups = new Groups<Node>()
+  for (const namesakes of groupedBy(nodes, ({ name }) => name).values())
+    joinNamesakes(namesakes, groups, overridden, report)
+  for (const [one, other] of overridden.same) groups.join(one, other)
+
+  const persons: Person[] = []
+  const owner = new Map<Appearance, Person>()
+  const spans = groups.all(nodes).flatMap((group) => peopleIn(group, overridden, report))
+  const taken = new Map<string, number>()
+  for (const span of spans.toSorted((a, b) => firstYear(a) - firstYear(b))) {
+    const person = personOf(span, overridden.shown(span), taken)
+    persons.push(person)
+    for (const one of span) owner.set(one, person)
+  }
+  tellSuspects(nodes, overridden, report)
+  for (const alias of overridden.unused())
+    report.note(
+      `Line ${alias.line} of the aliases is about nobody in the data: ${textOf(alias.one)}, ${textOf(alias.other)}.`,
+    )
+  return { persons, personOf: (appearance) => owner.get(appearance)! }
+}
+
+/** Nodes of one name: those of one family are one group, and what has no country joins the only family there is. */
+function joinNamesakes(
+  nodes: readonly Node[],
+  groups: Groups<Node>,
+  overridden: Overrides,
+  report: Pick<Report, 'decide'>,
+): void {
+  if (nodes.length === 1) return
+  const name = nameOf(nodes[0]!)
+  const families = groupedBy(nodes, ({ family }) => family)
+  const stateless = families.get(null)?.[0]
+  families.delete(null)
+  for (const [family, members] of families) {
+    for (const [index, one] of members.entries()) {
+      const group = members
+        .slice(0, index)
+        .find((other) =>
+          members.every((third) => groups.of(third) !== groups.of(other) || !overridden.distinct(third, one)),
+        )
+      if (group) groups.join(one, group)
+    }
+    if (members.length > 1 && groups.all(members).length === 1)
+      report.decide(
+        'one family',
+        `${name} is one person for ${members.map(({ country }) => country).join(' and ')}, which are all ${family}.`,
+      )
+  }
+  const [only, another] = families.values()
+  if (stateless && only && !another) groups.join(stateless, only[0]!)
+  if (stateless && another)
+    report.decide(
+      'no country',
+      `${name} also appears without country, and is held to be another person than those for ${[...families.keys()].join(' and ')}.`,
+    )
+  if (another && !overridden.allSame(nodes))
+    report.decide(
+      'other country',
+      `${name} is held to be ${families.size} people, for ${[...families].map(([family, members]) => `${family} (${yearsOf(byYear(members))})`).join(' and ')}.`,
+    )
+}
+
+function peopleIn(group: readonly Node[], overridden: Overrides, report: Pick<Report, 'decide'>): Span[] {
+  const all = byYear(group)
+  if (group.some((node) => overridden.isJoined(node))) return [all]
+  const spans = spansOf(all)
+  if (spans.length > 1)
+    report.decide(
+      'far years',
+      `${nameOf(group[0]!)} (${group[0]!.family ?? 'no country'}) is held to be ${spans.length} people: ${spans.map(yearsOf).join(', ')}.`,
+    )
+  return spans
+}
+
+function personOf(span: Span, shown: Span, taken: Map<string, number>): Person {
+  const name = commonest(shown.map((one) => one.name))!
+  const country = commonest(shown.flatMap((one) => one.country ?? []))
+  const base = `${slugOf(name)}/${country ? familyOf(country) : '-'}`
+  const count = (taken.get(base) ?? 0) + 1
+  taken.set(base, count)
+  return {
+    key: count === 1 ? base : `${base}/${count}`,
+    name,
+    country: country ?? null,
+    firstYear: firstYear(span),
+    lastYear: lastYear(span),
+  }
+}
+
+/** The most frequent; of equals the last. */
+function commonest(texts: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return texts.findLast((text) => counts.get(text) === most)
+}
+
+function tellSuspects(nodes: readonly Node[], overridden: Overrides, report: Pick<Report, 'decide'>): void {
+  const names = [...groupedBy(nodes, ({ name, family }) => `${name}/${family}`).values()].map((group) => group[0]!)
+  for (const [one, other] of suspects(names)) {
+    if (overridden.distinct(one, other) || overridden.allSame([one, other])) continue
+    report.decide(
+      'suspect',
+      `${nameOf(one)} and ${nameOf(other)} (${one.family ?? 'no country'}) differ by one letter, and are held to be two people.`,
+    )
+  }
+}

@@ -1,0 +1,162 @@
+/** The contests of the archive with their placings, each cell read and each wrong one refused by its place in the list. */
+import { fold } from '../../../kernel/names.ts'
+import { ImportRefused, type Refusal, type Report } from '../../../kernel/report.ts'
+import { countryOf } from '../../../services/athletes/rules/countries.ts'
+import { type ReadPlace, type ReadPoints, readPlace, readPoints } from '../../../services/strongman/rules/marks.ts'
+import type { InputOptions } from '../../input/open.ts'
+import { isObject, type Json, readJson, textIn } from './json.ts'
+import { type ContestName, readContestName } from './names.ts'
+import { cleaned } from './text.ts'
+import { readWhenAndWhere, type WhenAndWhere } from './when-and-where.ts'
+
+/** One athlete's entry; it is the mention that a person is told by. */
+export interface Entry {
+  readonly name: string
+  readonly country: string | null
+  readonly year: number
+  /** The name folded, as lines of event results are compared with it. */
+  readonly folded: string
+  readonly place: ReadPlace
+  readonly points: ReadPoints
+  /** Where it stands, for refusals. */
+  readonly at: Pick<Refusal, 'file' | 'line' | 'column'>
+}
+
+export interface ArchiveContest {
+  readonly key: string
+  readonly name: ContestName
+  readonly year: number
+  readonly held: Omit<WhenAndWhere, 'year' | 'unread' | 'perhaps'>
+  readonly entries: readonly Entry[]
+}
+
+/** The key of a contest by its number in the archive. */
+export const keyOf = (number: unknown): string => `archive/${number}`
+
+/**
+ * In a refusal the line is the number of the contest in the list, from 1, and the column is the path within it:
+ * `results[3].rank`, the placings counted from 1 as well.
+ */
+export async function readContests(location: string, options: InputOptions, report: Report): Promise<ArchiveContest[]> {
+  const { file, json } = await readJson(location, options)
+  if (!Array.isArray(json) || json.length === 0 || !json.some((one) => isObject(one) && 'contest_name' in one))
+    throw new ImportRefused(`${file} is no list of contests with contest_name, details and results.`)
+  const contests: ArchiveContest[] = []
+  const keys = new Set<string>()
+  const reader = new Reader(file, report)
+  for (const [index, one] of json.entries()) {
+    const contest = reader.contest(one, index + 1, keys)
+    if (contest) contests.push(contest)
+  }
+  reader.tell()
+  return contests
+}
+
+class Reader {
+  readonly #file: string
+  readonly #report: Report
+  readonly #names = new Map<string, string>()
+  readonly #countries = new Map<string, { readonly code: string | null; placings: number }>()
+
+  constructor(file: string, report: Report) {
+    this.#file = file
+    this.#report = report
+  }
+
+  contest(json: unknown, line: number, keys: Set<string>): ArchiveContest | undefined {
+    const results = isObject(json) && Array.isArray(json['results']) ? json['results'] : []
+    const refuse = (column: string, reason: string, value?: string) => {
+      // None of its placings can stand without the contest.
+      for (let rows = Math.max(1, results.length); rows > 0; rows -= 1) this.#refuse(line, column, reason, value)
+      this.#report.read += Math.max(1, results.length)
+      return undefined
+    }
+    if (!isObject(json)) return refuse('', 'contest is no object')
+    const key = keyOf(json['contest_id'])
+    if (!Number.isSafeInteger(json['contest_id'])) return refuse('contest_id', 'contest_id is no whole number')
+    if (keys.has(key)) return refuse('contest_id', 'contest_id is there twice', textIn(json, 'contest_id'))
+    const name = readContestName(cleaned(textIn(json, 'contest_name')))
+    if (fold(name.name) === '') return refuse('contest_name', 'contest has no name')
+    const { year: yearHeld, unread, perhaps, ...held } = readWhenAndWhere(cleaned(textIn(json, 'details')))
+    // The name wins: the World's Strongest Man of 1984 was held in January 1985.
+    const year = name.year ?? yearHeld
+    if (year === null)
+      return refuse('details', 'contest has no year, neither in its name nor in its details', name.name)
+    keys.add(key)
+    for (const [reason, text] of unread)
+      this.#report.decide('place or date', `${name.name}: ${reason}, and is left out: ${text}.`)
+    const entries = results.flatMap((one, index) => this.entry(one, year, line, index + 1) ?? [])
+    const countryCode = perhaps && mostly(entries, perhaps, held.countryCode) ? perhaps : held.countryCode
+    return { key, name, year, held: { ...held, countryCode }, entries: withoutEmptyPoints(entries) }
+  }
+
+  entry(json: unknown, year: number, line: number, index: number): Entry | undefined {
+    this.#report.read += 1
+    const refuse = (field: string, reason: string, value?: string) => {
+      this.#refuse(line, `results[${index}]${field && `.${field}`}`, reason, value)
+      return undefined
+    }
+    if (!isObject(json)) return refuse('', 'placing is no object')
+    const name = cleaned(textIn(json, 'person_name'))
+    const folded = this.#folded(name)
+    if (folded === '') return refuse('person_name', 'name has no letters', name)
+    const place = readPlace(textIn(json, 'rank'))
+    if (!place) return refuse('rank', 'rank is no place', textIn(json, 'rank'))
+    const points = readPoints(cleaned(textIn(json, 'score')))
+    const at = { file: this.#file, line, column: `results[${index}]` }
+    return { name, folded, country: this.#country(json), year, at, ...judged(place, points) }
+  }
+
+  /** Names come again and again. */
+  #folded(name: string): string {
+    const folded = this.#names.get(name) ?? fold(name)
+    this.#names.set(name, folded)
+    return folded
+  }
+
+  /** Countries that are not known do not cost the placing; they are told once each. */
+  #country(json: Json): string | null {
+    const text = cleaned(textIn(json, 'country'))
+    const known = this.#countries.get(text) ?? { code: countryOf(text)?.code ?? null, placings: 0 }
+    this.#countries.set(text, known)
+    known.placings += 1
+    return known.code
+  }
+
+  #refuse(line: number, column: string, reason: string, value?: string): void {
+    this.#report.refuse({
+      file: this.#file,
+      line,
+      column,
+      reason,
+      ...(value !== undefined && { value: value.slice(0, 40) }),
+    })
+  }
+
+  tell(): void {
+    for (const [text, { code, placings }] of this.#countries)
+      if (text !== '' && code === null)
+        this.#report.decide(
+          'country',
+          `${text} is no country that is known; ${placings} placings are kept without one.`,
+        )
+  }
+}
+
+/** A disqualification stands where the points would be; the rank then says nothing. */
+function judged(place: ReadPlace, points: ReadPoints): Pick<Entry, 'place' | 'points'> {
+  const instead = points.pointsText === null ? undefined : readPlace(points.pointsText)
+  if (!instead || instead.status === 'PLACED') return { place, points }
+  return { place: { ...instead, placeText: place.placeText }, points }
+}
+
+/** Where everybody has no points, points are not known. */
+const withoutEmptyPoints = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.some(({ points }) => points.points !== 0 && (points.points !== null || points.pointsText !== null))
+    ? entries
+    : entries.map((entry) => ({ ...entry, points: { points: null, pointsText: null } }))
+
+const mostly = (entries: readonly Entry[], one: string, other: string | null): boolean => {
+  const of = (code: string | null) => entries.filter(({ country }) => country === code).length
+  return of(one) > of(other)
+}

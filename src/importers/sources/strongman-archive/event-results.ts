@@ -1,0 +1,95 @@
+/** One CSV of event results: a competitor a line, then a result and its points for each event. */
+import { fold } from '../../../kernel/names.ts'
+import type { Report } from '../../../kernel/report.ts'
+import { countryOf } from '../../../services/athletes/rules/countries.ts'
+import { readPoints } from '../../../services/strongman/rules/marks.ts'
+import { readCsv } from '../../input/csv.ts'
+import type { EventFile } from './files.ts'
+import { cleaned } from './text.ts'
+
+export interface EventCell {
+  readonly text: string
+  readonly points: number | null
+}
+
+/** A competitor's line. Of the name there is an initial and what follows it. */
+export interface ResultLine {
+  readonly line: number
+  readonly name: string
+  /** Folded; empty where it is not readable. */
+  readonly initial: string
+  /** Folded. */
+  readonly surname: string
+  readonly country: string | null
+  readonly place: string
+  readonly total: string
+  /** By event. */
+  readonly cells: readonly EventCell[]
+}
+
+export interface ResultFile {
+  readonly path: string
+  readonly about: string
+  /** The names of the events, in their order. */
+  readonly events: readonly string[]
+  readonly lines: readonly ResultLine[]
+}
+
+const LEADING = 4
+
+/** Undefined where the file is refused as a whole; its lines are counted as read and refused then. */
+export async function readResultFile(file: EventFile, report: Report): Promise<ResultFile | undefined> {
+  let events: readonly string[] | undefined
+  let started = false
+  const lines: ResultLine[] = []
+  const refuse = (line: number, column: string, reason: string, value?: string) =>
+    report.refuse({ file: file.path, line, column, reason, ...(value !== undefined && { value: value.slice(0, 40) }) })
+  await readCsv(csvOf(file), (cells, line) => {
+    if (!started) {
+      started = true
+      events = eventsOf(cells)
+      return
+    }
+    report.read += 1
+    if (!events)
+      return refuse(line, '', 'header is not #, Competitor, Country, TOT. PTS, then an event and Pts by turns')
+    if (cells.length !== LEADING + 2 * events.length) return refuse(line, '', 'row has not as many cells as the header')
+    const [place = '', competitor = '', country = '', total = ''] = cells
+    const name = cleaned(competitor)
+    const [, initial = '', surname = ''] = /^(\S+?)\.? (.+)$/.exec(name) ?? ['', '', name]
+    if (fold(surname) === '') return refuse(line, 'Competitor', 'name has no letters', name)
+    lines.push({
+      line,
+      name,
+      initial: fold(initial),
+      surname: fold(surname),
+      country: countryOf(country)?.code ?? null,
+      place,
+      total,
+      cells: cellsOf(cells),
+    })
+  })
+  return events ? { path: file.path, about: file.about, events, lines } : undefined
+}
+
+/** What follows `Pts` is the next event: the columns of points have all the same name. Of some contests there are none. */
+function eventsOf(header: readonly string[]): string[] | undefined {
+  const [place, competitor, country, total, ...rest] = header.map(cleaned)
+  const right = place === '#' && competitor === 'Competitor' && country === 'Country' && total === 'TOT. PTS'
+  const paired = rest.length % 2 === 0 && rest.every((cell, index) => (index % 2 === 1 ? cell === 'Pts' : cell !== ''))
+  return right && paired ? rest.filter((_, index) => index % 2 === 0) : undefined
+}
+
+const cellsOf = (cells: readonly string[]): EventCell[] =>
+  Array.from({ length: (cells.length - LEADING) / 2 }, (_, index) => ({
+    text: cleaned(cells[LEADING + 2 * index] ?? ''),
+    points: readPoints(cells[LEADING + 2 * index + 1] ?? '').points,
+  }))
+
+/** A file of the archive as the reader of CSV takes it. */
+export function csvOf({ path, bytes }: EventFile) {
+  async function* chunks() {
+    yield Buffer.from(bytes)
+  }
+  return { name: path, location: path, chunks: chunks(), position: () => bytes.length }
+}

@@ -1,0 +1,51 @@
+/**
+ * How much a contest weighs, told by its name, as the archive says nothing of it. The first line of the table that fits
+ * decides; whatever is named a country's strongest is a national title, and all else is regional.
+ */
+import { countryOf } from '../../../services/athletes/rules/countries.ts'
+import type { Level } from '../../../services/strongman/rules/rows.ts'
+
+const CONTINENTS = 'Africa|Asia|Europe|North America|South America|Oceania'
+
+const TABLE: readonly (readonly [level: Level, names: RegExp])[] = [
+  // World's Strongest Man and Woman, in every class, with the groups and qualifying rounds of it.
+  ['WORLD', /^World's Strongest (Man|Woman)\b/],
+  ['WORLD', /^Strongest Woman in the World$/],
+  // The world championships of federations.
+  ['WORLD', /^(IFSA )?(Strongman |Strongwoman )?World Championships\b/],
+  ['WORLD', /^World (Strongman|Strongwoman) Championships$/],
+  ['WORLD', /^WSF World Championship$/],
+  // The Arnold in Columbus, by the names it has had.
+  ['WORLD', /^Arnold (Strongman Classic|Strongman Challenge|Strongwoman Classic|Pro Strongwoman)$/],
+  ['WORLD', /^Arnold's (Strength Summit|Strongest Man)$/],
+
+  ['MAJOR', new RegExp(`^(${CONTINENTS})'s Strongest (Man|Woman)$`)],
+  ['MAJOR', /^Giants Live\b/],
+  ['MAJOR', /^Arnold\b/],
+  ['MAJOR', /^(Rogue Invitational|Shaw Classic|Strongest Man on Earth)$/],
+  ['MAJOR', /^(Official Strongman Games|OSG)\b/],
+  ['MAJOR', /^SCL (World|Masters World|North American Championships)\b/],
+  ['MAJOR', /^(Ultimate Strongman|World) (\w+ )?(World|Strength) Championships$/],
+  ['MAJOR', /^IFSA (European|North American Strongman|Pan-American|West European) Championships$/],
+  ['MAJOR', /^IFSA World Open$/],
+  ['MAJOR', /^World (Muscle Power Classic|Strongman Challenge|Strongman Cup)$/],
+  ['MAJOR', /^(Strongman World Cup|Pure Strength|Fortissimus|PSL Final)$/],
+  ['MAJOR', /^(Natural World's|Globe's) Strongest (Man|Woman)$/],
+  ['MAJOR', /^World's (Ultimate Strongwoman|Strongest Viking)$/],
+  ['MAJOR', /^(WUS (Dubai|Strength Island)|Força Bruta|Magnús Ver Magnússon Strongman Classic)$/],
+]
+
+/** Classes and federations before the name of a title. */
+const BEFORE = /^(U\d+(kg)? |M\d+\+ |Masters |Juniors? |IFSA (?=\S+'s )|UFSA )+/
+const AFTER = / \((LW )?(Men|Women)\)$/
+
+/** The title that a country gives: `Iceland's Strongest Man`, `Strongest Man in the Netherlands`. */
+const NATIONAL = /^(?:(?<of>.+?)(?:'s)? Strongest (?:Man|Woman)|Strongest (?:Man|Woman) in (?<place>.+))$/
+
+export function levelOf(series: string): Level {
+  const name = series.replace(BEFORE, '').replace(AFTER, '')
+  const known = TABLE.find(([, names]) => names.test(name))
+  if (known) return known[0]
+  const { of, place } = NATIONAL.exec(name)?.groups ?? {}
+  return countryOf(of ?? place ?? '') ? 'NATIONAL' : 'REGIONAL'
+}

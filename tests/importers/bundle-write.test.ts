@@ -1,0 +1,159 @@
+/** What is written as a bundle reads back the same; its schema and its page say what the reader does. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BUNDLES } from '../../src/importers/bundle/bundles.ts'
+import { Wrong } from '../../src/importers/bundle/columns.ts'
+import { dataPackage } from '../../src/importers/bundle/data-package.ts'
+import { pageOf } from '../../src/importers/bundle/page.ts'
+import { readStrongmanBundle, writeStrongmanBundle } from '../../src/importers/bundle/strongman.ts'
+import { ImportRefused, Report } from '../../src/kernel/report.ts'
+import type { StrongmanRows } from '../../src/services/strongman/rules/rows.ts'
+import { leagueWith, smallLeague } from '../helpers/strongman.ts'
+
+const bundles = Object.values(BUNDLES).map(({ bundle }) => bundle)
+const columns = bundles.flatMap(({ tables }) =>
+  Object.entries(tables).flatMap(([file, { columns }]) =>
+    Object.entries(columns).map(([name, column]) => ({ of: `${file}.${name}`, column })),
+  ),
+)
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'strengthgraph-bundle-test-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const readBack = async (location: string) => {
+  const report = new Report()
+  const data = await readStrongmanBundle(location, { report, input: { maxBytes: 1e8, allowPrivateHosts: false } })
+  expect([report.refusals, report.notes]).toEqual([[], []])
+  return data
+}
+
+const roundTrip = async (name: string, rows: StrongmanRows): Promise<StrongmanRows> => {
+  await writeStrongmanBundle(rows, join(folder, name))
+  return (await readBack(join(folder, name))).rows
+}
+
+describe('writing a bundle', () => {
+  it('and reading it back gives the same rows, and says the same of them', async () => {
+    const { rows, counts: _, attribution, ...about } = smallLeague
+    await writeStrongmanBundle(rows, join(folder, 'league'), smallLeague)
+    const back = await readBack(join(folder, 'league'))
+    expect(back.rows).toEqual(rows)
+    expect(back).toMatchObject(about)
+    expect(back.attribution).toMatchObject({ text: attribution.text, url: '/methodology', license: 'CC0-1.0' })
+    expect(back.counts).toMatchObject({ refused: {}, rows: { athletes: rows.athletes.length } })
+  })
+
+  it('keeps commas, quotes, accents and signs of names', async () => {
+    const names = ['Anna "Ox" Berg, Jr.', 'Žofie Ħ', '=SUM(A1)', "'quoted'", '李', '"', ',', '-', 'null', 'О’Х']
+    const athletes = names.map((fullName, row) => ({ ...smallLeague.rows.athletes[0]!, key: `k,"${row}`, fullName }))
+    const empty = { contests: [], contestEvents: [], results: [], eventResults: [], records: [] }
+    expect((await roundTrip('names', leagueWith({ ...empty, athletes }).rows)).athletes).toEqual(athletes)
+  })
+
+  it('keeps what the text of a mark or place does not say', async () => {
+    const { eventResults, results } = smallLeague.rows
+    const [mark, another] = eventResults
+    const rows = leagueWith({
+      eventResults: [
+        { ...mark!, text: '8 reps', value: 8, unit: 'reps', reps: 8, implementKg: 146.51 },
+        { ...another!, text: null, value: 7.5, unit: 'm/s', reps: null, implementKg: null, place: null, points: null },
+      ],
+      results: [
+        { ...results[0]!, status: 'WITHDRAWN', place: null, placeText: '-' },
+        { ...results[1]!, points: null, pointsText: '1105 lbs' },
+        { ...results[2]!, points: 0.1 + 0.2 },
+      ],
+    }).rows
+    const back = await roundTrip('unsaid', rows)
+    expect(back.eventResults).toEqual(rows.eventResults)
+    expect(back.results).toEqual(rows.results)
+  })
+
+  it('puts a file for each table and the schema beside them', () => {
+    expect(readdirSync(join(folder, 'league')).sort()).toEqual([
+      ...['about.csv', 'athletes.csv', 'contest_events.csv', 'contests.csv', 'datapackage.json', 'event_results.csv'],
+      ...['records.csv', 'results.csv'],
+    ])
+    expect(JSON.parse(readFileSync(join(folder, 'league', 'datapackage.json'), 'utf8')).name).toBe(
+      'strengthgraph-strongman',
+    )
+  })
+
+  it('writes into no folder that holds anything', async () => {
+    const taken = mkdtempSync(join(folder, 'taken-'))
+    writeFileSync(join(taken, 'letter.txt'), 'dear')
+    await expect(writeStrongmanBundle(smallLeague.rows, taken)).rejects.toThrow(ImportRefused)
+    expect(readdirSync(taken)).toEqual(['letter.txt'])
+  })
+})
+
+describe('a column', () => {
+  it.each(columns)('$of has an example that it reads, writes as it read it, and a description', ({ column }) => {
+    const value = column.read(column.example)
+    expect(value).not.toBeInstanceOf(Wrong)
+    expect(column.read(column.write(value as NonNullable<unknown>))).toEqual(value)
+    expect(column.description).toMatch(/\.$/)
+  })
+})
+
+describe('the schema', () => {
+  interface Field {
+    name: string
+    type: string
+    constraints: { required?: boolean; enum?: string[]; minimum?: number }
+  }
+  interface Resource {
+    name: string
+    path: string
+    schema: {
+      fields: Field[]
+      primaryKey?: string[]
+      foreignKeys?: { fields: string[]; reference: { resource: string; fields: string[] } }[]
+    }
+  }
+  const { resources } = dataPackage(BUNDLES['strongman']!.bundle) as { resources: Resource[] }
+  const resource = (name: string) => resources.find((one) => one.name === name) as Resource
+
+  it('names every file, column and key', () => {
+    expect(resources.map(({ path }) => path)).toEqual(
+      ['about', 'athletes', 'contests', 'contest_events', 'results', 'event_results', 'records'].map(
+        (name) => `${name}.csv`,
+      ),
+    )
+    expect(resource('event_results').schema.primaryKey).toEqual(['contest_id', 'position', 'athlete_id', 'division'])
+    expect(resource('contests').schema.fields.find(({ name }) => name === 'level')).toMatchObject({
+      ...{ type: 'string', constraints: { required: true, enum: ['world', 'major', 'national', 'regional'] } },
+    })
+    expect(resource('athletes').schema.fields.find(({ name }) => name === 'height_cm')).toMatchObject({
+      ...{ type: 'number', constraints: { minimum: 100, maximum: 260 } },
+    })
+  })
+
+  it('refers only to the keys of tables that stand before', () => {
+    for (const [index, { schema }] of resources.entries()) {
+      for (const { fields, reference } of schema.foreignKeys ?? []) {
+        const target = resources.slice(0, index).find(({ name }) => name === reference.resource)
+        expect(target?.schema.primaryKey).toEqual(reference.fields)
+        const names = schema.fields.map(({ name }) => name)
+        expect(fields.filter((field) => !names.includes(field))).toEqual([])
+        expect(fields).toHaveLength(reference.fields.length)
+      }
+    }
+  })
+})
+
+describe('the page of columns', () => {
+  it('is as the program makes it (npm run cli -- bundle page --write docs/import-bundle.md)', () => {
+    expect(readFileSync('docs/import-bundle.md', 'utf8')).toBe(pageOf(bundles))
+  })
+
+  it('has a line for every column', () => {
+    const page = pageOf(bundles)
+    for (const { of } of columns) expect(page).toContain(`| \`${of.split('.')[1]}\` |`)
+  })
+})
