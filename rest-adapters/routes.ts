@@ -4,7 +4,7 @@ import * as bodybuildingRoutes from './bodybuilding/routes.ts'
 import { bodybuilding } from './bodybuilding/service.ts'
 import * as strengthRoutes from './strength/routes.ts'
 import { strength } from './strength/service.ts'
-import * as strongmanRoutes from './strongman/routes.ts'
+import * as strongmanRoutes from './strongman/routes/index.ts'
 import { strongman } from './strongman/service.ts'
 
 export const services: readonly Service[] = [strength, strongman, bodybuilding]

@@ -108,10 +108,10 @@ async function newData(servers, env) {
   const { version } = await ask(servers[0].url, {}, OPEN)
   say(`data version of each: ${(await versions()).join(' | ')}`)
   const since = untilEach(servers, { path: OPEN, is: (answer) => answer.version !== version })
-  const committed = await command(['demo', '--scale', '0.01', '--seed', '2', '--force'], env)
+  const [committed] = await command(['demo', '--only', 'gym', '--scale', '0.01', '--seed', '2', '--force'], env)
   const took = await since()
   say(
-    `demo --scale 0.01 --seed 2 --force: version ${committed.version}, served by each ${words(took)} after the command returned (negative: before it did)`,
+    `demo --only gym --scale 0.01 --seed 2 --force: version ${committed.version}, served by each ${words(took)} after the command returned (negative: before it did)`,
   )
   say(`data version of each: ${(await versions()).join(' | ')}`)
 }

@@ -8,6 +8,7 @@ import { graphiqlFiles } from './graphiql/assets.ts'
 import { GRAPHIQL_POLICY, graphiql } from './graphiql/page.ts'
 import { landing } from './landing.ts'
 import { methodology } from './methodology/index.ts'
+import { isSport, sportMethodology } from './methodology/sports.ts'
 import { codeOf, problem, problems } from './problems.ts'
 import { type SentPage, sendPage } from './respond.ts'
 import { staticFiles } from './static.ts'
@@ -25,6 +26,10 @@ export function siteRouter({ execute }: SiteParts): Router {
 
   router.get('/', (request, response) => render(request, response, landing))
   router.get('/methodology', (request, response) => render(request, response, methodology))
+  router.get('/methodology/:sport', (request, response, next) => {
+    const { sport } = request.params
+    return isSport(sport) ? render(request, response, (ask) => sportMethodology(ask, sport)) : next()
+  })
   router.get('/problems', (request, response) => render(request, response, () => ({ html: problems() })))
   router.get('/problems/:slug', (request, response, next) => {
     const code = codeOf(request.params.slug)
@@ -38,14 +43,17 @@ export function siteRouter({ execute }: SiteParts): Router {
   })
   router.use(staticFiles(), graphiqlFiles())
 
-  router.all(['/', '/methodology', '/problems', '/problems/:slug'], (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return next()
-    response.setHeader('Allow', 'GET, HEAD, OPTIONS')
-    if (request.method !== 'OPTIONS') {
-      throw new Fault('METHOD_NOT_ALLOWED', `Pages take GET, HEAD and OPTIONS, not ${request.method}.`)
-    }
-    response.status(204).end()
-  })
+  router.all(
+    ['/', '/methodology', '/methodology/:sport', '/problems', '/problems/:slug'],
+    (request, response, next) => {
+      if (request.method === 'GET' || request.method === 'HEAD') return next()
+      response.setHeader('Allow', 'GET, HEAD, OPTIONS')
+      if (request.method !== 'OPTIONS') {
+        throw new Fault('METHOD_NOT_ALLOWED', `Pages take GET, HEAD and OPTIONS, not ${request.method}.`)
+      }
+      response.status(204).end()
+    },
+  )
   return router
 }
 

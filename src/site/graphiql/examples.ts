@@ -77,6 +77,36 @@ export const examples = (nodeId: string | undefined): readonly Example[] => [
     }`),
   },
   {
+    name: 'strongman',
+    query: trimmed(/* GraphQL */ `
+    # From athletes to their results, the contests, those they met there, and back. It needs a key: put
+    # { "Authorization": "Bearer <key>" } into the headers below.
+    query Travel {
+      strongman {
+        athletes(first: 3, orderBy: [{ field: TOTAL_WINS }]) {
+          totalCount
+          nodes {
+            athlete { fullName country { name } }
+            totalContests
+            totalWins
+            achievements(kind: TITLE) { text }
+            results(first: 2) {
+              nodes {
+                place
+                contest {
+                  name
+                  date
+                  standings { place athlete { fullName strongman { totalWins } } }
+                }
+                performances { eventName result place }
+              }
+            }
+          }
+        }
+      }
+    }`),
+  },
+  {
     name: 'datasets',
     query: trimmed(/* GraphQL */ `
     # Which data is served, whose it is and how fresh.

@@ -1,19 +1,13 @@
 /** The methodology page: what the numbers are, how they are made and how far they can be trusted. */
 import type { Ask } from '../ask.ts'
 import { type Html, html } from '../html.ts'
-import { page } from '../page.ts'
 import { data, limits } from './data.ts'
 import { gym, populations, verified } from './populations.ts'
 import { ABOUT, EXAMPLE, RATIOS, SHOWN, type Source } from './questions.ts'
+import { type Section, sectioned } from './sections.ts'
 import { percentile, tables, tiers } from './statistics.ts'
 import { STUDY, study } from './study.ts'
 import { oneRepMax, units } from './weights.ts'
-
-interface Section {
-  readonly id: string
-  readonly title: string
-  readonly body: Html
-}
 
 export async function methodology(ask: Ask): Promise<{ html: Html; dataVersion: string }> {
   const { method, capability } = (await ask(ABOUT)).strength
@@ -36,16 +30,8 @@ export async function methodology(ask: Ask): Promise<{ html: Html; dataVersion: 
     { id: 'limits', title: 'Limits', body: limits(capability.sources) },
     { id: 'data', title: 'Data, versions and licences', body: data(capability.sources) },
   ]
-  const body = html`<h1>Methodology</h1>
-<p class="lead">How strong is strong? Every percentile here is a share of people in a table, and this page says which people, which table and by what arithmetic. The numbers on it are read from the data that is served at this moment.</p>
-${sections.map(
-  ({ id, title, body: text }) => html`<section id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title">${title}<a class="anchor" href="#${id}" aria-label="Link to ${title}">#</a></h2>
-${text}
-</section>
-`,
-)}`
-  return { dataVersion: capability.dataVersion, html: page({ ...ABOUT_PAGE, body, contents: contents(sections) }) }
+  const lead = html`How strong is strong? Every percentile here is a share of people in a table, and this page says which people, which table and by what arithmetic. The numbers on it are read from the data that is served at this moment. <a href="/methodology/strongman">Strongman</a> has a page of its own.`
+  return { dataVersion: capability.dataVersion, html: sectioned(ABOUT_PAGE, lead, sections) }
 }
 
 const ABOUT_PAGE = {
@@ -56,8 +42,3 @@ const ABOUT_PAGE = {
 
 const of = (sources: readonly Source[], name: Source['source']): Source | undefined =>
   sources.find(({ source }) => source === name)
-
-const contents = (sections: readonly Section[]): Html => html`<div class="contents"><nav aria-labelledby="contents">
-<h2 id="contents">On this page</h2>
-<ol>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ol>
-</nav></div>`

@@ -1,0 +1,125 @@
+/** Parts that the operations of the service share. */
+
+/** What every body says of itself. */
+export const ABOUT = /* GraphQL */ `
+  fragment About on Strongman {
+    attribution { text html url license }
+    data_version: dataVersion
+  }
+`
+
+/** A person wherever another thing names them. */
+export const PERSON = /* GraphQL */ `
+  fragment Person on Athlete {
+    id: databaseId
+    slug
+    full_name: fullName
+    country_code: countryCode
+  }
+`
+
+/** A row of the list of athletes, which is also the head of a profile. */
+export const ATHLETE = /* GraphQL */ `
+  fragment AthleteRow on StrongmanCareer {
+    athlete {
+      id: databaseId
+      slug
+      full_name: fullName
+      country { country: name }
+      country_code: countryCode
+    }
+    division { division: code }
+    total_contests: totalContests
+    total_wins: totalWins
+    podiums
+    first_year: firstYear
+    last_year: lastYear
+    active
+  }
+`
+
+/** A contest wherever another thing names it. */
+export const OCCASION = /* GraphQL */ `
+  fragment Occasion on StrongmanContest {
+    id: databaseId
+    slug
+    name
+    date
+    year
+    country_code: countryCode
+    level
+  }
+`
+
+/** A row of the list of contests, which is also the head of a contest. */
+export const CONTEST = /* GraphQL */ `
+  fragment ContestRow on StrongmanContest {
+    id: databaseId
+    slug
+    name
+    series { series: name }
+    level
+    stage
+    date
+    end_date: endDate
+    year
+    city
+    country { country: name }
+    country_code: countryCode
+    competitors
+    winner { ...Person }
+    status
+  }
+`
+
+/** What an athlete did in one event. */
+export const PERFORMANCE = /* GraphQL */ `
+  fragment EventResult on StrongmanPerformance {
+    event: eventKey
+    event_name: eventName
+    result
+    value
+    unit
+    reps
+    implement_kg: implement(unit: KG)
+    place
+    points
+  }
+`
+
+/** A record. */
+export const RECORD = /* GraphQL */ `
+  fragment RecordEntry on StrongmanRecord {
+    event: eventKey
+    division { division: code }
+    athlete { athlete: fullName athlete_id: databaseId athlete_slug: slug country_code: countryCode }
+    weight_kg: weight(unit: KG)
+    value
+    unit
+    result
+    competition
+    contest { contest_id: databaseId contest_slug: slug }
+    category
+    date
+    year
+    is_current: isCurrent
+    note
+  }
+`
+
+/** The numbers of a benchmark. */
+export const BENCHMARK = /* GraphQL */ `
+  fragment Numbers on StrongmanBenchmark {
+    sample_size: sampleSize
+    mean(unit: $unit)
+    median(unit: $unit)
+    top_10_mean: topTenMean(unit: $unit)
+    winner_mean: winnerMean(unit: $unit)
+    best {
+      value(unit: $unit)
+      year
+      athlete { ...Person }
+      contest { ...Occasion }
+    }
+  }
+`

@@ -1,0 +1,145 @@
+/** Athletes, their profiles and results. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { keyed, lift, pick, pipe, pluck } from '../../../src/contract/shape.ts'
+import { ABOUT, ATHLETE, OCCASION, PERFORMANCE } from '../fragments.ts'
+import { ENVELOPE, strongman as service } from '../service.ts'
+
+const group = 'strongman'
+
+/** The row as it is sent: flat. */
+const ROW = ['athlete.country', 'athlete', 'division'] as const
+
+export const listAthletes = route('GET /strongman/v1/athletes', {
+  ...{ service, group },
+  name: 'listStrongmanAthletes',
+  summary: 'The athletes, by name or by what they won.',
+  operation: /* GraphQL */ `
+    query listStrongmanAthletes(
+      $search: String
+      $country: String
+      $division: String
+      $active: Boolean
+      $sort: StrongmanAthleteOrderField = NAME
+      $order: Direction
+      $page: Int = 1
+      $limit: Int = 20
+    ) {
+      strongman {
+        athletes(
+          filter: { search: $search, country: $country, division: $division, active: $active }
+          orderBy: [{ field: $sort, direction: $order }]
+          page: $page
+          first: $limit
+        ) {
+          totalCount
+          nodes { ...AthleteRow }
+        }
+        ...About
+      }
+    }
+    ${ATHLETE} ${ABOUT}
+  `,
+  shape: pipe(pick('strongman'), lift('athletes', ...ROW.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
+  examples: [
+    { summary: 'The first page', params: {} },
+    { summary: 'Active athletes of a country by wins', params: { country: 'ISL', active: 1, sort: 'total_wins' } },
+    { summary: 'By part of a name', params: { search: 'ar', limit: 5, page: 1, order: 'desc' } },
+  ],
+})
+
+export const getAthlete = route('GET /strongman/v1/athletes/{slug}', {
+  ...{ service, group },
+  name: 'getStrongmanAthlete',
+  summary: 'One athlete: facts, personal records, titles, achievements and a biography.',
+  operation: /* GraphQL */ `
+    query getStrongmanAthlete($slug: String!) {
+      strongman {
+        athlete(slug: $slug) {
+          ...AthleteRow
+          athlete {
+            sex
+            height_cm: heightCm
+            weight_kg: weight(unit: KG)
+            date_of_birth: dateOfBirth
+            birth_year: birthYear
+            powerlifting {
+              name
+              best_squat_kg: bestSquat(unit: KG)
+              best_raw_squat_kg: bestRawSquat(unit: KG)
+              best_bench_kg: bestBench(unit: KG)
+              best_deadlift_kg: bestDeadlift(unit: KG)
+              best_total_kg: bestTotal(unit: KG)
+              bodyweight_kg: bodyweight(unit: KG)
+              dots
+              meets
+              first_year: firstYear
+              last_year: lastYear
+              confidence
+              reasons
+            }
+            percentiles {
+              lift
+              weight_kg: weight(unit: KG)
+              percentile
+              tier
+              sample_size: sampleSize
+              source_label: sourceLabel
+            }
+          }
+          world_titles: worldTitles
+          biography
+          personal_records: personalBests(measure: WEIGHT) { event: eventKey weight_kg: value(unit: KG) year }
+          titles: achievements(kind: TITLE) { text }
+          achievements { text }
+          seasons { year contests wins best_place: bestPlace mean_place: meanPlace }
+        }
+        ...About
+      }
+    }
+    ${ATHLETE} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('strongman'),
+    lift('athlete', ...ROW),
+    keyed('personal_records', 'event'),
+    pluck('text', 'titles', 'achievements'),
+  ),
+  examples: [{ summary: 'By number; the slug does as well', params: { slug: '1' } }],
+})
+
+export const listAthleteResults = route('GET /strongman/v1/athletes/{id}/results', {
+  ...{ service, group },
+  name: 'listStrongmanAthleteResults',
+  summary: 'What one athlete did contest by contest, event by event, the latest first.',
+  operation: /* GraphQL */ `
+    query listStrongmanAthleteResults($id: String!, $year: Int, $event: String, $page: Int = 1, $limit: Int = 20) {
+      strongman {
+        athlete(slug: $id) {
+          athlete { id: databaseId slug full_name: fullName }
+          results(year: $year, event: $event, page: $page, first: $limit) {
+            totalCount
+            nodes {
+              contest { ...Occasion }
+              division { division: code }
+              status
+              place
+              place_text: placeText
+              competitors
+              points
+              points_text: pointsText
+              events: performances { ...EventResult }
+            }
+          }
+        }
+        ...About
+      }
+    }
+    ${OCCASION} ${PERFORMANCE} ${ABOUT}
+  `,
+  shape: pipe(pick('strongman'), lift('athlete', 'results', 'nodes.division'), paged(ENVELOPE)),
+  examples: [
+    { summary: 'All results', params: { id: 1 } },
+    { summary: 'Contests with a deadlift', params: { id: 1, event: 'deadlift', limit: 5 } },
+  ],
+})

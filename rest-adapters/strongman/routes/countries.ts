@@ -1,0 +1,75 @@
+/** Countries by what their athletes did. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { ABOUT, ATHLETE, CONTEST, PERSON } from '../fragments.ts'
+import { ENVELOPE, strongman as service } from '../service.ts'
+
+const group = 'strongman'
+
+const COUNTRY = /* GraphQL */ `
+  fragment CountryRow on StrongmanCountry {
+    country { code name }
+    athletes
+    active_athletes: activeAthletes
+    contests_hosted: contestsHosted
+    wins
+    podiums
+    world_titles: worldTitles
+    best_athlete: bestAthlete { ...Person }
+  }
+`
+
+export const listCountries = route('GET /strongman/v1/countries', {
+  ...{ service, group },
+  name: 'listStrongmanCountries',
+  summary: 'The countries that athletes come from.',
+  operation: /* GraphQL */ `
+    query listStrongmanCountries(
+      $sort: StrongmanCountryOrderField = NAME
+      $order: Direction
+      $page: Int = 1
+      $limit: Int = 20
+    ) {
+      strongman {
+        countries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+          totalCount
+          nodes { ...CountryRow }
+        }
+        ...About
+      }
+    }
+    ${COUNTRY} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(pick('strongman'), lift('countries', 'nodes.country'), paged(ENVELOPE)),
+  examples: [
+    { summary: 'By name', params: {} },
+    { summary: 'By wins', params: { sort: 'wins', limit: 5 } },
+  ],
+})
+
+export const getCountry = route('GET /strongman/v1/countries/{code}', {
+  ...{ service, group },
+  name: 'getStrongmanCountry',
+  summary: 'One country: totals, the athletes with the most wins, the latest contests held there.',
+  operation: /* GraphQL */ `
+    query getStrongmanCountry($code: String!) {
+      strongman {
+        country(code: $code) {
+          ...CountryRow
+          top_athletes: topAthletes { ...AthleteRow }
+          recent_contests: recentContests { ...ContestRow }
+        }
+        ...About
+      }
+    }
+    ${COUNTRY} ${ATHLETE} ${CONTEST} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('strongman'),
+    lift('country.country', 'country'),
+    lift('top_athletes.athlete.country', 'top_athletes.athlete', 'top_athletes.division'),
+    lift('recent_contests.series', 'recent_contests.country'),
+  ),
+  examples: [{ summary: 'By code', params: { code: 'ISL' } }],
+})

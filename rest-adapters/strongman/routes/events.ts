@@ -1,0 +1,69 @@
+/** What athletes reach in an event, and what professionals do. */
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { ABOUT, BENCHMARK, OCCASION, PERSON } from '../fragments.ts'
+import { strongman as service } from '../service.ts'
+
+const group = 'strongman'
+
+export const getStandards = route('GET /strongman/v1/standards/{event}', {
+  ...{ service, group },
+  name: 'getStrongmanStandards',
+  summary: 'The marks at which each level begins in one event.',
+  operation: /* GraphQL */ `
+    query getStrongmanStandards($event: String!, $sex: Sex, $unit: WeightUnit = KG) {
+      strongman {
+        standards(event: $event, sex: $sex) {
+          event
+          event_name: eventName
+          measure
+          unit(unit: $unit)
+          higher_is_better: higherIsBetter
+          comparable
+          least_sample: leastSample
+          standards {
+            sex
+            sample_size: sampleSize
+            levels(unit: $unit) { beginner novice intermediate advanced elite }
+          }
+        }
+        ...About
+      }
+    }
+    ${ABOUT}
+  `,
+  shape: pipe(pick('strongman'), lift('standards')),
+  examples: [
+    { summary: 'The deadlift', params: { event: 'deadlift' } },
+    { summary: 'The log press of men, in pounds', params: { event: 'log-press', sex: 'male', unit: 'lb' } },
+  ],
+})
+
+export const getProBenchmarks = route('GET /strongman/v1/pro-benchmarks/{event}', {
+  ...{ service, group },
+  name: 'getStrongmanProBenchmarks',
+  summary: 'What professionals do in one event, over the years and year by year.',
+  operation: /* GraphQL */ `
+    query getStrongmanProBenchmarks($event: String!, $sex: Sex = MALE, $from: Int, $to: Int, $unit: WeightUnit = KG) {
+      strongman {
+        proBenchmarks(event: $event, sex: $sex, from: $from, to: $to) {
+          event
+          event_name: eventName
+          measure
+          unit(unit: $unit)
+          comparable
+          sex
+          overall { ...Numbers }
+          by_year: byYear { year benchmark { ...Numbers } }
+        }
+        ...About
+      }
+    }
+    ${BENCHMARK} ${PERSON} ${OCCASION} ${ABOUT}
+  `,
+  shape: pipe(pick('strongman'), lift('proBenchmarks', 'overall', 'by_year.benchmark')),
+  examples: [
+    { summary: 'The deadlift', params: { event: 'deadlift' } },
+    { summary: 'Log presses since 2015, in pounds', params: { event: 'log_press', from: 2015, unit: 'lb' } },
+  ],
+})

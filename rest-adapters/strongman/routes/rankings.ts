@@ -1,0 +1,82 @@
+/** The ranking of a season, and the greatest of all time. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { ABOUT, PERSON } from '../fragments.ts'
+import { ENVELOPE, strongman as service } from '../service.ts'
+
+const group = 'strongman'
+
+export const listRankings = route('GET /strongman/v1/rankings', {
+  ...{ service, group },
+  name: 'listStrongmanRankings',
+  summary: 'The ranking of a season: two years of contests, the older the less they count.',
+  operation: /* GraphQL */ `
+    query listStrongmanRankings($year: Int, $division: String = "M", $country: String, $page: Int = 1, $limit: Int = 20) {
+      strongman {
+        rankings(year: $year, division: $division, country: $country) {
+          title
+          year
+          division
+          entries(page: $page, first: $limit) {
+            totalCount
+            nodes {
+              place
+              athlete { ...Person }
+              points
+              contests
+              wins
+              best_contests: bestContests { id: databaseId slug name date place points }
+            }
+          }
+        }
+        ...About
+      }
+    }
+    ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(pick('strongman'), lift('rankings', 'entries'), paged(ENVELOPE)),
+  examples: [
+    { summary: 'The current season of the men', params: {} },
+    { summary: 'A past season', params: { year: 2024, limit: 5 } },
+  ],
+})
+
+export const listGreatest = route('GET /strongman/v1/greatest', {
+  ...{ service, group },
+  name: 'listStrongmanGreatest',
+  summary: 'The greatest of all time, with what the score is made of.',
+  operation: /* GraphQL */ `
+    query listStrongmanGreatest($division: String, $country: String, $page: Int = 1, $limit: Int = 20) {
+      strongman {
+        greatest(division: $division, country: $country) {
+          title
+          division
+          entries(page: $page, first: $limit) {
+            totalCount
+            nodes {
+              place
+              athlete { ...Person }
+              score
+              components {
+                titles { value share }
+                podiums { value share }
+                wins { value share }
+                records { value share }
+                longevity { value share }
+                dominance { value share }
+              }
+            }
+          }
+        }
+        ...About
+      }
+    }
+    ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(pick('strongman'), lift('greatest', 'entries'), paged(ENVELOPE)),
+  examples: [
+    { summary: 'All divisions', params: {} },
+    { summary: 'Men', params: { division: 'M', limit: 10 } },
+  ],
+})

@@ -1,0 +1,82 @@
+/** Records: of one event or of all, and event by event. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { echo, lift, omitNull, pick, pipe } from '../../../src/contract/shape.ts'
+import { ABOUT, RECORD } from '../fragments.ts'
+import { ENVELOPE, strongman as service } from '../service.ts'
+
+const group = 'strongman'
+
+export const listRecords = route('GET /strongman/v1/records', {
+  ...{ service, group },
+  name: 'listStrongmanRecords',
+  summary: 'The records of one event, or of all, the best first.',
+  operation: /* GraphQL */ `
+    query listStrongmanRecords(
+      $event: String
+      $sex: Sex
+      $sort: StrongmanRecordOrderField = BEST
+      $order: Direction
+      $page: Int = 1
+      $limit: Int = 20
+    ) {
+      strongman {
+        records(filter: { event: $event, sex: $sex }, orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+          totalCount
+          nodes { ...RecordEntry }
+        }
+        ...About
+      }
+    }
+    ${RECORD} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('strongman'),
+    lift('records', 'nodes.division', 'nodes.athlete', 'nodes.contest'),
+    omitNull('nodes.note'),
+    echo('event'),
+    paged(ENVELOPE),
+  ),
+  examples: [
+    { summary: 'The deadlift', params: { event: 'deadlift', limit: 5 } },
+    { summary: 'All events', params: {} },
+  ],
+})
+
+export const listEventRecords = route('GET /strongman/v1/event-records', {
+  ...{ service, group },
+  name: 'listStrongmanEventRecords',
+  summary: 'Event by event: the record that stands, and how it came to it.',
+  operation: /* GraphQL */ `
+    query listStrongmanEventRecords($measure: EventMeasure, $sex: Sex = MALE, $page: Int = 1, $limit: Int = 20) {
+      strongman {
+        eventRecords(measure: $measure, sex: $sex, page: $page, first: $limit) {
+          totalCount
+          nodes {
+            event: key
+            name
+            measure
+            unit
+            record(sex: $sex) { ...RecordEntry }
+            total_records: totalRecords(sex: $sex)
+            progression(sex: $sex) { ...RecordEntry }
+          }
+        }
+        ...About
+      }
+    }
+    ${RECORD} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('strongman'),
+    lift('eventRecords'),
+    lift('nodes.record.division', 'nodes.record.athlete', 'nodes.record.contest'),
+    lift('nodes.progression.division', 'nodes.progression.athlete', 'nodes.progression.contest'),
+    omitNull('nodes.record.note', 'nodes.progression.note'),
+    paged(ENVELOPE),
+  ),
+  examples: [
+    { summary: 'Every event', params: {} },
+    { summary: 'Events measured in weight', params: { measure: 'weight', limit: 3 } },
+  ],
+})

@@ -1,0 +1,36 @@
+/** Search over names, contests and events. */
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { ABOUT, ATHLETE, CONTEST, PERSON } from '../fragments.ts'
+import { strongman as service } from '../service.ts'
+
+export const search = route('GET /strongman/v1/search', {
+  service,
+  group: 'strongman',
+  name: 'searchStrongman',
+  summary: 'Athletes, contests and events by name, the best match first; accents and one typo are forgiven.',
+  operation: /* GraphQL */ `
+    query searchStrongman($q: String!, $limit: Int = 20) {
+      strongman {
+        search(query: $q, limit: $limit) {
+          query
+          total_records: totalCount
+          athletes { ...AthleteRow }
+          contests { ...ContestRow }
+          events { event: key name measure unit description }
+        }
+        ...About
+      }
+    }
+    ${ATHLETE} ${CONTEST} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('strongman'),
+    lift('search', 'athletes.athlete.country', 'athletes.athlete', 'athletes.division'),
+    lift('contests.series', 'contests.country'),
+  ),
+  examples: [
+    { summary: 'A name', params: { q: 'north' } },
+    { summary: 'An event', params: { q: 'deadlift', limit: 5 } },
+  ],
+})

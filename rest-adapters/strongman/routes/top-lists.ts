@@ -1,0 +1,67 @@
+/** Top lists: which there are, and the lines of one. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { ABOUT, PERSON } from '../fragments.ts'
+import { ENVELOPE, strongman as service } from '../service.ts'
+
+export const listTopLists = route('GET /strongman/v1/top-lists', {
+  service,
+  group: 'strongman',
+  name: 'listStrongmanTopLists',
+  summary: 'The sixteen top lists; with a category the lines of one.',
+  variants: {
+    parameter: 'category',
+    description: 'The slug of a list; left out: the lists themselves.',
+    preset: '',
+    of: {
+      '': {
+        operation: /* GraphQL */ `
+          query listStrongmanTopLists($page: Int = 1, $limit: Int = 20) {
+            strongman {
+              topLists(page: $page, first: $limit) {
+                totalCount
+                nodes { slug title description unit }
+              }
+              ...About
+            }
+          }
+          ${ABOUT}
+        `,
+        shape: pipe(pick('strongman'), lift('topLists'), paged(ENVELOPE)),
+      },
+    },
+    any: {
+      operation: /* GraphQL */ `
+        query getStrongmanTopList($category: String!, $page: Int = 1, $limit: Int = 20) {
+          strongman {
+            topList(category: $category) {
+              category: slug
+              title
+              description
+              unit
+              entries(page: $page, first: $limit) {
+                totalCount
+                nodes {
+                  place
+                  athlete { ...Person }
+                  country { code name }
+                  value
+                  detail
+                }
+              }
+            }
+            ...About
+          }
+        }
+        ${PERSON} ${ABOUT}
+      `,
+      shape: pipe(pick('strongman'), lift('topList', 'entries'), paged(ENVELOPE)),
+    },
+  },
+  examples: [
+    { summary: 'The lists', params: {} },
+    { summary: 'Most wins', params: { category: 'most-wins', limit: 5 } },
+    { summary: 'Countries by wins', params: { category: 'top-nations' } },
+  ],
+})

@@ -1,0 +1,33 @@
+/** The shell of a methodology page: sections that can be linked to, and a list of them beside. */
+import { type Html, html } from '../html.ts'
+import { page } from '../page.ts'
+
+export interface Section {
+  readonly id: string
+  readonly title: string
+  readonly body: Html
+}
+
+export interface About {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+}
+
+export const sectioned = (about: About, lead: Html, sections: readonly Section[]): Html =>
+  page({
+    ...about,
+    body: html`<h1>${about.title}</h1>
+<p class="lead">${lead}</p>
+${sections.map(
+  ({ id, title, body }) => html`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${title}<a class="anchor" href="#${id}" aria-label="Link to ${title}">#</a></h2>
+${body}
+</section>
+`,
+)}`,
+    contents: html`<div class="contents"><nav aria-labelledby="contents">
+<h2 id="contents">On this page</h2>
+<ol>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ol>
+</nav></div>`,
+  })

@@ -1,0 +1,82 @@
+/** The methodology pages of the sports: what is worked out at import, in the words of the rules themselves. */
+import { type Ask, question } from '../ask.ts'
+import { day } from '../format.ts'
+import { type Html, html } from '../html.ts'
+import { sectioned } from './sections.ts'
+
+interface Told {
+  readonly slug: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly formula: string | null
+}
+
+interface Served {
+  readonly label: string
+  readonly version: string
+  readonly demo: boolean
+  readonly importedAt: string
+  readonly attribution: { readonly text: string; readonly license: string }
+}
+
+const METHODS = question<{ methods: Told[]; datasets: { nodes: Served[] } }>(/* GraphQL */ `
+  query siteMethods($service: Service!) {
+    methods(service: $service) { slug title paragraphs formula }
+    datasets(first: 5, filter: { current: true, service: $service }) {
+      nodes { label version demo importedAt attribution { text license } }
+    }
+  }
+`)
+
+/** The sports that have such a page, by the last part of its address. */
+export const SPORTS = {
+  strongman: {
+    service: 'STRONGMAN',
+    title: 'Methodology: strongman',
+    description: 'How strongman careers, rankings, records and standards are worked out from results.',
+    lead: 'Everything here is worked out from contest results when they are imported, by the rules below. The words and numbers are those of the rules themselves.',
+  },
+} as const
+
+export type SportName = keyof typeof SPORTS
+
+export const isSport = (name: string): name is SportName => Object.hasOwn(SPORTS, name)
+
+export async function sportMethodology(ask: Ask, name: SportName): Promise<{ html: Html; dataVersion: string }> {
+  const { service, title, description, lead } = SPORTS[name]
+  const { methods, datasets } = await ask(METHODS, { service })
+  const sections = methods.map(({ slug, title: heading, paragraphs, formula }) => ({
+    id: slug,
+    title: heading,
+    body: html`${paragraphs.map((text) => html`<p>${text}</p>\n`)}${formula && html`<p class="formula"><code>${formula}</code></p>`}`,
+  }))
+  const about = { path: `/methodology/${name}`, title, description }
+  const data = { id: 'data', title: 'Data', body: served(datasets.nodes) }
+  return {
+    dataVersion: datasets.nodes[0]?.version ?? 'none',
+    html: sectioned(
+      about,
+      html`${lead} The percentiles of the lifts are explained <a href="/methodology">on a page of their own</a>.`,
+      [...sections, data],
+    ),
+  }
+}
+
+const served = (datasets: readonly Served[]): Html =>
+  datasets.length === 0
+    ? html`<p class="note">Nothing is loaded on this server yet.</p>`
+    : html`${datasets.map(
+        ({
+          label,
+          version,
+          demo,
+          importedAt,
+          attribution,
+        }) => html`<h3>${label}${demo && html` <span class="badge">made up</span>`}</h3>
+<dl class="facts">
+<dt>Data version</dt><dd>${version}</dd>
+<dt>Loaded</dt><dd>${day(importedAt)}</dd>
+<dt>Credit</dt><dd>${attribution.text}</dd>
+<dt>Licence</dt><dd>${attribution.license}</dd>
+</dl>`,
+      )}`
