@@ -86,8 +86,10 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
   for (const service of services) {
     const own = bound.filter((route) => route.service === service)
     const dataVersion = () => versionOfService({ data: snapshots.now }, service.data)
+    const served = () => snapshots.now.key
     const router = serviceRouter({
       ...{ service, routes: own, guard: guards.of(service), limit: limiter.of(service.name), dataVersion, kept, log },
+      served,
       execute: gateway.execute,
       openapi: () => openapi({ service, routes: own, publicUrl: surroundings.publicUrl }),
     })

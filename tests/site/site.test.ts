@@ -13,7 +13,14 @@ import { createWorld, type World } from '../helpers/world.ts'
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const codes = Object.keys(FAULTS) as FaultCode[]
-const pages = ['/', '/methodology', '/methodology/strongman', '/problems', '/graphql', ...codes.map((code) => `/problems/${problemSlug(code)}`)]
+const pages = [
+  '/',
+  '/methodology',
+  '/methodology/strongman',
+  '/problems',
+  '/graphql',
+  ...codes.map((code) => `/problems/${problemSlug(code)}`),
+]
 
 let world: World
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { dots } from '../../../services/athletes/rules/dots.ts'
 import { type Feats, type Lifter, surelyAdult } from '../../powerlifting/profiles.ts'
 import { birthYears, isMinors, theirBirth } from './ages.ts'
 import type { Layout } from './layout.ts'
-import { bodyweightKg, heaviestKg, liftedKg, type Row, rowsOf, totalKg, yearOf } from './row.ts'
+import { bodyweightKg, heaviestKg, liftedKg, nameIn, type Row, rowReader, totalKg, yearOf } from './row.ts'
 
 /** Without supportive suits or shirts. */
 const UNSUPPORTED = ['Raw', 'Wraps']
@@ -21,8 +21,13 @@ const FULL_POWER = 'SBD'
 /** Spelled otherwise than countries are anywhere else. */
 const OWN_SPELLINGS: Readonly<Record<string, string>> = { 'N.Ireland': 'NIR', Tahiti: 'PYF' }
 
-export const liftersOf = (layout: Layout, lines: readonly string[], thisYear: number): Lifter[] =>
-  [...groupedBy(rowsOf(layout, lines), (row) => row('Name'))].map(([name, own]) => lifterOf(name, own, thisYear))
+/** Rows are read lifter by lifter: all at once they would be some hundred thousand texts to keep. */
+export function liftersOf(layout: Layout, lines: readonly string[], thisYear: number): Lifter[] {
+  const read = rowReader(layout)
+  return [...grouped(lines, (line) => nameIn(line, layout))].map(([name, own]) =>
+    lifterOf(name, own.map(read), thisYear),
+  )
+}
 
 function lifterOf(name: string, rows: readonly Row[], thisYear: number): Lifter {
   const sex = sexOf(rows)

@@ -4,12 +4,21 @@ import { type Layout, LIFTS } from './layout.ts'
 /** The text under a column; of a column that the file lacks it is empty. */
 export type Row = (column: string) => string
 
-export function rowsOf({ columns }: Layout, lines: readonly string[]): Row[] {
+/** Reads lines of a layout. */
+export function rowReader({ columns }: Layout): (line: string) => Row {
   const at = new Map(columns.map((column, index) => [column, index]))
-  return lines.map((line) => {
+  return (line) => {
     const fields = line.split(',')
     return (column) => fields[at.get(column) ?? -1] ?? ''
-  })
+  }
+}
+
+/** The name in a line, of which nothing else is read. */
+export function nameIn(line: string, { name }: Layout): string {
+  let from = 0
+  for (let column = 0; column < name; column++) from = line.indexOf(',', from) + 1
+  const end = line.indexOf(',', from)
+  return end < 0 ? line.slice(from) : line.slice(from, end)
 }
 
 /** 0 where it has no date. */
