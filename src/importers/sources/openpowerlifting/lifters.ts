@@ -24,7 +24,7 @@ const OWN_SPELLINGS: Readonly<Record<string, string>> = { 'N.Ireland': 'NIR', Ta
 /** Rows are read lifter by lifter: all at once they would be some hundred thousand texts to keep. */
 export function liftersOf(layout: Layout, lines: readonly string[], thisYear: number): Lifter[] {
   const read = rowReader(layout)
-  return [...grouped(lines, (line) => nameIn(line, layout))].map(([name, own]) =>
+  return [...groupedBy(lines, (line) => nameIn(line, layout))].map(([name, own]) =>
     lifterOf(name, own.map(read), thisYear),
   )
 }
