@@ -179,7 +179,7 @@ describe('the front page', () => {
   })
 
   test('stands without any data', async () => {
-    const own = await createWorld({ figures: [] })
+    const own = await createWorld({ figures: [], strongman: false })
     const { status, text } = await own.get('/', BROWSER)
     expect([status, text.includes('Nothing is loaded')]).toEqual([200, true])
     await own.close()
@@ -198,7 +198,7 @@ describe('GraphiQL', () => {
     const tabs = JSON.parse(plain(/data-tabs="([^"]*)"/.exec(await read('/graphql'))?.[1] ?? '')) as { query: string }[]
     expect(tabs).toHaveLength(examples('').length)
     for (const { query } of tabs) {
-      const { data, errors } = await world.graphql(query)
+      const { data, errors } = await world.graphql(query, {}, { Authorization: `Bearer ${world.key}` })
       expect([errors, Object.values(data).every((value) => value !== null)]).toEqual([undefined, true])
     }
   })

@@ -1,22 +1,15 @@
 /** How figures are worked out, in words: each service tells it, for the methodology pages and whoever checks it. */
 import { builder } from '../../builder/builder.ts'
 import type { Service } from '../../database/generated/client.ts'
+import type { Method as Facts } from '../../kernel/method.ts'
 import { ServiceName } from './types.ts'
 
-export interface MethodFacts {
-  /** URL-safe name, also of the section of the page. */
-  readonly slug: string
-  readonly title: string
-  readonly paragraphs: readonly string[]
-  readonly formula?: string
-}
-
-const told = new Map<Service, readonly MethodFacts[]>()
+const told = new Map<Service, readonly Facts[]>()
 
 /** To be called once by each service, when it is loaded. */
-export const tellMethods = (service: Service, methods: readonly MethodFacts[]): void => void told.set(service, methods)
+export const tellMethods = (service: Service, methods: readonly Facts[]): void => void told.set(service, methods)
 
-const Method = builder.objectRef<MethodFacts>('Method').implement({
+const Method = builder.objectRef<Facts>('Method').implement({
   description: 'How one kind of figure is worked out.',
   fields: (t) => ({
     slug: t.exposeString('slug', { description: 'URL-safe name.' }),

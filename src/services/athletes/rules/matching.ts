@@ -73,12 +73,12 @@ const LIKELIER = {
   generationApart: 0.05,
 } as const
 
-const NEAR_YEARS = 5
+export const NEAR_YEARS = 5
 /** A strongman may come back after years as a master; further away is the next generation. */
-const FAR_YEARS = 12
+export const FAR_YEARS = 12
 
 /** Ages given at a meet, and years in a list of athletes, are off by one often enough. */
-const BIRTH_SLACK = 1
+export const BIRTH_SLACK = 1
 /** Lifters of one name were born over some forty years, so that a stranger fits a year by chance now and then. */
 const BIRTH_SPREAD = 40
 

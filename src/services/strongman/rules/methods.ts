@@ -1,5 +1,6 @@
 /** How the figures of strongman are worked out, in plain words for the methodology page. Its numbers are those computed with. */
 
+import type { Method } from '../../../kernel/method.ts'
 import { PROFESSIONAL_LEVELS } from './benchmarks.ts'
 import { ACTIVE_MONTHS } from './careers.ts'
 import { UNBEATEN_RIVALS, WEIGHTS } from './greatest.ts'
@@ -9,13 +10,6 @@ import { BEST_CONTESTS } from './rankings.ts'
 import { SAME_LIFT_KG } from './records.ts'
 import { ADULT_YEARS, CATEGORIES, CONTESTS_FOR_A_RATE, LONGEST_LIST } from './top-lists.ts'
 import { listed } from './words.ts'
-
-export interface Method {
-  readonly slug: string
-  readonly title: string
-  readonly paragraphs: readonly string[]
-  readonly formula?: string
-}
 
 const percentiles = listed(LEVELS.map(({ percentile }) => String(percentile)))
 const [one, other] = [WEIGHTS.titles, WEIGHTS.dominance]
