@@ -3,40 +3,13 @@
  * import bundle holds, what all computing starts from. Dates are `YYYY-MM-DD`, weights kilograms.
  */
 
-export type Sex = 'MALE' | 'FEMALE'
+import type { AthleteRow, EntryStatus, SportContestRow } from '../../athletes/rules/rows.ts'
+
+export type { AthleteRow, EntryStatus, Sex } from '../../athletes/rules/rows.ts'
 
 export type Level = 'WORLD' | 'MAJOR' | 'NATIONAL' | 'REGIONAL'
 
-export type EntryStatus = 'PLACED' | 'DISQUALIFIED' | 'DID_NOT_FINISH' | 'WITHDRAWN' | 'ENTERED'
-
-export interface AthleteRow {
-  /** The person's key within the source; it stays from import to import. */
-  readonly key: string
-  readonly fullName: string
-  readonly sex: Sex | null
-  readonly countryCode: string | null
-  readonly dateOfBirth: string | null
-  readonly birthYear: number | null
-  readonly heightCm: number | null
-  readonly weightKg: number | null
-}
-
-export interface ContestRow {
-  /** The contest's key within the source; it stays from import to import. */
-  readonly key: string
-  readonly name: string
-  /** The name of the series, without the year. */
-  readonly series: string | null
-  readonly level: Level
-  /** A heat or group of a larger contest: its places count in no career. */
-  readonly stage: boolean
-  readonly status: 'UPCOMING' | 'COMPLETED'
-  readonly date: string | null
-  readonly endDate: string | null
-  readonly year: number
-  readonly city: string | null
-  readonly countryCode: string | null
-}
+export type ContestRow = SportContestRow<Level>
 
 /** One event as it was held at one contest. */
 export interface ContestEventRow {
