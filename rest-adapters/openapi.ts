@@ -28,12 +28,24 @@ export function openapi({ service, routes, publicUrl }: OpenApiOptions): object 
       contact: { name: 'Strengthgraph', url: publicUrl },
     },
     servers: service.mounts.map((mount) => ({ url: `${publicUrl}${mount}` })),
-    security: [],
+    security: security(service),
     tags: [{ name: service.name, description: service.description }],
     paths,
-    components: { schemas: { Problem: PROBLEM }, responses: responsesOf(paths), headers: HEADERS },
+    components: {
+      ...{ schemas: { Problem: PROBLEM }, responses: responsesOf(paths), headers: HEADERS },
+      ...(service.auth !== 'none' && { securitySchemes: { [SCHEME]: SCHEMES[service.auth] } }),
+    },
   }
 }
+
+const SCHEME = 'key'
+
+const SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'An API key, as `Authorization: Bearer <key>`.' },
+  'api-key': { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
+} as const
+
+const security = ({ auth }: Service): object[] => (auth === 'none' ? [] : [{ [SCHEME]: [] }])
 
 function operation(route: BoundRoute): object {
   const params = mergedParams(route)
@@ -61,6 +73,7 @@ const openapiOperation = (service: Service): object => ({
   operationId: `get${service.name.charAt(0).toUpperCase()}${service.name.slice(1)}OpenApi`,
   summary: 'This document',
   tags: [service.name],
+  security: [],
   responses: {
     200: {
       description: 'The OpenAPI 3.0 document of this namespace.',
@@ -130,9 +143,11 @@ export function bodySchema(route: BoundRoute): JsonSchema {
 }
 
 function errorsOf(route: BoundRoute): FaultCode[] {
+  const refused: FaultCode[] = route.service.auth === 'none' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']
   const body: FaultCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
   return [
     ...(['INVALID_PARAMETER', 'NOT_FOUND'] as const),
+    ...refused,
     ...(route.method === 'POST' ? body : []),
     ...(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'] as const),
   ]

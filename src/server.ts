@@ -19,6 +19,7 @@ import type { Charge } from './contract/answer.ts'
 import { type BoundRoute, bind } from './contract/bind.ts'
 import type { Database } from './database/database.ts'
 import type { Snapshots } from './database/snapshot.ts'
+import { forTravel } from './database/travel.ts'
 import { createGateway, type Gateway, GRAPHQL_PATH } from './gateway/gateway.ts'
 import type { Config } from './kernel/config.ts'
 import { Fault, invalidParameters } from './kernel/faults.ts'
@@ -62,7 +63,10 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
     },
   }
   const bound = routes.map((route) => bind(route, schema))
-  const gateway = createGateway({ schema, surroundings, snapshots, routes: bound, log })
+  const gateway = createGateway({
+    ...{ schema, surroundings, snapshots, routes: bound, log },
+    travel: forTravel(database.prisma),
+  })
   const kept = keepAnswers(config.ANSWER_CACHE_BYTES)
   const budgets = openBudgets(config, log)
   const limiter = createLimiter({ budgets, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })

@@ -78,7 +78,8 @@ builder.scalarType('Date', {
   serialize: (value) => day(value),
   parseValue: (value) => {
     const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
-    if (!date || Number.isNaN(date.getTime()) || day(date) !== value)
+    // PostgreSQL knows no year 0.
+    if (!date || Number.isNaN(date.getTime()) || day(date) !== value || value < '0001')
       throw new GraphQLError('must be a day, YYYY-MM-DD')
     return date
   },

@@ -47,3 +47,25 @@ export function pageOf(args: PageArgs): { skip?: number } {
 export function atPage<Query extends { skip?: number }>(query: Query, args: PageArgs): Query & { skip: number } {
   return { ...query, skip: (query.skip ?? 0) + (pageOf(args).skip ?? 0) }
 }
+
+/** What is asked of a model's delegate. */
+interface Finding {
+  findMany(query: object): PromiseLike<unknown[]>
+}
+
+/**
+ * The rows of a page. Their numbers are found first, so that what hangs off a row is joined to the page alone: in one
+ * statement the database would join it to every row that is skipped or sorted away.
+ */
+export async function rowsOfPage<Row>(
+  delegate: Finding,
+  query: { skip?: number },
+  args: PageArgs,
+  list: { readonly where: object; readonly orderBy: object },
+): Promise<Row[]> {
+  const { skip, take, cursor, ...relations } = atPage(query, args) as Record<string, unknown>
+  const found = await delegate.findMany({ ...list, skip, take, cursor, select: { id: true } })
+  if (found.length === 0) return []
+  const id = { in: (found as { id: number }[]).map((row) => row.id) }
+  return (await delegate.findMany({ ...relations, where: { id }, orderBy: list.orderBy })) as Row[]
+}

@@ -20,6 +20,8 @@ export const GRAPHQL_PATH = '/graphql'
 export interface GatewayOptions {
   readonly schema: GraphQLSchema
   readonly surroundings: Surroundings
+  /** The client for queries that come from outside, of which nobody knows how deep they go. */
+  readonly travel: Surroundings['prisma']
   readonly snapshots: Snapshots
   /** Their operations can be asked for by `documentId`. */
   readonly routes: readonly BoundRoute[]
@@ -33,11 +35,16 @@ export interface Gateway {
   readonly documents: ReadonlyMap<string, string>
 }
 
-export function createGateway({ schema, surroundings, snapshots, routes, log }: GatewayOptions): Gateway {
+export function createGateway({ schema, surroundings, travel, snapshots, routes, log }: GatewayOptions): Gateway {
   const documents = documentsOf(routes)
   const yoga = createYoga<Caller, Context>({
     schema,
-    context: ({ viewer }) => ({ ...surroundings, data: snapshots.now, viewer, price: null }),
+    // A route's operation was written by us and joins well; only what comes over HTTP is charged.
+    context: ({ viewer, charge }) => ({
+      ...surroundings,
+      ...(charge && { prisma: travel }),
+      ...{ data: snapshots.now, viewer, price: null },
+    }),
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: false,
     landingPage: false,

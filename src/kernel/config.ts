@@ -95,7 +95,7 @@ export const SETTINGS = {
     parse: url('postgres:', 'postgresql:'),
   }),
   DATA_DIR: setting({
-    help: 'Folder of the embedded database, the secrets made at first start and the import reports.',
+    help: 'Folder of the embedded database and of the secrets made at first start.',
     shape: 'a folder',
     example: '/var/lib/strengthgraph',
     preset: '.data',

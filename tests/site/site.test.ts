@@ -167,7 +167,8 @@ describe('the front page', () => {
       expect(address.startsWith(world.url)).toBe(true)
       const body = /-d '(.*)'$/.exec(command)?.[1]
       const path = address.slice(world.url.length)
-      const answer = body ? await world.post(path, body) : await world.get(path)
+      const key = command.includes('<key>') ? { Authorization: `Bearer ${world.key}` } : {}
+      const answer = body ? await world.post(path, body) : await world.get(path, key)
       expect([command, answer.status, answer.body.errors]).toEqual([command, 200, undefined])
     }
   })

@@ -1,7 +1,7 @@
 /** Athletes, their profiles and results. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
-import { keyed, lift, pick, pipe, pluck } from '../../../src/contract/shape.ts'
+import { keyed, lift, pick, pipe, pluck, required } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, OCCASION, PERFORMANCE } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
@@ -101,6 +101,7 @@ export const getAthlete = route('GET /strongman/v1/athletes/{slug}', {
   `,
   shape: pipe(
     pick('strongman'),
+    required('athlete', 'athlete'),
     lift('athlete', ...ROW),
     keyed('personal_records', 'event'),
     pluck('text', 'titles', 'achievements'),
@@ -137,7 +138,12 @@ export const listAthleteResults = route('GET /strongman/v1/athletes/{id}/results
     }
     ${OCCASION} ${PERFORMANCE} ${ABOUT}
   `,
-  shape: pipe(pick('strongman'), lift('athlete', 'results', 'nodes.division'), paged(ENVELOPE)),
+  shape: pipe(
+    pick('strongman'),
+    required('athlete', 'athlete'),
+    lift('athlete', 'results', 'nodes.division'),
+    paged(ENVELOPE),
+  ),
   examples: [
     { summary: 'All results', params: { id: 1 } },
     { summary: 'Contests with a deadlift', params: { id: 1, event: 'deadlift', limit: 5 } },

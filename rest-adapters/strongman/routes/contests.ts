@@ -1,7 +1,7 @@
 /** Contests, what was held at them and who placed where. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, CONTEST, PERFORMANCE, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
@@ -87,6 +87,10 @@ export const getContest = route('GET /strongman/v1/contests/{id}', {
     }
     ${CONTEST} ${PERSON} ${PERFORMANCE} ${ABOUT}
   `,
-  shape: pipe(pick('strongman'), lift('contest.series', 'contest.country', 'contest', 'standings.division')),
+  shape: pipe(
+    pick('strongman'),
+    required('contest', 'contest'),
+    lift('contest.series', 'contest.country', 'contest', 'standings.division'),
+  ),
   examples: [{ summary: 'By number', params: { id: 1 } }],
 })

@@ -1,7 +1,7 @@
 /** Countries by what their athletes did. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, CONTEST, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
@@ -67,6 +67,7 @@ export const getCountry = route('GET /strongman/v1/countries/{code}', {
   `,
   shape: pipe(
     pick('strongman'),
+    required('country', 'country'),
     lift('country.country', 'country'),
     lift('top_athletes.athlete.country', 'top_athletes.athlete', 'top_athletes.division'),
     lift('recent_contests.series', 'recent_contests.country'),

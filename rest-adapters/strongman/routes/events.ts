@@ -1,6 +1,6 @@
 /** What athletes reach in an event, and what professionals do. */
 import { route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, BENCHMARK, OCCASION, PERSON } from '../fragments.ts'
 import { strongman as service } from '../service.ts'
 
@@ -32,7 +32,7 @@ export const getStandards = route('GET /strongman/v1/standards/{event}', {
     }
     ${ABOUT}
   `,
-  shape: pipe(pick('strongman'), lift('standards')),
+  shape: pipe(pick('strongman'), required('standards', 'event'), lift('standards')),
   examples: [
     { summary: 'The deadlift', params: { event: 'deadlift' } },
     { summary: 'The log press of men, in pounds', params: { event: 'log-press', sex: 'male', unit: 'lb' } },
@@ -61,7 +61,11 @@ export const getProBenchmarks = route('GET /strongman/v1/pro-benchmarks/{event}'
     }
     ${BENCHMARK} ${PERSON} ${OCCASION} ${ABOUT}
   `,
-  shape: pipe(pick('strongman'), lift('proBenchmarks', 'overall', 'by_year.benchmark')),
+  shape: pipe(
+    pick('strongman'),
+    required('proBenchmarks', 'event'),
+    lift('proBenchmarks', 'overall', 'by_year.benchmark'),
+  ),
   examples: [
     { summary: 'The deadlift', params: { event: 'deadlift' } },
     { summary: 'Log presses since 2015, in pounds', params: { event: 'log_press', from: 2015, unit: 'lb' } },

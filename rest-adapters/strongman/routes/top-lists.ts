@@ -1,7 +1,7 @@
 /** Top lists: which there are, and the lines of one. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
@@ -56,7 +56,7 @@ export const listTopLists = route('GET /strongman/v1/top-lists', {
         }
         ${PERSON} ${ABOUT}
       `,
-      shape: pipe(pick('strongman'), lift('topList', 'entries'), paged(ENVELOPE)),
+      shape: pipe(pick('strongman'), required('topList', 'category'), lift('topList', 'entries'), paged(ENVELOPE)),
     },
   },
   examples: [

@@ -1,12 +1,26 @@
-/** Who may ask about persons: whoever may read any sport that they compete in. */
+/** Which persons a viewer may see: those with a career in a sport that they may read. */
 import type { Context } from '../../builder/context.ts'
-import { may, refusal, SCOPES, type Scope } from '../../kernel/viewer.ts'
+import type { Prisma, Service } from '../../database/generated/client.ts'
+import { may, refusal, type Scope } from '../../kernel/viewer.ts'
 
-export function demandSport({ viewer }: Pick<Context, 'viewer'>, what: string): void {
-  if (!SCOPES.some((scope) => may(viewer, scope))) throw refusal(viewer, what)
+/** The sports by the scope that opens them. */
+const SPORTS: Readonly<Record<Scope, Service>> = {
+  'strongman:read': 'STRONGMAN',
+  'bodybuilding:read': 'BODYBUILDING',
+}
+
+/** Persons stay on record when the last snapshot that named them is replaced; those are not shown either. */
+export function visible({ viewer }: Pick<Context, 'viewer'>): { careers: Prisma.CareerListRelationFilter } {
+  const services = Object.entries(SPORTS).flatMap(([scope, service]) => (may(viewer, scope as Scope) ? [service] : []))
+  return { careers: { some: { dataset: { current: true, service: { in: services } } } } }
 }
 
 /** For what is fetched by its id, which no field above it guards. */
 export function demandScope({ viewer }: Pick<Context, 'viewer'>, scope: Scope): void {
   if (!may(viewer, scope)) throw refusal(viewer, 'node')
+}
+
+/** The same for persons, whom any sport opens. */
+export function demandSport({ viewer }: Pick<Context, 'viewer'>): void {
+  if (!Object.keys(SPORTS).some((scope) => may(viewer, scope as Scope))) throw refusal(viewer, 'node')
 }

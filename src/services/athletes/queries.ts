@@ -1,9 +1,13 @@
 /** What may be asked about persons and countries across sports. */
 import { builder } from '../../builder/builder.ts'
-import { atPage, pageArgs } from '../../builder/connection.ts'
+import { pageArgs, rowsOfPage } from '../../builder/connection.ts'
+import type { Context } from '../../builder/context.ts'
 import { Sex } from '../../builder/enums.ts'
+import type { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters } from '../../kernel/faults.ts'
+import { visible } from './access.ts'
 import { COUNTRY, codeOf } from './country-arg.ts'
+import { countryOf } from './rules/countries.ts'
 import { Athlete } from './types/athlete.ts'
 import { Country } from './types/country.ts'
 
@@ -11,7 +15,7 @@ builder.queryField('athlete', (t) =>
   t.prismaField({
     type: Athlete,
     nullable: true,
-    description: 'A person, by number or by slug; null where there is none. Needs a key that may read a sport.',
+    description: 'A person of a sport that the key may read, by number or by slug; null where there is none.',
     authScopes: { anySport: true },
     args: {
       id: t.arg.int({ description: 'The number.', bounds: { min: 1, max: 2 ** 31 - 1 } }),
@@ -21,7 +25,8 @@ builder.queryField('athlete', (t) =>
       if ((id == null) === (slug == null)) {
         throw invalidParameters([{ parameter: 'slug', detail: 'or id must be given, and not both' }])
       }
-      return context.prisma.athlete.findUnique({ ...query, where: id == null ? { slug: slug as string } : { id } })
+      const where = id == null ? { slug: slug as string } : { id }
+      return context.prisma.athlete.findUnique({ ...query, where: { ...where, ...visible(context) } })
     },
   }),
 )
@@ -38,22 +43,22 @@ builder.queryField('athletes', (t) =>
   t.prismaConnection({
     type: Athlete,
     cursor: 'id',
-    description: 'The persons of all sports, by number. Needs a key that may read a sport.',
+    description: 'The persons of the sports that the key may read, by number.',
     nullable: true,
     authScopes: { anySport: true },
     args: { ...pageArgs(), filter: t.arg({ type: AthleteFilter, description: 'Which persons to list.' }) },
-    totalCount: (_root, { filter }, { prisma }) => prisma.athlete.count({ where: where(filter) }),
-    resolve: (query, _root, { filter, ...args }, context) => {
-      return context.prisma.athlete.findMany({ ...atPage(query, args), where: where(filter), orderBy: { id: 'asc' } })
-    },
+    totalCount: (_root, { filter }, context) => context.prisma.athlete.count({ where: where(context, filter) }),
+    resolve: (query, _root, { filter, ...args }, context) =>
+      rowsOfPage(context.prisma.athlete, query, args, { where: where(context, filter), orderBy: { id: 'asc' } }),
   }),
 )
 
-function where(filter: typeof AthleteFilter.$inferInput | null | undefined) {
+function where(
+  context: Context,
+  filter: typeof AthleteFilter.$inferInput | null | undefined,
+): Prisma.AthleteWhereInput {
   const { country, sex } = filter ?? {}
-  // Persons stay on record when the last snapshot that named them is replaced; those are not listed.
-  const served = { careers: { some: { dataset: { current: true } } } }
-  return { ...served, ...(country && { countryCode: codeOf(country) }), ...(sex && { sex }) }
+  return { ...visible(context), ...(country && { countryCode: codeOf(country) }), ...(sex && { sex }) }
 }
 
 builder.queryField('country', (t) =>
@@ -63,6 +68,6 @@ builder.queryField('country', (t) =>
     description: 'A country, by name or code; null where there is none.',
     args: { code: t.arg.string({ required: true, description: 'Name or code.', bounds: { maxLength: 60 } }) },
     resolve: (query, _root, { code }, { prisma }) =>
-      prisma.country.findUnique({ ...query, where: { code: codeOf(code) } }),
+      prisma.country.findUnique({ ...query, where: { code: countryOf(code)?.code ?? '' } }),
   }),
 )

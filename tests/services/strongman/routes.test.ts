@@ -145,10 +145,19 @@ describe('what is wrong', () => {
     ['/records?event=swimming', 'event'],
     ['/top-lists?category=most-hats', 'category'],
     ['/countries/XXX', 'country'],
+    ['/athletes?country=Atlantis', 'country'],
+    ['/contests?country=Finnland', 'country'],
+    ['/athletes?division=X', 'division'],
+    ['/rankings?division=X', 'division'],
+    ['/athletes/1/results?event=swimming', 'event'],
   ])('%s is a 404 that names the %s', async (path, what) => {
     const { status, body } = await get(path)
     expect([status, body.code]).toEqual([404, 'not_found'])
     expect(body.detail).toContain(what)
+  })
+
+  test('a country that is misspelt names the one that was meant', async () => {
+    expect((await get('/athletes?country=Finnland')).body.errors[0].allowed).toEqual(['Finland'])
   })
 
   test('a category that is none lists those that are', async () => {
@@ -163,9 +172,8 @@ describe('what is wrong', () => {
     ['/athletes?page=0', 'page', 'from 1'],
     ['/athletes?sort=password', 'sort', 'name, total_wins, total_contests, podiums, last_contest'],
     ['/athletes?order=up', 'order', 'asc, desc'],
-    ['/athletes?country=Atlantis', 'country', 'must be a country'],
-    ['/athletes?country=Finnland', 'country', 'did you mean Finland?'],
-    ['/athletes?division=X', 'division', 'M105'],
+    ['/contests?from=0000-01-01', 'from', 'YYYY-MM-DD'],
+    ['/contests?from=2026-01-01&to=2025-01-01', 'from', 'must not be after to'],
     ['/athletes?active=maybe', 'active', 'true or false'],
     ['/athletes?divison=M', 'divison', 'did you mean division?'],
     ['/athletes?sort=name&sort=podiums', 'sort', 'given 2 times'],

@@ -1,14 +1,14 @@
 /** The person, one across all sports; each sport adds what it knows of them. */
 import { builder } from '../../../builder/builder.ts'
 import { Sex, unitArg, weightOrNull } from '../../../builder/enums.ts'
-import { demandSport } from '../access.ts'
+import { demandSport, visible } from '../access.ts'
 
 export const Athlete = builder.prismaNode('Athlete', {
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => {
-    demandSport(context, 'node')
-    return { id: Number(id) }
+    demandSport(context)
+    return { id: Number(id), ...visible(context) }
   },
   description: 'A person, one across all sports. What belongs to one sport stands under its name.',
   fields: (t) => ({

@@ -1,6 +1,6 @@
 /** Athletes of strongman: the list, and one of them by name or number. */
 import { builder } from '../../../builder/builder.ts'
-import { atPage, pageArgs } from '../../../builder/connection.ts'
+import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
 import type { Context } from '../../../builder/context.ts'
 import { orderInput } from '../../../builder/order.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
@@ -10,7 +10,7 @@ import { holding } from '../../athletes/holding.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import '../types/athlete.ts'
 import { StrongmanCareer } from '../types/career.ts'
-import { DIVISION } from '../types/division.ts'
+import { DIVISION, divisionGiven } from '../types/division.ts'
 
 const Filter = builder.inputType('StrongmanAthleteFilter', {
   description: 'Which athletes to list.',
@@ -43,10 +43,9 @@ builder.objectFields(Strongman, (t) => ({
     },
     totalCount: (_strongman, { filter }, context) => context.prisma.career.count({ where: where(context, filter) }),
     resolve: (query, _strongman, { filter, orderBy, ...args }, context) =>
-      context.prisma.career.findMany({
-        ...atPage(query, args),
+      rowsOfPage(context.prisma.career, query, args, {
         where: where(context, filter),
-        orderBy: [...(orderBy ?? []).map(order), { searchName: 'asc' }, { id: 'asc' }],
+        orderBy: [...(orderBy ?? []).flatMap(order), { searchName: 'asc' }, { id: 'asc' }],
       }),
   }),
   athlete: t.prismaField({
@@ -81,23 +80,24 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
     datasetId: snapshot(context),
     ...(search && { searchName: holding(search) }),
     ...(country && { countryCode: codeOf(country) }),
-    ...(division && { division: { code: division } }),
+    ...(division && { division: { code: divisionGiven(division) } }),
     ...(typeof active === 'boolean' && { active }),
   }
 }
 
-function order({ field, direction }: typeof Order.$inferInput): Prisma.CareerOrderByWithRelationInput {
+function order({ field, direction }: typeof Order.$inferInput): Prisma.CareerOrderByWithRelationInput[] {
   const given = direction ? (direction === 'ASC' ? 'asc' : 'desc') : field === 'NAME' ? 'asc' : 'desc'
   switch (field) {
     case 'NAME':
-      return { searchName: given }
+      return [{ searchName: given }]
     case 'TOTAL_WINS':
-      return { totalWins: given }
+      return [{ totalWins: given }]
     case 'TOTAL_CONTESTS':
-      return { totalContests: given }
+      return [{ totalContests: given }]
     case 'PODIUMS':
-      return { podiums: given }
+      return [{ podiums: given }]
     case 'LAST_CONTEST':
-      return { lastContestOn: { sort: given, nulls: 'last' } }
+      // Of some contests the year alone is known.
+      return [{ lastYear: { sort: given, nulls: 'last' } }, { lastContestOn: { sort: given, nulls: 'last' } }]
   }
 }

@@ -1,13 +1,13 @@
 /** Season rankings, the greatest of all time, and the top lists. */
 import { builder } from '../../../builder/builder.ts'
-import { atPage, pageArgs } from '../../../builder/connection.ts'
+import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { LeaderboardKind, Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
 import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import { GreatestEntry, RankingEntry, TopList } from '../types/board.ts'
-import { DIVISION } from '../types/division.ts'
+import { DIVISION, divisionGiven } from '../types/division.ts'
 
 /** A list and which of its lines. */
 interface Board {
@@ -44,7 +44,7 @@ async function boardOf(
     orderBy: { year: 'desc' },
     select: { id: true, title: true, year: true },
   })
-  const { id = 0, title = 'Nothing is known of this', year: found = year ?? null } = board ?? {}
+  const { id = 0, title = 'No contest of this division is known', year: found = year ?? null } = board ?? {}
   return { id, title, year: found, division, country: country ? codeOf(country) : null }
 }
 
@@ -61,11 +61,7 @@ const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
       args: pageArgs(),
       totalCount: (board, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(board) }),
       resolve: (query, board, args, { prisma }) =>
-        prisma.leaderboardEntry.findMany({
-          ...atPage(query, args),
-          where: linesOf(board),
-          orderBy: { position: 'asc' },
-        }),
+        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(board), orderBy: { position: 'asc' } }),
     }),
   }),
 })
@@ -82,11 +78,7 @@ const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
       args: pageArgs(),
       totalCount: (board, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(board) }),
       resolve: (query, board, args, { prisma }) =>
-        prisma.leaderboardEntry.findMany({
-          ...atPage(query, args),
-          where: linesOf(board),
-          orderBy: { position: 'asc' },
-        }),
+        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(board), orderBy: { position: 'asc' } }),
     }),
   }),
 })
@@ -110,7 +102,7 @@ builder.objectFields(Strongman, (t) => ({
       division: t.arg.string({ defaultValue: 'M', description: 'The division, by its code.', bounds: DIVISION }),
     },
     resolve: (_strongman, { division, ...args }, context) =>
-      boardOf(context, 'RANKING', { ...args, division: division ?? 'M' }),
+      boardOf(context, 'RANKING', { ...args, division: divisionGiven(division ?? 'M') }),
   }),
   greatest: t.field({
     type: Greatest,
@@ -120,7 +112,7 @@ builder.objectFields(Strongman, (t) => ({
       division: t.arg.string({ description: 'Of this division only, by its code.', bounds: DIVISION }),
     },
     resolve: (_strongman, { division, country }, context) =>
-      boardOf(context, 'GREATEST', { division: division ?? null, country }),
+      boardOf(context, 'GREATEST', { division: division ? divisionGiven(division) : null, country }),
   }),
   topLists: t.prismaConnection({
     type: TopList,
@@ -129,11 +121,7 @@ builder.objectFields(Strongman, (t) => ({
     args: pageArgs(),
     totalCount: (_strongman, _args, context) => context.prisma.leaderboard.count({ where: topLists(context) }),
     resolve: (query, _strongman, args, context) =>
-      context.prisma.leaderboard.findMany({
-        ...atPage(query, args),
-        where: topLists(context),
-        orderBy: { id: 'asc' },
-      }),
+      rowsOfPage(context.prisma.leaderboard, query, args, { where: topLists(context), orderBy: { id: 'asc' } }),
   }),
   topList: t.prismaField({
     type: TopList,

@@ -1,10 +1,11 @@
 /** Contests: the list, and one of them. */
 import { builder } from '../../../builder/builder.ts'
-import { atPage, pageArgs } from '../../../builder/connection.ts'
+import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
 import type { Context } from '../../../builder/context.ts'
 import { orderInput } from '../../../builder/order.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
-import { notFound } from '../../../kernel/faults.ts'
+import { invalidParameters, notFound } from '../../../kernel/faults.ts'
+import { slugOf } from '../../../kernel/names.ts'
 import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
 import { holding } from '../../athletes/holding.ts'
 import { Strongman, snapshot } from '../strongman.ts'
@@ -23,7 +24,7 @@ const Filter = builder.inputType('StrongmanContestFilter', {
     from: t.field({ type: 'Date', description: 'Not before this day; those without a day by their year.' }),
     to: t.field({ type: 'Date', description: 'Not after this day; those without a day by their year.' }),
     country: t.string({ description: 'Held in this country only, by name or code.', bounds: COUNTRY }),
-    series: t.string({ description: 'Of this series only, by its slug.', bounds: { maxLength: 120 } }),
+    series: t.string({ description: 'Of this series only, by its name or slug.', bounds: { maxLength: 120 } }),
     level: t.field({ type: StrongmanLevel, description: 'Of this level only.' }),
     search: t.string({
       description: 'Whose name holds this, accents aside.',
@@ -47,8 +48,7 @@ builder.objectFields(Strongman, (t) => ({
     },
     totalCount: (_strongman, { filter }, context) => context.prisma.contest.count({ where: where(context, filter) }),
     resolve: (query, _strongman, { filter, orderBy, ...args }, context) =>
-      context.prisma.contest.findMany({
-        ...atPage(query, args),
+      rowsOfPage(context.prisma.contest, query, args, {
         where: where(context, filter),
         orderBy: [
           ...(orderBy?.length ? orderBy : [{ field: 'DATE' } as const]).flatMap((one) => order(one, filter?.upcoming)),
@@ -84,6 +84,7 @@ const named = (id: string): Prisma.ContestWhereInput =>
 
 function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.ContestWhereInput {
   const { year, from, to, country, series, level, search, upcoming } = filter ?? {}
+  if (from && to && from > to) throw invalidParameters([{ parameter: 'from', detail: 'must not be after to' }])
   return {
     datasetId: snapshot(context),
     ...(typeof year === 'number' && { year }),
@@ -92,7 +93,7 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
       to ? { OR: [{ date: { lte: to } }, { date: null, year: { lte: to.getUTCFullYear() } }] } : {},
     ],
     ...(country && { countryCode: codeOf(country) }),
-    ...(series && { series: { slug: series.toLowerCase() } }),
+    ...(series && { series: { slug: slugOf(series) } }),
     ...(level && { level }),
     ...(search && { searchName: holding(search) }),
     ...(typeof upcoming === 'boolean' && { status: upcoming ? 'UPCOMING' : 'COMPLETED' }),

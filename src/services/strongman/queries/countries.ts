@@ -1,6 +1,6 @@
 /** Countries by what their athletes did. */
 import { builder } from '../../../builder/builder.ts'
-import { atPage, pageArgs } from '../../../builder/connection.ts'
+import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
 import { orderInput } from '../../../builder/order.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
@@ -22,8 +22,7 @@ builder.objectFields(Strongman, (t) => ({
     totalCount: (_strongman, _args, context) =>
       context.prisma.countryTotals.count({ where: { datasetId: snapshot(context) } }),
     resolve: (query, _strongman, { orderBy, ...args }, context) =>
-      context.prisma.countryTotals.findMany({
-        ...atPage(query, args),
+      rowsOfPage(context.prisma.countryTotals, query, args, {
         where: { datasetId: snapshot(context) },
         orderBy: [...(orderBy ?? []).map(order), { country: { name: 'asc' } }],
       }),

@@ -1,11 +1,12 @@
 /** Events, what athletes reach in them, and what professionals do. */
 import { builder } from '../../../builder/builder.ts'
 import { Sex } from '../../../builder/enums.ts'
+import { invalidParameters } from '../../../kernel/faults.ts'
+import { eventGiven } from '../event-given.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import { Benchmarks } from '../types/benchmark.ts'
 import { StrongmanEvent } from '../types/event.ts'
 import { EventStandards } from '../types/standard.ts'
-import { eventGiven } from './records.ts'
 
 const YEAR = { min: 1900, max: 2200 } as const
 
@@ -51,6 +52,7 @@ builder.objectFields(Strongman, (t) => ({
     },
     resolve: async (_strongman, { event, sex, from, to }, context) => {
       const facts = eventGiven(event)
+      if (from && to && from > to) throw invalidParameters([{ parameter: 'from', detail: 'must not be after to' }])
       const seasons = await context.prisma.eventSeason.findMany({
         where: {
           ...{ datasetId: snapshot(context), event: { key: facts.key }, sex: sex ?? 'MALE' },

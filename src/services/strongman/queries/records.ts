@@ -1,24 +1,14 @@
 /** Records: of one event or of all, and event by event. */
 import { builder } from '../../../builder/builder.ts'
-import { atPage, pageArgs } from '../../../builder/connection.ts'
+import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
 import type { Context } from '../../../builder/context.ts'
 import { Sex } from '../../../builder/enums.ts'
 import { orderInput } from '../../../builder/order.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
-import { notFound } from '../../../kernel/faults.ts'
-import { EVENTS, type EventFacts, eventOfKey } from '../rules/events.ts'
+import { eventGiven } from '../event-given.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import { EventMeasure, StrongmanEvent } from '../types/event.ts'
 import { StrongmanRecord } from '../types/record.ts'
-
-const KEYS = EVENTS.map(({ key }) => key)
-
-/** The event that a client names, by its key with hyphens or underscores. */
-export function eventGiven(key: string): EventFacts {
-  const event = eventOfKey(key)
-  if (!event) throw notFound('event', key, KEYS)
-  return event
-}
 
 const Filter = builder.inputType('StrongmanRecordFilter', {
   description: 'Which records to list.',
@@ -44,8 +34,7 @@ builder.objectFields(Strongman, (t) => ({
     totalCount: (_strongman, { filter }, context) =>
       context.prisma.eventRecord.count({ where: where(context, filter) }),
     resolve: (query, _strongman, { filter, orderBy, ...args }, context) =>
-      context.prisma.eventRecord.findMany({
-        ...atPage(query, args),
+      rowsOfPage(context.prisma.eventRecord, query, args, {
         where: where(context, filter),
         orderBy: [...(orderBy?.length ? orderBy : [{ field: 'BEST' } as const]).flatMap(order), { id: 'asc' }],
       }),
@@ -61,8 +50,7 @@ builder.objectFields(Strongman, (t) => ({
     },
     totalCount: (_strongman, wanted, context) => context.prisma.event.count({ where: withRecords(context, wanted) }),
     resolve: (query, _strongman, args, context) =>
-      context.prisma.event.findMany({
-        ...atPage(query, args),
+      rowsOfPage(context.prisma.event, query, args, {
         where: withRecords(context, args),
         orderBy: { position: 'asc' },
       }),

@@ -73,7 +73,7 @@ const Benchmark = builder.objectRef<Of>('StrongmanBenchmark').implement({
         description: 'The best mark.',
         resolve: ({ event, seasons }) => {
           const better = (one: Season, other: Season) =>
-            event.higherIsBetter === one.marks[0]! > other.marks[0]! ? one : other
+            (event.higherIsBetter ? other.marks[0]! > one.marks[0]! : other.marks[0]! < one.marks[0]!) ? other : one
           const held = seasons.filter(({ marks }) => marks.length > 0)
           return held.length === 0 ? null : { event, season: held.reduce((best, one) => better(best, one)) }
         },

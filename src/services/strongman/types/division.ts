@@ -2,6 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import { Sex, unitArg, weightOrNull } from '../../../builder/enums.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
+import { notFound } from '../../../kernel/faults.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 
 export const StrongmanDivision = builder.prismaObject('Division', {
@@ -24,7 +25,11 @@ export const StrongmanDivision = builder.prismaObject('Division', {
 const CODES = DIVISIONS.map(({ code }) => code)
 
 /** Of an argument that is the code of a division. */
-export const DIVISION: Bounds = {
-  maxLength: 10,
-  check: (code) => (CODES.includes(code) ? undefined : `must be one of ${CODES.join(', ')}`),
+export const DIVISION: Bounds = { maxLength: 20 }
+
+/** The code as it is written in the sport; clients need not shout. */
+export function divisionGiven(code: string): string {
+  const known = code.toUpperCase()
+  if (!CODES.includes(known)) throw notFound('division', code, CODES)
+  return known
 }

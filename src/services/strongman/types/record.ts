@@ -1,6 +1,7 @@
 /** A mark that was the best of its kind when it was set, and what an event's records are together. */
 import { builder } from '../../../builder/builder.ts'
 import { Sex, unitArg } from '../../../builder/enums.ts'
+import type { Event, EventRecord } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { snapshot } from '../strongman.ts'
 import { StrongmanContest } from './contest.ts'
@@ -68,24 +69,42 @@ builder.prismaObjectFields(StrongmanEvent, (t) => ({
   }),
   progression: t.field({
     type: [StrongmanRecord],
-    description: 'The marks that were the best when they were set, the first first.',
+    description:
+      'The marks that were the best of the event when they were set, the first first; none where only narrower categories have records.',
     args: sexArg(),
     select: ({ sex }, context, nested) => ({ records: nested(own(context, sex)) }),
-    resolve: ({ records }) => records.toReversed(),
+    resolve: ({ records }) => records.filter(({ inLine }) => inLine).toReversed(),
   }),
   record: t.field({
     type: StrongmanRecord,
     nullable: true,
-    description: 'The best mark of all; null where none is kept.',
+    description:
+      'The best mark of all. Where only narrower categories have records, the best of those that stand, in the event’s own unit if one is; null where none is kept.',
     args: sexArg(),
     select: ({ sex }, context, nested) => ({ records: nested(own(context, sex)) }),
-    resolve: ({ records }) => records[0] ?? null,
+    resolve: ({ records, ...event }) => records.find(({ inLine }) => inLine) ?? bestOfCategories(event, records),
   }),
 }))
 
-/** The event's own records, without those of narrower categories, the best and latest first. */
+/** The line of the event, the best and latest first, and whatever stands; both fields read the same rows. */
 const own = (context: Parameters<typeof snapshot>[0], sex: 'MALE' | 'FEMALE' | null | undefined) =>
   ({
-    where: { datasetId: snapshot(context), category: null, division: { sex: sex ?? 'MALE' } },
+    where: {
+      ...{ datasetId: snapshot(context), division: { sex: sex ?? 'MALE' } },
+      OR: [{ inLine: true }, { isCurrent: true }],
+    },
     orderBy: { position: 'asc' },
   }) as const
+
+/** Units do not compare, so that one is chosen; of equals the first. */
+function bestOfCategories<R extends Pick<EventRecord, 'value' | 'unit'>>(
+  event: Event,
+  current: readonly R[],
+): R | null {
+  const unit = current.some((record) => record.unit === event.unit) ? event.unit : current[0]?.unit
+  const higher = unit === event.unit ? event.higherIsBetter : unit !== 's'
+  const better = (a: R, b: R): boolean => (higher ? a.value > b.value : a.value < b.value)
+  return current
+    .filter((record) => record.unit === unit)
+    .reduce<R | null>((best, record) => (best === null || better(record, best) ? record : best), null)
+}

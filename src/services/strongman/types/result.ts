@@ -3,7 +3,7 @@ import { builder } from '../../../builder/builder.ts'
 import { unitArg, weightOrNull } from '../../../builder/enums.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
-import { eventOfKey } from '../rules/events.ts'
+import { eventGiven } from '../event-given.ts'
 import { StrongmanContest } from './contest.ts'
 import { StrongmanDivision } from './division.ts'
 import { StrongmanEvent } from './event.ts'
@@ -102,5 +102,5 @@ export const resultsWhere = (
   event: string | null | undefined,
 ): Prisma.PlacingWhereInput => ({
   ...(typeof year === 'number' && { contest: { year } }),
-  ...(event && { performances: { some: { event: { key: eventOfKey(event)?.key ?? '' } } } }),
+  ...(event && { performances: { some: { event: { key: eventGiven(event).key } } } }),
 })
