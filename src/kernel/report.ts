@@ -2,7 +2,7 @@
  * What an import says of its input. A row is *skipped* when a rule leaves it out (not raw, disqualified)
  * and *refused* when it is wrong; both are counted by reason, and every refused row is named.
  */
-import { printable } from './printable.ts'
+import { printableLines } from './printable.ts'
 
 export interface Refusal {
   readonly file: string
@@ -26,7 +26,7 @@ export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 
   constructor(message: string, options?: ErrorOptions) {
-    super(printable(message), options)
+    super(printableLines(message), options)
   }
 }
 

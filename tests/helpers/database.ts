@@ -1,5 +1,6 @@
 /**
- * A database of its own for a test, migrated and empty: in memory, or a copy of the template on TEST_DATABASE_URL.
+ * A database of its own for a test, migrated and empty or filled: in memory, or a copy of the template on
+ * TEST_DATABASE_URL.
  */
 import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
@@ -7,6 +8,7 @@ import type { Database } from '../../src/database/database.ts'
 import { embed } from '../../src/database/embedded.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { openMemory } from '../../src/database/pglite.ts'
+import { at } from '../../src/kernel/groups.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { createScratch, dropScratch } from './scratch.ts'
 
@@ -23,4 +25,25 @@ export async function testDatabase(): Promise<Database> {
       await dropScratch(server, name)
     },
   }
+}
+
+const dumps = new Map<string, Promise<Blob>>()
+
+/** One with rows in it, which in memory are stored once for all tests of a worker that want the same. To be closed. */
+export async function filledDatabase(name: string, fill: (database: Database) => Promise<void>): Promise<Database> {
+  if (process.env['TEST_DATABASE_URL']) {
+    const database = await testDatabase()
+    await fill(database)
+    return database
+  }
+  return embed(await openMemory(await at(dumps, name, () => dumpOf(fill))))
+}
+
+async function dumpOf(fill: (database: Database) => Promise<void>): Promise<Blob> {
+  const db = await openMemory(await openAsBlob(inject('template')))
+  const database = embed(db)
+  await fill(database)
+  const dump = await db.dumpDataDir('none')
+  await database.close()
+  return dump
 }

@@ -283,6 +283,11 @@ const rows: StrongmanRows = {
       ...{ event: 'log_press', division: 'M', athlete: 'bolek', contest: 'c25', competition: '2025 Coastal Classic' },
       ...{ category: 'Log for Reps (150 kg)', ...reps(8, 150), date: '2025-06-07', year: 2025, note: null },
     },
+    {
+      ...{ event: 'weight_over_bar', division: 'M', athlete: 'orri', contest: 'w26' },
+      ...{ competition: '2026 World Strength Final', category: 'Weight Over Bar (25 kg)' },
+      ...{ ...metres(5.3), date: '2026-09-12', year: 2026, note: null },
+    },
   ],
 }
 

@@ -13,7 +13,7 @@ import { SCOPES } from '../../src/kernel/viewer.ts'
 import { createServer, type Server } from '../../src/server.ts'
 import type { PopulationFigures } from '../../src/services/strength/rules/figures.ts'
 import { temporaryFolder } from './build.ts'
-import { testDatabase } from './database.ts'
+import { filledDatabase } from './database.ts'
 import { gymFigures, verifiedFigures } from './figures.ts'
 import { leagueFigures, smallLeague } from './strongman.ts'
 
@@ -64,10 +64,11 @@ export async function createWorld({
   figures = [verifiedFigures, gymFigures],
   strongman = true,
 }: WorldOptions = {}): Promise<World> {
-  const database = await testDatabase()
-  for (const one of figures) await storePopulation(database, one)
-  await loadReference(database)
-  if (strongman) await storeStrongman(database, smallLeague, leagueFigures(smallLeague))
+  const database = await filledDatabase(JSON.stringify([figures, strongman]), async (empty) => {
+    for (const one of figures) await storePopulation(empty, one)
+    await loadReference(empty)
+    if (strongman) await storeStrongman(empty, smallLeague, leagueFigures(smallLeague))
+  })
   const snapshots = await createSnapshots(database, silentLog)
   const { key } = await createApiKey(database, { name: 'tests', scopes: [...SCOPES], tier: 'PARTNER', kind: 'test' })
   const ring = await createKeyRing(database, silentLog)

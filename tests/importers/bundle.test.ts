@@ -12,6 +12,7 @@ import { readStrongmanBundle } from '../../src/importers/bundle/strongman.ts'
 import { ImportRefused, Report } from '../../src/kernel/report.ts'
 import { type BundleFile, type BundleFiles, bundle, putBundle, zipOf } from '../helpers/bundle.ts'
 
+const TODAY = '2026-11-20'
 const CLOSED = { maxBytes: 10_000_000, allowPrivateHosts: false }
 
 let folder: string
@@ -29,7 +30,7 @@ const put = (files: BundleFiles): string => putBundle(place(), files)
 
 async function read(location: string, input = CLOSED) {
   const report = new Report()
-  return { report, data: await readStrongmanBundle(location, { report, input }) }
+  return { report, data: await readStrongmanBundle(location, { report, input, today: TODAY }) }
 }
 
 /** Why the whole bundle is refused. */
@@ -158,6 +159,22 @@ describe('a bundle', () => {
     ])
   })
 
+  it('knows a contest by its date as yet to come, where nobody says whether it has been held', async () => {
+    const rows = [
+      'c2,Tomorrow,,major,,,2026-11-21,,,,',
+      'c3,Today,,major,,,2026-11-20,,,,',
+      'c4,Next,,major,,,,,2027,,',
+    ]
+    const { data, report } = await read(put(bundle({ 'contests.csv': [...rows, 'c5,This,,major,,,,,2026,,'] })))
+    expect(report.refusals).toEqual([])
+    expect(data.rows.contests.slice(1).map(({ name, status }) => [name, status])).toEqual([
+      ['Tomorrow', 'UPCOMING'],
+      ['Today', 'COMPLETED'],
+      ['Next', 'UPCOMING'],
+      ['This', 'COMPLETED'],
+    ])
+  })
+
   it('takes the figures of a mark from their columns where they are given', async () => {
     const header = 'contest_id,position,athlete_id,division,result,value,unit,reps,implement_kg'
     const files = {
@@ -198,7 +215,7 @@ describe('a bundle as a whole is refused', () => {
     const renamed = bundle()['athletes.csv']?.replace('full_name', 'fullname').replace('height_cm', 'shoe_size') ?? ''
     const message = await refusal(put({ ...bundle(), 'athletes.csv': renamed }))
     expect(message).toMatch(/athletes\.csv: There is no column "fullname"; did you mean full_name\?/)
-    expect(message).toMatch(/There is no column "shoe_size"; The columns are/)
+    expect(message).toMatch(/There is no column "shoe_size"\. The columns are id, full_name, sex, .*, weight_kg\. The/)
     expect(message).toMatch(/The required column full_name is missing\./)
   })
 
@@ -248,7 +265,7 @@ describe('a bundle as a whole is refused', () => {
       for (; given < 2048; given += 1) yield Buffer.alloc(1 << 20, 'x')
     }
     const input = { ...{ name: 'athletes.csv', location: 'athletes.csv', totalBytes: undefined, file: undefined } }
-    const reading = { name: 'athletes', table: STRONGMAN.tables.athletes, keys: new Keys(), report: new Report() }
+    const reading = { name: 'athletes', table: STRONGMAN.tables.athletes, keys: new Keys(TODAY), report: new Report() }
     await expect(
       readTable(
         { ...input, chunks: chunks(), position: () => 0, close: async () => {} },
@@ -260,9 +277,9 @@ describe('a bundle as a whole is refused', () => {
 
   it('of which more than three rows in a hundred are wrong', async () => {
     const wrong = Array.from({ length: 10 }, (_, row) => `x${row},Person,neither`)
-    expect(await refusal(put(bundle({ 'athletes.csv': wrong })))).toMatch(
-      /rows are refused, more than the 3\.0 % allowed/,
-    )
+    const message = await refusal(put(bundle({ 'athletes.csv': wrong })))
+    expect(message).toMatch(/rows are refused, more than the 3\.0 % allowed/)
+    expect(message.split('\n')[1]).toMatch(/^ {2}10 × row has not as many cells as the header, first in line 122$/)
   })
 
   it('that is not there, no zip, or says twice what it is', async () => {
@@ -295,6 +312,8 @@ describe('a row is refused, and named by file, line, column, reason and value,',
     ['athletes.csv', 'b1,Person,male,,0190-02-03,,,', 'date_of_birth', /from 1900 on/, '0190-02-03'],
     ['athletes.csv', 'b1,Person,male,,1990-02-03,1991,,', 'birth_year', /year of date_of_birth/],
     ['athletes.csv', 'b1,Person,male,,,90,,', 'birth_year', /from 1900 to 2100/, '90'],
+    ['athletes.csv', 'b1,Person,male,,2026-11-21,,,', 'date_of_birth', /yet to come/],
+    ['athletes.csv', 'b1,Person,male,,,2027,,', 'birth_year', /yet to come/],
     ['athletes.csv', 'b1,,male,,,,,', 'full_name', /must not be empty/],
     ['athletes.csv', 'b1,Per\u001b[2Json,male,,,,,', 'full_name', /not for showing/, 'Per\u001b[2Json'],
     ['athletes.csv', `b1,${'x'.repeat(201)},male,,,,,`, 'full_name', /1 to 200 characters/, 'x'.repeat(40)],
@@ -308,6 +327,13 @@ describe('a row is refused, and named by file, line, column, reason and value,',
     ['contests.csv', 'c2,A,,world,,,,2024-03-01,2024,,', 'end_date', /without date/],
     ['contests.csv', 'c2,A,,world,,,,,,,', 'year', /where date is not/],
     ['contests.csv', 'c2,A,,world,,,2024-03-01,,2022,,', 'year', /more than a year from that of date/],
+    [
+      'contests.csv',
+      'c2,A,,world,,completed,2026-11-21,,,,',
+      'status',
+      /not be completed where the date is yet to come/,
+    ],
+    ['contests.csv', 'c2,A,,world,,completed,,,2027,,', 'status', /not be completed where the date is yet to come/],
     ['contests.csv', 'c1,Again,,world,,,2024-03-01,,,,', 'id', /a row before has it/, 'c1'],
     ['contest_events.csv', 'c9,1,deadlift,,', 'contest_id', /not in contests\.csv/, 'c9'],
     ['contest_events.csv', 'c1,0,deadlift,,', 'position', /from 1 to/, '0'],
@@ -318,13 +344,16 @@ describe('a row is refused, and named by file, line, column, reason and value,',
     ['results.csv', 'c1,nobody,M,1,', 'athlete_id', /not in athletes\.csv/, 'nobody'],
     ['results.csv', 'c1,a1,M,1,', 'contest_id, athlete_id, division', /a row before has it/, 'c1, a1, M'],
     ['results.csv', 'c1,a1,X99,1,', 'division', /one of M, W, M105, M90/, 'X99'],
-    ['results.csv', 'c1,a1,MM,0,', 'place', /place from 1, DQ, DNF, WD/, '0'],
+    ['results.csv', 'c1,a1,MM,0,', 'place', /place from 1 to 1,000, DQ, DNF, WD/, '0'],
+    ['results.csv', 'c1,a1,MM,1001,', 'place', /place from 1 to 1,000/, '1001'],
+    ['results.csv', 'c1,a1,MM,T9999,', 'place', /place from 1 to 1,000/, 'T9999'],
     ['results.csv', 'c1,a1,MM,-1,', 'place', /place from 1/, '-1'],
     ['results.csv', 'c1,a1,MM,winner,', 'place', /place from 1/, 'winner'],
     ['event_results.csv', 'c9,1,a1,M,1 rep,,,', 'contest_id, position', /not in contest_events\.csv/, 'c9, 1'],
     ['event_results.csv', 'c1,9,a1,M,1 rep,,,', 'contest_id, position', /not in contest_events\.csv/, 'c1, 9'],
     ['event_results.csv', 'c1,3,nobody,M,1 rep,,,', 'athlete_id', /not in athletes\.csv/, 'nobody'],
     ['event_results.csv', 'c1,3,a1,M,1 rep,0,,', 'place', /from 1/, '0'],
+    ['event_results.csv', 'c1,3,a1,M,1 rep,1001,,', 'place', /from 1 to 1,?000/, '1001'],
     ['event_results.csv', 'c1,3,a1,M,1 rep,,five,', 'points', /plain number/, 'five'],
     ['event_results.csv', 'c1,1,a1,M,1 rep,,,', 'contest_id, position, athlete_id, division', /before/, 'c1, 1, a1, M'],
     ['about.csv', 'A,CC0-1.0,B,javascript:alert(1),,', 'attribution_url', /http or https/, 'javascript:alert(1)'],
@@ -355,6 +384,17 @@ describe('a row is refused, and named by file, line, column, reason and value,',
         reason: expect.stringMatching(/row of athletes\.csv that is refused/),
       },
     ])
+  })
+
+  it('where it has an athlete compete who was not yet born', async () => {
+    const athletes = ['b1,Person,male,,2024-06-08,,,', 'b2,Person,male,,2024-06-07,,,', 'b3,Person,male,,,2025,,']
+    const results = ['c1,b1,M,90,', 'c1,b2,M,91,', 'c1,b3,M,92,']
+    const found = await refusals(bundle({ 'athletes.csv': athletes, 'results.csv': results }))
+    expect(found.map(({ file, column, value }) => [file, column, value])).toEqual([
+      ['results.csv', 'athlete_id', 'b1'],
+      ['results.csv', 'athlete_id', 'b3'],
+    ])
+    expect(found[0]?.reason).toMatch(/born after the contest/)
   })
 
   it('and the same athlete may stand in two divisions of a contest', async () => {

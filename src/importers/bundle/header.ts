@@ -9,9 +9,10 @@ export interface Header {
   readonly at: ReadonlyMap<string, number>
 }
 
-const meant = (name: string, known: readonly string[]): string => {
-  const near = nearest(name, known)
-  return near ? `did you mean ${near}?` : `The columns are ${known.join(', ')}.`
+/** `left` are the columns that the file does not have. */
+const meant = (name: string, left: readonly string[], known: readonly string[]): string => {
+  const near = nearest(name, left)
+  return near ? `; did you mean ${near}?` : `. The columns are ${known.join(', ')}.`
 }
 
 /** Throws with everything that is wrong: a column that nobody reads would be lost in silence. */
@@ -23,7 +24,7 @@ export function readHeader(file: string, cells: readonly string[], { columns }: 
     const name = cell.toLowerCase()
     if (!known.includes(name)) {
       const left = known.filter((column) => !cells.some((other) => other.toLowerCase() === column))
-      faults.push(`There is no column ${JSON.stringify(cell.slice(0, 40))}; ${meant(name, left)}`)
+      faults.push(`There is no column ${JSON.stringify(cell.slice(0, 40))}${meant(name, left, known)}`)
     } else if (at.has(name)) faults.push(`Column ${name} is there twice.`)
     else at.set(name, index)
   }

@@ -1,5 +1,6 @@
 /** The keys of the rows that were read, by which rows of later tables refer to them. */
-import { fileOf, type Misfit, type Table } from './tables.ts'
+import { at } from '../../kernel/groups.ts'
+import { fileOf, type Known, type Misfit, type Table } from './tables.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -9,10 +10,19 @@ const SEPARATOR = '\u001f'
 const keyOf = (record: Values, columns: readonly string[]): string =>
   columns.map((name) => record[name]).join(SEPARATOR)
 
-export class Keys {
-  readonly #good = new Map<string, Set<string>>()
+export class Keys implements Known {
+  readonly today: string
+  readonly #good = new Map<string, Map<string, Values>>()
   readonly #refused = new Map<string, Set<string>>()
   readonly #unread = new Set<string>()
+
+  constructor(today: string) {
+    this.today = today
+  }
+
+  row(table: string, key: readonly unknown[]): Values | undefined {
+    return this.#good.get(table)?.get(key.join(SEPARATOR))
+  }
 
   /** A table that could not be read says nothing of the rows that refer to it. */
   unread(table: string): void {
@@ -38,16 +48,10 @@ export class Keys {
   }
 
   keep(name: string, { key }: Table, record: Values): void {
-    if (key.length > 0) setOf(this.#good, name).add(keyOf(record, key))
+    if (key.length > 0) at(this.#good, name, () => new Map()).set(keyOf(record, key), record)
   }
 
   refuse(name: string, { key }: Table, record: Values): void {
-    if (key.length > 0) setOf(this.#refused, name).add(keyOf(record, key))
+    if (key.length > 0) at(this.#refused, name, () => new Set()).add(keyOf(record, key))
   }
-}
-
-function setOf(sets: Map<string, Set<string>>, name: string): Set<string> {
-  const set = sets.get(name) ?? new Set()
-  sets.set(name, set)
-  return set
 }

@@ -43,7 +43,7 @@ export async function readTable(input: Input, { name, table, keys, report, progr
     // Which cell is which is not known then, so none is shown.
     if (cells.length !== width) return refuse(line, [{ column: '', reason: 'row has not as many cells as the header' }])
     const { record, faults } = readRow(table, (column) => cells[at.get(column) ?? -1] ?? '')
-    const misfit = faults.length === 0 ? (table.check?.(record) ?? keys.misfit(name, table, record)) : undefined
+    const misfit = faults.length === 0 ? (table.check?.(record, keys) ?? keys.misfit(name, table, record)) : undefined
     if (misfit) faults.push(misfit)
     if (faults.length > 0) {
       keys.refuse(name, table, record)

@@ -13,20 +13,24 @@ import { type Bundle, fileOf, type Records, type Tables } from './tables.ts'
 export interface ReadOptions {
   readonly report: Report
   readonly input: InputOptions
+  /** The day of the import, after which everything is yet to come. */
+  readonly today?: string
   /** Told in unpacked bytes. */
   readonly onProgress?: (position: number, total: number, rows: number) => void
 }
+
+export const dayOfImport = (): string => new Date().toISOString().slice(0, 10)
 
 /** Every good row; throws ImportRefused where a file is missing, unknown or no such table. */
 export async function readBundle<T extends Tables>(
   { service, tables }: Bundle<T>,
   location: string,
-  { report, input: options, onProgress }: ReadOptions,
+  { report, input: options, today = dayOfImport(), onProgress }: ReadOptions,
 ): Promise<Records<T>> {
   const place = await openLocation(location, options)
   try {
     const faults = misnamed(service, tables, location, place)
-    const keys = new Keys()
+    const keys = new Keys(today)
     const records: Record<string, Values[]> = {}
     const total = [...place.files.values()].reduce((sum, bytes) => sum + bytes, 0)
     let before = 0
@@ -68,8 +72,8 @@ function misnamed(service: string, tables: Tables, location: string, { files }: 
     ...missing.map((name) => `${location} has no ${fileOf(name)}, which a ${service} bundle needs.`),
     ...unknown.map((file) => {
       const near = nearest(file, left)
-      const advice = near ? `did you mean ${near}?` : `A ${service} bundle has ${names.map(fileOf).join(', ')}.`
-      return `${location} has a file ${JSON.stringify(file.slice(0, 80))} that is not read; ${advice}`
+      const advice = near ? `; did you mean ${near}?` : `. A ${service} bundle has ${names.map(fileOf).join(', ')}.`
+      return `${location} has a file ${JSON.stringify(file.slice(0, 80))} that is not read${advice}`
     }),
   ]
 }

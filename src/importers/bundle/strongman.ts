@@ -3,7 +3,7 @@ import { ImportRefused } from '../../kernel/report.ts'
 import type { StrongmanRows } from '../../services/strongman/rules/rows.ts'
 import { sourceUrlOf } from '../input/source-url.ts'
 import type { StrongmanData } from '../strongman/data.ts'
-import { type ReadOptions, readBundle } from './read.ts'
+import { dayOfImport, type ReadOptions, readBundle } from './read.ts'
 import { recordsOf, rowsOf, unread } from './strongman/rows.ts'
 import { STRONGMAN, type StrongmanRecords } from './strongman/tables.ts'
 import { writeBundle } from './write.ts'
@@ -24,13 +24,13 @@ const UNNAMED: StrongmanRecords['about'][number] = {
 
 /** A folder, a zip, or an https URL of a zip. Throws ImportRefused where too much of it is wrong. */
 export async function readStrongmanBundle(location: string, options: ReadOptions): Promise<StrongmanData> {
-  const { report } = options
-  const records = await readBundle(STRONGMAN, location, options)
+  const { report, today = dayOfImport() } = options
+  const records = await readBundle(STRONGMAN, location, { ...options, today })
   report.demand(MOST_REFUSED)
   if (records.about.length > 1)
     throw new ImportRefused('about.csv has more than one row. One tells of the whole bundle.')
   if (records.athletes.length === 0) throw new ImportRefused(`${location} holds no athlete; nothing was changed.`)
-  const rows = rowsOf(records)
+  const rows = rowsOf(records, today)
   const { marks, events } = unread(records, rows)
   if (marks.length > 0) report.note(`Results of which only the text is kept: ${marks.length} (${shown(marks)}).`)
   if (events.length > 0) report.note(`Events that are none of the list: ${events.length} (${shown(events)}).`)

@@ -13,7 +13,15 @@ export interface Table<C extends Columns = Columns> {
   /** Columns that hold the key of an earlier table; a row with one of them empty refers to nothing. */
   readonly references: readonly Reference[]
   /** What no column can say by itself. */
-  check?(record: RecordOf<C>): Misfit | undefined
+  check?(record: RecordOf<C>, known: Known): Misfit | undefined
+}
+
+/** What a row is checked against. */
+export interface Known {
+  /** The day of the import. */
+  readonly today: string
+  /** The good row of an earlier table that has that key. */
+  row(table: string, key: readonly unknown[]): Readonly<Record<string, unknown>> | undefined
 }
 
 interface Reference {

@@ -37,7 +37,7 @@ export const PERFORMANCE = {
 export const EVENT_RECORD = {
   ...{ dataset_id: 'int', event_id: 'int', division_id: 'int', athlete_id: 'int', contest_id: 'int' },
   ...{ category: 'text', competition: 'text', text: 'text', value: 'float8', unit: 'text', implement_kg: 'float8' },
-  ...{ date: 'date', year: 'int', note: 'text', is_current: 'boolean', position: 'int' },
+  ...{ date: 'date', year: 'int', note: 'text', in_line: 'boolean', is_current: 'boolean', position: 'int' },
 } satisfies Columns
 export const EVENT_STANDARD = {
   ...{ dataset_id: 'int', event_id: 'int', sex: '"Sex"', sample_size: 'int', marks: 'float8[]' },

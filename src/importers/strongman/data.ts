@@ -1,23 +1,7 @@
-/** What a source of strongman brings to an import: rows, what they are, and what was counted on the way. */
+/** What a source of strongman brings to an import. */
 import type { StrongmanRows } from '../../services/strongman/rules/rows.ts'
+import type { SportData } from '../sport/data.ts'
 
-export interface Attribution {
-  readonly text: string
-  readonly html: string
-  readonly url: string
-  readonly license: string
-}
+export type { Attribution } from '../sport/data.ts'
 
-export interface StrongmanData {
-  /** What the collection is, in words for readers. */
-  readonly label: string
-  /** True where it is made up. */
-  readonly demo: boolean
-  /** The day the source was published, where that is known. */
-  readonly sourceDate: string | null
-  readonly sourceUrl: string | null
-  readonly attribution: Attribution
-  /** Rows read, used and refused, and whatever else the source counted. */
-  readonly counts: Readonly<Record<string, unknown>>
-  readonly rows: StrongmanRows
-}
+export type StrongmanData = SportData<StrongmanRows>

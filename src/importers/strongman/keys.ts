@@ -86,11 +86,11 @@ export function keysOf({ people, numbers, divisions, events, countries, ...known
 
 /** Sources check what they read, so that what is missing here is a fault of theirs, which must not be stored. */
 export function lookUp<T>(noun: string, known: ReadonlyMap<string, T>): (key: string) => T {
-  return (key) => {
-    const found = known.get(key)
-    if (found !== undefined) return found
-    throw new ImportRefused(
-      `A row names the ${noun} ${JSON.stringify(key)}, which is none of those that were read. Nothing was changed.`,
-    )
-  }
+  return (key) => known.get(key) ?? refuse(noun, key)
+}
+
+export function refuse(noun: string, key: string): never {
+  throw new ImportRefused(
+    `A row names the ${noun} ${JSON.stringify(key)}, which is none of those that were read. Nothing was changed.`,
+  )
 }

@@ -17,10 +17,10 @@ export async function storeBoards(stage: Stage, keys: Keys, figures: StrongmanFi
   await stage.insert(
     'event_record',
     EVENT_RECORD,
-    figures.records.map(({ event, division, athlete, contest, implementKg, isCurrent, ...record }) => ({
+    figures.records.map(({ event, division, athlete, contest, implementKg, inLine, isCurrent, ...record }) => ({
       ...{ dataset_id, event_id: keys.event(event), division_id: keys.division(division) },
       ...{ athlete_id: keys.athlete(athlete), contest_id: contest === null ? null : keys.contest(contest).id },
-      ...{ implement_kg: implementKg, is_current: isCurrent, ...record },
+      ...{ implement_kg: implementKg, in_line: inLine, is_current: isCurrent, ...record },
     })),
   )
   await stage.insert(

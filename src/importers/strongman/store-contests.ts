@@ -1,12 +1,13 @@
 /** Stores series, contests and what happened at them. */
 import type { Stage } from '../../database/publish.ts'
+import { at, groupedBy } from '../../kernel/groups.ts'
 import { fold } from '../../kernel/names.ts'
 import type { StrongmanFigures } from '../../services/strongman/rules/figures.ts'
 import type { ContestEventRow, ContestRow, ResultRow, StrongmanRows } from '../../services/strongman/rules/rows.ts'
 import { lazily } from '../sport/lazy.ts'
 import { slugGiver } from '../sport/slugs.ts'
 import { CONTEST, CONTEST_DIVISION, CONTEST_EVENT, PERFORMANCE, PLACING, SERIES } from './columns.ts'
-import { type Keys, lookUp } from './keys.ts'
+import { type Keys, lookUp, refuse } from './keys.ts'
 
 export async function storeContests(
   stage: Stage,
@@ -70,9 +71,9 @@ export async function storeResults(stage: Stage, keys: Keys, rows: StrongmanRows
     'performance',
     PERFORMANCE,
     lazily(byContest(keys, rows.eventResults), (row) => {
-      const { id, eventId } = event(eventKey(row))
+      const { id, eventId } = event(row)
       return {
-        ...{ contest_event_id: id, placing_id: entry(entryKey(row)), event_id: eventId, text: row.text },
+        ...{ contest_event_id: id, placing_id: entry(row), event_id: eventId, text: row.text },
         ...{ value: row.value, unit: row.unit, reps: row.reps, implement_kg: row.implementKg },
         ...{ place: row.place, points: row.points },
       }
@@ -85,53 +86,57 @@ interface StoredEvent {
   readonly eventId: number | null
 }
 
+type EventKey = Pick<ContestEventRow, 'contest' | 'position'>
+
 async function storeEvents(
   stage: Stage,
   keys: Keys,
   held: readonly ContestEventRow[],
-): Promise<(key: string) => StoredEvent> {
+): Promise<(row: EventKey) => StoredEvent> {
   const first = await stage.reserve('contest_event', held.length)
-  const stored = new Map<string, StoredEvent>()
+  const stored = new Map<string, Map<number, StoredEvent>>()
   const rows = lazily(held, (row, index) => {
     const eventId = row.event === null ? null : keys.event(row.event)
-    stored.set(eventKey(row), { id: first + index, eventId })
+    at(stored, row.contest, () => new Map()).set(row.position, { id: first + index, eventId })
     const { position, name, details } = row
     return { id: first + index, contest_id: keys.contest(row.contest).id, event_id: eventId, position, name, details }
   })
   await stage.insert('contest_event', CONTEST_EVENT, rows)
-  return lookUp('event of a contest', stored)
+  return ({ contest, position }) =>
+    stored.get(contest)?.get(position) ?? refuse('event of a contest', `${contest}\n${position}`)
 }
 
-async function storeEntries(stage: Stage, keys: Keys, entries: readonly ResultRow[]): Promise<(key: string) => number> {
+type EntryKey = Pick<ResultRow, 'contest' | 'athlete' | 'division'>
+
+async function storeEntries(
+  stage: Stage,
+  keys: Keys,
+  entries: readonly ResultRow[],
+): Promise<(row: EntryKey) => number> {
   const first = await stage.reserve('placing', entries.length)
-  const stored = new Map<string, number>()
+  const stored = new Map<string, Map<string, Map<string, number>>>()
   const rows = lazily(entries, (row, index) => {
-    stored.set(entryKey(row), first + index)
+    const { contest, division, athlete } = row
+    at(
+      at(stored, contest, () => new Map()),
+      division,
+      () => new Map(),
+    ).set(athlete, first + index)
     return {
-      ...{ id: first + index, contest_id: keys.contest(row.contest).id, division_id: keys.division(row.division) },
-      ...{ career_id: keys.career(row.athlete), athlete_id: keys.athlete(row.athlete), status: row.status },
+      ...{ id: first + index, contest_id: keys.contest(contest).id, division_id: keys.division(division) },
+      ...{ career_id: keys.career(athlete), athlete_id: keys.athlete(athlete), status: row.status },
       ...{ place: row.place, place_text: row.placeText, points: row.points, points_text: row.pointsText },
     }
   })
   await stage.insert('placing', PLACING, rows)
-  return lookUp('entry', stored)
+  return ({ contest, division, athlete }) =>
+    stored.get(contest)?.get(division)?.get(athlete) ?? refuse('entry', `${contest}\n${athlete}\n${division}`)
 }
 
 /** Rows of one contest lie together, as they are read together. */
 function byContest<T extends { readonly contest: string }>(keys: Keys, rows: readonly T[]): T[] {
-  const lists = new Map<string, T[]>()
-  for (const row of rows) {
-    const list = lists.get(row.contest)
-    if (list) list.push(row)
-    else lists.set(row.contest, [row])
-  }
+  const lists = groupedBy(rows, ({ contest }) => contest)
   // Whoever names a contest that is none is found out here.
   for (const contest of lists.keys()) keys.contest(contest)
   return keys.contests.flatMap(({ row }) => lists.get(row.key) ?? [])
 }
-
-const eventKey = ({ contest, position }: Pick<ContestEventRow, 'contest' | 'position'>): string =>
-  `${contest}\n${position}`
-
-const entryKey = ({ contest, athlete, division }: Pick<ResultRow, 'contest' | 'athlete' | 'division'>): string =>
-  `${contest}\n${athlete}\n${division}`

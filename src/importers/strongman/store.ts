@@ -47,7 +47,7 @@ export const STRONGMAN_IMPORT: Importer<ComputedStrongman, SportDifferences> = {
     return demandNotShrunk(database, { ...STRONGMAN, name: 'strongman', counts }, options)
   },
   async compare(database, { data, checksums }) {
-    const { differences } = await sportChanges(database, STRONGMAN, checksums)
+    const { differences } = await sportChanges(database, STRONGMAN, checksums, data)
     const served = await database.transaction((sql) => servedDataset(sql, STRONGMAN))
     return { unchanged: isSame(served, { checksum: checksums.whole, demo: data.demo }), differences }
   },
@@ -68,7 +68,7 @@ async function store(
   onProgress?: StoreProgress,
 ): Promise<StoredStrongman> {
   await loadReference(database)
-  const changes = await sportChanges(database, STRONGMAN, checksums)
+  const changes = await sportChanges(database, STRONGMAN, checksums, data)
   const { service, source } = STRONGMAN
   const { label, demo, sourceDate, sourceUrl, attribution } = data
   const snapshot = {
@@ -114,7 +114,7 @@ async function load(stage: Stage, { data, figures, checksums, changes }: Loaded)
   const contests = contestsInOrder(rows)
   const reference = await stage.transaction(readReference)
   demandCountries(reference, athletes)
-  const people = await storePeople(stage, STRONGMAN.sport, athletes, () => undefined)
+  const people = await storePeople(stage, STRONGMAN.sport, athletes, changes.people, () => undefined)
   const keys = keysOf({
     ...reference,
     ...{ people, contests, numbers: await numberContests(stage, STRONGMAN.sport, contests) },

@@ -125,6 +125,20 @@ describe('records', () => {
     expect(marks).toEqual(marks.toSorted((a: number, b: number) => a - b))
     expect(deadlift.record.value).toBe(marks.at(-1))
   })
+
+  test('of an event are its best marks, also those that are of a category besides', async () => {
+    const [bar] = await data('/event-records?measure=distance')
+    expect(bar.record).toMatchObject({ event: 'weight_over_bar', value: 5.3, category: 'Weight Over Bar (25 kg)' })
+    expect(bar.progression.map((one: { value: number }) => one.value)).toEqual([5.2, 5.3])
+  })
+
+  test('of categories alone give an event the best of those that stand, and no progression', async () => {
+    const events = await data('/event-records')
+    const log = events.find((one: { event: string }) => one.event === 'log_press')
+    expect(log).toMatchObject({ total_records: 1, progression: [] })
+    expect(log.record).toMatchObject({ value: 8, unit: 'reps', is_current: true, category: 'Log for Reps (150 kg)' })
+    for (const { record } of events) expect(record).not.toBeNull()
+  })
 })
 
 test('a page beyond the last is empty, with the true totals', async () => {

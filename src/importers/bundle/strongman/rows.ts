@@ -1,7 +1,10 @@
 /** The records of a strongman bundle as rows of strongman, and back. */
+
+import { readPlace } from '../../../services/athletes/rules/places.ts'
 import { eventNamed, eventOfKey } from '../../../services/strongman/rules/events.ts'
-import { readMark, readPlace } from '../../../services/strongman/rules/marks.ts'
+import { readMark } from '../../../services/strongman/rules/marks.ts'
 import type { Mark, ResultRow, StrongmanRows } from '../../../services/strongman/rules/rows.ts'
+import { isToCome } from './days.ts'
 import { OTHER_EVENT, type StrongmanRecords } from './tables.ts'
 
 type Written = Pick<StrongmanRecords['records'][number], 'result' | 'value' | 'unit' | 'reps' | 'implement_kg'>
@@ -35,14 +38,15 @@ const eventOf = (event: string | null, name: string | null) => {
   return { event: facts?.key ?? null, name: name ?? facts?.name ?? text }
 }
 
-export const rowsOf = (records: StrongmanRecords): StrongmanRows => ({
+export const rowsOf = (records: StrongmanRecords, today: string): StrongmanRows => ({
   athletes: records.athletes.map((one) => ({
     ...{ key: one.id, fullName: one.full_name, sex: one.sex, countryCode: one.country },
     ...{ dateOfBirth: one.date_of_birth, birthYear: one.birth_year ?? yearOf(one.date_of_birth) },
     ...{ heightCm: one.height_cm, weightKg: one.weight_kg },
   })),
   contests: records.contests.map((one) => ({
-    ...{ key: one.id, name: one.name, series: one.series, level: one.level, stage: one.stage, status: one.status },
+    ...{ key: one.id, name: one.name, series: one.series, level: one.level, stage: one.stage },
+    status: one.status ?? (isToCome(one, today) ? 'UPCOMING' : 'COMPLETED'),
     ...{ date: one.date, endDate: one.end_date, year: one.year ?? (yearOf(one.date) as number) },
     ...{ city: one.city, countryCode: one.country },
   })),

@@ -1,11 +1,13 @@
 /** The tables of a strongman bundle. */
 import { countryOf } from '../../../services/athletes/rules/countries.ts'
+import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import { DIVISIONS } from '../../../services/strongman/rules/divisions.ts'
 import { EVENTS, eventNamed, eventOfKey } from '../../../services/strongman/rules/events.ts'
-import { type ReadPlace, type ReadPoints, readPlace, readPoints } from '../../../services/strongman/rules/marks.ts'
+import { type ReadPoints, readPoints } from '../../../services/strongman/rules/marks.ts'
 import type { ContestRow, EntryStatus, Level, Sex, Unit } from '../../../services/strongman/rules/rows.ts'
 import { choice, date, decimal, flag, integer, optional, orElse, parsed, text, url, year } from '../columns.ts'
 import { type Bundle, type Records, table } from '../tables.ts'
+import { born, dated, entered, held } from './days.ts'
 
 const YEARS = { min: 1900, max: 2100 }
 
@@ -68,11 +70,12 @@ const figures = {
 const unitOf = ({ value, unit }: { value: number | null; unit: Unit | null }) =>
   value !== null && unit === null ? { column: 'unit', reason: 'must be given where value is' } : undefined
 
-/** A season may end in the January of the next year. */
-const dated = ({ date: day, year: own }: { date: string | null; year: number | null }) => {
-  if (own === null) return day === null ? { column: 'year', reason: 'must be given where date is not' } : undefined
-  const near = day === null || Math.abs(Number(day.slice(0, 4)) - own) <= 1
-  return near ? undefined : { column: 'year', reason: 'is more than a year from that of date' }
+const LAST_PLACE = 1_000
+
+/** What is beyond it is a slip of the pen. */
+const placeOf = (cell: string): ReadPlace | undefined => {
+  const read = readPlace(cell)
+  return read && (read.place ?? 0) <= LAST_PLACE ? read : undefined
 }
 
 const tables = {
@@ -104,12 +107,7 @@ const tables = {
       height_cm: optional(decimal(['Height in centimetres.', '191'], 'centimetres', { min: 100, max: 260 })),
       weight_kg: optional(decimal(['Bodyweight in kilograms.', '158.5'], 'kilograms', { min: 30, max: 350 })),
     },
-    check: (record) =>
-      record.date_of_birth !== null &&
-      record.birth_year !== null &&
-      !record.date_of_birth.startsWith(`${record.birth_year}`)
-        ? { column: 'birth_year', reason: 'must be the year of date_of_birth' }
-        : undefined,
+    check: (record, { today }) => born(record, today),
   }),
   contests: table({
     description: 'One row for each contest, those to come included.',
@@ -124,11 +122,11 @@ const tables = {
         ...{ world: 'WORLD', major: 'MAJOR', national: 'NATIONAL', regional: 'REGIONAL' },
       }),
       stage: orElse(flag(['Whether it is a heat or group of a larger contest. Empty: it is not.', 'false']), false),
-      status: orElse(
-        choice<ContestRow['status']>(['Whether it has been held. Empty: it has.', 'completed'], {
-          ...{ completed: 'COMPLETED', upcoming: 'UPCOMING' },
-        }),
-        'COMPLETED',
+      status: optional(
+        choice<ContestRow['status']>(
+          ['Whether it has been held. Empty: it has, unless its date is after the day of the import.', 'completed'],
+          { completed: 'COMPLETED', upcoming: 'UPCOMING' },
+        ),
       ),
       date: optional(date(['Its first day.', '2024-06-07'])),
       end_date: optional(date(['Its last day, where it has several.', '2024-06-08'])),
@@ -138,10 +136,7 @@ const tables = {
       city: optional(text(['Where it was held.', 'Oulu'])),
       country: optional(country),
     },
-    check: (record) =>
-      record.end_date !== null && (record.date === null || record.end_date < record.date)
-        ? { column: 'end_date', reason: record.date === null ? 'must not stand without date' : 'is before date' }
-        : dated(record),
+    check: (record, { today }) => held(record, today),
   }),
   contest_events: table({
     required: false,
@@ -182,9 +177,9 @@ const tables = {
         parsed(
           ['The place from 1 (ties share it, `T3`), or `DQ`, `DNF`, `WD`. Empty: entered, and no place yet.', '1'],
           {
-            read: readPlace,
+            read: placeOf,
             write: ({ placeText, place }) => placeText ?? `${place ?? ''}`,
-            reason: 'must be a place from 1, DQ, DNF, WD or empty',
+            reason: `must be a place from 1 to ${LAST_PLACE.toLocaleString('en-US')}, DQ, DNF, WD or empty`,
           },
           { maxLength: 40 },
         ),
@@ -208,6 +203,7 @@ const tables = {
         ),
       ),
     },
+    check: entered,
   }),
   event_results: table({
     required: false,
@@ -219,7 +215,7 @@ const tables = {
     ],
     columns: {
       ...{ contest_id: contestId, position, athlete_id: athleteId, division, result },
-      place: optional(integer(['The place in the event, from 1.', '2'], { min: 1, max: 9_999 })),
+      place: optional(integer(['The place in the event, from 1.', '2'], { min: 1, max: LAST_PLACE })),
       ...{ points, ...figures },
     },
     check: unitOf,

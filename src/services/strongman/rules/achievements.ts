@@ -1,6 +1,6 @@
 /**
  * What an athlete is known for, the weightiest first: titles at world and major level, national titles, records that
- * still stand, and of each kind of milestone the highest reached.
+ * still stand, and how many contests, wins and podiums there are once they are many.
  */
 
 import { eventOfKey } from './events.ts'
@@ -10,16 +10,17 @@ import { namesWhole } from './listed-records.ts'
 import { type Title, titleText } from './titles.ts'
 import { capital } from './words.ts'
 
-interface Milestones {
+interface Milestone {
   readonly what: string
-  readonly steps: readonly number[]
+  /** Fewer are not told of. */
+  readonly from: number
   readonly counts: (start: Start) => boolean
 }
 
-const MILESTONES: readonly Milestones[] = [
-  { what: 'contests', steps: [25, 50, 100, 150, 200], counts: () => true },
-  { what: 'wins', steps: [10, 25, 50, 100], counts: won },
-  { what: 'podiums', steps: [25, 50, 100], counts: onPodium },
+const MILESTONES: readonly Milestone[] = [
+  { what: 'contests', from: 25, counts: () => true },
+  { what: 'wins', from: 10, counts: won },
+  { what: 'podiums', from: 25, counts: onPodium },
 ]
 
 /** `records` are the athlete's own. */
@@ -30,7 +31,7 @@ export const achievementsOf = (
 ): AchievementFigures[] => [
   ...titles.map((title) => ({ kind: 'TITLE' as const, text: capital(titleText(title)), year: title.years[0] ?? null })),
   ...standing(records),
-  ...MILESTONES.flatMap((milestones) => reached(milestones, person.appearances)),
+  ...MILESTONES.flatMap((milestone) => reached(milestone, person.appearances)),
 ]
 
 function standing(records: readonly RecordFigures[]): AchievementFigures[] {
@@ -45,10 +46,10 @@ function standing(records: readonly RecordFigures[]): AchievementFigures[] {
   return [...texts.values()]
 }
 
-/** The highest step, in the year in which it was reached. */
-function reached({ what, steps, counts }: Milestones, appearances: readonly Start[]): AchievementFigures[] {
+/** All there are, in the year of the latest. */
+function reached({ what, from, counts }: Milestone, appearances: readonly Start[]): AchievementFigures[] {
   const counted = appearances.filter(counts)
-  const step = steps.findLast((count) => counted.length >= count)
-  const last = step === undefined ? undefined : counted[step - 1]
-  return last ? [{ kind: 'MILESTONE', text: `${step} ${what}`, year: last.contest.row.year }] : []
+  const last = counted.at(-1)
+  if (!last || counted.length < from) return []
+  return [{ kind: 'MILESTONE', text: `${counted.length} ${what}`, year: last.contest.row.year }]
 }

@@ -9,6 +9,7 @@ import { DIVISIONS, type DivisionFacts } from './divisions.ts'
 import type { CareerFigures } from './figures.ts'
 import { divisionOf, onPodium, type Person, type Start, textOrder, won } from './league.ts'
 import { seasonsOf } from './seasons.ts'
+import { isOpen } from './words.ts'
 
 /** Whose last contest is not older than this is active. */
 export const ACTIVE_MONTHS = 24
@@ -28,7 +29,7 @@ export function careerOf(person: Person, today: string, recordDivisions: readonl
     totalWins: wins.length,
     podiums: appearances.filter(onPodium).length,
     topFives: appearances.filter(({ place }) => place !== null && place <= 5).length,
-    flagshipTitles: wins.filter(({ contest }) => contest.row.level === 'WORLD').length,
+    flagshipTitles: wins.filter(isWorldTitle).length,
     winRate: appearances.length === 0 ? 0 : roundTo(wins.length / appearances.length, 4),
     seasonCount: seasons.length,
     longestStreak: longestStreak(appearances),
@@ -39,6 +40,9 @@ export function careerOf(person: Person, today: string, recordDivisions: readonl
     seasons,
   }
 }
+
+/** A win at world level in an open division: the best of a class or an age are no champions of all. */
+export const isWorldTitle = (win: Start): boolean => win.contest.row.level === 'WORLD' && isOpen(win.field.division)
 
 /** Most wins in a row; whatever else a contest ended in ends the row. */
 function longestStreak(appearances: readonly Start[]): number {

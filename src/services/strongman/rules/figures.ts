@@ -32,7 +32,7 @@ export interface CareerFigures {
   readonly totalWins: number
   readonly podiums: number
   readonly topFives: number
-  /** Wins at world level. */
+  /** Wins at world level, in the open divisions alone. */
   readonly flagshipTitles: number
   readonly winRate: number
   readonly seasonCount: number
@@ -97,6 +97,8 @@ export interface RecordFigures {
   readonly date: string | null
   readonly year: number
   readonly note: string | null
+  /** It was the best of the event when it was set, of all men or all women. */
+  readonly inLine: boolean
   readonly isCurrent: boolean
   /** Order within the event, from 1, the best first. */
   readonly position: number

@@ -1,7 +1,8 @@
 /**
  * The greatest of all time: six measures of a career, each divided by the best value anybody has and weighted, so that
  * who were best in all would have 100. Titles weigh most, because they cannot be collected at small contests; wins and
- * podiums tell of the whole career, longevity of its seasons, records of marks nobody had reached before.
+ * podiums tell of the whole career, longevity of its seasons, records of marks nobody had reached before. Titles are
+ * wins at world level: in the open divisions alone on the board of all, in its own division on any other.
  *
  * Dominance is the share of rivals beaten in all contests, as if everybody had met fifty more and lost to them:
  * `beaten / (met + 50)`. Without them whoever won the only contest of their life would have beaten 100 % and lead the
@@ -11,6 +12,7 @@
 import { groupedBy } from '../../../kernel/groups.ts'
 import { roundTo } from '../../../kernel/units.ts'
 import { entriesOf, type Line, lineOf } from './board.ts'
+import { isWorldTitle } from './careers.ts'
 import type { DivisionFacts } from './divisions.ts'
 import type { BoardFigures } from './figures.ts'
 import { type League, onPodium, type Person, type Start, textOrder, won } from './league.ts'
@@ -47,18 +49,19 @@ function boardOf(
   records: ReadonlyMap<string, number>,
 ): BoardFigures {
   const measured = [...groupedBy(starts, ({ person }) => person)].map(
-    ([person, own]) => [person, measure(own, records.get(person.row.key) ?? 0)] as const,
+    ([person, own]) => [person, measure(own, division !== null, records.get(person.row.key) ?? 0)] as const,
   )
   const best = bestOf(measured.map(([, measures]) => measures))
   return {
     ...{ kind: 'GREATEST', slug: 'greatest', division: division?.code ?? null, year: null, unit: 'points' },
     title: division ? `${division.name}: the greatest of all time` : 'The greatest of all time',
-    description: `Of 100: ${MEASURES.map((name) => `${name} ${WEIGHTS[name]}`).join(', ')}, each scaled to the best.`,
+    description: `Of 100: ${MEASURES.map((name) => `${name} ${WEIGHTS[name]}`).join(', ')}, each scaled to the best. Titles are wins at world level in ${division ? 'the division' : 'the open divisions'}.`,
     entries: entriesOf(measured.map(([person, measures]) => scored(person, measures, best))),
   }
 }
 
-function measure(starts: readonly Start[], records: number): Measures {
+/** `starts` are of one division where `divided`. */
+function measure(starts: readonly Start[], divided: boolean, records: number): Measures {
   const wins = starts.filter(won)
   let [beaten, met] = [0, UNBEATEN_RIVALS]
   for (const start of starts) {
@@ -66,7 +69,7 @@ function measure(starts: readonly Start[], records: number): Measures {
     met += start.field.depth - 1
   }
   return {
-    titles: wins.filter(({ contest }) => contest.row.level === 'WORLD').length,
+    titles: wins.filter((win) => (divided ? win.contest.row.level === 'WORLD' : isWorldTitle(win))).length,
     wins: wins.length,
     podiums: starts.filter(onPodium).length,
     dominance: beaten / met,
@@ -77,7 +80,7 @@ function measure(starts: readonly Start[], records: number): Measures {
 
 /** Those who were placed behind or not at all; who shares the place is not beaten. */
 const beatenBy = ({ place, field }: Start): number =>
-  place === null ? 0 : field.depth - place - ((field.sharing.get(place) ?? 1) - 1)
+  place === null || place > field.depth ? 0 : field.depth - place - ((field.sharing.get(place) ?? 1) - 1)
 
 function bestOf(all: readonly Measures[]): Measures {
   const best = { titles: 0, wins: 0, podiums: 0, dominance: 0, longevity: 0, records: 0 }

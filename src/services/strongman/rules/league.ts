@@ -45,7 +45,7 @@ export interface Field {
   readonly starts: readonly Start[]
   /** How many took part. */
   readonly size: number
-  /** The size, or the last place where the rows lack some who took part: no place lies beyond it. */
+  /** The size, or the last place that is plausible where the rows lack some who took part. A place beyond it earns nothing. */
   readonly depth: number
   /** How many share a place. */
   readonly sharing: ReadonlyMap<number, number>
@@ -124,16 +124,19 @@ function standing({ status, place }: ResultRow, contest: ContestRow): Pick<Start
 const fieldIn = (fields: Map<string, Open<Field>>, code: string): Open<Field> =>
   at(fields, code, () => ({ division: divisionOf(code), starts: [], size: 0, depth: 0, sharing: new Map() }))
 
+/** The last place to believe in a field of so many entrants: half of them may lack and ten more; beyond is a slip of the pen. */
+const lastPlaceIn = (entrants: number): number => 2 * entrants + 10
+
 function measure(field: Open<Field>): void {
   const sharing = new Map<number, number>()
-  for (const start of field.starts) {
-    if (tookPart(start)) field.size++
-    if (start.place === null) continue
-    sharing.set(start.place, (sharing.get(start.place) ?? 0) + 1)
-    field.depth = Math.max(field.depth, start.place)
+  field.size = field.starts.filter(tookPart).length
+  field.depth = field.size
+  for (const { place } of field.starts) {
+    if (place === null) continue
+    sharing.set(place, (sharing.get(place) ?? 0) + 1)
+    if (place <= lastPlaceIn(field.size)) field.depth = Math.max(field.depth, place)
   }
   field.sharing = sharing
-  field.depth = Math.max(field.depth, field.size)
 }
 
 /** Who competes in two divisions of one contest was at one contest: the better place stands for it. */

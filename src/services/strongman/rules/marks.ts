@@ -1,9 +1,9 @@
 /**
- * Results as sources write them, read: marks (`2 reps (186 kg)`, `4 in 35.75 s`), places (`T3`, `DQ`) and points.
+ * Results as sources write them, read: marks (`2 reps (186 kg)`, `4 in 35.75 s`) and points.
  * What is read never depends on the event; what is not understood keeps its text and says so.
  */
 import { KG_PER_LB } from '../../../kernel/units.ts'
-import type { EntryStatus, Mark, Unit } from './rows.ts'
+import type { Mark, Unit } from './rows.ts'
 
 /**
  * `VALUE`: a number was read. `NONE`: understood, and there is no number that decides (no lift, withdrew, eliminated,
@@ -108,30 +108,6 @@ function whole(count: string | undefined): number | null {
 
 function kg(value: string | undefined, unit: string | undefined): number {
   return /^lb/i.test(unit ?? '') ? Number(value) * KG_PER_LB : Number(value)
-}
-
-export interface ReadPlace {
-  readonly status: EntryStatus
-  readonly place: number | null
-  /** As it is written; null where nothing is. */
-  readonly placeText: string | null
-}
-
-const WITHOUT_PLACE: readonly (readonly [form: RegExp, status: EntryStatus])[] = [
-  [/^(ds?q|disqualified)$/i, 'DISQUALIFIED'],
-  [/^(dnf|did not finish)$/i, 'DID_NOT_FINISH'],
-  [/^(wd|w\/d|withdrew|withdrawn|dns|did not start)$/i, 'WITHDRAWN'],
-  [/^[-–—]?$/, 'ENTERED'],
-]
-
-/** The place of an entry: a number, a shared one (`T3`, `=3`, `3=`), why there is none, or undefined where it is no place. */
-export function readPlace(text: string): ReadPlace | undefined {
-  const written = text.trim()
-  const placeText = written === '' ? null : written
-  const digits = /^(?:t\.?|=)?([1-9]\d{0,3})(?:=|\.|st|nd|rd|th)?$/i.exec(written)?.[1]
-  if (digits !== undefined) return { status: 'PLACED', place: Number(digits), placeText }
-  const status = WITHOUT_PLACE.find(([form]) => form.test(written))?.[1]
-  return status && { status, place: null, placeText }
 }
 
 export interface ReadPoints {

@@ -6,7 +6,7 @@ import { ACTIVE_MONTHS } from './careers.ts'
 import { UNBEATEN_RIVALS, WEIGHTS } from './greatest.ts'
 import { LEAST_SAMPLE, LEVELS } from './levels.ts'
 import { COUNTED_MONTHS, FULL_POINTS, HALVED_EVERY_MONTHS, LEVEL_WEIGHTS } from './points.ts'
-import { BEST_CONTESTS } from './rankings.ts'
+import { BEST_CONTESTS, COUNTED_CONTESTS } from './rankings.ts'
 import { SAME_LIFT_KG } from './records.ts'
 import { ADULT_YEARS, CATEGORIES, CONTESTS_FOR_A_RATE, LONGEST_LIST } from './top-lists.ts'
 import { listed } from './words.ts'
@@ -21,7 +21,7 @@ export const METHODS: readonly Method[] = [
     paragraphs: [
       'A contest counts in a career once the athlete took part in it: placed, not finished or disqualified. Heats and groups of a larger contest, withdrawals and start lists do not count. Who enters two divisions of one contest was at one contest, and the better place stands for it.',
       `An athlete is active while the last contest is not older than ${ACTIVE_MONTHS} months. Where only the year of a contest is known, the middle of that year stands for the day.`,
-      'The division of an athlete is the one competed in most often; of equals the one of the latest contest. A win at national level makes a national champion only in the athlete’s own country, and once a year.',
+      'The division of an athlete is the one competed in most often; of equals the one of the latest contest. World titles are wins at world level in the open divisions of men and women; the list of titles names those of all divisions. A win at national level makes a national champion only in the athlete’s own country, and once a year.',
     ],
   },
   {
@@ -38,8 +38,8 @@ export const METHODS: readonly Method[] = [
     title: 'Rankings',
     paragraphs: [
       `Each placing earns points by the level of the contest, the place and N, the number of athletes in the division. The level weighs ${LEVEL_WEIGHTS.WORLD} (world), ${LEVEL_WEIGHTS.MAJOR} (major), ${LEVEL_WEIGHTS.NATIONAL} (national) or ${LEVEL_WEIGHTS.REGIONAL} (regional). Those who tie get the points of the place they share.`,
-      `Points are halved every ${HALVED_EVERY_MONTHS} months and gone after ${COUNTED_MONTHS}. The ranking of a year is that of 31 December, the one of this year that of the day of the data. All contests count, and the best ${BEST_CONTESTS} are named.`,
-      'Where the rows of a contest lack some who took part, N is the last place known, so that nobody is placed beyond the field.',
+      `Points are halved every ${HALVED_EVERY_MONTHS} months and gone after ${COUNTED_MONTHS}. The ranking of a year is that of 31 December, the one of this year that of the day of the data. Of each athlete the best ${COUNTED_CONTESTS} contests of these months count, so that many small contests do not outweigh the titles; the best ${BEST_CONTESTS} are named.`,
+      'Where the rows of a contest lack some who took part, N is the last place known, as far as it is plausible: a place beyond twice the entrants and ten more is taken for a slip of the pen and earns nothing.',
     ],
     formula: `${FULL_POINTS} × level × (N + 1 − place) / N`,
   },
@@ -49,7 +49,7 @@ export const METHODS: readonly Method[] = [
     paragraphs: [
       `Six measures of a career, each divided by the best value on the board and weighted: world titles ${WEIGHTS.titles} %, wins ${WEIGHTS.wins} %, podiums ${WEIGHTS.podiums} %, dominance ${WEIGHTS.dominance} %, longevity (seasons with a contest) ${WEIGHTS.longevity} %, records set ${WEIGHTS.records} %. Who were best in all six would have 100.`,
       `Dominance is the share of rivals beaten, as if everybody had met ${UNBEATEN_RIVALS} more and beaten none of them: otherwise whoever won a single contest would have beaten 100 % for ever.`,
-      'There is a board for each division and one of all. Records are counted whatever the division, since they are kept for men and women only.',
+      'There is a board for each division and one of all. World titles are wins at world level: on the board of all in the open divisions of men and women alone, on the board of a division in that division. Records are counted whatever the division, since they are kept for men and women only.',
     ],
     formula: `${one} × titles / most titles + … + ${other} × dominance / best dominance + …, where dominance = beaten / (met + ${UNBEATEN_RIVALS})`,
   },
@@ -58,7 +58,7 @@ export const METHODS: readonly Method[] = [
     title: 'Records',
     paragraphs: [
       'In events whose marks compare across contests, marks are walked through day by day: what is better than all before is a record. An equal mark of a later day is none; set on the same day, it is shared. A weight that a contest set for all, to be lifted for repetitions, is nobody’s record. There is one line for men and one for women, whatever class they competed in.',
-      `Records that a source lists join the line. A listed record that repeats a mark of the line, by the same athlete and within ${SAME_LIFT_KG} kg, is one with it and adds its remark. Categories within an event (so many repetitions with so much weight) come from sources alone and stand after the marks of the event.`,
+      `Records that a source lists join the line where they beat all before them, and stand beside it where they did not, as those of a class mostly do. A listed record that repeats a mark of the line, by the same athlete and within ${SAME_LIFT_KG} kg, is one with it and adds its remark. Categories within an event (so many repetitions with so much weight) come from sources alone and stand after the marks of the event. Where an event has no other records, the best of those that stand in its categories is shown as its record.`,
       'A record is current where no mark of its line or category is better. “Record” means the best of the contests known here.',
     ],
   },
@@ -85,6 +85,7 @@ export const METHODS: readonly Method[] = [
     paragraphs: [
       `${CATEGORIES.length} lists of at most ${LONGEST_LIST} entries each; those with equal values share a place. Who has none of what is counted is not listed.`,
       `The best win rate needs ${CONTESTS_FOR_A_RATE} contests. The youngest and oldest winners are those of contests at national level or higher, in divisions not made by age, where day of birth and day of the contest are known; nobody is listed for a win before the age of ${ADULT_YEARS}.`,
+      'The heaviest lifts are personal bests, and so marks of contests known here; listed records of other contests are among the records.',
     ],
   },
 ]

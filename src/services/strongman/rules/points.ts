@@ -24,7 +24,7 @@ export function pointsOf({
   field,
   contest,
 }: Pick<Start, 'place' | 'counts' | 'field' | 'contest'>): number {
-  if (place === null || !counts) return 0
+  if (place === null || place > field.depth || !counts) return 0
   return (FULL_POINTS * LEVEL_WEIGHTS[contest.row.level] * (field.depth + 1 - place)) / field.depth
 }
 

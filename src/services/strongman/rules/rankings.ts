@@ -1,7 +1,8 @@
 /**
- * The ranking of a division at the end of each year, and today's: ranking points of the last two seasons added up. All
- * contests count, not only the best ones, so that another contest never costs anybody anything. A year without a
- * contest still has a ranking as long as there is something left of the year before.
+ * The ranking of a division at the end of each year, and today's: ranking points of the last two seasons added up. Of
+ * each athlete only the best ten contests count: who starts every weekend must not overtake who wins the titles, and
+ * yet another contest never costs anybody anything. A year without a contest still has a ranking as long as there is
+ * something left of the year before.
  */
 
 import { groupedBy } from '../../../kernel/groups.ts'
@@ -13,6 +14,9 @@ import type { BoardFigures } from './figures.ts'
 import { type League, type Person, type Start, textOrder, won } from './league.ts'
 import { COUNTED_MONTHS, HALVED_EVERY_MONTHS, pointsOf, shareLeft } from './points.ts'
 import { counted } from './words.ts'
+
+/** Contests whose points are added up, the best of each athlete: about five a season. */
+export const COUNTED_CONTESTS = 10
 
 /** Contests named with a ranking as the best. */
 export const BEST_CONTESTS = 3
@@ -49,17 +53,18 @@ const dayAt = (starts: readonly Start[], index: number): string | undefined => s
 const boardOf = (division: DivisionFacts, year: number, asOf: string, starts: readonly Start[]): BoardFigures => ({
   ...{ kind: 'RANKING', slug: 'season', division: division.code, year, unit: 'points' },
   title: `${division.name}: ranking ${year}`,
-  description: `Ranking points of the ${COUNTED_MONTHS} months to ${asOf}, halved after ${HALVED_EVERY_MONTHS}.`,
+  description: `Ranking points of the best ${COUNTED_CONTESTS} contests in the ${COUNTED_MONTHS} months to ${asOf}, halved after ${HALVED_EVERY_MONTHS}.`,
   entries: entriesOf(
     [...groupedBy(starts, ({ person }) => person)].map(([person, own]) => standing(person, own, asOf)),
   ),
 })
 
 function standing(person: Person, starts: readonly Start[], asOf: string): Line {
-  const worth = starts.map((start) => ({ start, points: pointsOf(start) * shareLeft(start.contest.day, asOf) }))
-  const total = worth.reduce((sum, { points }) => sum + points, 0)
+  const worth = starts
+    .map((start) => ({ start, points: pointsOf(start) * shareLeft(start.contest.day, asOf) }))
+    .sort((a, b) => b.points - a.points)
+  const total = worth.slice(0, COUNTED_CONTESTS).reduce((sum, { points }) => sum + points, 0)
   const best = worth
-    .toSorted((a, b) => b.points - a.points)
     .slice(0, BEST_CONTESTS)
     .map(({ start, points }) => ({ contest: start.contest.row.key, place: start.place, points: rounded(points) }))
   const wins = starts.filter(won).length

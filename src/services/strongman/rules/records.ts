@@ -3,9 +3,9 @@
  * day; whatever is better than all before is a record, and two who set the same on one day share it, while an equal
  * mark of a later day is none. A weight that a contest set for all, to be lifted for repetitions, is nobody's record:
  * the whole field would hold it. There is one line for men and one for women, whatever class or age they competed in:
- * the class of a contest says nothing of a mark that beat everybody. A record that a source lists joins the line, and
- * is kept even where the line does not need it; the one that repeats a mark of the line is one with it. Categories
- * within an event are lists of their own, from sources alone.
+ * the class of a contest says nothing of a mark that beat everybody. A record that a source lists joins the line where
+ * it beat all before it, and is kept outside it where it did not; the one that repeats a mark of the line is one with
+ * it. Categories within an event are lists of their own, from sources alone.
  */
 
 import { at, groupedBy } from '../../../kernel/groups.ts'
@@ -19,7 +19,7 @@ import type { Sex } from './rows.ts'
 /** Kilograms by which two tellings of one lift may differ, as pounds and rounding make them. */
 export const SAME_LIFT_KG = 0.05
 
-type Kept = Omit<RecordFigures, 'isCurrent' | 'position' | 'athlete'> & {
+type Kept = Omit<RecordFigures, 'inLine' | 'isCurrent' | 'position' | 'athlete'> & {
   readonly person: Person
   readonly day: string
   /** Of the whole event in its own unit; false where it is only of a category. */
@@ -42,16 +42,17 @@ function recordsIn(event: EventFacts, marks: readonly EventMark[], listed: reado
     .map(keptOfListed)
   const line = [...leading(event, marks).map(keptOfMark), ...fromSource.filter(({ whole }) => whole)]
   const records = new Map<Person, Kept[]>()
-  for (const inDivision of groupedBy(line, ({ division }) => division).values())
-    for (const record of progression(event, inDivision)) merge(records, record)
+  for (const record of linesIn(event, line)) merge(records, record)
   for (const record of fromSource) merge(records, record)
 
   const sorted = [...records.values()].flat().sort(inOrder(event))
-  const isCurrent = currentAmong(event, sorted)
+  // Only now is each told once, with all that is known of its day.
+  const inLine = new Set(linesIn(event, sorted))
+  const isCurrent = currentAmong(event, sorted, inLine)
   return sorted.map((record, index) => {
     const { person, day: _, whole: __, narrower: ___, ...figures } = record
     const shown = { ...figures, athlete: person.row.key, note: noteOf(record) }
-    return { ...shown, isCurrent: isCurrent(record), position: index + 1 }
+    return { ...shown, inLine: inLine.has(record), isCurrent: isCurrent(record), position: index + 1 }
   })
 }
 
@@ -97,7 +98,16 @@ function noteOf({ note, category, narrower, contest }: Kept): string | null {
   return remarks.length > 0 ? remarks.join('. ') : null
 }
 
-/** Whatever beat all before, day by day. */
+/** The line of men and that of women. */
+function linesIn(event: EventFacts, records: readonly Kept[]): Kept[] {
+  const ofEvent = groupedBy(
+    records.filter(({ whole }) => whole),
+    sexOf,
+  )
+  return [...ofEvent.values()].flatMap((ofSex) => [...progression(event, ofSex)])
+}
+
+/** Whatever beat all before, day by day. A lift that a class lists besides is in it once. */
 function* progression(event: EventFacts, line: Kept[]): Generator<Kept> {
   const order = betterFirst(event)
   let best: number | undefined
@@ -105,7 +115,12 @@ function* progression(event: EventFacts, line: Kept[]): Generator<Kept> {
     const ofDayBest = ofDay.reduce((a, { value }) => (order(value, a) < 0 ? value : a), (ofDay[0] as Kept).value)
     if (best !== undefined && order(ofDayBest, best) >= 0) continue
     best = ofDayBest
-    yield* ofDay.filter(({ value }) => value === best)
+    const holders = new Set<Person>()
+    for (const record of ofDay) {
+      if (record.value !== best || holders.has(record.person)) continue
+      holders.add(record.person)
+      yield record
+    }
   }
 }
 
@@ -117,14 +132,16 @@ function merge(records: Map<Person, Kept[]>, record: Kept): void {
   const index = own.findIndex((known) => repeats(known, record))
   const known = own[index]
   if (!known) own.push(record)
-  else
+  else {
+    const date = (record.year === known.year ? record.date : null) ?? known.date
     own[index] = {
       ...known,
-      date: (record.year === known.year ? record.date : null) ?? known.date,
+      ...{ date, day: date ?? known.day },
       category: known.category ?? record.category,
       note: known.note ?? record.note,
       narrower: known.narrower ?? record.narrower,
     }
+  }
 }
 
 /** A category's mark repeats one of the whole event, not one of another category. */
@@ -139,12 +156,17 @@ const sexOf = ({ division }: Kept): Sex => divisionOf(division).sex
 const isSame = (a: Kept, b: Kept): boolean =>
   Math.abs(a.value - b.value) <= (a.unit === 'kg' ? SAME_LIFT_KG : Number.EPSILON)
 
-/** Of its line, or of its category: a record is current where no mark there is better. */
-function currentAmong(event: EventFacts, records: readonly Kept[]): (record: Kept) => boolean {
+/** Of the event or a class, or of a category: a record is current where no mark there is better. */
+function currentAmong(
+  event: EventFacts,
+  records: readonly Kept[],
+  inLine: ReadonlySet<Kept>,
+): (record: Kept) => boolean {
   const best = new Map<string, number>()
-  const lines = ({ whole, narrower, division, unit }: Kept): string[] => [
-    ...(whole ? [division] : []),
-    ...(narrower === null ? [] : [`${division} ${unit} ${narrower}`]),
+  const lines = (record: Kept): string[] => [
+    ...(record.whole ? [record.division] : []),
+    ...(inLine.has(record) ? [openCode(sexOf(record))] : []),
+    ...(record.narrower === null ? [] : [`${record.division} ${record.unit} ${record.narrower}`]),
   ]
   for (const record of records)
     for (const line of lines(record)) {

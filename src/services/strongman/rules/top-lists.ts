@@ -37,6 +37,8 @@ interface Category {
   readonly lines: (facts: Facts) => Line[]
 }
 
+const AT_KNOWN = ', of contests known here alone: marks listed of other contests are among the records.'
+
 export const CATEGORIES: readonly Category[] = [
   {
     ...{ slug: 'most-wins', title: 'Most wins', unit: 'wins' },
@@ -61,7 +63,7 @@ export const CATEGORIES: readonly Category[] = [
   },
   {
     ...{ slug: 'most-flagship-titles', title: 'Most world titles', unit: 'titles' },
-    description: 'Contests of world level won.',
+    description: 'Contests of world level won in the open divisions of men and women.',
     lines: ofCareers(({ flagshipTitles }) => flagshipTitles, spanOf),
   },
   {
@@ -109,17 +111,17 @@ export const CATEGORIES: readonly Category[] = [
   },
   {
     ...{ slug: 'heaviest-deadlift', title: 'Heaviest deadlift', unit: 'kg' },
-    description: 'Personal bests in the deadlift.',
+    description: `Personal bests in the deadlift${AT_KNOWN}`,
     lines: ofBests('deadlift'),
   },
   {
     ...{ slug: 'heaviest-log-press', title: 'Heaviest log press', unit: 'kg' },
-    description: 'Personal bests in the log press.',
+    description: `Personal bests in the log press${AT_KNOWN}`,
     lines: ofBests('log_press'),
   },
   {
     ...{ slug: 'heaviest-stone', title: 'Heaviest stone', unit: 'kg' },
-    description: 'Personal bests in atlas stones.',
+    description: `Personal bests in atlas stones${AT_KNOWN}`,
     lines: ofBests('atlas_stones'),
   },
   {
@@ -174,7 +176,8 @@ function ofBests(event: string) {
   return ({ league, bests }: Facts): Line[] =>
     ofPersons(league, (person) => {
       const best = bests.get(person)?.get(event)
-      return best ? lineWith(best.value, nameWithYear(best.contest)) : null
+      // As records are shown: pounds made kilograms have more digits, and the same lift would not tie.
+      return best ? lineWith(roundTo(best.value, 1), nameWithYear(best.contest)) : null
     })
 }
 

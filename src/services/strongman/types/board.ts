@@ -45,9 +45,9 @@ export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
       select: (_args, _context, nested) => ({ athlete: nested() }),
       resolve: ({ athlete }) => athlete!,
     }),
-    points: t.exposeFloat('value', { description: 'Ranking points.' }),
+    points: t.exposeFloat('value', { description: 'Ranking points of the best ten contests.' }),
     contests: t.int({
-      description: 'Contests that count.',
+      description: 'Contests in the two seasons, of which the best ten earn points.',
       resolve: ({ components }) => (components as unknown as RankingParts).contests,
     }),
     wins: t.int({
@@ -68,7 +68,7 @@ interface Part {
 }
 
 const PARTS = {
-  titles: 'Wins at world level.',
+  titles: 'Wins at world level: in the open divisions, or in that of the board where it is of one.',
   wins: 'First places.',
   podiums: 'Places 1 to 3.',
   dominance: 'Share of the field beaten.',

@@ -79,7 +79,7 @@ export const StrongmanCareer = builder.prismaNode('Career', {
     totalWins: t.exposeInt('totalWins'),
     podiums: t.exposeInt('podiums'),
     topFives: t.exposeInt('topFives'),
-    worldTitles: t.exposeInt('flagshipTitles', { description: 'Wins at world level.' }),
+    worldTitles: t.exposeInt('flagshipTitles', { description: 'Wins at world level in the open divisions.' }),
     winRate: t.exposeFloat('winRate'),
     seasonCount: t.exposeInt('seasonCount'),
     longestStreak: t.exposeInt('longestStreak'),

@@ -19,7 +19,9 @@ export const StrongmanCountry = builder.prismaObject('CountryTotals', {
     contestsHosted: t.exposeInt('contestsHosted'),
     wins: t.exposeInt('wins'),
     podiums: t.exposeInt('podiums'),
-    worldTitles: t.exposeInt('flagshipTitles', { description: 'Wins at world level.' }),
+    worldTitles: t.exposeInt('flagshipTitles', {
+      description: 'Wins of its athletes at world level in the open divisions.',
+    }),
     bestAthlete: t.relation('bestAthlete', {
       type: Athlete,
       nullable: true,

@@ -87,14 +87,13 @@ builder.prismaObjectFields(StrongmanEvent, (t) => ({
 }))
 
 /** The line of the event, the best and latest first, and whatever stands; both fields read the same rows. */
-const own = (context: Parameters<typeof snapshot>[0], sex: 'MALE' | 'FEMALE' | null | undefined) =>
-  ({
-    where: {
-      ...{ datasetId: snapshot(context), division: { sex: sex ?? 'MALE' } },
-      OR: [{ inLine: true }, { isCurrent: true }],
-    },
-    orderBy: { position: 'asc' },
-  }) as const
+const own = (context: Parameters<typeof snapshot>[0], sex: 'MALE' | 'FEMALE' | null | undefined) => ({
+  where: {
+    ...{ datasetId: snapshot(context), division: { sex: sex ?? ('MALE' as const) } },
+    OR: [{ inLine: true }, { isCurrent: true }],
+  },
+  orderBy: { position: 'asc' as const },
+})
 
 /** Units do not compare, so that one is chosen; of equals the first. */
 function bestOfCategories<R extends Pick<EventRecord, 'value' | 'unit'>>(

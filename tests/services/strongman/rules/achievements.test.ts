@@ -66,12 +66,12 @@ describe('achievements', () => {
     ])
   })
 
-  it('are the highest of each milestone, in the year it was reached', () => {
+  it('are how many contests and wins there are, once they are many, in the year of the last', () => {
     const contests = Array.from({ length: 27 }, (_, at) =>
       held(`Fair ${at}`, 'REGIONAL', `${2000 + at}-05-01`, at < 10 ? ['ann', 'ben'] : ['ben', 'cid', 'dan', 'ann']),
     )
     expect(careerIn(figuresOf(contests), 'ann').achievements).toEqual([
-      { kind: 'MILESTONE', text: '25 contests', year: 2024 },
+      { kind: 'MILESTONE', text: '27 contests', year: 2026 },
       { kind: 'MILESTONE', text: '10 wins', year: 2009 },
     ])
   })

@@ -52,9 +52,19 @@ describe('a career', () => {
       totalContests: 1,
       totalWins: 1,
       podiums: 1,
-      flagshipTitles: 1,
+      flagshipTitles: 0,
       winRate: 1,
     })
+  })
+
+  it('counts world titles of the open divisions alone', () => {
+    const career = careerOf([
+      held('Masters', 'WORLD', '2024-01-01', ['ann'], { division: 'MM' }),
+      held('Lights', 'WORLD', '2025-01-01', ['ann'], { division: 'M105' }),
+      joinedBy(held('Both', 'WORLD', '2026-01-01', ['ann']), 'ann', 'PLACED', 1, 'M105'),
+    ])
+    expect(career).toMatchObject({ totalWins: 3, flagshipTitles: 1 })
+    expect(career.achievements.filter(({ kind }) => kind === 'TITLE')).toHaveLength(4)
   })
 
   it('has its longest row of wins broken by whatever is no win', () => {

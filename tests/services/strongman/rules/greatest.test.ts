@@ -79,6 +79,18 @@ describe('the greatest of all time', () => {
       'M',
       'M105',
     ])
+    const masters = held('Masters', 'WORLD', '2022-06-01', ['dan', 'ben'], { division: 'MM' })
+    const aged = figuresOf([...contests, masters])
+    const titles = (division: string | null) =>
+      boardIn(aged, { kind: 'GREATEST', division }).entries.map(({ athlete, components }) => [
+        athlete,
+        (components as Components).titles.value,
+      ])
+    expect(titles(null)).toContainEqual(['dan', 0])
+    expect(titles('MM')).toEqual([
+      ['dan', 1],
+      ['ben', 0],
+    ])
     expect(boardIn(divided, { kind: 'GREATEST', division: 'M105' }).entries).toMatchObject([
       { athlete: 'cid', value: 60, detail: '0 world titles, 1 win, 1 podium' },
       { athlete: 'ann', value: 25 },

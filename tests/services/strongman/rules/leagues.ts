@@ -1,5 +1,5 @@
 /** Made-up leagues: small ones written down in a line a contest, and a large one drawn from a seed. */
-import { createDraw } from '../../../../src/importers/demo/draw.ts'
+import { createDraw } from '../../../../src/kernel/draw.ts'
 import { computeStrongman } from '../../../../src/services/strongman/rules/compute.ts'
 import { EVENTS } from '../../../../src/services/strongman/rules/events.ts'
 import type { BoardFigures, CareerFigures, StrongmanFigures } from '../../../../src/services/strongman/rules/figures.ts'

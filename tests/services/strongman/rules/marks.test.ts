@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMark, readPlace, readPoints } from '../../../../src/services/strongman/rules/marks.ts'
+import { readMark, readPoints } from '../../../../src/services/strongman/rules/marks.ts'
 
 const mark = (text: string) => {
   const { value, unit, reps, implementKg, place, status } = readMark(text)
@@ -66,27 +66,6 @@ describe('a mark', () => {
     expect(readMark(' 2  reps (186 kg) ').text).toBe('2 reps (186 kg)')
     expect(readMark('  ').text).toBeNull()
   })
-})
-
-describe('a place', () => {
-  it.each([
-    ['1', 'PLACED', 1],
-    ['T3', 'PLACED', 3],
-    ['=3', 'PLACED', 3],
-    ['4th', 'PLACED', 4],
-    ['DQ', 'DISQUALIFIED', null],
-    ['dnf', 'DID_NOT_FINISH', null],
-    ['WD', 'WITHDRAWN', null],
-    ['-', 'ENTERED', null],
-  ])('is read: %s', (text, status, place) => {
-    expect(readPlace(text)).toEqual({ status, place, placeText: text })
-  })
-
-  it('is open where nothing is written', () => {
-    expect(readPlace('')).toEqual({ status: 'ENTERED', place: null, placeText: null })
-  })
-
-  it.each(['0', '-1', '1.5', 'first', '12345'])('is not: %s', (text) => expect(readPlace(text)).toBeUndefined())
 })
 
 describe('points', () => {

@@ -3,7 +3,7 @@ import { monthsBefore } from '../../../../src/services/strongman/rules/days.ts'
 import { joined } from '../../../../src/services/strongman/rules/league.ts'
 import { pointsOf, shareLeft } from '../../../../src/services/strongman/rules/points.ts'
 import type { Level } from '../../../../src/services/strongman/rules/rows.ts'
-import { type Held, held, joinedBy, rowsOf, TODAY } from './leagues.ts'
+import { figuresOf, type Held, held, joinedBy, rowsOf, TODAY } from './leagues.ts'
 
 const earnedIn = (contest: Held): Record<string, number> =>
   Object.fromEntries(
@@ -48,6 +48,17 @@ describe('ranking points', () => {
     // Only the winner and the tenth are known: the field was ten.
     const cup = joinedBy(held('Cup', 'REGIONAL', '2026-05-01', ['ann']), 'ben', 'PLACED', 10)
     expect(earnedIn(cup)).toEqual({ ann: 100, ben: 10 })
+  })
+
+  it('are those of the field as it is where one place is a slip of the pen, which itself earns none', () => {
+    const cup = joinedBy(held('Cup', 'REGIONAL', '2026-05-01', ['ann', 'ben', 'cid']), 'dan', 'PLACED', 9999)
+    expect(earnedIn(cup)).toEqual({ ann: 100, ben: 75, cid: 50, dan: 0 })
+    const { boards } = figuresOf([cup])
+    for (const { entries } of boards) for (const { value } of entries) expect(value).toBeGreaterThanOrEqual(0)
+    // Twice four entrants and ten more are the last to believe in.
+    const far = (place: number) =>
+      earnedIn(joinedBy(held('Cup', 'REGIONAL', '2026-05-01', ['ann', 'ben', 'cid']), 'dan', 'PLACED', place)).ben
+    expect([far(18), far(19)]).toEqual([expect.closeTo((100 * 17) / 18, 10), 75])
   })
 
   it('are none for heats', () => {

@@ -60,6 +60,22 @@ describe('the season ranking', () => {
     })
   })
 
+  it('counts the best ten contests of each, and tells of all', () => {
+    const fairs = Array.from({ length: 14 }, (_, at) =>
+      held(`Fair ${at}`, 'REGIONAL', `2026-01-${10 + at}`, ['ann', 'ben']),
+    )
+    const finals = ['2026-03-01', '2026-04-01'].map((day) => held('Final', 'WORLD', day, ['cid', 'dan']))
+    const { entries } = boardIn(figuresOf([...fairs, ...finals]), { kind: 'RANKING', division: 'M' })
+    // Fourteen wins at fairs are worth 1,400 points and count 1,000, as two world titles do.
+    expect(entries.map(({ place, athlete: name, value }) => [place, name, value])).toEqual([
+      [1, 'ann', 1000],
+      [1, 'cid', 1000],
+      [3, 'ben', 500],
+      [3, 'dan', 500],
+    ])
+    expect(entries[0]).toMatchObject({ detail: '14 contests, 14 wins', components: { contests: 14, wins: 14 } })
+  })
+
   it('has a board for each division, and none before or after its contests', () => {
     const women = held('Women', 'NATIONAL', '2020-05-01', ['wyn'], { division: 'W' })
     const { boards } = figuresOf([...contests, women])

@@ -71,6 +71,13 @@ describe('the top lists', () => {
       [2, 'ben', 390, '2020 Final'],
     ])
     expect(list('heaviest-stone', contests, { events })).toEqual([[1, 'ben', 180, 'Final 2024']])
+    const pounds = [
+      { at: contests[0]!, event: 'deadlift', marks: { ann: mark(453.592, 'kg'), ben: mark(453.6, 'kg') } },
+    ]
+    expect(list('heaviest-deadlift', contests, { events: pounds })).toEqual([
+      [1, 'ann', 453.6, '2020 Final'],
+      [1, 'ben', 453.6, '2020 Final'],
+    ])
     // Set at no contest that is known, so it is a record, but no personal best.
     expect(list('heaviest-log-press', contests, { records })).toEqual([])
   })
