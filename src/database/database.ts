@@ -9,6 +9,8 @@ export interface Sql {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Several statements at once, without parameters. */
   script(text: string): Promise<void>
+  /** Rows as COPY reads them, into a table and its columns; only where the database is in this process. */
+  copy?(into: string, rows: string): Promise<void>
 }
 
 export type Release = () => Promise<void>

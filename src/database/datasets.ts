@@ -5,7 +5,10 @@ import type { Dataset, Prisma } from './generated/client.ts'
 import type { Columns } from './insert.ts'
 import { DATA_VERSION } from './snapshot.ts'
 
-/** Snapshots of a source that are kept on record, the current one included. */
+/**
+ * Snapshots of a source that are kept on record, made-up and real ones each for themselves. So the newest of each
+ * kind stays, whose version is the last that was given, and none is ever given again.
+ */
 export const KEPT = 3
 
 type Described = 'service' | 'source' | 'demo' | 'label' | 'license' | 'checksum'
@@ -101,12 +104,12 @@ async function nextVersion(sql: Queries, { service, demo }: Pick<Dataset, 'servi
   return `${prefix}${last + 1}`
 }
 
-/** Takes the snapshots off the record that are older than the last three of their source, with all rows they have. */
-export async function forgetOld(sql: Queries, { service, source }: Named): Promise<void> {
+/** Takes the snapshots off the record that are older than the last three of their kind, with all rows they have. */
+export async function forgetOld(sql: Queries, { service, source, demo }: AboutDataset): Promise<void> {
   await sql.query(
     `DELETE FROM "dataset" WHERE "id" IN
-       (SELECT "id" FROM "dataset" WHERE "service"::text = $1 AND "source" = $2 AND NOT "staged"
+       (SELECT "id" FROM "dataset" WHERE "service"::text = $1 AND "source" = $2 AND "demo"::text = $3 AND NOT "staged"
         ORDER BY "id" DESC OFFSET ${KEPT})`,
-    [service, source],
+    [service, source, String(demo)],
   )
 }

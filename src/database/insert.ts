@@ -1,4 +1,8 @@
-/** Many rows in few statements of bare SQL: they travel as one JSON text, so no number of them meets a limit of parameters. */
+/**
+ * Many rows in few statements of bare SQL: they travel as one text, so no number of them meets a limit of parameters.
+ * The text is JSON, or where the database is in this process what COPY reads, which takes two thirds of the time.
+ */
+import { copyText } from './copy-text.ts'
 import type { Sql } from './database.ts'
 
 const ROWS_AT_ONCE = 5_000
@@ -9,7 +13,7 @@ export type Columns = Readonly<Record<string, string>>
 /** Keyed by column; a missing key is null. */
 export type RowOf<C extends Columns> = Readonly<Partial<Record<keyof C, unknown>>>
 
-type Queries = Pick<Sql, 'query'>
+type Queries = Pick<Sql, 'query' | 'copy'>
 
 /** Rows are inserted in their order. */
 export async function insertRows<C extends Columns>(
@@ -18,9 +22,10 @@ export async function insertRows<C extends Columns>(
   columns: C,
   rows: readonly RowOf<C>[],
 ): Promise<void> {
-  const text = insertion(table, columns)
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await sql.query(text, [JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE))])
+    const some = rows.slice(at, at + ROWS_AT_ONCE)
+    if (sql.copy) await sql.copy(`"${table}" (${namesOf(columns)})`, copyText(columns, some))
+    else await sql.query(insertion(table, columns), [JSON.stringify(some)])
   }
 }
 
@@ -54,9 +59,14 @@ export async function updateRows<C extends Columns>(
 }
 
 function insertion(table: string, columns: Columns): string {
-  const names = Object.keys(columns).map((name) => `"${name}"`)
+  const names = namesOf(columns)
   return `INSERT INTO "${table}" (${names}) SELECT ${names} FROM ${recordset(columns)}`
 }
+
+const namesOf = (columns: Columns): string =>
+  Object.keys(columns)
+    .map((name) => `"${name}"`)
+    .join(', ')
 
 const recordset = (columns: Columns): string =>
   `json_to_recordset($1::text::json) AS row (${Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)})`

@@ -66,6 +66,8 @@ export function overPglite(db: PGlite, { claim = claims(), before, after }: Pgli
           query: async <Row>(text: string, values: readonly unknown[] = []) =>
             (await tx.query<Row>(text, [...values])).rows,
           script: async (text) => void (await tx.exec(text)),
+          copy: async (into, rows) =>
+            void (await tx.query(`COPY ${into} FROM '/dev/blob'`, [], { blob: new Blob([rows]) })),
         }),
       ),
     schemaChanged: () => db.refreshArrayTypes(),

@@ -62,10 +62,13 @@ export async function* sweep(database: Pick<SqlDatabase, 'transaction'>): AsyncG
   yield* empty('contest_identity', FORGOTTEN_CONTEST, CHANGES_AT_ONCE)
 }
 
-/** Snapshots without readers; those that never were served, and those beyond the last three, are taken off the record. */
+/**
+ * Snapshots without readers; those that never were served, and those beyond the last three of their kind, are taken
+ * off the record.
+ */
 const UNSEEN = `
   WITH ranked AS (
-    SELECT d.*, row_number() OVER (PARTITION BY "service", "source" ORDER BY "staged", "id" DESC) AS age,
+    SELECT d.*, row_number() OVER (PARTITION BY "service", "source", "demo" ORDER BY "staged", "id" DESC) AS age,
       max("imported_at") FILTER (WHERE "current") OVER (PARTITION BY "service", "source") AS replaced_at
     FROM "dataset" d)
   SELECT "id", ("staged" OR age > ${KEPT})::int AS off FROM ranked

@@ -190,6 +190,17 @@ describe('sweeping', () => {
     expect(await database.prisma.datasetChange.count()).toBe(3)
   })
 
+  it('never lets a version be given again, however often real and made-up data take turns in one day', async () => {
+    const versions: string[] = []
+    const turns = ['real', 'demo', 'demo', 'demo', 'real', 'demo', 'demo', 'demo', 'demo', 'swept', 'real', 'demo']
+    for (const [index, kind] of turns.entries()) {
+      await minutesPass()
+      if (kind === 'swept') await sweepAll(database)
+      else versions.push((await store(sport(`${index}`, 3, { demo: kind === 'demo' }))).version)
+    }
+    expect(new Set(versions).size, versions.join(' ')).toBe(versions.length)
+  })
+
   it('takes persons and contest numbers of which nothing is left, and no others', async () => {
     await store(sport('a'))
     const { prisma } = database

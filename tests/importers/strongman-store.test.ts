@@ -219,6 +219,134 @@ describe('people of one name', () => {
   })
 })
 
+describe('a person keeps number and slug', () => {
+  /** The league and more people, all called Arvid Storm: the contests of each by key. */
+  const withStorms = (storms: Record<string, readonly string[]>, over: Partial<StrongmanData> = {}) => ({
+    ...leagueWith({
+      athletes: [
+        ...rows.athletes,
+        ...Object.keys(storms).map((key) => ({
+          ...rows.athletes[0]!,
+          key,
+          fullName: 'Arvid Storm',
+          countryCode: null,
+        })),
+      ],
+      results: [
+        ...rows.results,
+        ...Object.entries(storms).flatMap(([athlete, contests]) =>
+          contests.map((contest) => ({ ...rows.results[0]!, contest, athlete, place: 9, placeText: '9' })),
+        ),
+      ],
+    }),
+    ...over,
+  })
+  const workedOut = (storms: Record<string, readonly string[]>, over: Partial<StrongmanData> = {}) =>
+    withStorms(storms, { keysMayPass: true, ...over })
+
+  /** Those who are served, by slug: number, key and contests. */
+  const storms = async () => {
+    const careers = await database.prisma.career.findMany({
+      where: { ...current, searchName: { startsWith: 'arvid' } },
+      include: { athlete: { include: { identities: true } }, placings: { include: { contest: true } } },
+    })
+    const keys = new Map(
+      (await database.prisma.contestIdentity.findMany()).map(({ id, externalId }) => [id, externalId]),
+    )
+    return Object.fromEntries(
+      careers.map(({ athlete: { id, slug, identities }, placings }) => [
+        slug,
+        {
+          ...{ id, key: identities.map(({ externalId }) => externalId).join() },
+          contests: placings.map(({ contest }) => keys.get(contest.number)).toSorted(),
+        },
+      ]),
+    )
+  }
+
+  it('when an older namesake appears, who takes the key', async () => {
+    await store(workedOut({ 'arvid-storm/SWE': ['w24', 'c25'] }))
+    const { id } = (await storms())['arvid-storm']!
+    const more = workedOut({ 'arvid-storm/SWE': ['w23'], 'arvid-storm/SWE/2': ['w24', 'c25', 'n26'] })
+    const { version, differences } = await store(more)
+    const after = await storms()
+    expect(after).toEqual({
+      'arvid-storm': { id, key: 'arvid-storm/SWE/2', contests: ['c25', 'n26', 'w24'] },
+      'arvid-storm-2': { id: expect.any(Number), key: 'arvid-storm/SWE', contests: ['w23'] },
+    })
+    const log = await changesOf(version)
+    expect(log.filter((line) => line.includes('storm')).toSorted()).toEqual([
+      ...['ADDED athlete arvid-storm-2', 'CHANGED athlete arvid-storm'],
+    ])
+    expect(differences.athletes).toMatchObject({ added: 1, removed: 0 })
+    await store({ ...more, label: 'Another label' })
+    expect(await storms()).toEqual(after)
+  })
+
+  it('when a country is learnt, and the key is that of somebody else', async () => {
+    await store(workedOut({ 'arvid-storm/-': ['w23', 'w24'], 'arvid-storm/SWE': ['c25'] }))
+    const before = await storms()
+    await store(workedOut({ 'arvid-storm/SWE': ['w23', 'w24'], 'arvid-storm/SWE/2': ['c25'] }))
+    expect(await storms()).toEqual({
+      'arvid-storm': { ...before['arvid-storm'], key: 'arvid-storm/SWE' },
+      'arvid-storm-2': { ...before['arvid-storm-2'], key: 'arvid-storm/SWE/2' },
+    })
+  })
+
+  it('when two turn out to be one: that of whom more contests are known', async () => {
+    await store(workedOut({ 'arvid-storm/SWE': ['w23'], 'arvid-storm/SWE/2': ['c25', 'n26'] }))
+    const before = await storms()
+    const { version } = await store(workedOut({ 'arvid-storm/SWE': ['w23', 'w24', 'c25', 'n26'] }))
+    expect(await storms()).toEqual({
+      'arvid-storm-2': { ...before['arvid-storm-2'], key: 'arvid-storm/SWE', contests: ['c25', 'n26', 'w23', 'w24'] },
+    })
+    expect(await changesOf(version)).toContain('REMOVED athlete arvid-storm')
+  })
+
+  it('and nobody else has them, though the key is the same, where the contests tell of another', async () => {
+    await store(workedOut({ 'arvid-storm/SWE': ['w24'], 'arvid-storm/SWE/2': ['c25'] }))
+    const before = await storms()
+    await store(workedOut({ 'arvid-storm/SWE': ['w23'], 'arvid-storm/SWE/2': ['c25'] }))
+    expect(await storms()).toEqual({
+      'arvid-storm-2': before['arvid-storm-2'],
+      'arvid-storm-3': { id: expect.any(Number), key: 'arvid-storm/SWE', contests: ['w23'] },
+    })
+  })
+
+  it('where the operator changes the key of the only one of that name', async () => {
+    await store(withStorms({ storm: ['w24', 'c25'] }))
+    const { id } = (await storms())['arvid-storm']!
+    await store(withStorms({ 'storm-1985': ['w24', 'c26'] }))
+    expect(await storms()).toEqual({ 'arvid-storm': { id, key: 'storm-1985', contests: ['c26', 'w24'] } })
+    await store(withStorms({ 'storm-1985': ['w23'] }))
+    expect(await storms()).toEqual({ 'arvid-storm': { id, key: 'storm-1985', contests: ['w23'] } })
+  })
+
+  it('where the operator leaves the key as it is, whatever else becomes of contests and names', async () => {
+    await store(withStorms({ one: ['w23', 'c25'], other: ['n26'] }))
+    const { id } = (await storms())['arvid-storm']!
+    const { rows: swapped, ...about } = withStorms({ one: ['n26'], third: ['w23', 'c25'] })
+    const renamed = swapped.athletes.map((row) => (row.key === 'one' ? { ...row, fullName: 'Arvid Oskar Storm' } : row))
+    await store({ ...about, rows: { ...swapped, athletes: renamed } })
+    expect(await storms()).toEqual({
+      'arvid-storm': { id, key: 'one', contests: ['n26'] },
+      'arvid-storm-3': { id: expect.any(Number), key: 'third', contests: ['c25', 'w23'] },
+    })
+  })
+
+  it('where an import breaks off that would have changed the keys', async () => {
+    await store(workedOut({ 'arvid-storm/SWE': ['w24'] }))
+    const before = await storms()
+    const data = workedOut({ 'arvid-storm/SWE': ['w23'], 'arvid-storm/SWE/2': ['w24'] })
+    const figures = {
+      ...leagueFigures(data),
+      countries: [{ ...leagueFigures(data).countries[0]!, countryCode: 'XXX' }],
+    }
+    await expect(importing(database, () => storeStrongman(database, data, figures))).rejects.toThrow(/country "XXX"/)
+    expect(await storms()).toEqual(before)
+  })
+})
+
 describe('an import of much less than is served', () => {
   const real: StrongmanData = { ...smallLeague, demo: false }
   const less = {

@@ -1,11 +1,13 @@
 /**
- * The persons of an import: who is known from the one before or from another sport keeps their row, number and slug;
- * everybody else is given new ones in the order in which they come.
+ * The persons of an import: who is known from the one before (`continuity.ts`), by a key that nobody who is served has,
+ * or from another sport keeps their row, number and slug; everybody else is given new ones in the order in which they
+ * come.
  */
 import type { Sql } from '../../database/database.ts'
 import type { Sport } from '../../database/generated/client.ts'
-import { updateRows } from '../../database/insert.ts'
+import { type RowOf, updateRows, upsertRows } from '../../database/insert.ts'
 import type { Stage } from '../../database/publish.ts'
+import type { Continuity } from './continuity.ts'
 import { slugGiver } from './slugs.ts'
 
 /** What an import knows of a person; the key is theirs within the sport. */
@@ -32,7 +34,7 @@ export interface People {
   /** The numbers of their rows, by key. */
   readonly ids: ReadonlyMap<string, number>
   readonly slugs: ReadonlyMap<string, string>
-  /** Brings the rows of those who were known up to what the import says. */
+  /** Brings the rows and keys of those who were known up to what the import says. */
   update(sql: Sql): Promise<void>
 }
 
@@ -41,22 +43,29 @@ export async function storePeople(
   stage: Stage,
   sport: Sport,
   persons: readonly PersonFacts[],
+  { same, served }: Continuity,
   recognize: Recognize,
 ): Promise<People> {
-  const { known, others, taken } = await stage.transaction((sql) => whoIsThere(sql, sport))
+  const { byId, byKey, others, taken } = await stage.transaction((sql) => whoIsThere(sql, sport))
   const ids = new Map<string, number>()
   const slugs = new Map<string, string>()
   const changed: Row[] = []
   const newcomers: PersonFacts[] = []
-  const met: { athlete_id: number; sport: Sport; external_id: string }[] = []
+  const identityOf = (athlete_id: number, external_id: string) => ({ athlete_id, sport, external_id })
+  const added: RowOf<typeof IDENTITY>[] = []
+  /** Of those whose key is another now, or was another's. */
+  const moved: typeof added = []
 
   for (const person of persons) {
-    const before = known.get(person.key) ?? recognized(person, others, recognize)
+    const holder = byKey.get(person.key)
+    const before =
+      byId.get(same.get(person.key)?.id) ??
+      (holder && !served.has(holder.id) ? holder : recognized(person, others, recognize))
     if (before === undefined) {
       newcomers.push(person)
       continue
     }
-    if (!known.has(person.key)) met.push({ athlete_id: before.id, sport, external_id: person.key })
+    if (before !== holder) moved.push(identityOf(before.id, person.key))
     ids.set(person.key, before.id)
     slugs.set(person.key, before.slug)
     const row = rowOf(before.id, person, before)
@@ -68,12 +77,24 @@ export async function storePeople(
     const slug = slugFor(person.fullName)
     ids.set(person.key, first + index)
     slugs.set(person.key, slug)
+    const identities = byKey.has(person.key) ? moved : added
+    identities.push(identityOf(first + index, person.key))
     return { ...rowOf(first + index, person), slug }
   })
   await stage.insert('athlete', { ...ATHLETE, slug: 'text' }, rows)
-  const identities = newcomers.map(({ key }, index) => ({ athlete_id: first + index, sport, external_id: key }))
-  await stage.insert('athlete_identity', IDENTITY, [...identities, ...met])
-  return { ids, slugs, update: (sql) => updateRows(sql, 'athlete', ATHLETE, changed) }
+  await stage.insert('athlete_identity', IDENTITY, added)
+  return {
+    ...{ ids, slugs },
+    async update(sql) {
+      await updateRows(sql, 'athlete', ATHLETE, changed)
+      if (moved.length === 0) return
+      await sql.query(
+        'DELETE FROM "athlete_identity" WHERE "sport"::text = $1 AND "athlete_id" = ANY ($2::text::int[])',
+        [sport, `{${moved.map(({ athlete_id }) => athlete_id)}}`],
+      )
+      await upsertRows(sql, 'athlete_identity', IDENTITY, ['sport', 'external_id'], moved)
+    },
+  }
 }
 
 const ATHLETE = {
@@ -112,8 +133,9 @@ function recognized(person: PersonFacts, others: readonly Known[], recognize: Re
 }
 
 interface There {
-  /** Those of the sport, by key. */
-  readonly known: ReadonlyMap<string, Known>
+  /** Those of the sport. */
+  readonly byId: ReadonlyMap<number | undefined, Known>
+  readonly byKey: ReadonlyMap<string, Known>
   /** Those of other sports only. */
   readonly others: readonly Known[]
   readonly taken: readonly string[]
@@ -132,14 +154,17 @@ async function whoIsThere(sql: Sql, sport: Sport): Promise<There> {
     [sport],
   )
   const number = (text: string | null) => (text === null ? null : Number(text))
-  const known = new Map<string, Known>()
+  const byId = new Map<number, Known>()
+  const byKey = new Map<string, Known>()
   const others: Known[] = []
   for (const { key, sports, ...row } of rows) {
     const one = { ...row, heightCm: number(row.heightCm), weightKg: number(row.weightKg), shared: sports > 0 }
-    if (key !== null) known.set(key, one)
-    else if (sports > 0) others.push({ ...one, shared: true })
+    if (key !== null) {
+      byId.set(row.id, one)
+      byKey.set(key, one)
+    } else if (sports > 0) others.push({ ...one, shared: true })
   }
-  return { known, others, taken: rows.map(({ slug }) => slug) }
+  return { byId, byKey, others, taken: rows.map(({ slug }) => slug) }
 }
 
 interface Stored extends Omit<Known, 'heightCm' | 'weightKg' | 'shared'> {

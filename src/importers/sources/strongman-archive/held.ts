@@ -1,7 +1,8 @@
 /** The event results, each file brought to its contest and each line to its entry. */
 import { fold, slugOf } from '../../../kernel/names.ts'
 import type { Report } from '../../../kernel/report.ts'
-import { readPlace, readPoints } from '../../../services/strongman/rules/marks.ts'
+import { readPlace } from '../../../services/athletes/rules/places.ts'
+import { readPoints } from '../../../services/strongman/rules/marks.ts'
 import type { Person } from '../../identities/identify.ts'
 import { LONGEST_GAP_YEARS } from '../../identities/spans.ts'
 import type { InputOptions } from '../../input/open.ts'
