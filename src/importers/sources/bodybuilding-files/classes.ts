@@ -1,0 +1,89 @@
+/**
+ * Pages that list several classes of one division one after another, with one running number: age classes, classes of
+ * bodyweight or height, athletes in wheelchairs. Nothing says where a class ends, but a name that comes again is of a
+ * further class, and so is all that follows: there the number is no place in the division.
+ */
+import { groupedBy } from '../../../kernel/groups.ts'
+import { fold } from '../../../kernel/names.ts'
+import type { Report } from '../../../kernel/report.ts'
+import { OPEN, onlyWheelchairs, WHEELCHAIR } from './divisions.ts'
+import { type Entry, NO_PLACE } from './entries.ts'
+import { ofAmateurs } from './levels.ts'
+import type { Show } from './pages.ts'
+
+/** The entries of each show, everybody once a division, with places where the page tells them. */
+export function partClasses(shows: readonly Show[], report: Report): ReadonlyMap<Show, readonly Entry[]> {
+  const seated = seatedNames(shows)
+  return new Map(
+    shows.map((show) => {
+      const parts = [...show.pages.values()].flatMap((page) => withoutSeated(show, page, seated, report))
+      // A wheelchair class may stand on a page of its own and at the end of another.
+      const entries = [...groupedBy(parts, ({ division }) => division).values()].flatMap((page) =>
+        firstClass(show, page, report),
+      )
+      return [show, entries]
+    }),
+  )
+}
+
+/** Who has competed where everybody sits in a wheelchair. */
+function seatedNames(shows: readonly Show[]): ReadonlySet<string> {
+  const seated = shows.filter(({ name }) => onlyWheelchairs(name.series))
+  const entries = seated.flatMap(({ pages }) => [...pages.values()].flat())
+  return new Set(entries.filter(({ division }) => division === WHEELCHAIR).map(({ name }) => fold(name)))
+}
+
+/** Of the men's page, from the first of them on. */
+function withoutSeated(
+  { name }: Show,
+  page: readonly Entry[],
+  seated: ReadonlySet<string>,
+  report: Report,
+): readonly Entry[] {
+  const first = page[0]?.division === OPEN ? page.findIndex((entry) => seated.has(fold(entry.name))) : -1
+  if (first === -1) return page
+  report.decide(
+    'wheelchair',
+    `${name.name}: ${page.length - first} of ${page.length} names of the men’s page, from ${page[first]?.name} on, are held to be of the wheelchair class.`,
+  )
+  const others = page.slice(first).map((entry) => ({ ...entry, division: WHEELCHAIR }))
+  return [...page.slice(0, first), ...(first === 0 ? others : others.map(withoutPlace))]
+}
+
+const withoutPlace = (entry: Entry): Entry => ({ ...entry, place: NO_PLACE })
+
+function firstClass({ name }: Show, page: readonly Entry[], report: Report): readonly Entry[] {
+  const amateurs = ofAmateurs(name.series)
+  const seen = new Map<string, Entry>()
+  const kept: Entry[] = []
+  let further = 0
+  for (const entry of page) {
+    const before = seen.get(fold(entry.name))
+    if (before && isCopy(entry, before)) {
+      report.skip('a line that is there twice')
+      continue
+    }
+    if (before || further > 0) further += 1
+    if (before) {
+      report.skip('an athlete again, in a further class of the division')
+      continue
+    }
+    seen.set(fold(entry.name), entry)
+    kept.push(further > 0 || amateurs ? withoutPlace(entry) : entry)
+  }
+  if (further > 0 || amateurs)
+    report.decide(
+      'classes',
+      amateurs
+        ? `${name.name}, ${page[0]?.division}: a contest of amateurs is held to have several classes; its ${kept.length} athletes are kept without place.`
+        : `${name.name}, ${page[0]?.division}: the last ${further} of ${page.length} names are held to be of further classes, as names come again; whoever is new there is kept without place.`,
+    )
+  return kept
+}
+
+/** One number goes to one name only, but for the last one, which all others share. */
+const isCopy = ({ place, at }: Entry, before: Entry): boolean =>
+  place.place === before.place.place &&
+  ((place.place !== null && place.place <= LAST_PLACED) || at.line === before.at.line + 1)
+
+const LAST_PLACED = 15

@@ -1,0 +1,160 @@
+/**
+ * The field of one division of one contest, out of all files that tell it. The flagship's own list goes before the pages,
+ * as it knows the places after the sixteenth; the winners fill what is missing and are compared with the rest.
+ */
+import { groupedBy } from '../../../kernel/groups.ts'
+import type { Report } from '../../../kernel/report.ts'
+import type { ReadPlace } from '../../../services/athletes/rules/places.ts'
+import { type Entry, NO_PLACE } from './entries.ts'
+import type { FlagshipEntry } from './flagship.ts'
+import type { Athlete } from './people.ts'
+import { wrong } from './table.ts'
+import type { WinnerEntry } from './winners.ts'
+
+export interface Sources {
+  readonly pages: readonly Entry[]
+  readonly flagship: readonly FlagshipEntry[]
+  readonly winners: readonly WinnerEntry[]
+}
+
+export type Field = ReadonlyMap<Athlete, ReadPlace>
+
+export function fieldOf(
+  where: string,
+  { pages, flagship, winners }: Sources,
+  athleteOf: (entry: Entry) => Athlete,
+  report: Report,
+): Field {
+  return new FieldReader(where, athleteOf, report).read({ pages, flagship, winners })
+}
+
+class FieldReader {
+  readonly #field = new Map<Athlete, ReadPlace>()
+  /** For messages: contest and division. */
+  readonly #where: string
+  readonly #athleteOf: (entry: Entry) => Athlete
+  readonly #report: Report
+
+  constructor(where: string, athleteOf: (entry: Entry) => Athlete, report: Report) {
+    this.#where = where
+    this.#athleteOf = athleteOf
+    this.#report = report
+  }
+
+  read({ pages, flagship, winners }: Sources): Field {
+    for (const entry of flagship) this.#add(entry)
+    this.#partTitle(flagship, winners)
+    const listed = new Map(this.#field)
+    for (const entry of pages) this.#addOfPage(entry, pages, listed)
+    const before = this.#first()
+    for (const winner of winners) this.#addWinner(winner, before)
+    return this.#field
+  }
+
+  #add(entry: Entry): void {
+    const athlete = this.#athleteOf(entry)
+    if (this.#field.has(athlete)) this.#report.skip('an athlete again, in the same division of a contest')
+    else {
+      this.#field.set(athlete, entry.place)
+      this.#report.used += 1
+    }
+  }
+
+  /** Where a note stands on the first name and the title went to another, the list is of one of two classes. */
+  #partTitle(flagship: readonly FlagshipEntry[], winners: readonly WinnerEntry[]): void {
+    const first = flagship.filter(({ place }) => place.place === 1)
+    const champions = new Set(winners.map(this.#athleteOf))
+    const [champion] = winners
+    const ofClass =
+      champion && first.some(({ noted }) => noted) && !first.some((entry) => champions.has(this.#athleteOf(entry)))
+    if (!ofClass) return
+    for (const [athlete, { status }] of this.#field) if (status === 'PLACED') this.#field.set(athlete, NO_PLACE)
+    this.#report.decide(
+      'one class',
+      `${this.#where}: the placings are held to be of one of two classes, as the title went to ${champion.name} and not to ${first[0]?.name}; they are kept without place.`,
+    )
+  }
+
+  /** What the flagship's own list says stands; a page may add whom it leaves out. */
+  #addOfPage(entry: Entry, pages: readonly Entry[], listed: Field): void {
+    const known = listed.get(this.#athleteOf(entry))
+    if (known) {
+      this.#report.used += 1
+      if (!agree(known, entry.place))
+        this.#tellConflict(
+          `${entry.name} is ${wordsOf(known)} in the flagship’s list and ${wordsOf(entry.place)} in the pages; the list stands`,
+        )
+      return
+    }
+    const rivals = holdersOf(listed, entry.place.place)
+    const taken = rivals.length === 1 && pages.filter(({ place }) => place.place === entry.place.place).length === 1
+    if (listed.size === 0 || !(taken || listed.size >= pages.length)) {
+      this.#add(entry)
+      return
+    }
+    this.#tellConflict(
+      `${entry.name} of the pages is not in the flagship’s list${taken ? `, where ${rivals[0]?.name} has that place: perhaps one person` : ', which has everybody'}`,
+    )
+    this.#refuse(entry, 'athlete', 'athlete is under no such name in the flagship’s own list')
+  }
+
+  /** `before` are those who are first without the list of winners. */
+  #addWinner(winner: WinnerEntry, before: readonly Athlete[]): void {
+    const athlete = this.#athleteOf(winner)
+    const known = this.#field.get(athlete)
+    if (known?.place === 1) {
+      this.#report.used += 1
+      return
+    }
+    const open = !known || (known.status === 'PLACED' && known.place === null)
+    if (before.length > 0 || !open) {
+      this.#tellConflict(
+        `the list of winners has ${winner.name}, the placings ${before.map(({ name }) => name).join(' and ') || 'no winner'}; the placings stand`,
+      )
+      this.#refuse(winner, 'winner', 'another winner stands in the placings')
+      return
+    }
+    const [other] = this.#first()
+    if (other)
+      this.#report.decide('two winners', `${this.#where}: both ${other.name} and ${winner.name} are held to have won.`)
+    this.#field.set(athlete, winner.place)
+    this.#report.used += 1
+  }
+
+  readonly #first = (): Athlete[] => holdersOf(this.#field, 1)
+
+  #tellConflict(text: string): void {
+    this.#report.decide('conflict', `${this.#where}: ${text}.`)
+  }
+
+  #refuse({ at, name }: Entry, column: string, reason: string): void {
+    this.#report.refuse({ ...at, ...wrong(column, reason, name) })
+  }
+}
+
+const holdersOf = (field: Field, place: number | null): Athlete[] =>
+  place === null ? [] : [...field].flatMap(([athlete, read]) => (read.place === place ? [athlete] : []))
+
+/** The last number of a page is that place or a lower one. */
+const LOWEST_OF_PAGES = 16
+
+function agree(list: ReadPlace, page: ReadPlace): boolean {
+  if (list.place === null || page.place === null) return true
+  return list.place === page.place || (page.place === LOWEST_OF_PAGES && list.place > LOWEST_OF_PAGES)
+}
+
+const wordsOf = ({ place, placeText }: ReadPlace): string => `${place ?? placeText ?? 'without place'}`
+
+/** By division, in the order in which the files name them. */
+export const divisionsOf = (sources: Sources): ReadonlyMap<string, Sources> => {
+  const { pages, flagship, winners } = sources
+  const divisions = groupedBy<Entry, string>([...flagship, ...pages, ...winners], ({ division }) => division)
+  const only = <E extends Entry>(entries: readonly E[], division: string) =>
+    entries.filter((entry) => entry.division === division)
+  return new Map(
+    [...divisions.keys()].map((division) => [
+      division,
+      { pages: only(pages, division), flagship: only(flagship, division), winners: only(winners, division) },
+    ]),
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * Who is who: the rule of all sports, for men and women apart, as nobody competes with both; with the operator's aliases.
+ */
+import { fold } from '../../../kernel/names.ts'
+import type { Report } from '../../../kernel/report.ts'
+import type { AthleteRow, Sex } from '../../../services/bodybuilding/rules/rows.ts'
+import type { Alias } from '../../identities/aliases.ts'
+import { identify } from '../../identities/identify.ts'
+import { sexOf } from './divisions.ts'
+import type { Entry } from './entries.ts'
+import { tellVariants } from './variants.ts'
+
+export interface Athlete {
+  readonly key: string
+  readonly name: string
+  readonly sex: Sex
+}
+
+const PREFIXES: Readonly<Record<Sex, string>> = { MALE: 'men', FEMALE: 'women' }
+const SEXES: readonly Sex[] = ['MALE', 'FEMALE']
+
+export function identifyAthletes(
+  entries: readonly Entry[],
+  aliases: readonly Alias[],
+  report: Report,
+): (entry: Entry) => Athlete {
+  const owner = new Map<Entry, Athlete>()
+  const notes = new Map<string, number>()
+  for (const sex of SEXES) {
+    const theirs = entries.filter(({ division }) => sexOf(division) === sex)
+    // An alias is about nobody only where it is about no man and no woman.
+    const note = (text: string) => void notes.set(text, (notes.get(text) ?? 0) + 1)
+    const decide = (kind: string, text: string) => report.decide(kind, text)
+    const { persons, personOf } = identify(theirs, aliases, { decide, note })
+    const athletes = new Map(
+      persons.map((person) => [person, { key: `${PREFIXES[sex]}/${person.key}`, name: person.name, sex }]),
+    )
+    for (const entry of theirs) owner.set(entry, athletes.get(personOf(entry))!)
+    tellVariants([...athletes.values()], report)
+  }
+  for (const [text, times] of notes) if (times === SEXES.length) report.note(text)
+  tellBothSexes([...new Set(owner.values())], report)
+  return (entry) => owner.get(entry)!
+}
+
+function tellBothSexes(athletes: readonly Athlete[], report: Report): void {
+  const men = new Set(athletes.filter(({ sex }) => sex === 'MALE').map(({ name }) => fold(name)))
+  for (const { name, sex } of athletes)
+    if (sex === 'FEMALE' && men.has(fold(name)))
+      report.decide('both sexes', `${name} is in divisions of men and of women, and is held to be two people.`)
+}
+
+/** The files know no more of anybody than the name, and the sex by the division. */
+export const athleteRow = ({ key, name, sex }: Athlete): AthleteRow => ({
+  ...{ key, fullName: name, sex, countryCode: null },
+  ...{ dateOfBirth: null, birthYear: null, heightCm: null, weightKg: null },
+})

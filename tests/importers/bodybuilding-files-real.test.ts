@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readBodybuildingFiles } from '../../src/importers/sources/bodybuilding-files/files.ts'
+import { Report } from '../../src/kernel/report.ts'
+import { DIVISIONS } from '../../src/services/bodybuilding/rules/divisions.ts'
+
+const folder = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'bodybuilding')
+const there = existsSync(folder)
+if (!there) console.log(`skipped: the bodybuilding files are not at ${folder}; set SHARED_DATA to read them`)
+
+const files = {
+  placings: join(folder, 'pro-placings-2011-2022.csv.gz'),
+  flagship: join(folder, 'mr-olympia-placings-1965-2023.csv'),
+  winners: join(folder, 'flagship-and-second-winners.csv'),
+}
+const today = '2026-11-20'
+
+describe.skipIf(!there)(`the real bodybuilding files (${folder})`, () => {
+  it('land over 98 % of their rows, and every other one is named', async () => {
+    const named: unknown[] = []
+    const report = new Report((refusal) => named.push(refusal))
+    const started = performance.now()
+    const { rows, counts } = await readBodybuildingFiles(files, { report, today })
+    const seconds = (performance.now() - started) / 1000
+    console.log(`${seconds.toFixed(1)} s\n${report.notes.join('\n')}`)
+    const { placings } = counts as { placings: { read: number; landed: number } }
+    expect(placings.read).toBe(52_696 + 870 + 306)
+    expect(placings.landed / placings.read).toBeGreaterThan(0.98)
+    expect(named).toHaveLength(placings.read - placings.landed)
+    const skipped = [...report.skipped.values()].reduce((sum, one) => sum + one, 0)
+    expect(report.used + skipped + report.refusedTotal).toBe(report.read)
+    // What a row says again is no result of its own, and the rest are results.
+    expect(rows.results.length / (placings.read - skipped)).toBeGreaterThan(0.98)
+  })
+
+  it('make rows that name each other and nobody twice, in the thirteen divisions', async () => {
+    const { rows } = await readBodybuildingFiles(files, { report: new Report(), today })
+    const athletes = new Map(rows.athletes.map((athlete) => [athlete.key, athlete]))
+    const contests = new Set(rows.contests.map(({ key }) => key))
+    const divisions = new Map(DIVISIONS.map((division) => [division.slug, division]))
+    expect(athletes.size).toBe(rows.athletes.length)
+    expect(contests.size).toBe(rows.contests.length)
+    const entries = new Set(rows.results.map(({ contest, division, athlete }) => `${contest} ${division} ${athlete}`))
+    expect(entries.size).toBe(rows.results.length)
+    const stray = rows.results.filter(
+      ({ contest, division, athlete }) =>
+        !contests.has(contest) || divisions.get(division)?.sex !== athletes.get(athlete)?.sex,
+    )
+    expect(stray).toEqual([])
+    const competed = new Set(rows.results.map(({ athlete }) => athlete))
+    expect(rows.athletes.filter(({ key }) => !competed.has(key))).toEqual([])
+  })
+
+  it('have one winner of the flagship’s open division in every year', async () => {
+    const { rows } = await readBodybuildingFiles(files, { report: new Report(), today })
+    const won = rows.results.filter(
+      ({ contest, division, place }) => contest.startsWith('flagship/') && division === 'mens-open' && place === 1,
+    )
+    const years = Array.from({ length: 2025 - 1965 + 1 }, (_, index) => `flagship/${1965 + index}`)
+    expect(won.map(({ contest }) => contest).toSorted()).toEqual(years)
+  })
+})
