@@ -73,6 +73,14 @@ describe('bundle check', () => {
     expect(stdout).toMatch(/has no contests\.csv, which a strongman bundle needs/)
   })
 
+  test('says line by line why too much of a bundle is wrong', async () => {
+    const wrong = Array.from({ length: 10 }, (_, row) => `x${row},Person,neither,,,,,`)
+    const { code, stdout } = await run('check', 'strongman', put(bundle({ 'athletes.csv': wrong })))
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/more than the 3\.0 % allowed; nothing was changed\.\n {2}10 × sex must be one of/)
+    expect(stdout).not.toContain('u000a')
+  })
+
   test('of a location or service that is not there says so in a sentence', async () => {
     const nowhere = await run('check', 'strongman', join(folder, 'nowhere'))
     expect([nowhere.code, nowhere.stdout]).toEqual([1, expect.stringContaining('There is no file')])

@@ -2,8 +2,9 @@
  * How each gym lift is made up: how strong people are at it, how many report it and in which sets. Six lifts are
  * fitted to public tables (`gym-levels.ts`); the others are rough ratios to those, from general knowledge.
  */
+
+import type { Choice } from '../../kernel/draw.ts'
 import type { Sex } from '../../services/strength/rules/figures.ts'
-import type { Choice } from './draw.ts'
 import { FITTED_LEVELS, type LevelFit, REFERENCE_BODYWEIGHT_KG } from './gym-levels.ts'
 
 export interface LiftHabit {

@@ -1,6 +1,7 @@
 /** Made-up people who report gym lifts: sex, bodyweight, age and how strong they are for those. */
+
+import type { Draw } from '../../kernel/draw.ts'
 import type { Sex } from '../../services/strength/rules/figures.ts'
-import type { Draw } from './draw.ts'
 import { AGE_CURVE } from './gym-levels.ts'
 
 export interface Person {

@@ -2,12 +2,13 @@
  * Made-up gym self-reports: people with a bodyweight, an age and a strength of their own report sets of some lifts, in
  * plates and repetitions. Their levels are those of public tables; nobody of them exists.
  */
+
+import { createDraw, type Draw } from '../../kernel/draw.ts'
 import { KG_PER_LB } from '../../kernel/units.ts'
 import type { Attribution, PopulationFigures, Sex } from '../../services/strength/rules/figures.ts'
 import { gymLift, implausible } from '../../services/strength/rules/gym.ts'
 import { oneRepMaxFactor } from '../../services/strength/rules/one-rep-max.ts'
 import { GymSamples } from '../sources/gym/samples.ts'
-import { createDraw, type Draw } from './draw.ts'
 import { LIFT_HABITS, type LiftHabit, middleRoot } from './gym-habits.ts'
 import { ageFactor, ageSpread, drawPerson, type Person } from './gym-people.ts'
 

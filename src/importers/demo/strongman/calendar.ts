@@ -1,5 +1,5 @@
 /** Which contests are held when and where: few and great ones at first, hundreds in the last years, most of them small. */
-import type { Draw } from '../draw.ts'
+import type { Draw } from '../../../kernel/draw.ts'
 import { type Day, firstOf, saturday, yearOf } from './days.ts'
 import { HOSTS, type Nation } from './nations.ts'
 import type { Plan } from './plan.ts'

@@ -1,5 +1,5 @@
 /** What a person is capable of in an event on a day: ability, talents, bodyweight and the knowledge of the time. */
-import type { Draw } from '../draw.ts'
+import type { Draw } from '../../../kernel/draw.ts'
 import { type Day, yearOf } from './days.ts'
 import type { Habit } from './habits.ts'
 import { ability, type Person, type Trait } from './people.ts'

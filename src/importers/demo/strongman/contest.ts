@@ -1,7 +1,8 @@
 /** Holds a contest: who turned up, what each did in each event, the places and the points. */
+
+import type { Draw } from '../../../kernel/draw.ts'
 import { slugOf } from '../../../kernel/names.ts'
 import type { ContestEventRow, ContestRow, EventResultRow, ResultRow } from '../../../services/strongman/rules/rows.ts'
-import type { Draw } from '../draw.ts'
 import { capacity } from './capacity.ts'
 import { dateOf } from './days.ts'
 import { sexOf } from './divisions.ts'

@@ -1,7 +1,8 @@
 /** Who may enter which division, and what somebody who begins in one is like. */
+
+import type { Draw } from '../../../kernel/draw.ts'
 import { DIVISIONS } from '../../../services/strongman/rules/divisions.ts'
 import type { Level, Sex } from '../../../services/strongman/rules/rows.ts'
-import type { Draw } from '../draw.ts'
 import type { Day } from './days.ts'
 import { birthdaysBy, type Person } from './people.ts'
 

@@ -2,8 +2,9 @@
  * How each event is held and how good people are at it. Levels are rough, from general knowledge: what a man of 134 kg
  * and middling talent would do today, and marks below today's known records as a ceiling that nobody reaches quite.
  */
+
+import type { Choice } from '../../../kernel/draw.ts'
 import type { Sex } from '../../../services/strongman/rules/rows.ts'
-import type { Choice } from '../draw.ts'
 import type { Trait } from './people.ts'
 
 /**

@@ -3,9 +3,10 @@
  * write them, and a record book. Nobody of them exists, and no contest was held; the same seed and day give the same
  * bytes everywhere. It loads long lists of names: import it when it is wanted, not at the start of a server.
  */
+
+import { createDraw, type Draw } from '../../../kernel/draw.ts'
 import type { AthleteRow } from '../../../services/strongman/rules/rows.ts'
 import type { StrongmanData } from '../../strongman/data.ts'
-import { createDraw, type Draw } from '../draw.ts'
 import { drawCalendar, FIRST_YEAR } from './calendar.ts'
 import { contestRow, holdContest, outside, type Sheets } from './contest.ts'
 import { dateOf, dayOf, yearOf } from './days.ts'

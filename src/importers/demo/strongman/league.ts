@@ -1,7 +1,8 @@
 /** Everybody who ever competes: who begins when and where, and who of those that compete enters a contest. */
+
+import type { Draw } from '../../../kernel/draw.ts'
 import { slugOf } from '../../../kernel/names.ts'
 import type { Level } from '../../../services/strongman/rules/rows.ts'
-import type { Draw } from '../draw.ts'
 import { distanceTo, drawBeginner } from './divisions.ts'
 import { drawName } from './names.ts'
 import { NATIONS, type Nation } from './nations.ts'

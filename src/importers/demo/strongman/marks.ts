@@ -1,6 +1,7 @@
 /** What is written down of an event: marks as sources write them, and what the contest set for it. */
+
+import type { Draw } from '../../../kernel/draw.ts'
 import type { Mark, Sex } from '../../../services/strongman/rules/rows.ts'
-import type { Draw } from '../draw.ts'
 import type { Habit, Mode } from './habits.ts'
 
 export interface Scored extends Mark {

@@ -2,8 +2,9 @@
  * Made-up athletes: a body, talents, and a career that rises, peaks and declines. Talent is on the scale of a standard
  * normal among all who ever compete; 2.5 and more is world class.
  */
+
+import type { Draw } from '../../../kernel/draw.ts'
 import type { Sex } from '../../../services/strongman/rules/rows.ts'
-import type { Draw } from '../draw.ts'
 import { DAYS_A_YEAR, type Day, dateOf, yearOf } from './days.ts'
 import type { Nation } from './nations.ts'
 

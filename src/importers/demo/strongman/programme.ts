@@ -1,6 +1,7 @@
 /** Which events a contest holds: something to press, to pull and to carry, more of other kinds, and stones at last. */
+
+import type { Choice, Draw } from '../../../kernel/draw.ts'
 import type { Level } from '../../../services/strongman/rules/rows.ts'
-import type { Choice, Draw } from '../draw.ts'
 import { HABITS, type Habit, type Kind, type Mode } from './habits.ts'
 import { type Course, drawCourse } from './marks.ts'
 

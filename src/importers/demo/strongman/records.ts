@@ -1,7 +1,8 @@
 /** The record book: how the best marks grew, what is worth a note, and those that no contest sanctioned. */
+
+import type { Draw } from '../../../kernel/draw.ts'
 import { eventOfKey } from '../../../services/strongman/rules/events.ts'
 import type { RecordRow } from '../../../services/strongman/rules/rows.ts'
-import type { Draw } from '../draw.ts'
 import type { Feat } from './contest.ts'
 import { type Day, dateOf, yearOf } from './days.ts'
 import { sexOf } from './divisions.ts'

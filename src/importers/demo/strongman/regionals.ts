@@ -1,5 +1,5 @@
 /** Small contests that come, are held for some years and go; their names are drawn from words. */
-import type { Draw } from '../draw.ts'
+import type { Draw } from '../../../kernel/draw.ts'
 import { type Day, saturday } from './days.ts'
 import { HOSTS, type Nation } from './nations.ts'
 import type { Plan } from './plan.ts'

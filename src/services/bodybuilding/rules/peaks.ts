@@ -1,0 +1,77 @@
+/**
+ * The shape of a career in one division, out of its season ratings, oldest first: of the leads, which compare between
+ * years.
+ *
+ * The peak lasts from the first to the last season within 0.5 of the best one: whoever is 0.5 weaker still wins 38 of
+ * 100 meetings. What lies before is the rise, what lies after the decline.
+ *
+ * The prime is the three seasons rated best, all there are of a shorter career. Season ratings share most of their
+ * contests, so the deviation of their mean is taken to be the mean of their deviations and not less.
+ */
+
+import type { SeasonRating } from './ratings.ts'
+
+/** Of the logarithm of strength. */
+export const PEAK_MARGIN = 0.5
+
+export const PRIME_SEASONS = 3
+
+/** Of the normal distribution, for 95 %. */
+const Z = 1.96
+
+export type Phase = 'RISE' | 'PEAK' | 'DECLINE'
+
+type Rated = Pick<SeasonRating, 'year' | 'lead' | 'deviation'>
+
+export interface Prime {
+  /** In the order of time. */
+  readonly years: readonly number[]
+  /** Mean of the seasons’. */
+  readonly lead: number
+  readonly deviation: number
+}
+
+export interface Chance {
+  readonly probability: number
+  /** Between which it lies in 95 of 100 cases. */
+  readonly low: number
+  readonly high: number
+}
+
+/** The phase of each season, by year. */
+export function phasesOf(seasons: readonly Rated[]): Map<number, Phase> {
+  const best = Math.max(...seasons.map(({ lead }) => lead))
+  const high = seasons.filter(({ lead }) => lead >= best - PEAK_MARGIN).map(({ year }) => year)
+  const [first, last] = [Math.min(...high), Math.max(...high)]
+  return new Map(seasons.map(({ year }) => [year, year < first ? 'RISE' : year > last ? 'DECLINE' : 'PEAK']))
+}
+
+/** Null of nobody’s seasons. Of equal ones the earlier stand. */
+export function primeOf(seasons: readonly Rated[]): Prime | null {
+  const best = seasons.toSorted((a, b) => b.lead - a.lead || a.year - b.year).slice(0, PRIME_SEASONS)
+  if (best.length === 0) return null
+  const mean = (of: 'lead' | 'deviation') => best.reduce((sum, season) => sum + season[of], 0) / best.length
+  return {
+    years: best.map(({ year }) => year).sort((a, b) => a - b),
+    lead: mean('lead'),
+    deviation: mean('deviation'),
+  }
+}
+
+/**
+ * That the first is placed before the second, both in their prime and in the same division, had each led the best of
+ * the other’s day as those of the own. The probability is that of the model, averaged over what is not known of the strengths: `σ(d / √(1 + π s² / 8))` with d the difference and
+ * s its deviation. MacKay DJC. The evidence framework applied to classification networks. Neural Computation 1992;
+ * 4(5): 720–736.
+ */
+export function chanceBetween(a: Pick<Prime, 'lead' | 'deviation'>, b: typeof a): Chance {
+  const difference = a.lead - b.lead
+  const deviation = Math.hypot(a.deviation, b.deviation)
+  return {
+    probability: logistic(difference / Math.sqrt(1 + (Math.PI * deviation ** 2) / 8)),
+    low: logistic(difference - Z * deviation),
+    high: logistic(difference + Z * deviation),
+  }
+}
+
+const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit))

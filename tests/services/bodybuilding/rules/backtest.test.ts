@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { backtested, meanScores, scoreOf, spearman } from '../../../../src/services/bodybuilding/rules/backtest.ts'
+import { ruleOf } from '../../../../src/services/bodybuilding/rules/backtest-baselines.ts'
+import {
+  type Contender,
+  type Edition,
+  editionsOf,
+} from '../../../../src/services/bodybuilding/rules/predictions-factors.ts'
+import { field, league } from './ranked-leagues.ts'
+
+const contender = (athlete: string, lastPlace: number | null = null, bestPlace = lastPlace): Contender => ({
+  ...{ athlete, lastPlace, bestPlace },
+  factors: { rating: 0, form: 0, champion: 0, standing: 0, experience: 0, newcomer: 0 },
+})
+const edition = (contenders: readonly Contender[], order: readonly (string | readonly string[])[]): Edition => ({
+  ...{ division: 'mens-open', contest: 'cup', year: 2020, contenders },
+  order: order.map((tied) => [tied].flat()),
+})
+const names = ['ann', 'ben', 'cid', 'dan']
+
+describe('the measures', () => {
+  const over = edition(
+    names.map((name) => contender(name)),
+    names,
+  )
+  const score = (values: readonly number[], win = [0.4, 0.3, 0.2, 0.1]) => scoreOf(over, { values, win })
+
+  it('are the winner named, the podium hit, the order and the log-loss of the winner', () => {
+    expect(score([4, 3, 2, 1])).toEqual({ topOne: 1, podiumHits: 3, spearman: 1, logLoss: -Math.log(0.4) })
+    expect(score([1, 2, 3, 4])).toEqual({ topOne: 0, podiumHits: 2, spearman: -1, logLoss: -Math.log(0.4) })
+  })
+
+  it('take ties of a forecast as random order would on average', () => {
+    expect(score([0, 0, 0, 0])).toMatchObject({ topOne: 0.25, podiumHits: 2.25, spearman: 0 })
+    expect(score([2, 2, 1, 0])).toMatchObject({ topOne: 0.5, podiumHits: 3 })
+  })
+
+  it('count as finalists all but those who share the last place', () => {
+    const five = edition(
+      [...names, 'eva'].map((name) => contender(name)),
+      ['ann', 'ben', 'cid', ['dan', 'eva']],
+    )
+    const forecast = { values: [3, 2, 1, 9, 8], win: [0.2, 0.2, 0.2, 0.2, 0.2] }
+    expect(scoreOf(five, forecast).spearman).toBe(1)
+  })
+
+  it('have no rank correlation of fewer than three, and mean ranks for ties', () => {
+    expect(spearman([1, 2], [1, 2])).toBeNull()
+    expect(spearman([1, 2, 3, 4], [1, 2, 2, 4])).toBeCloseTo(0.9487, 4)
+  })
+})
+
+describe('the rules of thumb', () => {
+  const field_ = [contender('ann', 1), contender('ben', 2), contender('cid', null, 1), contender('dan')]
+  const seen = [edition(field_, ['ann', 'ben', 'cid', 'dan']), edition(field_, ['cid', 'ann', 'ben', 'dan'])]
+
+  it('order by the last place, or the best; who has none comes last, tied', () => {
+    const [ann, ben, cid, dan] = ruleOf('lastPlace', [])(seen[0] as Edition).values as [number, number, number, number]
+    expect(ann > ben && ben > cid && cid === dan).toBe(true)
+    const best = ruleOf('bestPlace', [])(seen[0] as Edition).values
+    expect(best[0]).toBe(best[2])
+  })
+
+  it('give probabilities by what became of such entrants, smoothed by half a win', () => {
+    // Of two starts each: last year's first won one, the second none; those without a place won one of four.
+    const rates = [1.5 / 3, 0.5 / 3, 1.5 / 5, 1.5 / 5]
+    const all = rates.reduce((sum, rate) => sum + rate, 0)
+    const { win } = ruleOf('lastPlace', seen)(seen[0] as Edition)
+    for (const [at, rate] of rates.entries()) expect(win[at]).toBeCloseTo(rate / all, 12)
+    expect(ruleOf('lastPlace', [])(seen[0] as Edition).win).toEqual([0.25, 0.25, 0.25, 0.25])
+  })
+})
+
+describe('the back-test', () => {
+  const { fields } = league({ seed: 8, athletes: 30, contests: 240, size: 12, firstYear: 1990, perYear: 8 })
+  const divisions = new Map([['mens-open', fields]])
+  const editions = editionsOf(divisions, 'FLAGSHIP')
+  const { lines } = backtested(editions)
+
+  it('has a line for each edition but the first', () => {
+    expect(lines.map(({ year }) => year)).toEqual(Array.from({ length: 29 }, (_, at) => 1991 + at))
+    expect(lines.every(({ entrants }) => entrants === 12)).toBe(true)
+  })
+
+  it('finds the model better than both rules in a league that is one of Plackett–Luce', () => {
+    const { model, lastYear, careerBest } = meanScores(lines)
+    for (const rule of [lastYear, careerBest]) {
+      expect(model.logLoss).toBeLessThan(rule.logLoss)
+      expect(model.spearman as number).toBeGreaterThan(rule.spearman as number)
+      expect(model.podiumHits).toBeGreaterThan(rule.podiumHits)
+    }
+  })
+
+  it('knows nothing of the years after: an early line is the same without them', () => {
+    const early = new Map([['mens-open', fields.filter(({ year }) => year <= 2000)]])
+    expect(backtested(editionsOf(early, 'FLAGSHIP')).lines).toEqual(lines.filter(({ year }) => year <= 2000))
+  })
+
+  it('knows nothing of the contest itself: another winner changes its score alone and no forecast', () => {
+    const last = fields.at(-1)
+    if (!last) throw new Error('The league has no contests.')
+    const turned = [...fields.slice(0, -1), { ...last, order: last.order.toReversed() }]
+    const other = editionsOf(new Map([['mens-open', turned]]), 'FLAGSHIP').at(-1)
+    const by = (one: Edition | undefined) => new Map(one?.contenders.map(({ athlete, factors }) => [athlete, factors]))
+    expect(new Map([...by(other)].sort())).toEqual(new Map([...by(editions.at(-1))].sort()))
+  })
+
+  it('is the same again, and of nothing is nothing', () => {
+    expect(JSON.stringify(backtested(editions).lines)).toBe(JSON.stringify(lines))
+    expect(backtested([]).lines).toEqual([])
+    expect(editionsOf(new Map([['mens-open', [field('2020-01-01', ['ann'])]]]), 'FLAGSHIP')).toEqual([])
+  })
+})

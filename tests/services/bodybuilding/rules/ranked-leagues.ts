@@ -1,0 +1,59 @@
+/** Made-up leagues whose athletes' true strengths are known, so that what is estimated can be held against them. */
+import { createDraw } from '../../../../src/kernel/draw.ts'
+import type { RankedField } from '../../../../src/services/bodybuilding/rules/ratings.ts'
+
+export const field = (
+  day: string,
+  order: readonly (string | readonly string[])[],
+  over: Partial<RankedField> = {},
+): RankedField => ({
+  ...{ contest: `${day} ${over.level ?? 'PRO'}`, level: 'PRO', year: Number(day.slice(0, 4)), day },
+  order: order.map((tied) => [tied].flat()),
+  ...over,
+})
+
+export interface MadeLeague {
+  /** Logarithms by athlete, in the order a01, a02 … from the strongest. */
+  readonly truth: ReadonlyMap<string, number>
+  readonly fields: readonly RankedField[]
+}
+
+export interface LeaguePlan {
+  readonly seed: number
+  readonly athletes: number
+  readonly contests: number
+  readonly size: number
+  readonly spread?: number
+  readonly firstYear?: number
+  /** Contests a year; the first of each is of flagship level, and the strongest enter it. */
+  readonly perYear?: number
+}
+
+/** Every contest is drawn from the Plackett–Luce model itself. */
+export function league({ seed, athletes, contests, size, spread = 1.2, ...plan }: LeaguePlan): MadeLeague {
+  const { firstYear = 2000, perYear = contests } = plan
+  const draw = createDraw(seed)
+  const strengths = Array.from({ length: athletes }, () => spread * draw.normal()).sort((a, b) => b - a)
+  const truth = new Map(strengths.map((strength, at) => [`a${String(at + 1).padStart(2, '0')}`, strength]))
+  const names = [...truth.keys()]
+  const fields = Array.from({ length: contests }, (_, at) => {
+    const year = firstYear + Math.floor(at / perYear)
+    const flagship = perYear < contests && at % perYear === perYear - 1
+    const entrants = flagship ? names.slice(0, size) : drawn(names, size, draw)
+    const day = `${year}-${flagship ? '12' : String(1 + (at % 11)).padStart(2, '0')}-01`
+    const order = entrants
+      .map((name) => ({ name, time: -Math.log(1 - draw.uniform()) / Math.exp(truth.get(name) as number) }))
+      .sort((a, b) => a.time - b.time)
+      .map(({ name }) => name)
+    return field(day, order, { contest: `c${String(at).padStart(4, '0')}`, level: flagship ? 'FLAGSHIP' : 'PRO' })
+  })
+  return { truth, fields: fields.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)) }
+}
+
+function drawn(names: readonly string[], size: number, draw: ReturnType<typeof createDraw>): string[] {
+  const left = [...names]
+  return Array.from({ length: Math.min(size, left.length) }, () => {
+    const at = draw.integer(0, left.length - 1)
+    return left.splice(at, 1)[0] as string
+  })
+}

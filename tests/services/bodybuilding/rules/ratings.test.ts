@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { strengthsOf } from '../../../../src/services/bodybuilding/rules/plackett-luce.ts'
+import { HALF_LIFE_DAYS, PRIOR, rankedFields, ratingsOf } from '../../../../src/services/bodybuilding/rules/ratings.ts'
+import type { ContestRow, ResultRow } from '../../../../src/services/bodybuilding/rules/rows.ts'
+import { field, league } from './ranked-leagues.ts'
+
+const contest = (key: string, over: Partial<ContestRow> = {}): ContestRow => ({
+  ...{ key, name: key, series: null, level: 'PRO', stage: false, status: 'COMPLETED', date: null, endDate: null },
+  ...{ year: 2020, city: null, countryCode: null },
+  ...over,
+})
+
+const result = (athlete: string, place: number | null, over: Partial<ResultRow> = {}): ResultRow => ({
+  ...{ contest: 'cup', athlete, division: 'mens-open', status: 'PLACED', place, placeText: null },
+  ...over,
+})
+
+describe('fields out of rows', () => {
+  const fieldsOf = (contests: readonly ContestRow[], results: readonly ResultRow[]) =>
+    rankedFields({ contests, results }).get('mens-open') ?? []
+
+  it('have the placed in order, those who tie together', () => {
+    const [cup] = fieldsOf([contest('cup')], [result('cid', 2), result('ann', 1), result('ben', 2), result('dan', 4)])
+    expect(cup).toEqual({
+      ...{ contest: 'cup', level: 'PRO', year: 2020, day: '2020-07-01' },
+      order: [['ann'], ['ben', 'cid'], ['dan']],
+    })
+  })
+
+  it('leave out who was disqualified, did not finish, withdrew or has only entered', () => {
+    const rest = (['DISQUALIFIED', 'DID_NOT_FINISH', 'WITHDRAWN', 'ENTERED'] as const).map((status, at) =>
+      result(`x${at}`, at === 0 ? 1 : null, { status }),
+    )
+    expect(fieldsOf([contest('cup')], [...rest, result('ann', 1), result('ben', null)])[0]?.order).toEqual([['ann']])
+  })
+
+  it('are of completed contests, no heats, in the order of time and each in its division', () => {
+    const contests = [
+      contest('late', { date: '2020-09-01' }),
+      contest('soon', { status: 'UPCOMING' }),
+      contest('heat', { stage: true }),
+      contest('early', { date: '2020-02-01', level: 'FLAGSHIP' }),
+    ]
+    const results = contests.map(({ key }) => result('ann', 1, { contest: key }))
+    const other = result('eva', 1, { contest: 'late', division: 'womens-figure' })
+    const divisions = rankedFields({ contests, results: [other, ...results] })
+    expect([...divisions.keys()]).toEqual(['mens-open', 'womens-figure'])
+    expect(divisions.get('mens-open')?.map((one) => one.contest)).toEqual(['early', 'late'])
+    expect(divisions.get('womens-figure')?.map(({ order }) => order)).toEqual([[['eva']]])
+  })
+})
+
+describe('season ratings', () => {
+  const { truth, fields } = league({ seed: 4, athletes: 30, contests: 120, size: 8, firstYear: 2001, perYear: 12 })
+  const ratings = ratingsOf(fields)
+
+  it('are of those who competed in the season, by year and athlete', () => {
+    const expected = [
+      ...new Set(fields.flatMap(({ year, order }) => order.flat().map((one) => `${year} ${one}`))),
+    ].sort()
+    expect(ratings.map(({ year, athlete }) => `${year} ${athlete}`)).toEqual(expected)
+  })
+
+  it('are the strengths as of the last day of the year, wherever the search began', () => {
+    const cold = strengthsOf(fields, { asOf: '2006-12-31', halfLifeDays: HALF_LIFE_DAYS, prior: PRIOR })
+    for (const { athlete, year, strength, contests } of ratings) {
+      if (year !== 2006) continue
+      expect(strength).toBeCloseTo(cold.get(athlete)?.strength as number, 3)
+      expect(contests).toBe(cold.get(athlete)?.contests)
+    }
+  })
+
+  it('do not change with what comes later', () => {
+    const upTo = fields.filter(({ year }) => year <= 2005)
+    expect(ratingsOf(upTo)).toEqual(ratings.filter(({ year }) => year <= 2005))
+  })
+
+  it('name the truly strongest among the first at the end', () => {
+    const last = ratings.filter(({ year }) => year === 2010).sort((a, b) => b.strength - a.strength)
+    const names = [...truth.keys()].filter((name) => last.some(({ athlete }) => athlete === name))
+    expect(last.slice(0, 6).filter(({ athlete }) => names.slice(0, 8).includes(athlete)).length).toBeGreaterThanOrEqual(
+      5,
+    )
+  })
+
+  it('of a contest with one athlete, the only one of the division, say that nothing is known', () => {
+    const [only] = ratingsOf([field('2020-05-01', ['ann'])])
+    expect(only).toMatchObject({ athlete: 'ann', year: 2020, strength: 0, contests: 1, deviation: 2 })
+  })
+
+  it('are the same bytes again', () => {
+    expect(JSON.stringify(ratingsOf(fields))).toBe(JSON.stringify(ratings))
+  })
+})
