@@ -1,6 +1,6 @@
 /**
  * The shape of a career in one division, out of its season ratings, oldest first: of the leads, which compare between
- * years.
+ * years, and of ratings in hindsight, which do not lag.
  *
  * The peak lasts from the first to the last season within 0.5 of the best one: whoever is 0.5 weaker still wins 38 of
  * 100 meetings. What lies before is the rise, what lies after the decline.
@@ -59,10 +59,10 @@ export function primeOf(seasons: readonly Rated[]): Prime | null {
 }
 
 /**
- * That the first is placed before the second, both in their prime and in the same division, had each led the best of
- * the other’s day as those of the own. The probability is that of the model, averaged over what is not known of the strengths: `σ(d / √(1 + π s² / 8))` with d the difference and
- * s its deviation. MacKay DJC. The evidence framework applied to classification networks. Neural Computation 1992;
- * 4(5): 720–736.
+ * That the first is placed before the second, both in their prime, in the same division, and against fields whose best
+ * are equal. The probability is that of the model, averaged over what is not known of the leads:
+ * `σ(d / √(1 + π s² / 8))` with d the difference and s its deviation. MacKay DJC. The evidence framework applied to
+ * classification networks. Neural Computation 1992; 4(5): 720–736.
  */
 export function chanceBetween(a: Pick<Prime, 'lead' | 'deviation'>, b: typeof a): Chance {
   const difference = a.lead - b.lead

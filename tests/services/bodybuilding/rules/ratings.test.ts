@@ -88,6 +88,39 @@ describe('season ratings', () => {
     expect(only).toMatchObject({ athlete: 'ann', year: 2020, strength: 0, contests: 1, deviation: 2 })
   })
 
+  it('lead by what they stand above the mean of the ten best of the season', () => {
+    for (const year of [2001, 2010]) {
+      const season = ratings.filter((one) => one.year === year)
+      const certain = season.toSorted((a, b) => b.strength - b.deviation - (a.strength - a.deviation)).slice(0, 10)
+      expect(certain.reduce((sum, { lead }) => sum + lead, 0)).toBeCloseTo(0, 9)
+      const [one, other] = season as [(typeof season)[0], (typeof season)[0]]
+      expect(one.lead - other.lead).toBeCloseTo(one.strength - other.strength, 9)
+    }
+  })
+
+  it('lead as much when many weak athletes are added, although the average is another then', () => {
+    const weak = Array.from({ length: 40 }, (_, at) => field(`2010-0${1 + (at % 9)}-15`, ['a05', `w${at}`, `v${at}`]))
+    const best = (all: typeof fields) => ratingsOf(all).find(({ athlete, year }) => athlete === 'a01' && year === 2010)
+    const [alone, among] = [best(fields), best([...fields, ...weak])]
+    const gained = (of: 'strength' | 'lead') => (among?.[of] as number) - (alone?.[of] as number)
+    expect(gained('strength')).toBeGreaterThan(0.5)
+    expect(Math.abs(gained('lead'))).toBeLessThan(gained('strength') / 2)
+  })
+
+  it('do not lag in hindsight: who becomes the best is so in the first season of it', () => {
+    const rivals = ['b', 'c', 'd', 'e']
+    const career = Array.from({ length: 10 }, (_, at) =>
+      field(`${2001 + at}-06-01`, at < 5 ? [...rivals, 'new'] : ['new', ...rivals]),
+    )
+    const leadIn = (year: number, view: 'SEASON_END' | 'HINDSIGHT') =>
+      ratingsOf(career, view).find((one) => one.athlete === 'new' && one.year === year)?.lead as number
+    const ofBest = (view: 'SEASON_END' | 'HINDSIGHT') => leadIn(2006, view) - leadIn(2010, view)
+    expect(leadIn(2006, 'HINDSIGHT')).toBeGreaterThan(0)
+    expect(leadIn(2006, 'SEASON_END')).toBeLessThan(0)
+    expect(ofBest('HINDSIGHT')).toBeGreaterThan(ofBest('SEASON_END'))
+    expect(leadIn(2005, 'HINDSIGHT')).toBeLessThan(leadIn(2006, 'HINDSIGHT'))
+  })
+
   it('are the same bytes again', () => {
     expect(JSON.stringify(ratingsOf(fields))).toBe(JSON.stringify(ratings))
   })
