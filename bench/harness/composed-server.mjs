@@ -40,7 +40,7 @@ const budgets = openBudgets(config, log)
 const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
 const bound = routes.map((route) => bind(route, schema))
 const surroundings = { prisma: database.prisma, openLimit, publicUrl: 'http://127.0.0.1' }
-const gateway = createGateway({ schema, surroundings, snapshots, routes: bound, log })
+const gateway = createGateway({ schema, surroundings, travel: database.prisma, snapshots, routes: bound, log })
 const kept = keepAnswers(config.ANSWER_CACHE_BYTES)
 
 const { GUARDS, LIMITS } = process.env
@@ -58,7 +58,8 @@ app.use(observe({ config, database, snapshots, services, log, limits }).handler)
 for (const service of services) {
   const own = bound.filter((route) => route.service === service)
   const dataVersion = () => versionOfService({ data: snapshots.now }, service.data)
-  const parts = { service, routes: own, dataVersion, kept, log, execute: gateway.execute, openapi: () => ({}) }
+  const served = () => snapshots.now.key
+  const parts = { service, routes: own, dataVersion, served, kept, log, execute: gateway.execute, openapi: () => ({}) }
   const router = serviceRouter({ ...parts, guard: guardOf(service), limit: limitOf(service.name) })
   for (const mount of service.mounts) app.use(mount, router)
 }
