@@ -114,11 +114,25 @@ export const listAthleteResults = route('GET /strongman/v1/athletes/{id}/results
   name: 'listStrongmanAthleteResults',
   summary: 'What one athlete did contest by contest, event by event, the latest first.',
   operation: /* GraphQL */ `
-    query listStrongmanAthleteResults($id: String!, $year: Int, $event: String, $page: Int = 1, $limit: Int = 20) {
+    query listStrongmanAthleteResults(
+      $id: String!
+      $year: Int
+      $event: String
+      $sort: StrongmanResultOrderField = DATE
+      $order: Direction
+      $page: Int = 1
+      $limit: Int = 20
+    ) {
       strongman {
         athlete(slug: $id) {
           athlete { id: databaseId slug full_name: fullName }
-          results(year: $year, event: $event, page: $page, first: $limit) {
+          results(
+            year: $year
+            event: $event
+            orderBy: [{ field: $sort, direction: $order }]
+            page: $page
+            first: $limit
+          ) {
             totalCount
             nodes {
               contest { ...Occasion }

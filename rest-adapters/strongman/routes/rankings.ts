@@ -12,13 +12,21 @@ export const listRankings = route('GET /strongman/v1/rankings', {
   name: 'listStrongmanRankings',
   summary: 'The ranking of a season: two years of contests, the older the less they count.',
   operation: /* GraphQL */ `
-    query listStrongmanRankings($year: Int, $division: String = "M", $country: String, $page: Int = 1, $limit: Int = 20) {
+    query listStrongmanRankings(
+      $year: Int
+      $division: String = "M"
+      $country: String
+      $sort: StrongmanBoardOrderField = PLACE
+      $order: Direction
+      $page: Int = 1
+      $limit: Int = 20
+    ) {
       strongman {
         rankings(year: $year, division: $division, country: $country) {
           title
           year
           division
-          entries(page: $page, first: $limit) {
+          entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
             totalCount
             nodes {
               place
@@ -47,12 +55,19 @@ export const listGreatest = route('GET /strongman/v1/greatest', {
   name: 'listStrongmanGreatest',
   summary: 'The greatest of all time, with what the score is made of.',
   operation: /* GraphQL */ `
-    query listStrongmanGreatest($division: String, $country: String, $page: Int = 1, $limit: Int = 20) {
+    query listStrongmanGreatest(
+      $division: String
+      $country: String
+      $sort: StrongmanBoardOrderField = PLACE
+      $order: Direction
+      $page: Int = 1
+      $limit: Int = 20
+    ) {
       strongman {
         greatest(division: $division, country: $country) {
           title
           division
-          entries(page: $page, first: $limit) {
+          entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
             totalCount
             nodes {
               place

@@ -21,7 +21,12 @@ export const listRecords = route('GET /strongman/v1/records', {
       $limit: Int = 20
     ) {
       strongman {
-        records(filter: { event: $event, sex: $sex }, orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+        records(
+          filter: { event: $event, sex: $sex }
+          orderBy: [{ field: $sort, direction: $order }]
+          page: $page
+          first: $limit
+        ) {
           totalCount
           nodes { ...RecordEntry }
         }
@@ -48,9 +53,22 @@ export const listEventRecords = route('GET /strongman/v1/event-records', {
   name: 'listStrongmanEventRecords',
   summary: 'Event by event: the record that stands, and how it came to it.',
   operation: /* GraphQL */ `
-    query listStrongmanEventRecords($measure: EventMeasure, $sex: Sex = MALE, $page: Int = 1, $limit: Int = 20) {
+    query listStrongmanEventRecords(
+      $measure: EventMeasure
+      $sex: Sex = MALE
+      $sort: StrongmanEventOrderField = POSITION
+      $order: Direction
+      $page: Int = 1
+      $limit: Int = 20
+    ) {
       strongman {
-        eventRecords(measure: $measure, sex: $sex, page: $page, first: $limit) {
+        eventRecords(
+          measure: $measure
+          sex: $sex
+          orderBy: [{ field: $sort, direction: $order }]
+          page: $page
+          first: $limit
+        ) {
           totalCount
           nodes {
             event: key

@@ -17,9 +17,14 @@ export const listTopLists = route('GET /strongman/v1/top-lists', {
     of: {
       '': {
         operation: /* GraphQL */ `
-          query listStrongmanTopLists($page: Int = 1, $limit: Int = 20) {
+          query listStrongmanTopLists(
+            $sort: StrongmanBoardOrderField = PLACE
+            $order: Direction
+            $page: Int = 1
+            $limit: Int = 20
+          ) {
             strongman {
-              topLists(page: $page, first: $limit) {
+              topLists(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
                 totalCount
                 nodes { slug title description unit }
               }
@@ -33,14 +38,20 @@ export const listTopLists = route('GET /strongman/v1/top-lists', {
     },
     any: {
       operation: /* GraphQL */ `
-        query getStrongmanTopList($category: String!, $page: Int = 1, $limit: Int = 20) {
+        query getStrongmanTopList(
+          $category: String!
+          $sort: StrongmanBoardOrderField = PLACE
+          $order: Direction
+          $page: Int = 1
+          $limit: Int = 20
+        ) {
           strongman {
             topList(category: $category) {
               category: slug
               title
               description
               unit
-              entries(page: $page, first: $limit) {
+              entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
                 totalCount
                 nodes {
                   place

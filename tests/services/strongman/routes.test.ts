@@ -141,6 +141,34 @@ describe('records', () => {
   })
 })
 
+interface Row {
+  readonly place: number
+  readonly slug: string
+  readonly name: string
+  readonly full_name: string
+  readonly year: number
+  readonly contest: { readonly year: number }
+}
+
+// Rows that stand level keep their order, so what they are ordered by is compared.
+test.each<[path: string, sort: string, by: (row: Row) => unknown]>([
+  ['/rankings', 'place', (row) => row.place],
+  ['/greatest', 'place', (row) => row.place],
+  ['/top-lists?category=most-wins', 'place', (row) => row.place],
+  ['/top-lists', 'place', (row) => row.slug],
+  ['/event-records', 'name', (row) => row.name],
+  ['/athletes/tauno-jarvela/results', 'date', (row) => row.contest.year],
+  ['/athletes', 'name', (row) => row.full_name],
+  ['/contests', 'date', (row) => row.year],
+  ['/countries', 'name', (row) => row.name],
+])('%s by %s is turned round by order', async (path, sort, by) => {
+  const join = path.includes('?') ? '&' : '?'
+  const ordered = async (order: string) => (await data(`${path}${join}sort=${sort}&order=${order}&limit=100`)).map(by)
+  const up = await ordered('asc')
+  expect(up.length).toBeGreaterThan(1)
+  expect(await ordered('desc')).toEqual(up.toReversed())
+})
+
 test('a page beyond the last is empty, with the true totals', async () => {
   const { status, body, headers } = await get('/athletes?page=999999')
   expect([status, body.data, body.total_records, body.total_pages]).toEqual([200, [], 12, 1])

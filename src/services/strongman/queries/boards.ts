@@ -6,7 +6,7 @@ import type { LeaderboardKind, Prisma } from '../../../database/generated/client
 import { notFound } from '../../../kernel/faults.ts'
 import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
 import { Strongman, snapshot } from '../strongman.ts'
-import { GreatestEntry, RankingEntry, TopList } from '../types/board.ts'
+import { GreatestEntry, inOrder, orderArg, RankingEntry, TopList } from '../types/board.ts'
 import { DIVISION, divisionGiven } from '../types/division.ts'
 
 /** A list and which of its lines. */
@@ -58,10 +58,10 @@ const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
       type: RankingEntry,
       cursor: 'id',
       description: 'The lines, the first first. Places are those among all countries.',
-      args: pageArgs(),
+      args: { ...pageArgs(), ...orderArg() },
       totalCount: (board, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(board) }),
-      resolve: (query, board, args, { prisma }) =>
-        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(board), orderBy: { position: 'asc' } }),
+      resolve: (query, board, { orderBy, ...args }, { prisma }) =>
+        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(board), orderBy: inOrder(orderBy) }),
     }),
   }),
 })
@@ -75,10 +75,10 @@ const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
       type: GreatestEntry,
       cursor: 'id',
       description: 'The lines, the first first. Places are those among all countries.',
-      args: pageArgs(),
+      args: { ...pageArgs(), ...orderArg() },
       totalCount: (board, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(board) }),
-      resolve: (query, board, args, { prisma }) =>
-        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(board), orderBy: { position: 'asc' } }),
+      resolve: (query, board, { orderBy, ...args }, { prisma }) =>
+        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(board), orderBy: inOrder(orderBy) }),
     }),
   }),
 })
@@ -118,10 +118,13 @@ builder.objectFields(Strongman, (t) => ({
     type: TopList,
     cursor: 'id',
     description: 'Lists of the best by one measure each.',
-    args: pageArgs(),
+    args: { ...pageArgs(), ...orderArg() },
     totalCount: (_strongman, _args, context) => context.prisma.leaderboard.count({ where: topLists(context) }),
-    resolve: (query, _strongman, args, context) =>
-      rowsOfPage(context.prisma.leaderboard, query, args, { where: topLists(context), orderBy: { id: 'asc' } }),
+    resolve: (query, _strongman, { orderBy, ...args }, context) =>
+      rowsOfPage(context.prisma.leaderboard, query, args, {
+        where: topLists(context),
+        orderBy: { id: inOrder(orderBy).position },
+      }),
   }),
   topList: t.prismaField({
     type: TopList,

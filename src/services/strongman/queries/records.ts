@@ -19,6 +19,8 @@ const Filter = builder.inputType('StrongmanRecordFilter', {
   }),
 })
 
+const EventOrder = orderInput('StrongmanEventOrder', 'events', ['POSITION', 'NAME'])
+
 const Order = orderInput('StrongmanRecordOrder', 'records', ['BEST', 'DATE'])
 
 builder.objectFields(Strongman, (t) => ({
@@ -47,12 +49,17 @@ builder.objectFields(Strongman, (t) => ({
       ...pageArgs(),
       measure: t.arg({ type: EventMeasure, description: 'Only events measured so.' }),
       sex: t.arg({ type: Sex, description: 'Only events with records of this sex.' }),
+      orderBy: t.arg({
+        type: [EventOrder],
+        description: 'In which order; that of the catalogue where nothing is said.',
+        bounds: { maxItems: 1 },
+      }),
     },
     totalCount: (_strongman, wanted, context) => context.prisma.event.count({ where: withRecords(context, wanted) }),
-    resolve: (query, _strongman, args, context) =>
+    resolve: (query, _strongman, { orderBy, ...args }, context) =>
       rowsOfPage(context.prisma.event, query, args, {
         where: withRecords(context, args),
-        orderBy: { position: 'asc' },
+        orderBy: eventOrder(orderBy?.[0]),
       }),
   }),
 }))
@@ -84,4 +91,9 @@ function order({ field, direction }: typeof Order.$inferInput): Prisma.EventReco
   }
   // Within an event the records stand in the order of their worth, the best first.
   return [{ event: { position: 'asc' } }, { position: direction === 'ASC' ? 'desc' : 'asc' }]
+}
+
+function eventOrder(order: typeof EventOrder.$inferInput | undefined): Prisma.EventOrderByWithRelationInput {
+  const sort = order?.direction === 'DESC' ? 'desc' : 'asc'
+  return order?.field === 'NAME' ? { name: sort } : { position: sort }
 }

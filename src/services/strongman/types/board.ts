@@ -1,6 +1,7 @@
 /** Lists of the best: season rankings, the greatest of all time, top lists. */
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, pageOf } from '../../../builder/connection.ts'
+import { orderInput } from '../../../builder/order.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { Country } from '../../athletes/types/country.ts'
 
@@ -61,6 +62,18 @@ export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
     }),
   }),
 })
+
+/** Lines have one order, which may be turned round. */
+export const BoardOrder = orderInput('StrongmanBoardOrder', 'the lines of a list', ['PLACE'])
+
+/** The first first, where nothing is said. */
+export const inOrder = (orderBy: readonly (typeof BoardOrder.$inferInput)[] | null | undefined) =>
+  ({ position: orderBy?.[0]?.direction === 'DESC' ? 'desc' : 'asc' }) as const
+
+export const orderArg = () =>
+  builder.args((t) => ({
+    orderBy: t.field({ type: [BoardOrder], description: 'Which end comes first.', bounds: { maxItems: 1 } }),
+  }))
 
 interface Part {
   readonly value: number
@@ -151,8 +164,8 @@ export const TopList = builder.prismaObject('Leaderboard', {
       cursor: 'id',
       totalCount: true,
       description: 'The lines, the first first.',
-      args: pageArgs(),
-      query: (args) => ({ ...pageOf(args), orderBy: { position: 'asc' } }),
+      args: { ...pageArgs(), ...orderArg() },
+      query: ({ orderBy, ...args }) => ({ ...pageOf(args), orderBy: inOrder(orderBy) }),
     }),
   }),
 })

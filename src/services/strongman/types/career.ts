@@ -8,7 +8,7 @@ import { snapshot } from '../strongman.ts'
 import { StrongmanContest } from './contest.ts'
 import { StrongmanDivision } from './division.ts'
 import { EventMeasure, markIn, StrongmanEvent, unitIn } from './event.ts'
-import { LATEST_FIRST, resultsWhere, StrongmanResult } from './result.ts'
+import { ResultOrder, resultsOrder, resultsWhere, StrongmanResult } from './result.ts'
 
 const CareerSeason = builder.prismaObject('CareerSeason', {
   variant: 'StrongmanSeason',
@@ -117,11 +117,12 @@ export const StrongmanCareer = builder.prismaNode('Career', {
         ...pageArgs(),
         year: t.arg.int({ description: 'Of this year only.', bounds: { min: 1900, max: 2200 } }),
         event: t.arg.string({ description: 'Only contests with this event, by key.', bounds: { maxLength: 60 } }),
+        orderBy: t.arg({ type: [ResultOrder], description: 'In which order.', bounds: { maxItems: 1 } }),
       },
-      query: ({ year, event, ...args }) => ({
+      query: ({ year, event, orderBy, ...args }) => ({
         ...pageOf(args),
         where: resultsWhere(year, event),
-        orderBy: LATEST_FIRST,
+        orderBy: resultsOrder(orderBy),
       }),
     }),
   }),

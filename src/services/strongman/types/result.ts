@@ -1,6 +1,7 @@
 /** One athlete's entry in a contest, and what they did in its events. */
 import { builder } from '../../../builder/builder.ts'
 import { unitArg, weightOrNull } from '../../../builder/enums.ts'
+import { orderInput } from '../../../builder/order.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { eventGiven } from '../event-given.ts'
@@ -89,11 +90,22 @@ builder.prismaObjectField(StrongmanContest, 'standings', (t) =>
   }),
 )
 
-/** The order of an athlete's results. */
-export const LATEST_FIRST: Prisma.PlacingOrderByWithRelationInput[] = [
-  { contest: { year: 'desc' } },
-  { contest: { date: { sort: 'desc', nulls: 'last' } } },
-  { id: 'desc' },
+export const ResultOrder = orderInput('StrongmanResultOrder', 'results', ['DATE', 'PLACE'])
+
+/** The order of an athlete's results: the latest first, where nothing is said. */
+export function resultsOrder(
+  orderBy: readonly (typeof ResultOrder.$inferInput)[] | null | undefined,
+): Prisma.PlacingOrderByWithRelationInput[] {
+  const [{ field, direction } = { field: 'DATE' as const }] = orderBy ?? []
+  const latest = byDate(field === 'DATE' && direction === 'ASC' ? 'asc' : 'desc')
+  const sort = direction === 'DESC' ? 'desc' : 'asc'
+  return field === 'PLACE' ? [{ place: { sort, nulls: 'last' } }, ...latest] : latest
+}
+
+const byDate = (sort: 'asc' | 'desc'): Prisma.PlacingOrderByWithRelationInput[] => [
+  { contest: { year: sort } },
+  { contest: { date: { sort, nulls: 'last' } } },
+  { id: sort },
 ]
 
 /** Which of an athlete's results. */
