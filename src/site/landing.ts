@@ -51,7 +51,7 @@ export async function landing(ask: Ask): Promise<{ html: Html; dataVersion: stri
   const [limit] = rateLimits
   const curl = (address: string) => `curl '${address}'`
   const body = html`<h1>Strength sports, one graph</h1>
-<p class="lead">Strengthgraph answers how strong somebody is, among competitors and among people in the gym, each with its sample size, and who did what in strongman. One GraphQL schema knows it all; the REST services are readings of it. Strength standards need no key${limit && html` for ${limit.requests} requests in ${limit.windowSeconds} seconds`}; a visible credit is.</p>
+<p class="lead">Strengthgraph answers how strong somebody is, among competitors and among people in the gym, each with its sample size, and who did what in strongman. One GraphQL schema knows it all; the REST services are readings of it. Strength standards need no key${limit && html` for ${limit.requests} requests in ${limit.windowSeconds} seconds`}. A visible credit is wanted wherever the numbers are shown.</p>
 <ul class="cards">
 <li class="card"><h3><a href="/graphql">GraphiQL</a></h3><p>Ask the graph in your browser, with examples to start from.</p></li>
 <li class="card"><h3><a href="/methodology">Methodology</a></h3><p>Who the numbers are about, how they are made and checked.</p></li>
@@ -70,10 +70,10 @@ ${command(curl(`${links.capability}/squat?sex=male&source=verified&bodyweight=82
 ${command(`curl ${links.percentile} ${JSON_BODY} -d '${SET}'`)}
 <h3>The full competition tables of a lift</h3>
 ${command(curl(links.capability.replace(/standards$/, 'cp/deadlift?unit=kg')))}
-<h3>Strongman athletes by wins, with a key</h3>
-${command(`curl ${links.graphql.replace(/graphql$/, 'strongman/v1/athletes?sort=total_wins')} -H 'Authorization: Bearer <key>'`)}
 <h3>The same set, asked of the graph</h3>
 ${command(`curl ${links.graphql} ${JSON_BODY} -d '${JSON.stringify({ query: TWIN })}'`)}
+<h3>Strongman athletes by wins, with a key</h3>
+${command(`${curl(links.graphql.replace(/graphql$/, 'strongman/v1/athletes?sort=total_wins'))} -H 'Authorization: Bearer <key>'`)}
 </section>
 <section aria-labelledby="data">
 <h2 id="data">The data behind it</h2>

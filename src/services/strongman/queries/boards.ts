@@ -54,15 +54,6 @@ const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
     title: t.exposeString('title', { description: 'What it is called.' }),
     year: t.exposeInt('year', { nullable: true, description: 'The season, at whose end it stood.' }),
     division: t.exposeString('division', { nullable: true, description: 'The code of the division.' }),
-    entries: t.prismaConnection({
-      type: RankingEntry,
-      cursor: 'id',
-      description: 'The lines, the first first. Places are those among all countries.',
-      args: { ...pageArgs(), ...orderArg() },
-      totalCount: (board, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(board) }),
-      resolve: (query, board, { orderBy, ...args }, { prisma }) =>
-        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(board), orderBy: inOrder(orderBy) }),
-    }),
   }),
 })
 
@@ -71,17 +62,26 @@ const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
   fields: (t) => ({
     title: t.exposeString('title', { description: 'What it is called.' }),
     division: t.exposeString('division', { nullable: true, description: 'The code of the division; null for all.' }),
-    entries: t.prismaConnection({
-      type: GreatestEntry,
+  }),
+})
+
+/** The lines of both are found alike. */
+for (const [board, type] of [
+  [Ranking, RankingEntry],
+  [Greatest, GreatestEntry],
+] as const) {
+  builder.objectField(board, 'entries', (t) =>
+    t.prismaConnection({
+      type,
       cursor: 'id',
       description: 'The lines, the first first. Places are those among all countries.',
       args: { ...pageArgs(), ...orderArg() },
-      totalCount: (board, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(board) }),
-      resolve: (query, board, { orderBy, ...args }, { prisma }) =>
-        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(board), orderBy: inOrder(orderBy) }),
+      totalCount: (of, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(of) }),
+      resolve: (query, of, { orderBy, ...args }, { prisma }) =>
+        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(of), orderBy: inOrder(orderBy) }),
     }),
-  }),
-})
+  )
+}
 
 /** Lines of one country only. */
 const countryArg = () =>

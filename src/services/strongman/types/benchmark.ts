@@ -6,7 +6,7 @@ import { Athlete } from '../../athletes/types/athlete.ts'
 import type { EventFacts } from '../rules/events.ts'
 import { type Summary, summaryOf } from '../rules/summaries.ts'
 import { StrongmanContest } from './contest.ts'
-import { EventMeasure, markIn, unitIn } from './event.ts'
+import { markIn } from './event.ts'
 
 type Season = EventSeason & { readonly bestAthlete: AthleteRow; readonly bestContest: Contest }
 
@@ -93,23 +93,7 @@ const BenchmarkYear = builder.objectRef<Of>('StrongmanBenchmarkYear').implement(
 export const Benchmarks = builder.objectRef<Found>('StrongmanBenchmarks').implement({
   description: 'What professionals do in an event, at contests of world and major level.',
   fields: (t) => ({
-    event: t.string({ description: 'The key of the event.', resolve: ({ event }) => event.key }),
-    eventName: t.string({ description: 'Its name.', resolve: ({ event }) => event.name }),
-    measure: t.field({
-      type: EventMeasure,
-      description: 'What it is measured by.',
-      resolve: ({ event }) => event.measure,
-    }),
-    unit: t.string({
-      description: 'The unit of the marks.',
-      args: unitArg(),
-      resolve: ({ event }, args) => unitIn(event.unit, args),
-    }),
     sex: t.field({ type: Sex, description: 'Sex category.', resolve: ({ sex }) => sex }),
-    comparable: t.boolean({
-      description: 'False where contests use other implements or courses, so that marks say little of each other.',
-      resolve: ({ event }) => event.comparable,
-    }),
     overall: t.field({
       type: Benchmark,
       description: 'Over all the years asked for.',

@@ -4,7 +4,7 @@ import { Sex, type UnitArgs, unitArg } from '../../../builder/enums.ts'
 import type { EventStandard } from '../../../database/generated/client.ts'
 import type { EventFacts } from '../rules/events.ts'
 import { LEAST_SAMPLE, LEVELS } from '../rules/levels.ts'
-import { EventMeasure, markIn, unitIn } from './event.ts'
+import { markIn } from './event.ts'
 
 interface Found {
   readonly event: EventFacts
@@ -51,25 +51,9 @@ const Standard = builder.objectRef<{ row: EventStandard; event: EventFacts }>('S
 export const EventStandards = builder.objectRef<Found>('StrongmanEventStandards').implement({
   description: `What athletes reach in an event. A sex with fewer than ${LEAST_SAMPLE} athletes is left out.`,
   fields: (t) => ({
-    event: t.string({ description: 'The key of the event.', resolve: ({ event }) => event.key }),
-    eventName: t.string({ description: 'Its name.', resolve: ({ event }) => event.name }),
-    measure: t.field({
-      type: EventMeasure,
-      description: 'What it is measured by.',
-      resolve: ({ event }) => event.measure,
-    }),
-    unit: t.string({
-      description: 'The unit of the marks.',
-      args: unitArg(),
-      resolve: ({ event }, args) => unitIn(event.unit, args),
-    }),
     higherIsBetter: t.boolean({
       description: 'False where less is better, as with time.',
       resolve: ({ event }) => event.higherIsBetter,
-    }),
-    comparable: t.boolean({
-      description: 'False where contests use other implements or courses, so that marks say little of each other.',
-      resolve: ({ event }) => event.comparable,
     }),
     leastSample: t.int({
       description: 'Fewer athletes than these make no standard.',
