@@ -100,20 +100,22 @@ function mount(
 }
 
 function handler({ service, execute, dataVersion, served, kept }: ServiceParts, route: BoundRoute): RequestHandler {
-  return async (request, response) => {
+  return (request, response) => {
     const sent = { path: request.params as Record<string, string>, query: request.query, body: request.body as unknown }
     const read = readParams(route, sent)
     // Which mount was asked decides the links of a list, and nothing else of the answer.
     const key = keyOf(route, read.params, served(), request.baseUrl)
     const hit = kept.peek(key)
     response.setHeader('X-Cache', hit ? 'hit' : 'miss')
+    // What is kept is sent at once: a promise would cost it more than finding it did.
+    if (hit) return send(request, response, service, hit)
     const make = async () => {
       const body = await answer(execute, read, callerOf(response))
       const { envelope } = read.variant.shaped
       const link = envelope && linksOf(new URL(request.originalUrl, 'http://here'), envelope, body)
       return finish(body, (body['data_version'] as string | undefined) ?? dataVersion(), link)
     }
-    send(request, response, service, hit ?? (await kept.get(key, make)))
+    return kept.get(key, make).then((made) => send(request, response, service, made))
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import http from 'node:http'
 import type { Express } from 'express'
+import { withFlatHeaders } from './flat-headers.ts'
 
 /** A client that is slow on purpose is let go; Node's own limits are minutes, and looked after twice a minute. */
 const TIMEOUTS = {
@@ -22,12 +23,13 @@ export function createHttpServer(app: Express): http.Server {
   Object.setPrototypeOf(Incoming.prototype, app.request)
   Object.setPrototypeOf(Outgoing.prototype, app.response)
   app.request = Incoming.prototype as Express['request']
-  app.response = Outgoing.prototype as unknown as Express['response']
+  const Answer = withFlatHeaders(Outgoing)
+  app.response = Answer.prototype as unknown as Express['response']
   return http.createServer(
     {
       ...TIMEOUTS,
       IncomingMessage: Incoming,
-      ServerResponse: Outgoing as typeof http.ServerResponse<http.IncomingMessage>,
+      ServerResponse: Answer as typeof http.ServerResponse<http.IncomingMessage>,
     },
     app,
   )
