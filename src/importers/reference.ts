@@ -27,11 +27,10 @@ const EVENT = {
 const EVENT_ALIAS = { alias: 'text', event_id: 'int' } as const
 
 const divisions = () =>
-  Object.entries({ BODYBUILDING: BODYBUILDING.map((one) => ({ ...one, code: one.slug })), STRONGMAN }).flatMap(
-    ([sport, facts]) =>
-      facts.map(({ code, slug, name, sex, maxBodyweightKg, description }, index) => ({
-        ...{ sport, code, slug, name, sex, max_bodyweight_kg: maxBodyweightKg, description, position: index + 1 },
-      })),
+  Object.entries({ BODYBUILDING, STRONGMAN }).flatMap(([sport, facts]) =>
+    facts.map(({ code, slug, name, sex, maxBodyweightKg, description }, index) => ({
+      ...{ sport, code, slug, name, sex, max_bodyweight_kg: maxBodyweightKg, description, position: index + 1 },
+    })),
   )
 
 const events = () =>

@@ -37,3 +37,23 @@ export interface SportContestRow<Level extends string> {
   readonly city: string | null
   readonly countryCode: string | null
 }
+
+/** One athlete's entry in one division of one contest. */
+export interface SportResultRow {
+  readonly contest: string
+  readonly athlete: string
+  /** What the sport's divisions are named by. */
+  readonly division: string
+  readonly status: EntryStatus
+  /** From 1; ties share it; null where there is none. */
+  readonly place: number | null
+  /** As the source writes it. */
+  readonly placeText: string | null
+}
+
+/** What every sport has. */
+export interface SportRows<Level extends string> {
+  readonly athletes: readonly AthleteRow[]
+  readonly contests: readonly SportContestRow<Level>[]
+  readonly results: readonly SportResultRow[]
+}

@@ -1,13 +1,5 @@
 /** The thirteen professional divisions of bodybuilding, in the order in which they are listed. */
-
-export interface DivisionFacts {
-  readonly slug: string
-  readonly name: string
-  readonly sex: 'MALE' | 'FEMALE'
-  /** Heaviest bodyweight allowed, in kilograms; the sport states it in pounds. */
-  readonly maxBodyweightKg: number | null
-  readonly description: string
-}
+import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
 
 const division = (
   slug: string,
@@ -15,7 +7,9 @@ const division = (
   sex: DivisionFacts['sex'],
   description: string,
   maxBodyweightKg: number | null = null,
-): DivisionFacts => ({ slug, name, sex, description, maxBodyweightKg })
+): DivisionFacts => ({
+  ...{ code: slug, slug, name, sex, description, maxBodyweightKg },
+})
 
 export const DIVISIONS: readonly DivisionFacts[] = [
   division('mens-open', 'Men’s Open', 'MALE', 'No limit of bodyweight.'),

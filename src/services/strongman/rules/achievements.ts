@@ -3,12 +3,13 @@
  * still stand, and how many contests, wins and podiums there are once they are many.
  */
 
+import type { AchievementFigures } from '../../athletes/rules/sport/figures.ts'
+import { capital } from '../../athletes/rules/sport/words.ts'
 import { eventOfKey } from './events.ts'
-import type { AchievementFigures, RecordFigures } from './figures.ts'
+import type { RecordFigures } from './figures.ts'
 import { onPodium, type Person, type Start, won } from './league.ts'
 import { namesWhole } from './listed-records.ts'
 import { type Title, titleText } from './titles.ts'
-import { capital } from './words.ts'
 
 interface Milestone {
   readonly what: string

@@ -3,12 +3,13 @@
  * ended; the titles; the best lifts. No sentence says what the figures do not.
  */
 
-import type { CareerTotals } from './careers.ts'
+import type { CareerTotals } from '../../athletes/rules/sport/figures.ts'
+import { capital, counted, listed, ordinal, withArticle, yearsIn } from '../../athletes/rules/sport/words.ts'
 import { EVENTS } from './events.ts'
 import type { PersonalBestFigures } from './figures.ts'
 import { divisionOf, type Person } from './league.ts'
 import { NATIONAL_CHAMPION, type Title } from './titles.ts'
-import { capital, counted, isOpen, listed, measured, ordinal, peopleOf, yearsIn } from './words.ts'
+import { isOpen, measured, peopleOf } from './words.ts'
 
 export interface Life {
   readonly person: Person
@@ -53,12 +54,6 @@ function years({ division: code, firstYear, lastYear, active }: CareerTotals): s
   if (active) return ` who has competed ${among} since ${firstYear}`
   return ` who competed ${among} ${firstYear === lastYear ? `in ${firstYear}` : `from ${firstYear} to ${lastYear}`}`
 }
-
-/** Names that are said with an article: the United States, the Netherlands, the Czech Republic. */
-const WITH_ARTICLE =
-  /^(United|Netherlands|Philippines|Bahamas|Gambia|Maldives|Seychelles|Soviet)\b|\b(Republic|Islands|Emirates|Federation|Union)$/
-
-const withArticle = (name: string): string => (WITH_ARTICLE.test(name) ? `the ${name}` : name)
 
 function contests(life: Life, { they, their }: Words): string | null {
   const { totalContests: all, totalWins: wins, podiums, seasons } = life.totals

@@ -4,12 +4,13 @@
  */
 
 import { groupedBy } from '../../../kernel/groups.ts'
+import { contestOf } from '../../athletes/rules/sport/contests.ts'
+import { countriesOf } from '../../athletes/rules/sport/countries.ts'
 import { achievementsOf } from './achievements.ts'
 import { benchmarksOf } from './benchmarks.ts'
 import { biographyOf } from './biography.ts'
 import { careerOf } from './careers.ts'
-import { contestOf } from './contests.ts'
-import { countriesOf } from './countries.ts'
+import { DIVISIONS } from './divisions.ts'
 import { gathered } from './event-marks.ts'
 import type { StrongmanFigures } from './figures.ts'
 import { greatestOf } from './greatest.ts'
@@ -58,7 +59,7 @@ export function computeStrongman(rows: StrongmanRows, today: string, countryName
   const topLists = league.persons.length > 0 ? topListsOf({ league, careers, bests, records: recordCounts }) : []
   return {
     careers,
-    contests: league.contests.map(contestOf),
+    contests: league.contests.map((contest) => contestOf(contest, DIVISIONS)),
     boards: [...rankingsOf(league), ...greatest, ...topLists],
     records,
     standards: standardsOf(bests),

@@ -1,14 +1,6 @@
 /** The divisions of strongman, in the order in which they are listed. */
+import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
 import type { Sex } from './rows.ts'
-
-export interface DivisionFacts {
-  readonly code: string
-  readonly slug: string
-  readonly name: string
-  readonly sex: Sex
-  readonly maxBodyweightKg: number | null
-  readonly description: string
-}
 
 const limited = (code: string, sex: Sex, maxBodyweightKg: number): DivisionFacts => {
   const [slug, name] = sex === 'MALE' ? ['men', 'Men'] : ['women', 'Women']

@@ -7,7 +7,7 @@
 
 import { at } from '../../../kernel/groups.ts'
 import { roundTo } from '../../../kernel/units.ts'
-import type { DivisionFacts } from './divisions.ts'
+import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
 import { type EventFacts, eventOfKey } from './events.ts'
 import { divisionOf, type Field, type Held, type League, type Person, textOrder } from './league.ts'
 import type { EventResultRow, Mark, StrongmanRows } from './rows.ts'

@@ -1,19 +1,12 @@
 /** What is worked out at import and stored beside the rows it was worked out from; keys are those of the rows. */
+import type * as sport from '../../athletes/rules/sport/figures.ts'
+import type {
+  AchievementFigures,
+  CareerTotals,
+  ContestFigures,
+  CountryFigures,
+} from '../../athletes/rules/sport/figures.ts'
 import type { Sex } from './rows.ts'
-
-export interface SeasonFigures {
-  readonly year: number
-  readonly contests: number
-  readonly wins: number
-  readonly bestPlace: number | null
-  readonly meanPlace: number | null
-}
-
-export interface AchievementFigures {
-  readonly kind: 'TITLE' | 'RECORD' | 'MILESTONE'
-  readonly text: string
-  readonly year: number | null
-}
 
 export interface PersonalBestFigures {
   readonly event: string
@@ -24,64 +17,14 @@ export interface PersonalBestFigures {
   readonly contest: string
 }
 
-export interface CareerFigures {
-  readonly athlete: string
-  /** The division competed in most often; of equals the one of the latest contest. */
-  readonly division: string
-  readonly totalContests: number
-  readonly totalWins: number
-  readonly podiums: number
-  readonly topFives: number
-  /** Wins at world level, in the open divisions alone. */
-  readonly flagshipTitles: number
-  readonly winRate: number
-  readonly seasonCount: number
-  readonly longestStreak: number
-  readonly firstYear: number | null
-  readonly lastYear: number | null
-  readonly lastContestOn: string | null
-  readonly active: boolean
+export interface CareerFigures extends CareerTotals {
   readonly biography: string
-  /** By year. */
-  readonly seasons: readonly SeasonFigures[]
   /** The weightiest first. */
   readonly achievements: readonly AchievementFigures[]
   readonly personalBests: readonly PersonalBestFigures[]
 }
 
-/** What is worked out of a contest's own rows. */
-export interface ContestFigures {
-  readonly contest: string
-  readonly competitors: number
-  readonly winner: string | null
-  readonly divisions: readonly { readonly division: string; readonly fieldSize: number; readonly nations: number }[]
-}
-
-export interface BoardEntry {
-  /** Order, from 1. */
-  readonly position: number
-  /** Ties share it. */
-  readonly place: number
-  readonly athlete: string | null
-  readonly countryCode: string | null
-  readonly value: number
-  readonly detail: string | null
-  /** What the value is made of; contests in it are named by key, under `contest`. */
-  readonly components: unknown
-}
-
-/** A list of the best by one measure. */
-export interface BoardFigures {
-  readonly kind: 'RANKING' | 'GREATEST' | 'TOP_LIST'
-  readonly slug: string
-  /** Code of the division; null for all. */
-  readonly division: string | null
-  readonly year: number | null
-  readonly title: string
-  readonly description: string
-  readonly unit: string
-  readonly entries: readonly BoardEntry[]
-}
+export type BoardFigures = sport.BoardFigures<'RANKING' | 'GREATEST' | 'TOP_LIST'>
 
 export interface RecordFigures {
   readonly event: string
@@ -121,17 +64,6 @@ export interface EventSeasonFigures {
   readonly winnerMarks: readonly number[]
   readonly bestAthlete: string
   readonly bestContest: string
-}
-
-export interface CountryFigures {
-  readonly countryCode: string
-  readonly athletes: number
-  readonly activeAthletes: number
-  readonly contestsHosted: number
-  readonly wins: number
-  readonly podiums: number
-  readonly flagshipTitles: number
-  readonly bestAthlete: string | null
 }
 
 export interface StrongmanFigures {

@@ -11,12 +11,12 @@
 
 import { groupedBy } from '../../../kernel/groups.ts'
 import { roundTo } from '../../../kernel/units.ts'
-import { entriesOf, type Line, lineOf } from './board.ts'
+import { entriesOf, type Line, lineOf } from '../../athletes/rules/sport/board.ts'
+import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
+import { counted } from '../../athletes/rules/sport/words.ts'
 import { isWorldTitle } from './careers.ts'
-import type { DivisionFacts } from './divisions.ts'
 import type { BoardFigures } from './figures.ts'
 import { type League, onPodium, type Person, type Start, textOrder, won } from './league.ts'
-import { counted } from './words.ts'
 
 /** What each measure adds at most, in the order in which they are told. They sum to 100. */
 export const WEIGHTS = { titles: 35, wins: 20, podiums: 15, dominance: 15, longevity: 10, records: 5 } as const
@@ -53,7 +53,7 @@ function boardOf(
   )
   const best = bestOf(measured.map(([, measures]) => measures))
   return {
-    ...{ kind: 'GREATEST', slug: 'greatest', division: division?.code ?? null, year: null, unit: 'points' },
+    ...{ kind: 'GREATEST', slug: 'greatest', division: division?.code ?? null, sex: null, year: null, unit: 'points' },
     title: division ? `${division.name}: the greatest of all time` : 'The greatest of all time',
     description: `Of 100: ${MEASURES.map((name) => `${name} ${WEIGHTS[name]}`).join(', ')}, each scaled to the best. Titles are wins at world level in ${division ? 'the division' : 'the open divisions'}.`,
     entries: entriesOf(measured.map(([person, measures]) => scored(person, measures, best))),

@@ -4,7 +4,7 @@
  * (25 kg)`, 7.15 m, is a mark of the event like any other where its marks compare.
  */
 import { roundTo } from '../../../kernel/units.ts'
-import { dayOf } from './days.ts'
+import { dayOf } from '../../athletes/rules/sport/days.ts'
 import { type EventMark, ownValue } from './event-marks.ts'
 import { type EventFacts, eventNamed, eventOfKey } from './events.ts'
 import { divisionOf, type Held, type League, type Person } from './league.ts'

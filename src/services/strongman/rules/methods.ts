@@ -1,15 +1,15 @@
 /** How the figures of strongman are worked out, in plain words for the methodology page. Its numbers are those computed with. */
 
 import type { Method } from '../../../kernel/method.ts'
+import { ACTIVE_MONTHS } from '../../athletes/rules/sport/careers.ts'
+import { listed } from '../../athletes/rules/sport/words.ts'
 import { PROFESSIONAL_LEVELS } from './benchmarks.ts'
-import { ACTIVE_MONTHS } from './careers.ts'
 import { UNBEATEN_RIVALS, WEIGHTS } from './greatest.ts'
 import { LEAST_SAMPLE, LEVELS } from './levels.ts'
 import { COUNTED_MONTHS, FULL_POINTS, HALVED_EVERY_MONTHS, LEVEL_WEIGHTS } from './points.ts'
 import { BEST_CONTESTS, COUNTED_CONTESTS } from './rankings.ts'
 import { SAME_LIFT_KG } from './records.ts'
 import { ADULT_YEARS, CATEGORIES, CONTESTS_FOR_A_RATE, LONGEST_LIST } from './top-lists.ts'
-import { listed } from './words.ts'
 
 const percentiles = listed(LEVELS.map(({ percentile }) => String(percentile)))
 const [one, other] = [WEIGHTS.titles, WEIGHTS.dominance]

@@ -5,7 +5,7 @@
  * are gone after 24, so a ranking is of two seasons, the later of which counts full at the end of the year; by steps,
  * not by days, since nobody should gain on a rival for having competed later in the same season.
  */
-import { monthsBefore } from './days.ts'
+import { monthsBefore } from '../../athletes/rules/sport/days.ts'
 import type { Start } from './league.ts'
 import type { Level } from './rows.ts'
 

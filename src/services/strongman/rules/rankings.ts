@@ -7,13 +7,13 @@
 
 import { groupedBy } from '../../../kernel/groups.ts'
 import { roundTo } from '../../../kernel/units.ts'
-import { entriesOf, type Line, lineOf } from './board.ts'
-import { monthsBefore, yearOf } from './days.ts'
-import type { DivisionFacts } from './divisions.ts'
+import { entriesOf, type Line, lineOf } from '../../athletes/rules/sport/board.ts'
+import { monthsBefore, yearOf } from '../../athletes/rules/sport/days.ts'
+import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
+import { counted } from '../../athletes/rules/sport/words.ts'
 import type { BoardFigures } from './figures.ts'
 import { type League, type Person, type Start, textOrder, won } from './league.ts'
 import { COUNTED_MONTHS, HALVED_EVERY_MONTHS, pointsOf, shareLeft } from './points.ts'
-import { counted } from './words.ts'
 
 /** Contests whose points are added up, the best of each athlete: about five a season. */
 export const COUNTED_CONTESTS = 10
@@ -51,7 +51,7 @@ function boardsOf(division: DivisionFacts, starts: readonly Start[], today: stri
 const dayAt = (starts: readonly Start[], index: number): string | undefined => starts[index]?.contest.day
 
 const boardOf = (division: DivisionFacts, year: number, asOf: string, starts: readonly Start[]): BoardFigures => ({
-  ...{ kind: 'RANKING', slug: 'season', division: division.code, year, unit: 'points' },
+  ...{ kind: 'RANKING', slug: 'season', division: division.code, sex: null, year, unit: 'points' },
   title: `${division.name}: ranking ${year}`,
   description: `Ranking points of the best ${COUNTED_CONTESTS} contests in the ${COUNTED_MONTHS} months to ${asOf}, halved after ${HALVED_EVERY_MONTHS}.`,
   entries: entriesOf(

@@ -4,9 +4,10 @@
  * themselves national; wins at regional level are no titles.
  */
 import { groupedBy } from '../../../kernel/groups.ts'
+import { yearsIn } from '../../athletes/rules/sport/words.ts'
 import { type Start, won } from './league.ts'
 import type { Level } from './rows.ts'
-import { isOpen, peopleOf, yearsIn } from './words.ts'
+import { isOpen, peopleOf } from './words.ts'
 
 export interface Title {
   readonly name: string

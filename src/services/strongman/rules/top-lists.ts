@@ -7,13 +7,14 @@
 
 import { groupedBy } from '../../../kernel/groups.ts'
 import { roundTo } from '../../../kernel/units.ts'
-import { entriesOf, type Line, lineOf } from './board.ts'
-import type { CareerTotals } from './careers.ts'
-import { type Age, ageOn } from './days.ts'
+import { entriesOf, type Line, lineOf } from '../../athletes/rules/sport/board.ts'
+import { type Age, ageOn } from '../../athletes/rules/sport/days.ts'
+import type { CareerTotals } from '../../athletes/rules/sport/figures.ts'
+import { counted } from '../../athletes/rules/sport/words.ts'
 import type { BoardFigures } from './figures.ts'
 import { type Held, type League, type Person, type Start, won } from './league.ts'
 import type { Bests } from './personal-bests.ts'
-import { counted, isByAge } from './words.ts'
+import { isByAge } from './words.ts'
 
 export const LONGEST_LIST = 100
 export const CONTESTS_FOR_A_RATE = 10
@@ -141,7 +142,7 @@ export const CATEGORIES: readonly Category[] = [
 
 export const topListsOf = (facts: Facts): BoardFigures[] =>
   CATEGORIES.map(({ lines, ascending = false, ...list }) => ({
-    ...{ kind: 'TOP_LIST', ...list, division: null, year: null },
+    ...{ kind: 'TOP_LIST', ...list, division: null, sex: null, year: null },
     entries: entriesOf(lines(facts), { ascending, atMost: LONGEST_LIST }),
   }))
 

@@ -59,6 +59,7 @@ describe('countries', () => {
         wins: 0,
         podiums: 0,
         flagshipTitles: 0,
+        secondTitles: 0,
         bestAthlete: null,
       },
       {
@@ -69,6 +70,7 @@ describe('countries', () => {
         wins: 2,
         podiums: 2,
         flagshipTitles: 1,
+        secondTitles: 0,
         bestAthlete: 'ann',
       },
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthsBefore } from '../../../../src/services/strongman/rules/days.ts'
+import { monthsBefore } from '../../../../src/services/athletes/rules/sport/days.ts'
 import { joined } from '../../../../src/services/strongman/rules/league.ts'
 import { pointsOf, shareLeft } from '../../../../src/services/strongman/rules/points.ts'
 import type { Level } from '../../../../src/services/strongman/rules/rows.ts'

@@ -3,12 +3,12 @@
  * divisions; the winner of the first division, in the order of divisions, that has one. A shared first place is no
  * single winner.
  */
-import { DIVISIONS } from './divisions.ts'
+import type { DivisionFacts } from './divisions.ts'
 import type { ContestFigures } from './figures.ts'
 import { type Field, type Held, type Start, tookPart, won } from './league.ts'
 
-export function contestOf({ row, fields }: Held): ContestFigures {
-  const inOrder = DIVISIONS.flatMap(({ code }) => fields.get(code) ?? [])
+export function contestOf({ row, fields }: Held, divisions: readonly DivisionFacts[]): ContestFigures {
+  const inOrder = divisions.flatMap(({ code }) => fields.get(code) ?? [])
   const winners = row.status === 'COMPLETED' ? inOrder.map((field) => field.starts.filter(won)) : []
   const first = winners.find((ofDivision) => ofDivision.length > 0) ?? []
   return {

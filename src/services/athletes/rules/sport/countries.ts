@@ -3,9 +3,8 @@
  * greatest of all time. Countries without an athlete and a contest held are left out.
  */
 
-import { at } from '../../../kernel/groups.ts'
-import type { CareerTotals } from './careers.ts'
-import type { BoardEntry, CountryFigures } from './figures.ts'
+import { at } from '../../../../kernel/groups.ts'
+import type { BoardEntry, CareerTotals, CountryFigures } from './figures.ts'
 import { type League, textOrder } from './league.ts'
 
 type Totals = { -readonly [K in Exclude<keyof CountryFigures, 'countryCode'>]: CountryFigures[K] }
@@ -20,7 +19,7 @@ export function countriesOf(
   const totalsOf = (code: string): Totals =>
     at(countries, code, () => ({
       ...{ athletes: 0, activeAthletes: 0, contestsHosted: 0, wins: 0, podiums: 0, flagshipTitles: 0 },
-      bestAthlete: null,
+      ...{ secondTitles: 0, bestAthlete: null },
     }))
   for (const { row } of contests)
     if (row.countryCode !== null && row.status === 'COMPLETED' && !row.stage) totalsOf(row.countryCode).contestsHosted++
@@ -33,6 +32,7 @@ export function countriesOf(
     totals.wins += career.totalWins
     totals.podiums += career.podiums
     totals.flagshipTitles += career.flagshipTitles
+    totals.secondTitles += career.secondTitles
   }
   for (const { athlete, countryCode } of greatest)
     if (countryCode !== null) totalsOf(countryCode).bestAthlete ??= athlete

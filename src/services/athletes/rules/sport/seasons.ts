@@ -1,7 +1,7 @@
 /** An athlete's years: contests, wins, the best place and the mean of the places (of those placed). */
 
-import { groupedBy } from '../../../kernel/groups.ts'
-import { roundTo } from '../../../kernel/units.ts'
+import { groupedBy } from '../../../../kernel/groups.ts'
+import { roundTo } from '../../../../kernel/units.ts'
 import type { SeasonFigures } from './figures.ts'
 import { type Start, won } from './league.ts'
 

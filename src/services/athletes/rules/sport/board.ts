@@ -2,9 +2,12 @@
 import type { BoardEntry } from './figures.ts'
 import { type Person, textOrder } from './league.ts'
 
+/** Whom a line is about. */
+type Listed = Pick<Person, 'row' | 'rank'>
+
 export interface Line {
   /** Null in lists of countries. */
-  readonly person: Person | null
+  readonly person: Listed | null
   readonly countryCode: string | null
   readonly value: number
   readonly detail: string | null
@@ -12,7 +15,7 @@ export interface Line {
 }
 
 export const lineOf = (
-  person: Person,
+  person: Listed,
   value: number,
   detail: string | null = null,
   components: unknown = null,

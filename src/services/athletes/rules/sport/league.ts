@@ -1,0 +1,174 @@
+/**
+ * The rows put together once: who started where, in which field, in the order of time. Everything else is computed
+ * from this, so that the order of the rows as they came has no part in any figure.
+ */
+
+import { at } from '../../../../kernel/groups.ts'
+import { fold } from '../../../../kernel/names.ts'
+import type { AthleteRow, EntryStatus, SportContestRow, SportResultRow, SportRows } from '../rows.ts'
+import { dayOf, yearOf } from './days.ts'
+import type { DivisionFacts } from './divisions.ts'
+
+export interface Person<L extends string = string> {
+  readonly row: AthleteRow
+  /** Where they stand by name, then key: the order of equals in every list. */
+  readonly rank: number
+  /** All entries, in the order of time. */
+  readonly starts: readonly Start<L>[]
+  /** The contests that count in a career, in the order of time. */
+  readonly appearances: readonly Start<L>[]
+}
+
+/** One entry in one division of one contest. */
+export interface Start<L extends string = string> {
+  readonly person: Person<L>
+  readonly contest: Held<L>
+  readonly field: Field<L>
+  readonly status: EntryStatus
+  /** Null where the entry was not placed. */
+  readonly place: number | null
+  /** It counts in a career: taken part in, completed, no stage of a larger contest. */
+  readonly counts: boolean
+}
+
+export interface Held<L extends string = string> {
+  readonly row: SportContestRow<L>
+  /** Its number in the order of time. */
+  readonly order: number
+  readonly day: string
+  readonly fields: ReadonlyMap<string, Field<L>>
+}
+
+/** Those who took part in one division of one contest. */
+export interface Field<L extends string = string> {
+  readonly division: DivisionFacts
+  readonly starts: readonly Start<L>[]
+  /** How many took part. */
+  readonly size: number
+  /** The size, or the last place that is plausible where the rows lack some who took part. A place beyond it earns nothing. */
+  readonly depth: number
+  /** How many share a place. */
+  readonly sharing: ReadonlyMap<number, number>
+}
+
+export interface League<L extends string = string> {
+  readonly today: string
+  /** By name. */
+  readonly persons: readonly Person<L>[]
+  /** In the order of time. */
+  readonly contests: readonly Held<L>[]
+  person(key: string): Person<L>
+  contest(key: string): Held<L>
+}
+
+const TOOK_PART: ReadonlySet<EntryStatus> = new Set(['PLACED', 'DISQUALIFIED', 'DID_NOT_FINISH'])
+
+export const tookPart = (start: Pick<Start, 'status'>): boolean => TOOK_PART.has(start.status)
+
+export const won = (start: Pick<Start, 'place'>): boolean => start.place === 1
+
+export const onPodium = (start: Pick<Start, 'place'>): boolean => start.place !== null && start.place <= 3
+
+/** The divisions of a sport by what rows name them by. */
+export function divisionsOf(divisions: readonly DivisionFacts[]): (code: string) => DivisionFacts {
+  const known = new Map(divisions.map((division) => [division.code, division]))
+  return (code) => demand(known, code, 'division')
+}
+
+/** As it is while it is being put together. */
+type Open<T> = { -readonly [P in keyof T]: T[P] extends readonly (infer E)[] ? E[] : T[P] }
+
+export function joined<L extends string>(
+  rows: SportRows<L>,
+  today: string,
+  divisionOf: (code: string) => DivisionFacts,
+): League<L> {
+  const persons = rows.athletes
+    .map((row) => ({ row, searchName: fold(row.fullName) }))
+    .sort((a, b) => textOrder(a.searchName, b.searchName) || textOrder(a.row.key, b.row.key))
+    .map(({ row }, rank): Open<Person<L>> => ({ row, rank, starts: [], appearances: [] }))
+  const contests = rows.contests
+    .map((row) => ({ row, day: heldOn(row, today) }))
+    .sort((a, b) => textOrder(a.day, b.day) || textOrder(a.row.key, b.row.key))
+    .map(({ row, day }, order) => ({ row, day, order, fields: new Map<string, Open<Field<L>>>() }))
+  const personOf = new Map(persons.map((person) => [person.row.key, person]))
+  const contestOf = new Map(contests.map((contest) => [contest.row.key, contest]))
+
+  for (const row of rows.results) {
+    const person = demand(personOf, row.athlete, 'athlete')
+    const contest = demand(contestOf, row.contest, 'contest')
+    const field = at(contest.fields, row.division, () => emptyField<L>(divisionOf(row.division)))
+    const start = { person, contest, field, ...standing(row, contest.row) }
+    person.starts.push(start)
+    field.starts.push(start)
+  }
+  for (const { fields } of contests) for (const field of fields.values()) measure(field)
+  for (const person of persons) {
+    person.starts.sort(
+      (a, b) => a.contest.order - b.contest.order || textOrder(a.field.division.code, b.field.division.code),
+    )
+    person.appearances = oneOfEachContest(person.starts)
+  }
+  return {
+    ...{ today, persons, contests },
+    person: (key) => demand(personOf, key, 'athlete'),
+    contest: (key) => demand(contestOf, key, 'contest'),
+  }
+}
+
+/** A completed contest lies in the past, also where the middle of its year does not. */
+function heldOn({ date, year, status }: SportContestRow<string>, today: string): string {
+  const day = dayOf(date, year)
+  return !date && status === 'COMPLETED' && day > today && year === yearOf(today) ? today : day
+}
+
+function standing(
+  { status, place }: SportResultRow,
+  contest: SportContestRow<string>,
+): Pick<Start, 'status' | 'place' | 'counts'> {
+  const counts = contest.status === 'COMPLETED' && !contest.stage && tookPart({ status })
+  return { status, place: status === 'PLACED' ? place : null, counts }
+}
+
+const emptyField = <L extends string>(division: DivisionFacts): Open<Field<L>> => ({
+  ...{ division, starts: [], size: 0, depth: 0 },
+  sharing: new Map(),
+})
+
+/** The last place to believe in a field of so many entrants: half of them may lack and ten more; beyond is a slip of the pen. */
+const lastPlaceIn = (entrants: number): number => 2 * entrants + 10
+
+function measure(field: Open<Field>): void {
+  const sharing = new Map<number, number>()
+  field.size = field.starts.filter(tookPart).length
+  field.depth = field.size
+  for (const { place } of field.starts) {
+    if (place === null) continue
+    sharing.set(place, (sharing.get(place) ?? 0) + 1)
+    if (place <= lastPlaceIn(field.size)) field.depth = Math.max(field.depth, place)
+  }
+  field.sharing = sharing
+}
+
+/** Who competes in two divisions of one contest was at one contest: the better place stands for it. */
+function oneOfEachContest<L extends string>(starts: readonly Start<L>[]): Start<L>[] {
+  const appearances: Start<L>[] = []
+  for (const start of starts) {
+    if (!start.counts) continue
+    const last = appearances.at(-1)
+    if (last?.contest !== start.contest) appearances.push(start)
+    else if (start.place !== null && (last.place === null || start.place < last.place)) appearances.splice(-1, 1, start)
+  }
+  return appearances
+}
+
+/** By code unit, not by locale: the same everywhere. */
+export const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The sources see to it that rows refer to rows that are there; where one does not, the import must not go on. */
+function demand<T>(known: ReadonlyMap<string, T>, key: string, what: string): T {
+  const found = known.get(key)
+  if (found === undefined)
+    throw new Error(`A row names the ${what} ${JSON.stringify(key)}, which is not among the rows.`)
+  return found
+}
