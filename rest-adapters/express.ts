@@ -44,7 +44,7 @@ export function serviceRouter(parts: ServiceParts): Router {
   const credential = VARY[service.auth]
   if (credential) router.use((_request, response, next) => next(response.vary(credential) && undefined))
 
-  for (const route of routes) {
+  for (const route of routes.toSorted(literalFirst)) {
     const handle = handler(parts, route)
     const admit = [guard(route), limit(route.group)]
     mount(router, service, route, admit, route.method === 'POST' ? [...readBody, handle] : [handle])
@@ -73,6 +73,9 @@ export function serviceRouter(parts: ServiceParts): Router {
   router.use(onError(parts.log))
   return router
 }
+
+/** `/countries/flagship-titles` is no country of that name: a brace comes after all letters. */
+const literalFirst = (one: BoundRoute, other: BoundRoute): number => (one.path < other.path ? -1 : 1)
 
 /** The headers that credentials come in: a cache must not answer one caller with another's. */
 const VARY = { none: undefined, bearer: 'Authorization', 'api-key': 'X-API-Key, Authorization' } as const

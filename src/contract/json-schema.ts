@@ -13,6 +13,7 @@ export interface JsonSchema {
   readonly additionalProperties?: boolean | JsonSchema
   readonly minimum?: number
   readonly maximum?: number
+  readonly multipleOf?: number
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string

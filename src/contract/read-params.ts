@@ -101,7 +101,8 @@ function readVariant(
 function coerce(param: Param, raw: unknown, origin: Origin): Coerced {
   if (param.in === 'path') {
     const coerced = param.coerce(raw, 'text')
-    if ('detail' in coerced) throw notFound(param.name, String(raw), coerced.allowed)
+    // A name that is none is not found; a number that can be none, such as the year 1800, is wrong.
+    if ('detail' in coerced && param.schema.type !== 'integer') throw notFound(param.name, String(raw), coerced.allowed)
     return coerced
   }
   if (origin === 'text' && Array.isArray(raw)) return { detail: `is given ${raw.length} times; give it once` }

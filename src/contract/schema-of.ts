@@ -42,11 +42,14 @@ export interface Selected {
 export function schemaOfInput(type: GraphQLInputType, bounds?: Bounds): JsonSchema {
   const inner = getNullableType(type)
   if (isListType(inner)) return arrayOf(schemaOfInput(inner.ofType, bounds))
-  const { min, max, minLength, maxLength, pattern } = bounds ?? {}
+  const { max, multipleOf, minLength, maxLength, pattern } = bounds ?? {}
+  // What lies between is refused all the same, and the description says so.
+  const min = bounds?.or === undefined ? bounds?.min : Math.min(bounds.or, bounds.min ?? bounds.or)
   return {
     ...leafSchema(getNamedType(inner)),
     ...(min !== undefined && { minimum: min }),
     ...(max !== undefined && { maximum: max }),
+    ...(multipleOf !== undefined && { multipleOf }),
     ...(minLength !== undefined && { minLength }),
     ...(maxLength !== undefined && { maxLength }),
     ...(pattern && { pattern: pattern.source }),

@@ -3,6 +3,10 @@
 export interface Bounds {
   readonly min?: number
   readonly max?: number
+  /** A number outside of them that is allowed too: 0 for all years. */
+  readonly or?: number
+  /** Only these steps: 10 for decades. */
+  readonly multipleOf?: number
   readonly minLength?: number
   readonly maxLength?: number
   /** A regular expression, and what it means in words. */
@@ -26,7 +30,9 @@ export function outOfBounds(bounds: Bounds, value: unknown): string | undefined 
   }
   if (typeof value === 'number') {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bounds
-    return value >= min && value <= max ? undefined : `must be ${range(bounds)}`
+    const { multipleOf = 0 } = bounds
+    if (multipleOf > 0 && value % multipleOf !== 0) return `must be a multiple of ${multipleOf}`
+    return (value >= min && value <= max) || value === bounds.or ? undefined : `must be ${range(bounds)}`
   }
   if (typeof value === 'string') {
     const length = [...value].length
@@ -43,6 +49,7 @@ export function describeBounds(bounds: Bounds): string {
   const parts = [
     (bounds.min !== undefined || bounds.max !== undefined) && range(bounds),
     (bounds.minLength !== undefined || bounds.maxLength !== undefined) && lengthRange(bounds),
+    bounds.multipleOf !== undefined && `a multiple of ${bounds.multipleOf}`,
     bounds.pattern?.means,
     bounds.maxItems !== undefined && `at most ${bounds.maxItems}`,
   ].filter((part) => typeof part === 'string')
@@ -50,9 +57,10 @@ export function describeBounds(bounds: Bounds): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-function range({ min, max }: Bounds): string {
-  if (min === undefined) return `at most ${max}`
-  return max === undefined ? `at least ${min}` : `from ${min} to ${max}`
+function range({ min, max, or }: Bounds): string {
+  const other = or === undefined ? '' : `${or} or `
+  if (min === undefined) return `${other}at most ${max}`
+  return other + (max === undefined ? `at least ${min}` : `from ${min} to ${max}`)
 }
 
 function lengthRange({ minLength, maxLength }: Bounds): string {

@@ -19,7 +19,8 @@ const ajv = addFormats.default(new Ajv({ strict: false }))
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld()
+  // Whoever fails too often is held up, by address: each route is asked from one of its own.
+  world = await createWorld({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => world.close())
 
@@ -111,7 +112,8 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
 
   if (route.service.auth !== 'none') {
     test('asks for a key, says how to send it, and tells caches that it matters', async () => {
-      const { status, body, headers } = await world.get(urlOf(route, example.params))
+      const address = { 'X-Forwarded-For': `198.51.100.${routes.indexOf(route)}` }
+      const { status, body, headers } = await world.get(urlOf(route, example.params), address)
       expect([status, body.code]).toEqual([401, 'unauthenticated'])
       expect(headers.get('www-authenticate')).toMatch(/^(Bearer|ApiKey) realm="/)
       expect(headers.get('vary')).toContain(route.service.auth === 'bearer' ? 'Authorization' : 'X-API-Key')
@@ -135,7 +137,8 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
       for (const value of [(minimum ?? 0) - 1, (maximum ?? 1e9) + 1]) {
         const { status, body } = await ask(world, route, { ...example.params, [param.name]: value })
         expect(status).toBe(400)
-        expect(body.errors[0].detail).toContain(`from ${minimum} to ${maximum}`)
+        const detail = param.schema.multipleOf ? 'a multiple of' : ` to ${maximum}`
+        expect(body.errors[0].detail).toContain(detail)
       }
     })
   }

@@ -1,19 +1,26 @@
 /** Search across athletes, contests and events by name. */
 import { builder } from '../../builder/builder.ts'
+import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { fold } from '../../kernel/names.ts'
 import { ranked } from '../athletes/rules/ranking.ts'
 import { wantedBy } from '../athletes/rules/wanted.ts'
-import { type Found, findCareers, findContests, inOrder } from '../athletes/search.ts'
+import { type Found, inOrder } from '../athletes/search.ts'
+import {
+  COUNTED,
+  careersFound,
+  contestsFound,
+  costOfSearch,
+  type FoundByName,
+  findByName,
+  searchArgs,
+} from '../athletes/search-fields.ts'
 import { EVENTS } from './rules/events.ts'
 import { Strongman, snapshot } from './strongman.ts'
 import { StrongmanCareer } from './types/career.ts'
 import { StrongmanContest } from './types/contest.ts'
 import { StrongmanEvent } from './types/event.ts'
 
-interface Search {
-  readonly query: string
-  readonly careers: Found<number>
-  readonly contests: Found<number>
+interface Search extends FoundByName {
   /** Events by key. */
   readonly events: Found<string>
 }
@@ -29,9 +36,6 @@ function findEvents(query: string, limit: number): Found<string> {
   return { ids: [...ids].slice(0, limit).map((id) => EVENTS[id]!.key), total: ids.size }
 }
 
-/** The rows are counted by the field above them. */
-const COUNTED = { field: 1, multiplier: 1 } as const
-
 const StrongmanSearch = builder.objectRef<Search>('StrongmanSearch').implement({
   description: 'What goes by a name.',
   fields: (t) => ({
@@ -44,19 +48,13 @@ const StrongmanSearch = builder.objectRef<Search>('StrongmanSearch').implement({
       type: [StrongmanCareer],
       description: 'Athletes by name, the best match first.',
       complexity: COUNTED,
-      resolve: async (query, { careers: { ids } }, _args, { prisma }) =>
-        ids.length === 0
-          ? []
-          : inOrder(ids, await prisma.career.findMany({ ...query, where: { id: { in: [...ids] } } }), ({ id }) => id),
+      resolve: (query, { careers }, _args, context) => careersFound(query, careers, context),
     }),
     contests: t.prismaField({
       type: [StrongmanContest],
       description: 'Contests by name, the best match first.',
       complexity: COUNTED,
-      resolve: async (query, { contests: { ids } }, _args, { prisma }) =>
-        ids.length === 0
-          ? []
-          : inOrder(ids, await prisma.contest.findMany({ ...query, where: { id: { in: [...ids] } } }), ({ id }) => id),
+      resolve: (query, { contests }, _args, context) => contestsFound(query, contests, context),
     }),
     events: t.prismaField({
       type: [StrongmanEvent],
@@ -75,27 +73,11 @@ builder.objectField(Strongman, 'search', (t) =>
     type: StrongmanSearch,
     description:
       'Athletes, contests and events by name: accents do not matter, words come in any order, half typed or misspelt.',
-    args: {
-      query: t.arg.string({
-        required: true,
-        description: 'What to search for.',
-        bounds: { minLength: 2, maxLength: 100, check: tooShort },
-      }),
-      limit: t.arg.int({ defaultValue: 20, description: 'How many of each at most.', bounds: { min: 1, max: 100 } }),
-    },
-    complexity: ({ limit }) => ({ field: 1, multiplier: limit ?? 20 }),
-    resolve: async (_strongman, { query, limit }, context) => {
-      const [text, most, datasetId] = [query.trim(), limit ?? 20, snapshot(context)]
-      const [careers, contests] = await Promise.all([
-        findCareers(context, datasetId, text, most),
-        findContests(context, datasetId, text, most),
-      ])
-      return { query: text, careers, contests, events: findEvents(text, most) }
+    args: searchArgs(),
+    complexity: costOfSearch,
+    resolve: async (_strongman, args, context) => {
+      const found = await findByName(context, snapshot(context), args)
+      return { ...found, events: findEvents(found.query, args.limit ?? DEFAULT_PAGE) }
     },
   }),
 )
-
-/** Spaces about it do not count. */
-function tooShort(query: string): string | undefined {
-  return [...query.trim()].length < 2 ? 'must be 2 to 100 characters long' : undefined
-}

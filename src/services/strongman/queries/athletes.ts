@@ -7,6 +7,7 @@ import type { Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
 import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
 import { holding } from '../../athletes/holding.ts'
+import { ATHLETE, named } from '../../athletes/named.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import '../types/athlete.ts'
 import { StrongmanCareer } from '../types/career.ts'
@@ -56,7 +57,7 @@ builder.objectFields(Strongman, (t) => ({
       slug: t.arg.string({
         required: true,
         description: 'URL-safe name of the athlete, or the number.',
-        bounds: { minLength: 1, maxLength: 120 },
+        bounds: ATHLETE,
       }),
     },
     resolve: async (query, _strongman, { slug }, context) => {
@@ -69,10 +70,6 @@ builder.objectFields(Strongman, (t) => ({
     },
   }),
 }))
-
-/** An identifier in a path may be the number or the slug. */
-const named = (slug: string): Prisma.AthleteWhereInput =>
-  /^\d{1,9}$/.test(slug) ? { OR: [{ id: Number(slug) }, { slug }] } : { slug: slug.toLowerCase() }
 
 function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.CareerWhereInput {
   const { search, country, division, active } = filter ?? {}

@@ -8,6 +8,7 @@ import { invalidParameters, notFound } from '../../../kernel/faults.ts'
 import { slugOf } from '../../../kernel/names.ts'
 import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
 import { holding } from '../../athletes/holding.ts'
+import { CONTEST, contestNamed } from '../../athletes/named.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import { StrongmanContest } from '../types/contest.ts'
 
@@ -64,23 +65,19 @@ builder.objectFields(Strongman, (t) => ({
       id: t.arg.string({
         required: true,
         description: 'Number of the contest, or its slug.',
-        bounds: { minLength: 1, maxLength: 160 },
+        bounds: CONTEST,
       }),
     },
     resolve: async (query, _strongman, { id }, context) => {
       const contest = await context.prisma.contest.findFirst({
         ...query,
-        where: { datasetId: snapshot(context), ...named(id) },
+        where: { datasetId: snapshot(context), ...contestNamed(id) },
       })
       if (!contest) throw notFound('contest', id)
       return contest
     },
   }),
 }))
-
-/** An identifier in a path may be the number or the slug. */
-const named = (id: string): Prisma.ContestWhereInput =>
-  /^\d{1,9}$/.test(id) ? { OR: [{ number: Number(id) }, { slug: id }] } : { slug: id.toLowerCase() }
 
 function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.ContestWhereInput {
   const { year, from, to, country, series, level, search, upcoming } = filter ?? {}

@@ -2,9 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
 import { orderInput } from '../../../builder/order.ts'
-import type { Prisma } from '../../../database/generated/client.ts'
-import { notFound } from '../../../kernel/faults.ts'
-import { codeOf } from '../../athletes/country-arg.ts'
+import { countryTotalsOf, orderOfCountries } from '../../athletes/country-totals.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import { StrongmanCountry } from '../types/country.ts'
 
@@ -24,7 +22,7 @@ builder.objectFields(Strongman, (t) => ({
     resolve: (query, _strongman, { orderBy, ...args }, context) =>
       rowsOfPage(context.prisma.countryTotals, query, args, {
         where: { datasetId: snapshot(context) },
-        orderBy: [...(orderBy ?? []).map(order), { country: { name: 'asc' } }],
+        orderBy: [...(orderBy ?? []).map(orderOfCountries), { country: { name: 'asc' } }],
       }),
   }),
   country: t.prismaField({
@@ -38,25 +36,6 @@ builder.objectFields(Strongman, (t) => ({
         bounds: { minLength: 1, maxLength: 60 },
       }),
     },
-    resolve: async (query, _strongman, { code }, context) => {
-      const country = await context.prisma.countryTotals.findUnique({
-        ...query,
-        where: { datasetId_countryCode: { datasetId: snapshot(context), countryCode: codeOf(code) } },
-      })
-      if (!country) throw notFound('country', code)
-      return country
-    },
+    resolve: (query, _strongman, { code }, context) => countryTotalsOf(query, snapshot(context), code, context),
   }),
 }))
-
-function order({ field, direction }: typeof Order.$inferInput): Prisma.CountryTotalsOrderByWithRelationInput {
-  const given = direction ? (direction === 'ASC' ? 'asc' : 'desc') : field === 'NAME' ? 'asc' : 'desc'
-  switch (field) {
-    case 'NAME':
-      return { country: { name: given } }
-    case 'ATHLETES':
-      return { athletes: given }
-    case 'WINS':
-      return { wins: given }
-  }
-}

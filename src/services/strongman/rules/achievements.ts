@@ -4,36 +4,19 @@
  */
 
 import type { AchievementFigures } from '../../athletes/rules/sport/figures.ts'
-import { capital } from '../../athletes/rules/sport/words.ts'
+import { milestonesOf } from '../../athletes/rules/sport/milestones.ts'
+import { achieved, type Title } from '../../athletes/rules/sport/titles.ts'
 import { eventOfKey } from './events.ts'
 import type { RecordFigures } from './figures.ts'
-import { onPodium, type Person, type Start, won } from './league.ts'
+import type { Person } from './league.ts'
 import { namesWhole } from './listed-records.ts'
-import { type Title, titleText } from './titles.ts'
-
-interface Milestone {
-  readonly what: string
-  /** Fewer are not told of. */
-  readonly from: number
-  readonly counts: (start: Start) => boolean
-}
-
-const MILESTONES: readonly Milestone[] = [
-  { what: 'contests', from: 25, counts: () => true },
-  { what: 'wins', from: 10, counts: won },
-  { what: 'podiums', from: 25, counts: onPodium },
-]
 
 /** `records` are the athlete's own. */
 export const achievementsOf = (
   person: Person,
   titles: readonly Title[],
   records: readonly RecordFigures[],
-): AchievementFigures[] => [
-  ...titles.map((title) => ({ kind: 'TITLE' as const, text: capital(titleText(title)), year: title.years[0] ?? null })),
-  ...standing(records),
-  ...MILESTONES.flatMap((milestone) => reached(milestone, person.appearances)),
-]
+): AchievementFigures[] => [...titles.map(achieved), ...standing(records), ...milestonesOf(person.appearances)]
 
 function standing(records: readonly RecordFigures[]): AchievementFigures[] {
   const texts = new Map<string, AchievementFigures>()
@@ -45,12 +28,4 @@ function standing(records: readonly RecordFigures[]): AchievementFigures[] {
     texts.set(text, { kind: 'RECORD', text, year })
   }
   return [...texts.values()]
-}
-
-/** All there are, in the year of the latest. */
-function reached({ what, from, counts }: Milestone, appearances: readonly Start[]): AchievementFigures[] {
-  const counted = appearances.filter(counts)
-  const last = counted.at(-1)
-  if (!last || counted.length < from) return []
-  return [{ kind: 'MILESTONE', text: `${counted.length} ${what}`, year: last.contest.row.year }]
 }

@@ -4,18 +4,12 @@
  * themselves national; wins at regional level are no titles.
  */
 import { groupedBy } from '../../../kernel/groups.ts'
-import { yearsIn } from '../../athletes/rules/sport/words.ts'
+import * as sport from '../../athletes/rules/sport/titles.ts'
 import { type Start, won } from './league.ts'
 import type { Level } from './rows.ts'
 import { isOpen, peopleOf } from './words.ts'
 
-export interface Title {
-  readonly name: string
-  readonly level: Level
-  readonly count: number
-  /** Rising. */
-  readonly years: readonly number[]
-}
+export type Title = sport.Title<Level>
 
 const WEIGHTIEST_FIRST: readonly Level[] = ['WORLD', 'MAJOR', 'NATIONAL']
 
@@ -26,25 +20,14 @@ export function titlesOf(starts: readonly Start[]): Title[] {
   const wins = starts.filter(
     (start) => start.counts && won(start) && WEIGHTIEST_FIRST.includes(start.contest.row.level),
   )
-  const titles = [...groupedBy(wins, (start) => `${start.contest.row.level} ${nameOf(start)}`).values()].map(titleOf)
   const weight = ({ level, name }: Title): number =>
     WEIGHTIEST_FIRST.indexOf(level) + (level === 'NATIONAL' && !name.startsWith(NATIONAL_CHAMPION) ? 1 : 0)
-  return titles.sort((a, b) => weight(a) - weight(b) || b.count - a.count || (a.years[0] ?? 0) - (b.years[0] ?? 0))
+  return sport.titlesOf(onceAYear(wins), nameOf).toSorted((a, b) => weight(a) - weight(b))
 }
 
-/** `World Strength Final 2019`, `3× World Strength Final (2011, 2013, 2014)`. */
-export const titleText = ({ name, count, years }: Title): string =>
-  count === 1 ? `${name} ${years[0]}` : `${count}× ${name} (${yearsIn(years)})`
-
-function titleOf(wins: readonly Start[]): Title {
-  const first = wins[0] as Start
-  const years = [...new Set(wins.map(({ contest }) => contest.row.year))].sort((a, b) => a - b)
-  return {
-    name: nameOf(first),
-    level: first.contest.row.level,
-    count: isNational(first) ? years.length : wins.length,
-    years,
-  }
+function onceAYear(wins: readonly Start[]): Start[] {
+  const championships = groupedBy(wins, (win) => (isNational(win) ? `${nameOf(win)} ${win.contest.row.year}` : win))
+  return [...championships.values()].map((own) => own[0]!)
 }
 
 const isNational = ({ contest: { row }, person }: Start): boolean =>
@@ -59,14 +42,7 @@ const stateOf = (code: string | null): string | null => (HOME_NATIONS.includes(c
 function nameOf(start: Start): string {
   const { contest, field } = start
   const national = isNational(start)
-  const name = national ? NATIONAL_CHAMPION : seriesOf(contest.row.series ?? contest.row.name)
+  const name = national ? NATIONAL_CHAMPION : sport.seriesOf(contest.row)
   const told = isOpen(field.division) || (!national && contest.fields.size === 1)
   return told ? name : `${name}, ${peopleOf(field.division)}`
 }
-
-/** A name without its year. */
-const seriesOf = (name: string): string =>
-  name
-    .replace(/\b(19|20)\d\d\b/, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim() || name

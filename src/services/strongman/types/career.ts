@@ -3,6 +3,7 @@ import { builder } from '../../../builder/builder.ts'
 import { pageArgs, pageOf } from '../../../builder/connection.ts'
 import { unitArg } from '../../../builder/enums.ts'
 import { demandScope } from '../../athletes/access.ts'
+import { Achievement, AchievementKind } from '../../athletes/types/achievement.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { snapshot } from '../strongman.ts'
 import { StrongmanContest } from './contest.ts'
@@ -19,19 +20,6 @@ const CareerSeason = builder.prismaObject('CareerSeason', {
     wins: t.exposeInt('wins'),
     bestPlace: t.exposeInt('bestPlace', { nullable: true }),
     meanPlace: t.exposeFloat('meanPlace', { nullable: true }),
-  }),
-})
-
-const AchievementKind = builder.enumType('AchievementKind', {
-  description: 'What an achievement is.',
-  values: ['TITLE', 'RECORD', 'MILESTONE'] as const,
-})
-
-const Achievement = builder.prismaObject('Achievement', {
-  fields: (t) => ({
-    kind: t.expose('kind', { type: AchievementKind }),
-    text: t.exposeString('text'),
-    year: t.exposeInt('year', { nullable: true }),
   }),
 })
 

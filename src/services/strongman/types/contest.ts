@@ -2,18 +2,9 @@
 import { builder } from '../../../builder/builder.ts'
 import { demandScope } from '../../athletes/access.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
+import { ContestLevel, ContestStatus } from '../../athletes/types/contest.ts'
 import { snapshot } from '../strongman.ts'
 import { StrongmanContestEvent } from './event.ts'
-
-export const ContestLevel = builder.enumType('ContestLevel', {
-  description: 'How much a contest weighs in its sport.',
-  values: ['WORLD', 'FLAGSHIP', 'SECOND', 'MAJOR', 'PRO', 'NATIONAL', 'REGIONAL'] as const,
-})
-
-export const ContestStatus = builder.enumType('ContestStatus', {
-  description: 'Whether a contest has been held.',
-  values: ['UPCOMING', 'COMPLETED'] as const,
-})
 
 const StrongmanSeries = builder.prismaObject('Series', {
   variant: 'StrongmanSeries',

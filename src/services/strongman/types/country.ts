@@ -1,13 +1,11 @@
 /** What a country's athletes did in strongman. */
 import { builder } from '../../../builder/builder.ts'
+import { latestContests, SHOWN } from '../../athletes/country-totals.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { Country } from '../../athletes/types/country.ts'
 import { snapshot } from '../strongman.ts'
 import { StrongmanCareer } from './career.ts'
 import { StrongmanContest } from './contest.ts'
-
-/** Athletes and contests that a country shows. */
-const SHOWN = 10
 
 export const StrongmanCountry = builder.prismaObject('CountryTotals', {
   variant: 'StrongmanCountry',
@@ -49,11 +47,7 @@ export const StrongmanCountry = builder.prismaObject('CountryTotals', {
       select: (_args, context, nested) => ({
         country: {
           select: {
-            contests: nested({
-              where: { datasetId: snapshot(context), status: 'COMPLETED' },
-              orderBy: [{ year: 'desc' }, { date: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
-              take: SHOWN,
-            }),
+            contests: nested(latestContests(snapshot(context))),
           },
         },
       }),

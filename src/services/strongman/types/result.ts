@@ -4,21 +4,11 @@ import { unitArg, weightOrNull } from '../../../builder/enums.ts'
 import { orderInput } from '../../../builder/order.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
+import { PlacingStatus } from '../../athletes/types/contest.ts'
 import { eventGiven } from '../event-given.ts'
 import { StrongmanContest } from './contest.ts'
 import { StrongmanDivision } from './division.ts'
 import { StrongmanEvent } from './event.ts'
-
-const PlacingStatus = builder.enumType('PlacingStatus', {
-  description: 'How an entry ended.',
-  values: {
-    PLACED: { description: 'With a place.' },
-    DISQUALIFIED: { description: 'By disqualification.' },
-    DID_NOT_FINISH: { description: 'Without finishing.' },
-    WITHDRAWN: { description: 'Before it began.' },
-    ENTERED: { description: 'On the start list; no result is known.' },
-  } as const,
-})
 
 const StrongmanPerformance = builder.prismaObject('Performance', {
   variant: 'StrongmanPerformance',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { UNBEATEN_RIVALS, WEIGHTS } from '../../../../src/services/strongman/rules/greatest.ts'
+import { UNBEATEN_RIVALS } from '../../../../src/services/athletes/rules/sport/dominance.ts'
+import { WEIGHTS } from '../../../../src/services/strongman/rules/greatest.ts'
 import { boardIn, figuresOf, held, mark } from './leagues.ts'
 
 type Components = Record<keyof typeof WEIGHTS, { value: number; share: number }>

@@ -15,23 +15,12 @@ import type {
   ResultRow,
   StrongmanRows,
 } from '../../../../src/services/strongman/rules/rows.ts'
+import { athlete, contest, everybody, type Order, placed, TODAY } from '../../../helpers/leagues.ts'
 
-export const TODAY = '2026-11-20'
+export { athlete, TODAY }
 
-export const athlete = (key: string, over: Partial<AthleteRow> = {}): AthleteRow => ({
-  ...{ key, fullName: key, sex: 'MALE', countryCode: null, dateOfBirth: null, birthYear: null },
-  ...{ heightCm: null, weightKg: null },
-  ...over,
-})
-
-const entry = (
-  contest: string,
-  name: string,
-  division: string,
-  status: EntryStatus,
-  place: number | null,
-): ResultRow => ({
-  ...{ contest, athlete: name, division, status, place, placeText: null, points: null, pointsText: null },
+const entry = (of: string, name: string, division: string, status: EntryStatus, place: number | null): ResultRow => ({
+  ...{ contest: of, athlete: name, division, status, place, placeText: null, points: null, pointsText: null },
 })
 
 /** A contest: its row, and who came where. */
@@ -45,34 +34,22 @@ export function held(
   name: string,
   level: Level,
   when: string,
-  names: readonly (string | readonly string[])[],
+  names: Order,
   over: Partial<ContestRow> & { readonly division?: string } = {},
 ): Held {
   const { division = 'M', ...row } = over
-  const contest: ContestRow = {
-    ...{ key: `${name} ${when}`, name, series: null, level, stage: false, status: 'COMPLETED' },
-    ...{ date: when.length > 4 ? when : null, endDate: null, year: Number(when.slice(0, 4)), city: null },
-    ...{ countryCode: null, ...row },
-  }
-  const results: ResultRow[] = []
-  for (const sharing of names) {
-    const place = results.length + 1
-    for (const one of [sharing].flat()) results.push(entry(contest.key, one, division, 'PLACED', place))
-  }
-  return { contest, results }
+  const own = contest(name, level, when, row)
+  return { contest: own, results: placed(names).map((one) => entry(own.key, one.name, division, 'PLACED', one.place)) }
 }
 
 /** The contest with another entry. */
 export const joinedBy = (
-  { contest, results }: Held,
+  { contest: own, results }: Held,
   name: string,
   status: EntryStatus,
   place: number | null = null,
   division = 'M',
-): Held => ({
-  contest,
-  results: [...results, entry(contest.key, name, division, status, place)],
-})
+): Held => ({ contest: own, results: [...results, entry(own.key, name, division, status, place)] })
 
 export const mark = (value: number | null, unit: Mark['unit'], over: Partial<Mark> = {}): Mark => ({
   ...{ text: null, value, unit, reps: null, implementKg: null },
@@ -98,17 +75,15 @@ export function rowsOf(
   contests: readonly Held[],
   { athletes = [], events = [], records = [] }: Parts = {},
 ): StrongmanRows {
-  const known = new Set(athletes.map(({ key }) => key))
   const results = contests.flatMap((one) => one.results)
   const named = [
     ...results.map((result) => result.athlete),
     ...events.flatMap(({ marks }) => Object.keys(marks)),
     ...records.map((record) => record.athlete),
   ]
-  const others = [...new Set(named)].filter((key) => !known.has(key)).map((key) => athlete(key))
   return {
-    athletes: [...athletes, ...others],
-    contests: contests.map(({ contest }) => contest),
+    athletes: everybody(athletes, named),
+    contests: contests.map((one) => one.contest),
     contestEvents: events.map(
       ({ at, event }, index): ContestEventRow => ({
         ...{ contest: at.contest.key, position: index + 1, event, name: event ?? 'Barrels', details: null },

@@ -32,3 +32,7 @@ function taking(starts: readonly Start[]): readonly Start[] {
   const took = starts.filter(tookPart)
   return took.length > 0 ? took : starts.filter(({ status }) => status === 'ENTERED')
 }
+
+/** `Final 2019`; a name that tells its year is left as it is. */
+export const nameWithYear = ({ row: { name, year } }: Held): string =>
+  name.includes(String(year)) ? name : `${name} ${year}`

@@ -69,6 +69,10 @@ export const won = (start: Pick<Start, 'place'>): boolean => start.place === 1
 
 export const onPodium = (start: Pick<Start, 'place'>): boolean => start.place !== null && start.place <= 3
 
+/** Of everybody, those that count in a career, in the order of time. */
+export const countingStarts = <L extends string>({ contests }: Pick<League<L>, 'contests'>): Start<L>[] =>
+  contests.flatMap(({ fields }) => [...fields.values()].flatMap(({ starts }) => starts.filter(({ counts }) => counts)))
+
 /** The divisions of a sport by what rows name them by. */
 export function divisionsOf(divisions: readonly DivisionFacts[]): (code: string) => DivisionFacts {
   const known = new Map(divisions.map((division) => [division.code, division]))

@@ -8,14 +8,14 @@ import { type Start, won } from './league.ts'
 /** Of the contests that count, in the order of time. */
 export function seasonsOf(appearances: readonly Start[]): SeasonFigures[] {
   const years = groupedBy(appearances, ({ contest }) => contest.row.year)
-  return [...years].sort(([a], [b]) => a - b).map(([year, starts]) => seasonOf(year, starts))
+  return [...years].sort(([a], [b]) => a - b).map(([year, starts]) => ({ year, ...outcomeOf(starts) }))
 }
 
-function seasonOf(year: number, starts: readonly Start[]): SeasonFigures {
+/** How contests ended. */
+export function outcomeOf(starts: readonly Start[]): Omit<SeasonFigures, 'year'> {
   const places = starts.flatMap(({ place }) => place ?? [])
   const sum = places.reduce((total, place) => total + place, 0)
   return {
-    year,
     contests: starts.length,
     wins: starts.filter(won).length,
     bestPlace: places.length > 0 ? Math.min(...places) : null,

@@ -26,19 +26,18 @@ export function totalsOf<L extends string>(
     secondTitles: wins.filter(isSecond).length,
     winRate: appearances.length === 0 ? 0 : roundTo(wins.length / appearances.length, 4),
     seasonCount: seasons.length,
-    longestStreak: longestStreak(appearances),
+    longestStreak: longestRow(appearances).length,
     bestPlace: places.length > 0 ? Math.min(...places) : null,
     firstYear: seasons[0]?.year ?? null,
     lastYear: seasons.at(-1)?.year ?? null,
   }
 }
 
-/** Most wins in a row; whatever else a contest ended in ends the row. */
-export function longestStreak(appearances: readonly Pick<Start, 'place'>[]): number {
-  let [longest, row] = [0, 0]
-  for (const start of appearances) {
-    row = won(start) ? row + 1 : 0
-    longest = Math.max(longest, row)
-  }
-  return longest
+/** The contests of the longest row of wins, of equals the earliest; whatever else a contest ended in ends the row. */
+export function longestRow<S extends Pick<Start, 'place'>>(appearances: readonly S[]): readonly S[] {
+  let [begun, from, to] = [0, 0, 0]
+  for (const [at, start] of appearances.entries())
+    if (!won(start)) begun = at + 1
+    else if (at + 1 - begun > to - from) [from, to] = [begun, at + 1]
+  return appearances.slice(from, to)
 }

@@ -1,0 +1,75 @@
+/** The sentences about a life in a sport that are told alike in all of them: who and when, and how the contests ended. */
+import type { CareerTotals } from './figures.ts'
+import type { Person } from './league.ts'
+import type { Title } from './titles.ts'
+import { capital, counted, listed, ordinal, withArticle, yearsIn } from './words.ts'
+
+export interface Life<L extends string = string> {
+  readonly person: Person<L>
+  readonly totals: CareerTotals
+  /** The weightiest first. */
+  readonly titles: readonly Title<L>[]
+  /** Of their country; null where it is not known. */
+  readonly countryName: string | null
+}
+
+const PRONOUNS = {
+  MALE: { they: 'he', their: 'his', was: 'was' },
+  FEMALE: { they: 'she', their: 'her', was: 'was' },
+  UNKNOWN: { they: 'they', their: 'their', was: 'were' },
+}
+
+export type Pronouns = (typeof PRONOUNS)['MALE']
+
+export const pronounsOf = ({ row: { sex } }: Person): Pronouns => PRONOUNS[sex ?? 'UNKNOWN']
+
+const TITLES_TOLD = 3
+
+/** `World Final (2009, 2011), Grand Cup (2010) and 2 others`. */
+export function titlesListed(titles: readonly Title[]): string {
+  const told = titles.slice(0, TITLES_TOLD).map(({ name, years }) => `${name} (${yearsIn(years)})`)
+  const untold = titles.length - told.length
+  return listed(untold > 0 ? [...told, counted(untold, 'other')] : told)
+}
+
+/** Those sentences that there is something to say in. */
+export const inSentences = (sentences: readonly (string | null)[]): string =>
+  sentences
+    .filter((sentence) => sentence !== null)
+    .map((sentence) => `${capital(sentence)}.`)
+    .join(' ')
+
+/** `Ari Nyman is a strongman from Iceland who competed among women under 64 kg from 2009 to 2012`; `where` is in, among or at something. */
+export function opening({ person, totals, countryName }: Life, noun: string, where: string): string {
+  const country = countryName ? ` from ${withArticle(countryName)}` : ''
+  return `${person.row.fullName} is a ${noun}${country}${years(totals, where)}`
+}
+
+function years({ firstYear, lastYear, active }: CareerTotals, where: string): string {
+  if (firstYear === null) return ''
+  if (active) return ` who has competed ${where} since ${firstYear}`
+  return ` who competed ${where} ${firstYear === lastYear ? `in ${firstYear}` : `from ${firstYear} to ${lastYear}`}`
+}
+
+export function contestsTold({ person, totals }: Life, { they, their }: Pronouns): string | null {
+  const { totalContests: all, totalWins: wins, podiums, bestPlace } = totals
+  if (all === 0) return withoutContest(person)
+  const best = bestPlace === null ? null : ordinal(bestPlace)
+  if (wins === all)
+    return all === 1 ? `${they} won ${their} one contest on record` : `${they} won all ${all} contests on record`
+  if (all === 1) return `${their} one contest on record ended ${best ? `in ${best} place` : 'without a place'}`
+  const more = podiums > wins ? ` and finished on the podium in ${podiums - wins} more` : ''
+  if (wins > 0) return `${they} won ${wins} of ${all} contests${more}`
+  const where = podiums === 1 ? 'in' : 'at best in'
+  if (podiums > 0) return `${they} finished on the podium in ${podiums} of ${all} contests, ${where} ${best} place`
+  return best
+    ? `in ${all} contests ${their} best place was ${best}`
+    : `${they} took part in ${all} contests without a place`
+}
+
+/** Who has no contest behind them may be on a start list, or have been in heats alone. */
+function withoutContest({ starts }: Person): string | null {
+  const next = starts.find(({ contest, status }) => contest.row.status === 'UPCOMING' && status === 'ENTERED')
+  if (next) return `a first contest is to come: ${next.contest.row.name}`
+  return starts.some(({ contest }) => contest.row.stage) ? 'on record are only heats of larger contests' : null
+}

@@ -1,0 +1,70 @@
+/**
+ * Scores out of several measures: each is divided by the best value anybody on the board has and weighted, so that who
+ * were best in all would have the sum of the weights. Nobody’s score depends on the unit of a measure.
+ */
+import { roundTo } from '../../../../kernel/units.ts'
+import { entriesOf, foremost, type Listed, lineOf } from './board.ts'
+import type { BoardEntry } from './figures.ts'
+
+/** What each measure adds at most, in the order in which they are told. */
+export type Weights<Measure extends string> = Readonly<Record<Measure, number>>
+export type Measures<Measure extends string> = Readonly<Record<Measure, number>>
+
+export interface Measured<Measure extends string> {
+  readonly person: Listed
+  readonly measures: Measures<Measure>
+  /** In words; asked for only where the board has room. */
+  readonly detail: () => string
+}
+
+/** The components are, by measure, its `value` and the `share` it has in the score. */
+export function scoredEntries<Measure extends string>(
+  measured: readonly Measured<Measure>[],
+  weights: Weights<Measure>,
+  atMost = Infinity,
+): BoardEntry[] {
+  const best = bestOf(
+    measured.map(({ measures }) => measures),
+    weights,
+  )
+  const scoreIn = ({ measures }: Measured<Measure>) => roundTo(scoreOf(measures, best, weights), 1)
+  const lines = foremost(measured, scoreIn, atMost).map((one) =>
+    lineOf(one.person, scoreIn(one), one.detail(), componentsOf(one.measures, best, weights)),
+  )
+  return entriesOf(lines, { atMost })
+}
+
+const namesOf = <Measure extends string>(weights: Weights<Measure>): Measure[] => Object.keys(weights) as Measure[]
+
+/** The best value of each measure. */
+export function bestOf<Measure extends string>(
+  all: readonly Measures<Measure>[],
+  weights: Weights<Measure>,
+): Measures<Measure> {
+  const best = namesOf(weights).map((name) => [name, all.reduce((most, one) => Math.max(most, one[name]), 0)] as const)
+  return Object.fromEntries(best) as Measures<Measure>
+}
+
+export function scoreOf<Measure extends string>(
+  measures: Measures<Measure>,
+  best: Measures<Measure>,
+  weights: Weights<Measure>,
+): number {
+  let score = 0
+  for (const name in weights) score += shareOf(measures[name], best[name], weights[name])
+  return score
+}
+
+const shareOf = (value: number, best: number, weight: number): number => (best === 0 ? 0 : (weight * value) / best)
+
+const componentsOf = <Measure extends string>(
+  measures: Measures<Measure>,
+  best: Measures<Measure>,
+  weights: Weights<Measure>,
+): unknown =>
+  Object.fromEntries(
+    namesOf(weights).map((name) => {
+      const share = shareOf(measures[name], best[name], weights[name])
+      return [name, { value: roundTo(measures[name], 4), share: roundTo(share, 2) }]
+    }),
+  )

@@ -1,0 +1,51 @@
+/** What an athlete's wins are called: by the series and its years. What is a title, and how it is named, the sport says. */
+import { groupedBy } from '../../../../kernel/groups.ts'
+import type { AchievementFigures } from './figures.ts'
+import type { Start } from './league.ts'
+import { capital, yearsIn } from './words.ts'
+
+export interface Title<L extends string = string> {
+  readonly name: string
+  readonly level: L
+  readonly count: number
+  /** Rising. */
+  readonly years: readonly number[]
+}
+
+/** Wins of one level and name are one title; the most often won first, of equals the earliest, as the wins come in the order of time. */
+export function titlesOf<L extends string>(
+  wins: readonly Start<L>[],
+  nameOf: (win: Start<L>) => string,
+): readonly Title<L>[] {
+  const named = wins.map((win) => ({ ...win.contest.row, name: nameOf(win) }))
+  return [...groupedBy(named, ({ level, name }) => `${level} ${name}`).values()]
+    .map((own) => titleOf(own, own[0]!))
+    .sort((a, b) => b.count - a.count)
+}
+
+const titleOf = <L extends string>(
+  wins: readonly { readonly year: number }[],
+  { name, level }: Pick<Title<L>, 'name' | 'level'>,
+): Title<L> => ({
+  ...{ name, level, count: wins.length },
+  years: [...new Set(wins.map(({ year }) => year))].sort((a, b) => a - b),
+})
+
+/** `World Strength Final 2019`, `3× World Strength Final (2011, 2013, 2014)`. */
+export const titleText = ({ name, count, years }: Title): string =>
+  count === 1 ? `${name} ${years[0]}` : `${count}× ${name} (${yearsIn(years)})`
+
+export const achieved = (title: Title): AchievementFigures => ({
+  ...{ kind: 'TITLE', text: capital(titleText(title)), year: title.years[0] ?? null },
+})
+
+/** The name of a contest's series: where none is known, the contest's own without its year. */
+export const seriesOf = ({ series, name }: { readonly series: string | null; readonly name: string }): string => {
+  const told = series ?? name
+  return (
+    told
+      .replace(/\b(19|20)\d\d\b/, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || told
+  )
+}

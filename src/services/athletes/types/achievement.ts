@@ -1,0 +1,15 @@
+/** What an athlete of any sport is known for. */
+import { builder } from '../../../builder/builder.ts'
+
+export const AchievementKind = builder.enumType('AchievementKind', {
+  description: 'What an achievement is.',
+  values: ['TITLE', 'RECORD', 'MILESTONE'] as const,
+})
+
+export const Achievement = builder.prismaObject('Achievement', {
+  fields: (t) => ({
+    kind: t.expose('kind', { type: AchievementKind }),
+    text: t.exposeString('text'),
+    year: t.exposeInt('year', { nullable: true }),
+  }),
+})
