@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { importing } from '../database/commit.ts'
 import type { Database } from '../database/database.ts'
 import type { Dataset } from '../database/generated/client.ts'
+import { DEMO_SPORTS, type DemoSport } from '../importers/demo/sports.ts'
 import { ImportRefused } from '../kernel/report.ts'
 import { createOutput, grouped } from './support/output.ts'
 import { createRowProgress, type RowProgress } from './support/progress.ts'
@@ -11,7 +12,7 @@ import { withSession } from './support/session.ts'
 interface Options {
   readonly scale: string
   readonly seed: string
-  readonly only?: keyof typeof DEMOS
+  readonly only?: string
   readonly force?: boolean
   readonly json?: boolean
 }
@@ -19,10 +20,12 @@ interface Options {
 export function addDemo(program: Command): void {
   program
     .command('demo')
-    .description('Load made-up gym self-reports and strongman contests. The same seed gives the same data.')
+    .description(
+      'Load made-up gym self-reports, and contests of strongman and bodybuilding. The same seed gives the same data.',
+    )
     .option('--scale <number>', 'size, 1 being the published scale', '1')
     .option('--seed <number>', 'seed of the generator', '1')
-    .addOption(new Option('--only <what>', 'one of them').choices(Object.keys(DEMOS)))
+    .addOption(new Option('--only <what>', 'one of them').choices(DEMOS.map(({ name }) => name)))
     .option('--force', 'replace real data')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- demo --scale 0.1 --seed 7')
@@ -40,39 +43,33 @@ interface Demo extends Pick<Dataset, 'service' | 'source'> {
   load(database: Database, size: { scale: number; seed: number }, progress: RowProgress): Promise<Made>
 }
 
-const DEMOS = {
-  gym: {
-    ...{ name: 'gym', service: 'STRENGTH', source: 'gym' },
-    async load(database, size) {
-      const [{ demoGym }, { storePopulation }] = await Promise.all([
-        import('../importers/demo/gym.ts'),
-        import('../importers/population.ts'),
-      ])
-      const figures = demoGym(size)
-      return { ...(await storePopulation(database, figures)), counts: figures.counts }
-    },
+const gym: Demo = {
+  ...{ name: 'gym', service: 'STRENGTH', source: 'gym' },
+  async load(database, size) {
+    const [{ demoGym }, { storePopulation }] = await Promise.all([
+      import('../importers/demo/gym.ts'),
+      import('../importers/population.ts'),
+    ])
+    const figures = demoGym(size)
+    return { ...(await storePopulation(database, figures)), counts: figures.counts }
   },
-  strongman: {
-    ...{ name: 'strongman', service: 'STRONGMAN', source: 'contests' },
-    async load(database, size, progress) {
-      const [{ demoStrongman }, { computed, rowsOf, STRONGMAN_IMPORT }] = await Promise.all([
-        import('../importers/demo/strongman/index.ts'),
-        import('../importers/strongman/store.ts'),
-      ])
-      const today = new Date().toISOString().slice(0, 10)
-      const data = demoStrongman({ ...size, today })
-      const made = computed(data, today)
-      const rows = rowsOf(made)
-      const stored = await STRONGMAN_IMPORT.store(database, made, (count) => progress.update(count, rows))
-      return { version: stored.version, unchanged: stored.unchanged, counts: data.counts }
-    },
+}
+
+const contestsOf = ({ make, ...sport }: DemoSport): Demo => ({
+  ...sport,
+  async load(database, size, progress) {
+    const { rows, counts, store } = await make({ ...size, today: new Date().toISOString().slice(0, 10) })
+    const { version, unchanged } = await store(database, (stored) => progress.update(stored, rows))
+    return { version, unchanged, counts }
   },
-} satisfies Record<string, Demo>
+})
+
+const DEMOS: readonly Demo[] = [gym, ...DEMO_SPORTS.map(contestsOf)]
 
 const demo = ({ scale, seed, only, force, json = false }: Options): Promise<void> =>
   withSession(({ database }) =>
     importing(database, async () => {
-      const demos: readonly Demo[] = only === undefined ? Object.values(DEMOS) : [DEMOS[only]]
+      const demos = DEMOS.filter(({ name }) => only === undefined || name === only)
       if (!force) for (const one of demos) await demandMadeUp(database, one)
       const size = {
         scale: numberOf('--scale', scale, 0.001, 100),

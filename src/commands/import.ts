@@ -1,5 +1,6 @@
 /** `import`: reads files or a URL into the database, all or nothing. */
 import type { Command } from 'commander'
+import { addBodybuilding, addBodybuildingFiles } from './import/bodybuilding.ts'
 import { addGym, addOpenPowerlifting } from './import/populations.ts'
 import { addStrongman, addStrongmanArchive } from './import/strongman.ts'
 
@@ -9,4 +10,6 @@ export function addImport(program: Command): void {
   addGym(verb)
   addStrongman(verb)
   addStrongmanArchive(verb)
+  addBodybuilding(verb)
+  addBodybuildingFiles(verb)
 }

@@ -42,13 +42,21 @@ const ROWS: Readonly<Record<BundleFile, readonly string[]>> = {
 }
 
 /** The files of a bundle in which nothing is wrong, with more rows at the end of some. */
-export const bundle = (more: Partial<Record<BundleFile, readonly string[]>> = {}): Record<BundleFile, string> =>
+export const bundle = (more: MoreRows<BundleFile> = {}): Record<BundleFile, string> => filesOf(HEADERS, ROWS, more)
+
+export type MoreRows<File extends string> = Partial<Record<File, readonly string[]>>
+
+export const filesOf = <File extends string>(
+  headers: Readonly<Record<File, string>>,
+  rows: Readonly<Record<File, readonly string[]>>,
+  more: MoreRows<File>,
+): Record<File, string> =>
   Object.fromEntries(
-    Object.entries(HEADERS).map(([name, header]) => {
-      const file = name as BundleFile
-      return [file, `${[header, ...ROWS[file], ...(more[file] ?? [])].join('\n')}\n`]
-    }),
-  ) as Record<BundleFile, string>
+    (Object.keys(headers) as File[]).map((file) => [
+      file,
+      `${[headers[file], ...rows[file], ...(more[file] ?? [])].join('\n')}\n`,
+    ]),
+  ) as Record<File, string>
 
 export function putBundle(folder: string, files: BundleFiles): string {
   mkdirSync(folder, { recursive: true })

@@ -1,35 +1,22 @@
-/** Which of an archive's files is which: told by what is in them, as names are anything. */
+/** Which of the archive's files is which. */
 import { stat } from 'node:fs/promises'
 import { type InputOptions, openInput } from '../../importers/input/open.ts'
 import { isUrl } from '../../importers/input/source-url.ts'
 import type { ArchiveFiles } from '../../importers/sources/strongman-archive/archive.ts'
 import { ImportRefused } from '../../kernel/report.ts'
+import { sorted } from './sorted-files.ts'
 
 type Kind = keyof ArchiveFiles
 
 const WORDS: Readonly<Record<Kind, string>> = {
-  contests: 'the JSON of the contests',
+  contests: 'the JSON of the contests, a list',
   eventResults: 'event results',
   records: 'records',
   aliases: 'aliases',
 }
 
-export async function sortFiles(locations: readonly string[], options: InputOptions): Promise<ArchiveFiles> {
-  const files: Partial<Record<Kind, string>> = {}
-  for (const location of locations) {
-    const kind = await kindOf(location, options)
-    const other = files[kind]
-    if (other !== undefined)
-      throw new ImportRefused(`Both ${other} and ${location} look like ${WORDS[kind]}. Name one of them.`)
-    files[kind] = location
-  }
-  const { contests, ...others } = files
-  if (contests === undefined)
-    throw new ImportRefused(
-      `None of the files is ${WORDS.contests}, a list, which the others only add to. Name it too.`,
-    )
-  return { contests, ...others }
-}
+export const sortFiles = (locations: readonly string[], options: InputOptions): Promise<ArchiveFiles> =>
+  sorted(locations, { words: WORDS, main: 'contests', kindOf: (location) => kindOf(location, options) })
 
 async function kindOf(location: string, options: InputOptions): Promise<Kind> {
   if (/\.(tar|tar\.gz|tgz)$/i.test(location) || (await isFolder(location))) return 'eventResults'

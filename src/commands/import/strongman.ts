@@ -1,12 +1,10 @@
 /** `import strongman` and `import strongman-archive`: contests, from the bundle or from the files of the archive. */
 import type { Command } from 'commander'
-import type { SportDifferences } from '../../importers/sport/differences.ts'
 import type { StrongmanData } from '../../importers/strongman/data.ts'
-import type { ComputedStrongman } from '../../importers/strongman/store.ts'
-import { grouped } from '../support/output.ts'
+import type { StrongmanRows } from '../../services/strongman/rules/rows.ts'
 import { sortFiles } from './archive-files.ts'
-import { addSource, type ImportOptions, type Reading, run, type VerbJob } from './run.ts'
-import { changedLine } from './text.ts'
+import { addSource, type ImportOptions, type Reading, run } from './run.ts'
+import { sportJob, today } from './sport.ts'
 
 export function addStrongman(verb: Command): void {
   addSource(verb, 'strongman', 'Strongman contests from an import bundle: CSV files of documented columns.')
@@ -44,35 +42,13 @@ export function addStrongmanArchive(verb: Command): void {
     })
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
-type Read = (reading: Reading) => Promise<StrongmanData>
-
 /** What computes and stores is loaded only when a file is to be read. */
-async function strongman(
-  locations: readonly string[],
-  read: Read,
-): Promise<VerbJob<ComputedStrongman, SportDifferences>> {
+async function strongman(locations: readonly string[], read: (reading: Reading) => Promise<StrongmanData>) {
   const { computed, rowsOf, STRONGMAN_IMPORT } = await import('../../importers/strongman/store.ts')
-  return {
-    ...{ locations, importer: STRONGMAN_IMPORT, rowsOf },
-    async read(reading) {
-      const data = await read(reading)
-      reading.onRead()
-      return computed(data, today())
-    },
-    result: ({ built: { data }, differences }) => ({
-      service: 'strongman',
-      ...differences,
-      counts: data.counts,
+  return sportJob({
+    ...{ service: 'strongman', locations, read, computed, importer: STRONGMAN_IMPORT, rowsOf },
+    told: ({ athletes, contests, results, eventResults }: StrongmanRows) => ({
+      ...{ athletes, contests, entries: results, 'event results': eventResults },
     }),
-    text({ built: { data }, differences }) {
-      const { athletes, contests, results, eventResults } = data.rows
-      const parts = Object.entries({ athletes, contests, entries: results, 'event results': eventResults })
-      return {
-        read: [`${parts.map(([noun, rows]) => `${grouped(rows.length)} ${noun}`).join(', ')}.`],
-        changed: [changedLine('Athletes', differences.athletes), changedLine('Contests', differences.contests)],
-      }
-    },
-  }
+  })
 }

@@ -1,5 +1,6 @@
 /** The made-up contests of a first start, loaded while the server answers already; on a terminal with a bar. */
 import type { Database } from '../../database/database.ts'
+import { DEMO_SPORTS } from '../../importers/demo/sports.ts'
 import { type DemoMessage, loadDemo } from '../../importers/demo-loader.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -9,25 +10,30 @@ export interface DemoContests {
   stop(): Promise<void>
 }
 
-/** Nothing where it is not wanted, or where contests are there. */
+/** Nothing where it is not wanted, or where contests of every sport are there. */
 export async function loadDemoContests(database: Database, config: Config, log: Log): Promise<DemoContests> {
   const none = { stop: async () => {} }
-  if (!config.DEMO) return none
-  if ((await database.prisma.dataset.count({ where: { service: 'STRONGMAN', current: true } })) > 0) return none
+  if (!config.DEMO || !(await isMissing(database))) return none
   const progress = createRowProgress(false, 'stored')
   const hear = (message: DemoMessage) => {
-    if ('making' in message) console.log('Making up strongman contests for demonstration …')
+    const { sport } = message
+    if ('making' in message) console.log(`Making up ${sport} contests for demonstration …`)
     else if ('stored' in message) progress.update(message.stored, message.rows)
     else {
       progress.stop()
-      console.log(`Made-up strongman contests are served now, as data version ${message.version}.`)
+      console.log(`Made-up ${sport} contests are served now, as data version ${message.version}.`)
     }
   }
   const { done, stop } = loadDemo(config, hear)
   done
     .catch((error) => {
-      log.error({ err: error }, 'the made-up contests could not be loaded; `demo --only strongman` tries again')
+      log.error({ err: error }, 'the made-up contests could not be loaded; `demo` tries again')
     })
     .finally(() => progress.stop())
   return { stop }
+}
+
+async function isMissing({ prisma }: Database): Promise<boolean> {
+  const datasets = DEMO_SPORTS.map(({ service, source }) => ({ service, source }))
+  return (await prisma.dataset.count({ where: { current: true, OR: datasets } })) < datasets.length
 }

@@ -1,4 +1,6 @@
 /** The bundles by service, for those who check, describe or import one. */
+import { BODYBUILDING } from './bodybuilding/tables.ts'
+import { readBodybuildingBundle } from './bodybuilding.ts'
 import type { ReadOptions } from './read.ts'
 import { STRONGMAN } from './strongman/tables.ts'
 import { readStrongmanBundle } from './strongman.ts'
@@ -15,4 +17,5 @@ export interface ServiceBundle {
 
 export const BUNDLES: Readonly<Record<string, ServiceBundle>> = {
   strongman: { bundle: STRONGMAN, read: readStrongmanBundle },
+  bodybuilding: { bundle: BODYBUILDING, read: readBodybuildingBundle },
 }

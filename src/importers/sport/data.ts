@@ -1,4 +1,11 @@
-/** What a source of a sport brings to an import: rows, what they are, and what was counted on the way. */
+/** What a source of a sport brings to an import: rows, what they are, what was counted on the way, and what is worked out. */
+import type {
+  AchievementFigures,
+  BoardFigures,
+  CareerTotals,
+  ContestFigures,
+  CountryFigures,
+} from '../../services/athletes/rules/sport/figures.ts'
 
 export interface Attribution {
   readonly text: string
@@ -21,4 +28,18 @@ export interface SportData<Rows> {
   /** True where keys of athletes are worked out from names, so that one may pass from somebody to a namesake. */
   readonly keysMayPass?: boolean
   readonly rows: Rows
+}
+
+export interface SportCareer extends CareerTotals {
+  readonly biography: string
+  /** The weightiest first. */
+  readonly achievements: readonly AchievementFigures[]
+}
+
+/** What is worked out of every sport's rows. */
+export interface SportFigures {
+  readonly careers: readonly SportCareer[]
+  readonly contests: readonly ContestFigures[]
+  readonly boards: readonly BoardFigures[]
+  readonly countries: readonly CountryFigures[]
 }

@@ -27,8 +27,11 @@ export interface Acquaintance extends Omit<PersonFacts, 'key'> {
   readonly id: number
 }
 
-/** Which of them a newcomer is, if any. */
-export type Recognize = (newcomer: PersonFacts, known: readonly Acquaintance[]) => number | undefined
+/** Which newcomers are which of them: numbers by key, no number twice. */
+export type Recognize = (
+  newcomers: readonly PersonFacts[],
+  known: readonly Acquaintance[],
+) => ReadonlyMap<string, number>
 
 export interface People {
   /** The numbers of their rows, by key. */
@@ -43,10 +46,12 @@ export async function storePeople(
   stage: Stage,
   sport: Sport,
   persons: readonly PersonFacts[],
-  { same, served }: Continuity,
+  continuity: Continuity,
   recognize: Recognize,
 ): Promise<People> {
-  const { byId, byKey, others, taken } = await stage.transaction((sql) => whoIsThere(sql, sport))
+  const there = await stage.transaction((sql) => whoIsThere(sql, sport, stage.datasetId))
+  const { byKey, taken } = there
+  const found = whoIsWho(persons, there, continuity, recognize)
   const ids = new Map<string, number>()
   const slugs = new Map<string, string>()
   const changed: Row[] = []
@@ -57,15 +62,12 @@ export async function storePeople(
   const moved: typeof added = []
 
   for (const person of persons) {
-    const holder = byKey.get(person.key)
-    const before =
-      byId.get(same.get(person.key)?.id) ??
-      (holder && !served.has(holder.id) ? holder : recognized(person, others, recognize))
+    const before = found(person.key)
     if (before === undefined) {
       newcomers.push(person)
       continue
     }
-    if (before !== holder) moved.push(identityOf(before.id, person.key))
+    if (before !== byKey.get(person.key)) moved.push(identityOf(before.id, person.key))
     ids.set(person.key, before.id)
     slugs.set(person.key, before.slug)
     const row = rowOf(before.id, person, before)
@@ -111,11 +113,30 @@ interface Known extends Acquaintance {
   readonly shared: boolean
 }
 
+/** Whom a key stands for; undefined where nobody was known. */
+function whoIsWho(
+  persons: readonly PersonFacts[],
+  { byId, byKey, known }: There,
+  { same, served }: Continuity,
+  recognize: Recognize,
+): (key: string) => Known | undefined {
+  const unserved = (one: Known | undefined) => (one && !served.has(one.id) ? one : undefined)
+  const familiar = (key: string) => byId.get(same.get(key)?.id) ?? unserved(byKey.get(key))
+  const taken = new Set(persons.map(({ key }) => familiar(key)))
+  const recognized = recognize(
+    persons.filter(({ key }) => !familiar(key)),
+    known.filter((one) => !taken.has(one) && !served.has(one.id)),
+  )
+  return (key) => familiar(key) ?? byId.get(recognized.get(key))
+}
+
 /** What one sport does not say of somebody whom another knows too stays as it is. */
 function rowOf(id: number, person: Omit<PersonFacts, 'key'>, before?: Known): Row {
   const old = before?.shared ? before : undefined
   return {
-    ...{ id, full_name: person.fullName, sex: person.sex ?? old?.sex ?? null },
+    id,
+    full_name: person.fullName,
+    sex: person.sex ?? old?.sex ?? null,
     country_code: person.countryCode ?? old?.countryCode ?? null,
     date_of_birth: person.dateOfBirth ?? old?.dateOfBirth ?? null,
     birth_year: person.birthYear ?? old?.birthYear ?? null,
@@ -127,44 +148,41 @@ function rowOf(id: number, person: Omit<PersonFacts, 'key'>, before?: Known): Ro
 const differs = (one: Row, other: Row): boolean =>
   (Object.keys(ATHLETE) as (keyof Row)[]).some((column) => one[column] !== other[column])
 
-function recognized(person: PersonFacts, others: readonly Known[], recognize: Recognize): Known | undefined {
-  const id = others.length > 0 ? recognize(person, others) : undefined
-  return id === undefined ? undefined : others.find((one) => one.id === id)
-}
-
 interface There {
-  /** Those of the sport. */
   readonly byId: ReadonlyMap<number | undefined, Known>
+  /** Those of the sport. */
   readonly byKey: ReadonlyMap<string, Known>
-  /** Those of other sports only. */
-  readonly others: readonly Known[]
+  /** Those who are served as athletes of whatever sport, made-up ones apart from real ones. */
+  readonly known: readonly Known[]
   readonly taken: readonly string[]
 }
 
-async function whoIsThere(sql: Sql, sport: Sport): Promise<There> {
+async function whoIsThere(sql: Sql, sport: Sport, datasetId: number): Promise<There> {
   // Read as text: the drivers differ in what they make of dates and fractions.
   const rows = await sql.query<Stored>(
     `SELECT a."id", a."slug", a."full_name" AS "fullName", a."sex"::text AS sex, a."country_code"::text AS "countryCode",
        a."date_of_birth"::text AS "dateOfBirth", a."birth_year" AS "birthYear",
        a."height_cm"::text AS "heightCm", a."weight_kg"::text AS "weightKg",
        own."external_id" AS key,
-       (SELECT count(*)::int FROM "athlete_identity" o WHERE o."athlete_id" = a."id" AND o."sport"::text <> $1) AS sports
+       (SELECT count(*)::int FROM "athlete_identity" o WHERE o."athlete_id" = a."id" AND o."sport"::text <> $1) AS sports,
+       (SELECT count(*)::int FROM "career" c JOIN "dataset" d ON d."id" = c."dataset_id" AND d."current"
+        JOIN "dataset" staged ON staged."id" = $2::int AND staged."demo" = d."demo"
+        WHERE c."athlete_id" = a."id") AS careers
      FROM "athlete" a LEFT JOIN "athlete_identity" own ON own."athlete_id" = a."id" AND own."sport"::text = $1
      ORDER BY a."id"`,
-    [sport],
+    [sport, datasetId],
   )
   const number = (text: string | null) => (text === null ? null : Number(text))
   const byId = new Map<number, Known>()
   const byKey = new Map<string, Known>()
-  const others: Known[] = []
-  for (const { key, sports, ...row } of rows) {
+  const known: Known[] = []
+  for (const { key, sports, careers, ...row } of rows) {
     const one = { ...row, heightCm: number(row.heightCm), weightKg: number(row.weightKg), shared: sports > 0 }
-    if (key !== null) {
-      byId.set(row.id, one)
-      byKey.set(key, one)
-    } else if (sports > 0) others.push({ ...one, shared: true })
+    byId.set(row.id, one)
+    if (key !== null) byKey.set(key, one)
+    if (careers > 0) known.push(one)
   }
-  return { byId, byKey, others, taken: rows.map(({ slug }) => slug) }
+  return { byId, byKey, known, taken: rows.map(({ slug }) => slug) }
 }
 
 interface Stored extends Omit<Known, 'heightCm' | 'weightKg' | 'shared'> {
@@ -172,4 +190,5 @@ interface Stored extends Omit<Known, 'heightCm' | 'weightKg' | 'shared'> {
   readonly weightKg: string | null
   readonly key: string | null
   readonly sports: number
+  readonly careers: number
 }

@@ -1,15 +1,11 @@
 /** The records of a strongman bundle as rows of strongman, and back. */
-
-import { readPlace } from '../../../services/athletes/rules/places.ts'
 import { eventNamed, eventOfKey } from '../../../services/strongman/rules/events.ts'
 import { readMark } from '../../../services/strongman/rules/marks.ts'
-import type { Mark, ResultRow, StrongmanRows } from '../../../services/strongman/rules/rows.ts'
-import { isToCome } from './days.ts'
+import type { Mark, StrongmanRows } from '../../../services/strongman/rules/rows.ts'
+import { athleteRecord, athleteRow, contestRecord, contestRow, entryRecord, entryRow, yearOf } from '../sport/rows.ts'
 import { OTHER_EVENT, type StrongmanRecords } from './tables.ts'
 
 type Written = Pick<StrongmanRecords['records'][number], 'result' | 'value' | 'unit' | 'reps' | 'implement_kg'>
-
-const yearOf = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)))
 
 /** What the columns say wins over what the text says. */
 function markOf({ result, value, unit, reps, implement_kg }: Written): Mark {
@@ -39,23 +35,13 @@ const eventOf = (event: string | null, name: string | null) => {
 }
 
 export const rowsOf = (records: StrongmanRecords, today: string): StrongmanRows => ({
-  athletes: records.athletes.map((one) => ({
-    ...{ key: one.id, fullName: one.full_name, sex: one.sex, countryCode: one.country },
-    ...{ dateOfBirth: one.date_of_birth, birthYear: one.birth_year ?? yearOf(one.date_of_birth) },
-    ...{ heightCm: one.height_cm, weightKg: one.weight_kg },
-  })),
-  contests: records.contests.map((one) => ({
-    ...{ key: one.id, name: one.name, series: one.series, level: one.level, stage: one.stage },
-    status: one.status ?? (isToCome(one, today) ? 'UPCOMING' : 'COMPLETED'),
-    ...{ date: one.date, endDate: one.end_date, year: one.year ?? (yearOf(one.date) as number) },
-    ...{ city: one.city, countryCode: one.country },
-  })),
+  athletes: records.athletes.map(athleteRow),
+  contests: records.contests.map((one) => contestRow(one, today)),
   contestEvents: records.contest_events.map((one) => ({
     ...{ contest: one.contest_id, position: one.position, ...eventOf(one.event, one.name), details: one.details },
   })),
-  results: records.results.map(({ contest_id, athlete_id, division, place, points, status }) => ({
-    ...{ contest: contest_id, athlete: athlete_id, division, ...place, ...points },
-    ...(status && { status, place: status === 'PLACED' ? place.place : null }),
+  results: records.results.map(({ contest_id, athlete_id, division, points, ...entry }) => ({
+    ...{ contest: contest_id, athlete: athlete_id, division, ...entryRow(entry), ...points },
   })),
   eventResults: records.event_results.map((one) => ({
     ...{ contest: one.contest_id, position: one.position, athlete: one.athlete_id, division: one.division },
@@ -69,21 +55,14 @@ export const rowsOf = (records: StrongmanRecords, today: string): StrongmanRows 
 })
 
 export const recordsOf = (rows: StrongmanRows): Omit<StrongmanRecords, 'about'> => ({
-  athletes: rows.athletes.map((one) => ({
-    ...{ id: one.key, full_name: one.fullName, sex: one.sex, country: one.countryCode },
-    ...{ date_of_birth: one.dateOfBirth, birth_year: one.birthYear, height_cm: one.heightCm, weight_kg: one.weightKg },
-  })),
-  contests: rows.contests.map((one) => ({
-    ...{ id: one.key, name: one.name, series: one.series, level: one.level, stage: one.stage, status: one.status },
-    ...{ date: one.date, end_date: one.endDate, year: one.year, city: one.city, country: one.countryCode },
-  })),
+  athletes: rows.athletes.map(athleteRecord),
+  contests: rows.contests.map(contestRecord),
   contest_events: rows.contestEvents.map(({ contest, event, ...rest }) => ({
     ...{ contest_id: contest, ...rest },
     event: event ?? (eventNamed(rest.name) ? OTHER_EVENT : null),
   })),
   results: rows.results.map((one) => ({
-    ...{ contest_id: one.contest, athlete_id: one.athlete, division: one.division, place: one, points: one },
-    status: unsaid(one),
+    ...{ contest_id: one.contest, athlete_id: one.athlete, division: one.division, points: one, ...entryRecord(one) },
   })),
   event_results: rows.eventResults.map((one) => ({
     ...{ contest_id: one.contest, position: one.position, athlete_id: one.athlete, division: one.division },
@@ -95,10 +74,6 @@ export const recordsOf = (rows: StrongmanRows): Omit<StrongmanRecords, 'about'> 
     ...{ date: one.date, year: one.year, note: one.note },
   })),
 })
-
-/** The status, where the place does not tell it. */
-const unsaid = ({ placeText, place, status }: ResultRow): ResultRow['status'] | null =>
-  readPlace(placeText ?? `${place ?? ''}`)?.status === status ? null : status
 
 /** What was kept as text alone, for the report: marks that are not understood, and events that are none of the catalogue. */
 export function unread(records: StrongmanRecords, { eventResults, records: listed }: StrongmanRows) {

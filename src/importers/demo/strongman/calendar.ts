@@ -1,15 +1,17 @@
 /** Which contests are held when and where: few and great ones at first, hundreds in the last years, most of them small. */
 import type { Draw } from '../../../kernel/draw.ts'
-import { type Day, firstOf, saturday, yearOf } from './days.ts'
-import { HOSTS, type Nation } from './nations.ts'
+import { type Day, saturday } from '../shared/days.ts'
+import type { Nation } from '../shared/nations.ts'
+import { type Growth, type Span, spansOf } from '../shared/spans.ts'
+import { HOSTS } from './nations.ts'
 import type { Plan } from './plan.ts'
 import { createRegionals } from './regionals.ts'
 import { type FixedSeries, MAJOR_SERIES, NATIONAL_EXTRAS, WORLD_SERIES } from './series.ts'
 
 export const FIRST_YEAR = 1977
 
-/** Contests a year beside each other, from general knowledge of the sport's growth; straight lines between. */
-const GROWTH: readonly (readonly [year: number, contests: number])[] = [
+/** From general knowledge of the sport's growth. */
+const GROWTH: Growth = [
   ...([
     [1977, 1.5],
     [1983, 5],
@@ -28,17 +30,6 @@ const GROWTH: readonly (readonly [year: number, contests: number])[] = [
   ] as const),
 ]
 
-function growth(year: number): number {
-  const at = GROWTH.findIndex(([anchor]) => anchor >= year)
-  if (at === -1) return GROWTH.at(-1)![1]
-  const [[fromYear, from], [toYear, to]] = [GROWTH[Math.max(at - 1, 0)]!, GROWTH[at]!]
-  return fromYear === toYear ? to : from + ((to - from) * (year - fromYear)) / (toYear - fromYear)
-}
-
-/** Of all contests; announced up to so many days ahead. */
-const UPCOMING_SHARE = 0.017
-const AHEAD_DAYS = 240
-
 /** Of a year's contests at most. */
 const WORLD_SHARE = 0.12
 const MAJOR_SHARE = 0.16
@@ -51,52 +42,14 @@ const HEATS: readonly (readonly [contests: number, groups: number])[] = [
 ]
 const HEATS_FROM = 1992
 
-interface Span {
-  readonly year: number
-  readonly from: Day
-  /** The first day that is out of it. */
-  readonly to: Day
-  readonly contests: number
-  readonly upcoming: boolean
-}
-
 /** So many contests, heats counted, by day; those after the day of today are upcoming. */
 export function drawCalendar(draw: Draw, contests: number, firstYear: number, today: Day): Plan[] {
   const regionals = createRegionals(draw)
   const names = new Set<string>()
-  const plans = spans(contests, firstYear, today).flatMap((span) => planSpan(draw, span, regionals, names))
+  const plans = spansOf({ contests, firstYear, today, growth: GROWTH }).flatMap((span) =>
+    planSpan(draw, span, regionals, names),
+  )
   return plans.sort((one, other) => one.day - other.day)
-}
-
-/** How many contests fall in each year, so that they add up. */
-function spans(contests: number, firstYear: number, today: Day): Span[] {
-  const upcoming = Math.max(2, Math.round(contests * UPCOMING_SHARE))
-  const thisYear = yearOf(today)
-  const past = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => {
-    const year = firstYear + index
-    const [from, to] = [firstOf(year), Math.min(firstOf(year + 1), today - 1)]
-    return { year, from, to, weight: (growth(year) * Math.max(to - from, 0)) / 365, upcoming: false }
-  })
-  const nextYear = firstOf(thisYear + 1)
-  const ahead = [
-    { year: thisYear, from: today + 2, to: nextYear },
-    { year: thisYear + 1, from: Math.max(nextYear, today + 2), to: today + AHEAD_DAYS },
-  ].map((span) => ({ ...span, weight: Math.max(span.to - span.from - 6, 0), upcoming: true }))
-  return [...apportion(past, contests - upcoming), ...apportion(ahead, upcoming)]
-}
-
-function apportion(parts: readonly (Omit<Span, 'contests'> & { weight: number })[], contests: number): Span[] {
-  const share = contests / parts.reduce((sum, { weight }) => sum + weight, 0)
-  let [all, counted] = [0, 0]
-  const spans = parts.map((part, index) => {
-    all += part.weight * share
-    // The first year has a contest however small the world is.
-    const until = index === parts.length - 1 ? contests : Math.max(Math.round(all), Math.min(1, contests))
-    const span = { ...part, contests: until - counted }
-    counted = until
-    return span
-  })
-  return spans.filter((span) => span.contests > 0)
 }
 
 type Regionals = ReturnType<typeof createRegionals>
@@ -130,7 +83,7 @@ function planSpan(draw: Draw, span: Span, regionals: Regionals, names: Set<strin
     if (nation.from + 3 > year || !within(day)) continue
     if (add(nationalPlan(draw, nation, year, day, upcoming))) nationals -= 1
   }
-  while (left > 0) add(regionals.next(year, from, to, upcoming))
+  while (left > 0) add(regionals.next(span))
   regionals.endYear()
   return plans
 }

@@ -1,8 +1,9 @@
 /** What a person is capable of in an event on a day: ability, talents, bodyweight and the knowledge of the time. */
 import type { Draw } from '../../../kernel/draw.ts'
-import { type Day, yearOf } from './days.ts'
+import { ability } from '../shared/careers.ts'
+import { type Day, yearOf } from '../shared/days.ts'
 import type { Habit } from './habits.ts'
-import { ability, type Person, type Trait } from './people.ts'
+import type { Person, Trait } from './people.ts'
 
 /** Of the general ability, in each event; the rest are talents and the day. */
 const SHARED = 0.8

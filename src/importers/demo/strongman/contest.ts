@@ -1,10 +1,9 @@
 /** Holds a contest: who turned up, what each did in each event, the places and the points. */
 
 import type { Draw } from '../../../kernel/draw.ts'
-import { slugOf } from '../../../kernel/names.ts'
 import type { ContestEventRow, ContestRow, EventResultRow, ResultRow } from '../../../services/strongman/rules/rows.ts'
+import { contestRow, PLACE_TEXTS } from '../shared/occasions.ts'
 import { capacity } from './capacity.ts'
-import { dateOf } from './days.ts'
 import { sexOf } from './divisions.ts'
 import { holdEvent, NOTHING, type Scored, WITHDREW } from './marks.ts'
 import type { Person } from './people.ts'
@@ -42,19 +41,6 @@ const DISQUALIFIED = 0.004
 const HURT = 0.006
 /** Only the final table has come down, more often of old contests. */
 const NO_EVENTS = { old: 0.12, recent: 0.03, until: 2005 }
-
-export function contestRow(plan: Plan, stage: boolean): ContestRow {
-  const { name, series, level, day, endDay, year, dated, host, city, upcoming } = plan
-  return {
-    ...{ series, level, stage, year, city },
-    key: slugOf(`${year} ${name}`),
-    name: `${year} ${name}`,
-    status: upcoming ? 'UPCOMING' : 'COMPLETED',
-    date: dated ? dateOf(day) : null,
-    endDate: dated && endDay > day ? dateOf(endDay) : null,
-    countryCode: host.code,
-  }
-}
 
 /** The best of each field, in order, who were placed. */
 export function holdContest(
@@ -173,8 +159,6 @@ function resultsOf(
   })
   return [...placed.sort((one, other) => one.place! - other.place!), ...hurt]
 }
-
-const PLACE_TEXTS = { WITHDRAWN: 'WD', DISQUALIFIED: 'DQ', DID_NOT_FINISH: 'DNF', ENTERED: '-' }
 
 /** An entry without a place. */
 export function outside(

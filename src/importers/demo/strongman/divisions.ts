@@ -3,8 +3,9 @@
 import type { Draw } from '../../../kernel/draw.ts'
 import { DIVISIONS } from '../../../services/strongman/rules/divisions.ts'
 import type { Level, Sex } from '../../../services/strongman/rules/rows.ts'
-import type { Day } from './days.ts'
-import { birthdaysBy, type Person } from './people.ts'
+import { birthdaysBy } from '../shared/careers.ts'
+import type { Day } from '../shared/days.ts'
+import type { Person } from './people.ts'
 
 const MASTERS_FROM_AGE = 40
 const JUNIORS_TO_AGE = 23

@@ -5,14 +5,15 @@
  */
 
 import { createDraw, type Draw } from '../../../kernel/draw.ts'
-import type { AthleteRow } from '../../../services/strongman/rules/rows.ts'
 import type { StrongmanData } from '../../strongman/data.ts'
+import { athleteRow } from '../shared/athletes.ts'
+import { ability } from '../shared/careers.ts'
+import { dayOf, yearOf } from '../shared/days.ts'
+import { contestRow } from '../shared/occasions.ts'
 import { drawCalendar, FIRST_YEAR } from './calendar.ts'
-import { contestRow, holdContest, outside, type Sheets } from './contest.ts'
-import { dateOf, dayOf, yearOf } from './days.ts'
+import { holdContest, outside, type Sheets } from './contest.ts'
 import { createLeague, HEAT_SIZE, type League } from './league.ts'
 import { NATIONS } from './nations.ts'
-import { ability, clamp, type Person } from './people.ts'
 import type { Plan } from './plan.ts'
 import { drawRecords } from './records.ts'
 
@@ -52,7 +53,7 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
     if (plan.upcoming) announce(draw, sheets, league, plan)
     else hold(draw, sheets, league, plan)
   }
-  const athletes = league.persons.map((person) => athleteRow(draw, person))
+  const athletes = league.persons.map((person) => athleteRow(draw, person, person.bodyKg, KNOWN))
   const { feats, ...rows } = sheets
   const records = drawRecords(draw, feats, now)
   return {
@@ -110,19 +111,5 @@ function announce(draw: Draw, sheets: Sheets, league: League, plan: Plan): void 
   }
 }
 
-/** Of the better known more is known. */
-function athleteRow(draw: Draw, person: Person): AthleteRow {
-  const { key, fullName, sex, nation, born, heightCm, bodyKg, talent } = person
-  const fame = clamp(talent, 0, 2)
-  const known = draw.chance(0.4 + 0.2 * fame)
-  const year = known || draw.chance(0.25)
-  const measured = draw.chance(0.5 + 0.2 * fame)
-  return {
-    ...{ key, fullName, sex },
-    countryCode: nation.code,
-    dateOfBirth: known ? dateOf(born) : null,
-    birthYear: year ? yearOf(born) : null,
-    heightCm: measured ? heightCm : null,
-    weightKg: measured || draw.chance(0.2) ? bodyKg : null,
-  }
-}
+/** More is known of the better known. */
+const KNOWN = { birthday: 0.4, measures: 0.5 }

@@ -1,12 +1,16 @@
 /** Everybody who ever competes: who begins when and where, and who of those that compete enters a contest. */
 
 import type { Draw } from '../../../kernel/draw.ts'
-import { slugOf } from '../../../kernel/names.ts'
 import type { Level } from '../../../services/strongman/rules/rows.ts'
+import { ability, gumbel, isOver, seasonOf } from '../shared/careers.ts'
+import { yearOf } from '../shared/days.ts'
+import { takenBy } from '../shared/names-taken.ts'
+import type { Nation } from '../shared/nations.ts'
+import { createRoll } from '../shared/roll.ts'
+import { STRONGMEN } from '../shared/taken-strongmen.ts'
 import { distanceTo, drawBeginner } from './divisions.ts'
-import { drawName } from './names.ts'
-import { NATIONS, type Nation } from './nations.ts'
-import { ability, drawPerson, isOver, type Person, seasonOf } from './people.ts'
+import { NATIONS } from './nations.ts'
+import { drawPerson, type Person } from './people.ts'
 import type { Plan } from './plan.ts'
 
 interface Invitation {
@@ -38,6 +42,7 @@ const ONE_NATION = 0.4
 const FROM_HERE = 0.93
 /** A country with so many athletes for a place fills its own small contests. */
 const ENOUGH = 6
+const isTaken = takenBy(STRONGMEN)
 /** In a heat. */
 export const HEAT_SIZE = 6
 
@@ -50,8 +55,7 @@ export type League = ReturnType<typeof createLeague>
 export function createLeague(draw: Draw, athletes: number, nations: number, plans: readonly Plan[]) {
   const persons: Person[] = []
   const active = new Map<Nation, Person[]>(NATIONS.map((nation) => [nation, []]))
-  const names = new Set<string>()
-  const keys = new Map<string, number>()
+  const roll = createRoll(draw, { isTaken })
   const unseen = new Set(NATIONS.slice(0, nations))
   let left = athletes
   let places = plans.reduce((sum, plan) => sum + (plan.upcoming ? 0 : placesOf(plan)), 0)
@@ -70,22 +74,16 @@ export function createLeague(draw: Draw, athletes: number, nations: number, plan
   function begin(plan: Plan, division: string): Person {
     const nation = nationFor(plan)
     const beginner = drawBeginner(draw, division, plan.level, plan.year)
-    const fullName = drawName(draw, nation.cultures, beginner.sex, names)
-    const slug = `${slugOf(fullName)}-${nation.code.toLowerCase()}`
-    const number = (keys.get(slug) ?? 0) + 1
-    keys.set(slug, number)
-    names.add(fullName)
+    const named = roll.enrol(nation, beginner.sex)
     unseen.delete(nation)
-    const key = number === 1 ? slug : `${slug}-${number}`
     const person = drawPerson(draw, {
       ...beginner,
-      key,
-      fullName,
+      ...named,
       nation,
       day: plan.day,
       lead: INVITATIONS[plan.level].lead,
     })
-    seasonOf(draw, person, plan.day)
+    seasonOf(draw, person, yearOf(plan.day))
     persons.push(person)
     active.get(nation)!.push(person)
     left -= 1
@@ -103,14 +101,13 @@ export function createLeague(draw: Draw, athletes: number, nations: number, plan
   function keyOf(person: Person, { level, day, endDay, year, host }: Plan, division: string): number | undefined {
     const far = distanceTo(division, person, day, year)
     if (far === undefined || isOver(person, endDay)) return undefined
-    const season = seasonOf(draw, person, day)
+    const season = seasonOf(draw, person, yearOf(day))
     if (season.injured || day - season.lastContest < REST_DAYS) return undefined
     const able = ability(person, day)
     const { choosy } = INVITATIONS[level]
     const away = person.nation === host || level === 'WORLD' ? 0 : level === 'MAJOR' ? 0.7 : 1.5
     const tooGood = level === 'REGIONAL' ? 1.2 * Math.max(able - TOO_GOOD, 0) : 0
-    const gumbel = -Math.log(-Math.log(1 - draw.uniform()))
-    return choosy * able + person.zeal - tooGood - away - far - TIRED * season.contests + gumbel
+    return choosy * able + person.zeal - tooGood - away - far - TIRED * season.contests + gumbel(draw)
   }
 
   /** The likeliest first, none of a nation more than its share. */

@@ -1,50 +1,28 @@
-/**
- * Made-up athletes: a body, talents, and a career that rises, peaks and declines. Talent is on the scale of a standard
- * normal among all who ever compete; 2.5 and more is world class.
- */
+/** Made-up strongmen: a body, talents and a career. */
 
 import type { Draw } from '../../../kernel/draw.ts'
 import type { Sex } from '../../../services/strongman/rules/rows.ts'
-import { DAYS_A_YEAR, type Day, dateOf, yearOf } from './days.ts'
-import type { Nation } from './nations.ts'
+import { type Career, clamp, newSeason } from '../shared/careers.ts'
+import { DAYS_A_YEAR, type Day } from '../shared/days.ts'
+import type { Nation } from '../shared/nations.ts'
 
 /** What events ask for beside general ability. */
 export type Trait = 'pull' | 'press' | 'carry' | 'speed' | 'stamina'
 
 const TRAITS: readonly Trait[] = ['pull', 'press', 'carry', 'speed', 'stamina']
 
-export interface Person {
+export interface Person extends Career {
   readonly key: string
   readonly fullName: string
   readonly sex: Sex
   readonly nation: Nation
-  readonly born: Day
   readonly heightCm: number
   readonly bodyKg: number
   /** The bodyweight that the person keeps within, in kilograms; null without one. */
   readonly limitKg: number | null
-  /** Ability at the peak. */
-  readonly talent: number
   readonly traits: Readonly<Record<Trait, number>>
-  readonly debut: Day
-  readonly careerYears: number
-  /** The part of the career before the peak. */
-  readonly peakShare: number
-  /** How far below the peak the career begins and ends. */
-  readonly climb: number
   /** How often the person enters contests, beside others. */
   readonly zeal: number
-  readonly season: Season
-}
-
-/** What changes as the seasons go by. */
-interface Season {
-  year: number
-  /** Better or worse than usual. */
-  shape: number
-  injured: boolean
-  contests: number
-  lastContest: Day
 }
 
 interface Newcomer {
@@ -86,7 +64,7 @@ export function drawPerson(draw: Draw, newcomer: Newcomer): Person {
     // Who comes and goes within two years has no curve to speak of.
     climb: careerYears < 2.5 ? 0.3 : draw.between(1, 1.7),
     zeal: 0.7 * draw.normal(),
-    season: { year: 0, shape: 0, injured: false, contests: 0, lastContest: Number.NEGATIVE_INFINITY },
+    season: newSeason(),
   }
 }
 
@@ -107,49 +85,3 @@ function drawHeight(draw: Draw, sex: Sex, bodyKg: number): number {
   const cm = usual + 28 * Math.log(bodyKg / kg) + 5 * draw.normal()
   return Math.round(sex === 'MALE' ? clamp(cm, 165, 212) : clamp(cm, 154, 194))
 }
-
-export const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
-
-const ageOn = (person: Person, day: Day): number => (day - person.born) / DAYS_A_YEAR
-
-/** Whole years of age, as a rule book counts them: by birthdays. */
-export function birthdaysBy({ born }: Person, day: Day): number {
-  const [birth, now] = [dateOf(born), dateOf(day)]
-  const years = yearOf(day) - yearOf(born)
-  return now.slice(5) < birth.slice(5) ? years - 1 : years
-}
-
-const yearsIn = ({ debut }: Person, day: Day): number => (day - debut) / DAYS_A_YEAR
-
-export const isOver = (person: Person, day: Day): boolean => yearsIn(person, day) > person.careerYears
-
-/** Years begin to tell at such an age, and so much each. */
-const AGEING = { from: 38, aYear: 0.09 }
-
-/** Below the peak by the square of the way to it, either side, and by age. */
-function form(person: Person, day: Day): number {
-  const { careerYears, peakShare, climb } = person
-  const peak = careerYears * peakShare
-  const years = yearsIn(person, day)
-  const away = years < peak ? (peak - years) / peak : (years - peak) / (careerYears - peak)
-  const old = Math.max(ageOn(person, day) - AGEING.from, 0)
-  return -climb * away * away - AGEING.aYear * old
-}
-
-const INJURED = 0.1
-
-/** Brings the season up to the day. */
-export function seasonOf(draw: Draw, { season }: Person, day: Day): Season {
-  const year = yearOf(day)
-  if (season.year === year) return season
-  const first = season.year === 0
-  return Object.assign(season, {
-    year,
-    shape: 0.36 * draw.normal(),
-    injured: !first && draw.chance(INJURED),
-    contests: 0,
-  })
-}
-
-/** What the person is able to on the day, on the scale of talent; the season must be up to date. */
-export const ability = (person: Person, day: Day): number => person.talent + form(person, day) + person.season.shape

@@ -1,23 +1,12 @@
 /** A contest before it is held. */
 import type { Level } from '../../../services/strongman/rules/rows.ts'
-import type { Day } from './days.ts'
-import type { Nation, Region } from './nations.ts'
+import type { Region } from '../shared/nations.ts'
+import type { Occasion } from '../shared/occasions.ts'
 
-export interface Plan {
-  readonly name: string
-  readonly series: string
-  readonly level: Level
-  readonly day: Day
-  readonly endDay: Day
-  readonly year: number
-  /** False where the source knows the year only. */
-  readonly dated: boolean
-  readonly host: Nation
-  readonly city: string
+export interface Plan extends Occasion<Level> {
   /** Who may enter beside the level's own rule. */
   readonly region: Region | null
   readonly fields: readonly { readonly division: string; readonly size: number }[]
   /** Heats before a final, each a contest of its own. */
   readonly groups: number
-  readonly upcoming: boolean
 }

@@ -3,8 +3,8 @@
 import type { Draw } from '../../../kernel/draw.ts'
 import { eventOfKey } from '../../../services/strongman/rules/events.ts'
 import type { RecordRow } from '../../../services/strongman/rules/rows.ts'
+import { type Day, dateOf, yearOf } from '../shared/days.ts'
 import type { Feat } from './contest.ts'
-import { type Day, dateOf, yearOf } from './days.ts'
 import { sexOf } from './divisions.ts'
 
 /** Classes whose records are kept beside those of all men and all women, and the events they are kept in. */

@@ -1,6 +1,6 @@
-/** The contests that are held year after year, all of them made up, and words for the small ones. */
+/** The contests that are held year after year, all of them made up, and what the small ones are called. */
 import type { Level } from '../../../services/strongman/rules/rows.ts'
-import type { Region } from './nations.ts'
+import type { Region } from '../shared/nations.ts'
 
 export interface FixedSeries {
   readonly name: string
@@ -82,18 +82,7 @@ export const NATIONAL_EXTRAS: readonly (readonly [from: number, share: number, d
   [2014, 0.1, ['M90', 'W82']],
 ]
 
-const words = (text: string): readonly string[] => text.split(' ')
-
-/** A made-up place or emblem and what is held there: `Birch Lake Strength Day`. */
-export const REGIONAL_FIRST = words(
-  'Birch Copper Falcon Granite Amber Raven Pine Silver Otter Thistle Ember Boulder Heron Juniper Slate Maple Timber ' +
-    'Frost Harvest Lantern Bramble Cobalt Willow Badger Marble Saffron Stag Walnut Osprey Basalt Hazel Flint Bison ' +
-    'Rowan Kestrel Quarry Alder Crimson Beacon Drift',
-)
-export const REGIONAL_SECOND = words(
-  'Lake Valley Bridge Hill Harbour Creek Mill Ridge Meadow Gate Cliff Forge Hollow Bay Fields Tower Landing Grove ' +
-    'Crossing Point Falls Yard Market Shore',
-)
+/** What small contests are called after a made-up place: `Birch Lake Strength Day`. */
 export const REGIONAL_KIND: readonly string[] = [
   ...['Strength Day', 'Strength Cup', 'Stone Trial', 'Open', 'Iron Games', 'Strength Challenge', 'Heavy Weekend'],
   ...['Power Trophy', 'Strength Festival', 'Anvil Open', 'Log and Stone', 'Showdown'],

@@ -46,6 +46,12 @@ export function born(record: Born, today: string): Misfit | undefined {
   return { column: date_of_birth === null ? 'birth_year' : 'date_of_birth', reason: 'is yet to come' }
 }
 
+/** What the row says, else what its days say. */
+export const statusOf = <Status extends string>(
+  record: Dated & { readonly status: Status | null },
+  today: string,
+): Status | 'COMPLETED' | 'UPCOMING' => record.status ?? (isToCome(record, today) ? 'UPCOMING' : 'COMPLETED')
+
 /** Nobody competes before they are born; of a contest without a day the last of its year counts. */
 export function entered(
   { contest_id, athlete_id }: { readonly contest_id: string; readonly athlete_id: string },

@@ -1,30 +1,43 @@
 /** The order of time, in which contests are numbered and people of one name told apart. */
 import { fold } from '../../kernel/names.ts'
-import type { AthleteRow, ContestRow, StrongmanRows } from '../../services/strongman/rules/rows.ts'
+import type { AthleteRow, SportContestRow, SportRows } from '../../services/athletes/rules/rows.ts'
 
 /** Where only the year is known, a contest comes after those of that year whose day is. */
 const LATE = '-99-99'
 const NEVER = '9999'
 
-const dayOf = ({ date, year }: Pick<ContestRow, 'date' | 'year'>): string => date ?? `${year}${LATE}`
+interface Dated {
+  readonly date: string | null
+  readonly year: number
+}
+
+/** Whatever else is known of an athlete's years than contests entered. */
+export interface Seen extends Dated {
+  readonly athlete: string
+}
+
+const dayOf = ({ date, year }: Dated): string => date ?? `${year}${LATE}`
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-export const contestsInOrder = ({ contests }: Pick<StrongmanRows, 'contests'>): ContestRow[] =>
+export const contestsInOrder = <L extends string>({ contests }: Pick<SportRows<L>, 'contests'>): SportContestRow<L>[] =>
   contests.toSorted(
     (one, other) =>
       compare(dayOf(one), dayOf(other)) || compare(fold(one.name), fold(other.name)) || compare(one.key, other.key),
   )
 
-/** By the first contest that they entered or set a record at; those of one day by name, those of one name by key. */
-export function athletesInOrder({ athletes, contests, results, records }: StrongmanRows): AthleteRow[] {
+/** By the first contest that they entered, or were seen at; those of one day by name, those of one name by key. */
+export function athletesInOrder(
+  { athletes, contests, results }: SportRows<string>,
+  elsewhere: readonly Seen[],
+): AthleteRow[] {
   const days = new Map(contests.map((contest) => [contest.key, dayOf(contest)]))
   const first = new Map<string, string>()
   const seen = (athlete: string, day: string) => {
     if (day < (first.get(athlete) ?? NEVER)) first.set(athlete, day)
   }
   for (const { athlete, contest } of results) seen(athlete, days.get(contest) ?? NEVER)
-  for (const record of records) seen(record.athlete, dayOf(record))
+  for (const one of elsewhere) seen(one.athlete, dayOf(one))
   const keyed = athletes.map((athlete) => ({
     athlete,
     day: first.get(athlete.key) ?? NEVER,

@@ -4,8 +4,9 @@
  * rows has no part in them.
  */
 import { createHash } from 'node:crypto'
-import type { StrongmanFigures } from '../../services/strongman/rules/figures.ts'
-import type { StrongmanData } from './data.ts'
+import { at } from '../../kernel/groups.ts'
+import type { SportRows } from '../../services/athletes/rules/rows.ts'
+import type { SportData, SportFigures } from './data.ts'
 
 export interface Checksums {
   /** By key. */
@@ -15,10 +16,21 @@ export interface Checksums {
   readonly whole: string
 }
 
-export function checksumsOf({ counts: _, rows, ...about }: StrongmanData, figures: StrongmanFigures): Checksums {
+/** Rows and figures that only one sport has. */
+export interface OwnLists {
+  /** What happened at contests. */
+  readonly ofContests: readonly (readonly { readonly contest: string }[])[]
+  readonly figures: readonly (readonly unknown[])[]
+}
+
+export function checksumsOf(
+  { counts: _, rows, ...about }: SportData<SportRows<string>>,
+  figures: SportFigures,
+  own: OwnLists,
+): Checksums {
   const contests = new RowsOfKeys()
   for (const contest of rows.contests) contests.add(contest.key, contest)
-  for (const list of [rows.contestEvents, rows.results, rows.eventResults, figures.contests]) {
+  for (const list of [rows.results, ...own.ofContests, figures.contests]) {
     for (const row of list) contests.add(row.contest, row)
   }
   const careers = new RowsOfKeys()
@@ -28,8 +40,7 @@ export function checksumsOf({ counts: _, rows, ...about }: StrongmanData, figure
   const parts = { contests: contests.checksums(), careers: careers.checksums() }
   const hash = createHash('sha256').update(JSON.stringify(about))
   for (const part of Object.values(parts)) for (const entry of [...part].sort()) hash.update(entry.join())
-  const { records, standards, seasons, countries, boards } = figures
-  for (const list of [records, standards, seasons, countries, boards]) {
+  for (const list of [...own.figures, figures.countries, figures.boards]) {
     for (const row of list) hash.update(JSON.stringify(row))
   }
   return { ...parts, whole: hash.digest('hex') }
@@ -40,9 +51,7 @@ class RowsOfKeys {
   readonly #rows = new Map<string, unknown[]>()
 
   add(key: string, row: unknown): void {
-    const known = this.#rows.get(key)
-    if (known) known.push(row)
-    else this.#rows.set(key, [row])
+    at(this.#rows, key, () => []).push(row)
   }
 
   checksums(): Map<string, string> {

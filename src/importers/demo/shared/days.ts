@@ -14,7 +14,8 @@ export const yearOf = (day: Day): number => new Date(day * MILLISECONDS).getUTCF
 
 /** The Saturday of a week of the year, counted from 0. */
 export function saturday(year: number, week: number): Day {
-  const first = firstOf(year)
-  // Day 0 was a Thursday.
-  return first + ((9 - (first % 7)) % 7) + 7 * week
+  return weekendFrom(firstOf(year)) + 7 * week
 }
+
+/** The first Saturday from a day on; day 0 was a Thursday. */
+export const weekendFrom = (day: Day): Day => day + ((9 - (day % 7)) % 7)

@@ -47,9 +47,8 @@ import { faker as zh } from '@faker-js/faker/locale/zh_CN'
 import { faker as zu } from '@faker-js/faker/locale/zu_ZA'
 import anyAscii from 'any-ascii'
 import type { Draw } from '../../../kernel/draw.ts'
-import type { Sex } from '../../../services/strongman/rules/rows.ts'
+import type { Sex } from '../../../services/athletes/rules/rows.ts'
 import { ENGLISH_LAST, OWN_NAMES } from './names-own.ts'
-import { isTaken } from './names-taken.ts'
 
 interface NameLists {
   readonly first: readonly string[]
@@ -130,13 +129,20 @@ function ours({ rawDefinitions }: Locale, sex: 'male' | 'female'): { first: stri
 /** Most bear a name of their country's first culture. */
 const FIRST_CULTURE = 0.85
 
+export interface Unwanted {
+  /** Names of people of the sport. */
+  readonly isTaken: (name: string) => boolean
+  /** Names drawn before. */
+  readonly used: ReadonlySet<string>
+}
+
 /** A name that nobody of the sport bears, and nobody drawn before unless the lists run short. */
-export function drawName(draw: Draw, cultures: readonly string[], sex: Sex, used: ReadonlySet<string>): string {
+export function drawName(draw: Draw, cultures: readonly string[], sex: Sex, { isTaken, used }: Unwanted): string {
   for (let tries = 1; ; tries += 1) {
     const rest = cultures.slice(1)
     const culture = rest.length > 0 && !draw.chance(FIRST_CULTURE) ? draw.one(rest) : cultures[0]!
     const { first, last } = nameLists(culture, sex)
     const name = `${draw.one(first)} ${draw.one(last)}`
-    if (!isTaken(name) && (tries > 20 || !used.has(name))) return name
+    if ((tries > 20 || !used.has(name)) && !isTaken(name)) return name
   }
 }

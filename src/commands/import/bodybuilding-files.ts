@@ -1,0 +1,76 @@
+/** Which of the public bodybuilding files is which. */
+import { basename } from 'node:path'
+import { readCsv } from '../../importers/input/csv.ts'
+import { type InputOptions, openInput } from '../../importers/input/open.ts'
+import { isUrl } from '../../importers/input/source-url.ts'
+import type { BodybuildingFiles } from '../../importers/sources/bodybuilding-files/files.ts'
+import { ImportRefused } from '../../kernel/report.ts'
+import { sorted } from './sorted-files.ts'
+
+type Kind = keyof BodybuildingFiles
+
+const WORDS: Readonly<Record<Kind, string>> = {
+  placings: 'the CSV of the placings',
+  flagship: 'the flagship’s placings',
+  winners: 'winners',
+  aliases: 'aliases',
+}
+
+/** Columns that no file of another kind has all of. */
+const COLUMNS: readonly (readonly [kind: Kind, columns: readonly string[]])[] = [
+  ['placings', ['show', 'division', 'place', 'athlete']],
+  ['winners', ['contest', 'division', 'year', 'winner']],
+  ['flagship', ['year', 'place', 'name']],
+  ['aliases', ['name', 'same_as']],
+]
+
+/** What files at an address are called; any other is of placings. */
+const NAMES: readonly (readonly [kind: Kind, name: RegExp])[] = [
+  ['aliases', /alias/i],
+  ['winners', /winner/i],
+  ['flagship', /flagship|olympia/i],
+]
+
+export const sortBodybuildingFiles = (
+  locations: readonly string[],
+  options: InputOptions,
+): Promise<BodybuildingFiles> =>
+  sorted(locations, { words: WORDS, main: 'placings', kindOf: (location) => kindOf(location, options) })
+
+async function kindOf(location: string, options: InputOptions): Promise<Kind> {
+  // What is at an address is not fetched twice.
+  if (isUrl(location)) {
+    const file = basename(new URL(location).pathname)
+    return NAMES.find(([, name]) => name.test(file))?.[0] ?? 'placings'
+  }
+  const header = await headerOf(location, options)
+  const kind = COLUMNS.find(([, columns]) => columns.every((column) => header.includes(column)))?.[0]
+  if (kind) return kind
+  const known = COLUMNS.map(([one, columns]) => `${WORDS[one]} (${columns.join(', ')})`)
+  throw new ImportRefused(
+    `${location} is none of the files: its first line names the columns of none of ${known.join('; ')}.`,
+  )
+}
+
+async function headerOf(location: string, options: InputOptions): Promise<readonly string[]> {
+  const input = await openInput(location, options)
+  try {
+    let header: readonly string[] = []
+    await readCsv({ ...input, chunks: firstLine(input.chunks) }, (cells) => {
+      header = cells
+    })
+    return header
+  } finally {
+    await input.close()
+  }
+}
+
+const NEWLINE = 10
+
+async function* firstLine(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    const end = chunk.indexOf(NEWLINE) + 1
+    yield end === 0 ? chunk : chunk.subarray(0, end)
+    if (end > 0) return
+  }
+}

@@ -1,0 +1,96 @@
+/** The tables of a bodybuilding bundle. */
+import { DIVISIONS } from '../../../services/bodybuilding/rules/divisions.ts'
+import type { EntryStatus, Level } from '../../../services/bodybuilding/rules/rows.ts'
+import { decimal, optional, text, year } from '../columns.ts'
+import { entered, statusOf } from '../sport/days.ts'
+import { entryRow, yearOf } from '../sport/rows.ts'
+import {
+  about,
+  athleteId,
+  athletes,
+  type ContestRecord,
+  contestId,
+  contests,
+  type EntryRecord,
+  place,
+  status,
+  YEARS,
+} from '../sport/tables.ts'
+import { type Bundle, type Known, type Misfit, type Records, table } from '../tables.ts'
+import { division, ofSex } from './divisions.ts'
+
+const contestOf = (contest: string | null, known: Known) =>
+  known.row('contests', [contest]) as ContestRecord<Level> | undefined
+
+const isToCome = (contest: ContestRecord<Level>, { today }: Known): boolean => statusOf(contest, today) === 'UPCOMING'
+
+const BEFORE: readonly EntryStatus[] = ['ENTERED', 'WITHDRAWN']
+
+/** Before a contest there are entries and withdrawals, and no places. */
+function open(entry: EntryRecord & { readonly contest_id: string }, known: Known): Misfit | undefined {
+  const contest = contestOf(entry.contest_id, known)
+  if (!contest || !isToCome(contest, known) || BEFORE.includes(entryRow(entry).status)) return undefined
+  const column = entry.status && !BEFORE.includes(entry.status) ? 'status' : 'place'
+  return { column, reason: 'must not say how an entry ended where the contest is yet to come' }
+}
+
+/** Nobody qualifies at a contest that is yet to come, or for a season that is over. */
+function earned(
+  { contest_id, year }: { readonly contest_id: string | null; readonly year: number },
+  known: Known,
+): Misfit | undefined {
+  const contest = contestOf(contest_id, known)
+  if (!contest) return undefined
+  if (isToCome(contest, known)) return { column: 'contest_id', reason: 'names a contest that is yet to come' }
+  const held = contest.year ?? yearOf(contest.date)
+  return held !== null && held > year
+    ? { column: 'year', reason: 'is before that of the contest', value: `${year}` }
+    : undefined
+}
+
+const tables = {
+  about: about('Bodybuilding in the north, 1990 to 2026'),
+  athletes,
+  contests: contests<Level>({
+    ...{ flagship: 'FLAGSHIP', second: 'SECOND', major: 'MAJOR', pro: 'PRO', regional: 'REGIONAL' },
+  }),
+  results: table({
+    description: 'One row for each athlete in a division of a contest.',
+    key: ['contest_id', 'athlete_id', 'division'],
+    references: [
+      { columns: ['contest_id'], table: 'contests' },
+      { columns: ['athlete_id'], table: 'athletes' },
+    ],
+    columns: { contest_id: contestId, athlete_id: athleteId, division, place, status },
+    check: (record, known) => entered(record, known) ?? ofSex(record, known) ?? open(record, known),
+  }),
+  qualifications: table({
+    required: false,
+    description: 'One row for each way in which an athlete qualified for the flagship contest of a season.',
+    key: ['athlete_id', 'division', 'year', 'contest_id'],
+    references: [
+      { columns: ['athlete_id'], table: 'athletes' },
+      { columns: ['contest_id'], table: 'contests' },
+    ],
+    columns: {
+      ...{ athlete_id: athleteId, division },
+      year: year(['The season of the contest qualified for.', '2024'], YEARS),
+      contest_id: optional({
+        ...contestId,
+        description: 'The contest that qualified, by the id in contests.csv. Empty: a standing invitation.',
+      }),
+      points: optional(decimal(['Points towards it, where points decide.', '12'], '', { min: 0, max: 100_000 })),
+      rule: text(['By what: a win, points, a standing invitation.', 'win']),
+    },
+    check: (record, known) => ofSex(record, known) ?? earned(record, known),
+  }),
+} as const
+
+export const BODYBUILDING = {
+  service: 'bodybuilding',
+  title: 'Bodybuilding contests, results and qualifications',
+  tables,
+  lists: [{ title: 'Divisions', words: DIVISIONS.map(({ slug, name }) => [slug, name] as const) }],
+} satisfies Bundle
+
+export type BodybuildingRecords = Records<typeof tables>

@@ -1,0 +1,186 @@
+/** What every sport's import is: rows and figures become the snapshot that is served. */
+import type { Committed } from '../../database/commit.ts'
+import type { Sql, SqlDatabase } from '../../database/database.ts'
+import { isSame, servedDataset } from '../../database/datasets.ts'
+import type { Prisma, Service, Sport } from '../../database/generated/client.ts'
+import { publish, type Stage, type StoreProgress } from '../../database/publish.ts'
+import { countryOf } from '../../services/athletes/rules/countries.ts'
+import type { AthleteRow, SportRows } from '../../services/athletes/rules/rows.ts'
+import { loadReference } from '../reference.ts'
+import type { Importer } from '../run.ts'
+import { demandNotShrunk } from '../shrunk.ts'
+import { type Checksums, checksumsOf, type OwnLists } from './checksums.ts'
+import { numberContests } from './contest-numbers.ts'
+import type { SportData, SportFigures } from './data.ts'
+import { type SportChanges, type SportDifferences, sportChanges } from './differences.ts'
+import { demandCountries, type Keys, keysOf, readReference } from './keys.ts'
+import { athletesInOrder, contestsInOrder, type Seen } from './order.ts'
+import { storePeople } from './people.ts'
+import { recognize } from './recognize.ts'
+import { storeBoards } from './store-boards.ts'
+import { storeCareers } from './store-careers.ts'
+import { storeContests } from './store-contests.ts'
+import { storeLog } from './store-log.ts'
+
+/** What the sources of a sport replace within their service. */
+export interface SportSource {
+  readonly service: Service
+  readonly source: string
+  readonly sport: Sport
+}
+
+/** Of one sport. */
+export interface SportParts<Rows extends SportRows<string>, Figures extends SportFigures> extends SportSource {
+  /** Of contests, the weightiest first. */
+  readonly levels: readonly string[]
+  compute(rows: Rows, today: string, countryName: (code: string) => string | undefined): Figures
+  own(rows: Rows, figures: Figures): Own
+  /** After contests and careers, which they name: the placings, and all that other sports do not have. */
+  load(stage: Stage, keys: Keys, rows: Rows, figures: Figures): Promise<void>
+}
+
+/** What only this sport has. */
+export interface Own extends OwnLists {
+  /** What hangs off careers and figures, and is stored in rows of its own. */
+  readonly parts: readonly (readonly unknown[])[]
+  /** Where athletes were seen beside contests. */
+  readonly seen: readonly Seen[]
+  /** How many rows there are, by the name under which a dataset counts them. */
+  readonly counts: Readonly<Record<string, number>>
+}
+
+export interface Computed<Rows, Figures> {
+  readonly data: SportData<Rows>
+  readonly figures: Figures
+  readonly checksums: Checksums
+}
+
+export interface StoredSport extends Committed {
+  readonly differences: SportDifferences
+}
+
+export interface SportImport<Rows, Figures> {
+  /** Works everything out that is stored beside the rows. */
+  computed(data: SportData<Rows>, today: string): Computed<Rows, Figures>
+  /** How many rows are stored where everything is new. */
+  rowsOf(computed: Computed<Rows, Figures>): number
+  readonly importer: Importer<Computed<Rows, Figures>, SportDifferences>
+  /** To be called within `importing`. Where the same rows and figures are served, nothing is changed. */
+  store(
+    database: SqlDatabase,
+    data: SportData<Rows>,
+    figures: Figures,
+    onProgress?: StoreProgress,
+  ): Promise<StoredSport>
+}
+
+export function sportImport<Rows extends SportRows<string>, Figures extends SportFigures>(
+  parts: SportParts<Rows, Figures>,
+): SportImport<Rows, Figures> {
+  const { service, source, sport } = parts
+  const withChecksums = (data: SportData<Rows>, figures: Figures) => ({
+    ...{ data, figures, checksums: checksumsOf(data, figures, parts.own(data.rows, figures)) },
+  })
+  const store = async (
+    database: SqlDatabase,
+    computed: Computed<Rows, Figures>,
+    onProgress?: StoreProgress,
+  ): Promise<StoredSport> => {
+    const { data, figures, checksums } = computed
+    await loadReference(database)
+    const changes = await sportChanges(database, parts, checksums, data)
+    const snapshot = {
+      ...{ service, source, checksum: checksums.whole, ...aboutOf(data) },
+      counts: countsOf(data, parts.own(data.rows, figures)),
+      load: (stage: Stage) => load(stage, parts, computed, changes),
+    }
+    return { ...(await publish(database, snapshot, onProgress)), differences: changes.differences }
+  }
+  return {
+    computed: (data, today) =>
+      withChecksums(
+        data,
+        parts.compute(data.rows, today, (code) => countryOf(code)?.name),
+      ),
+    rowsOf: ({ data: { rows }, figures }) => rowsOf(rows, figures, parts.own(rows, figures)),
+    store: (database, data, figures, onProgress) => store(database, withChecksums(data, figures), onProgress),
+    importer: {
+      demandNotShrunk(database, { data: { rows } }, options) {
+        const counts = { contests: rows.contests.length, results: rows.results.length }
+        return demandNotShrunk(database, { service, source, name: sport.toLowerCase(), counts }, options)
+      },
+      async compare(database, { data, checksums }) {
+        const { differences } = await sportChanges(database, parts, checksums, data)
+        const served = await database.transaction((sql) => servedDataset(sql, parts))
+        return { unchanged: isSame(served, { checksum: checksums.whole, demo: data.demo }), differences }
+      },
+      store,
+    },
+  }
+}
+
+const aboutOf = ({ label, demo, sourceDate, sourceUrl, attribution }: SportData<unknown>) => ({
+  ...{ label, demo, sourceUrl, sourceDate: sourceDate === null ? null : new Date(`${sourceDate}T00:00:00Z`) },
+  ...{ license: attribution.license, attributionText: attribution.text },
+  ...{ attributionHtml: attribution.html, attributionUrl: attribution.url },
+})
+
+/** What the source counted, and how many rows there are of each kind. */
+const countsOf = ({ counts, rows }: SportData<SportRows<string>>, own: Own): Prisma.InputJsonObject => ({
+  ...(counts as Prisma.InputJsonObject),
+  ...{ athletes: rows.athletes.length, contests: rows.contests.length, results: rows.results.length, ...own.counts },
+})
+
+function rowsOf({ athletes, contests, results }: SportRows<string>, figures: SportFigures, own: Own): number {
+  const sum = (lists: readonly (readonly unknown[])[]) => lists.reduce((total, list) => total + list.length, 0)
+  const { careers, boards, countries } = figures
+  return (
+    // Persons with their keys and their lines in the log; contests likewise.
+    3 * athletes.length +
+    3 * contests.length +
+    sum([results, careers, boards, countries]) +
+    sum(figures.contests.map(({ divisions }) => divisions)) +
+    sum(careers.flatMap(({ seasons, achievements }) => [seasons, achievements])) +
+    sum(boards.map(({ entries }) => entries)) +
+    sum([...own.ofContests, ...own.figures, ...own.parts])
+  )
+}
+
+async function load<Rows extends SportRows<string>, Figures extends SportFigures>(
+  stage: Stage,
+  parts: SportParts<Rows, Figures>,
+  { data: { rows }, figures, checksums }: Computed<Rows, Figures>,
+  changes: SportChanges,
+): Promise<(sql: Sql) => Promise<void>> {
+  const { sport, levels, own } = parts
+  const athletes = athletesInOrder(rows, own(rows, figures).seen)
+  const { keys, people } = await numbered(stage, sport, rows, athletes, changes)
+  await storeContests(stage, keys, figures.contests, { levels, checksums: checksums.contests })
+  await storeCareers(stage, keys, figures.careers, { athletes, checksums: checksums.careers })
+  await parts.load(stage, keys, rows, figures)
+  await storeBoards(stage, keys, figures)
+  await storeLog(stage, keys, changes)
+  return (sql) => people.update(sql)
+}
+
+/** Everybody and every contest is given a number. */
+async function numbered(
+  stage: Stage,
+  sport: Sport,
+  rows: SportRows<string>,
+  athletes: readonly AthleteRow[],
+  changes: SportChanges,
+) {
+  const contests = contestsInOrder(rows)
+  const reference = await stage.transaction((sql) => readReference(sql, sport))
+  demandCountries(reference, athletes)
+  const people = await storePeople(stage, sport, athletes, changes.people, recognize)
+  const keys = keysOf({
+    ...reference,
+    ...{ people, contests, numbers: await numberContests(stage, sport, contests) },
+    firstContest: await stage.reserve('contest', contests.length),
+    careers: athletes.map(({ key }) => key),
+    firstCareer: await stage.reserve('career', athletes.length),
+  })
+  return { keys, people }
+}

@@ -1,0 +1,98 @@
+/** The numbers that the keys of the rows stand for in the database. */
+import type { Sql } from '../../database/database.ts'
+import type { Sport } from '../../database/generated/client.ts'
+import { ImportRefused } from '../../kernel/report.ts'
+import type { SportContestRow } from '../../services/athletes/rules/rows.ts'
+import type { ContestNumber } from './contest-numbers.ts'
+import type { People } from './people.ts'
+
+/** A contest of the snapshot. */
+export interface StoredContest {
+  /** Within the database; the next snapshot has another. */
+  readonly id: number
+  /** The public one. */
+  readonly number: number
+  readonly slug: string
+  readonly row: SportContestRow<string>
+}
+
+export interface Keys {
+  readonly contests: readonly StoredContest[]
+  athlete(key: string): number
+  athleteSlug(key: string): string
+  contest(key: string): StoredContest
+  career(athlete: string): number
+  division(code: string): number
+  /** The code itself. */
+  country(code: string | null): string | null
+}
+
+export interface Reference {
+  readonly countries: ReadonlyMap<string, string>
+  readonly divisions: ReadonlyMap<string, number>
+}
+
+/** The reference rows that contests and results name. */
+export async function readReference(sql: Sql, sport: Sport): Promise<Reference> {
+  const codes = await sql.query<{ code: string }>('SELECT "code"::text AS code FROM "country"')
+  const divisions = await sql.query<{ code: string; id: number }>(
+    'SELECT "code", "id" FROM "division" WHERE "sport"::text = $1',
+    [sport],
+  )
+  return {
+    countries: new Map(codes.map(({ code }) => [code, code])),
+    divisions: new Map(divisions.map(({ code, id }) => [code, id])),
+  }
+}
+
+/** Of athletes, who are stored before there are keys. */
+export function demandCountries(
+  { countries }: Reference,
+  rows: readonly { readonly countryCode: string | null }[],
+): void {
+  const country = lookUp('country', countries)
+  for (const { countryCode } of rows) if (countryCode !== null) country(countryCode)
+}
+
+interface Known extends Reference {
+  readonly people: People
+  readonly numbers: ReadonlyMap<string, ContestNumber>
+  /** In the order in which they are stored. */
+  readonly contests: readonly SportContestRow<string>[]
+  readonly firstContest: number
+  /** Keys of the athletes, in the order in which their careers are stored. */
+  readonly careers: readonly string[]
+  readonly firstCareer: number
+}
+
+export function keysOf({ people, numbers, divisions, countries, ...known }: Known): Keys {
+  const country = lookUp('country', countries)
+  const number = lookUp('contest', numbers)
+  const contests = known.contests.map((row, index) => {
+    const { id, slug } = number(row.key)
+    return { id: known.firstContest + index, number: id, slug, row }
+  })
+  return {
+    contests,
+    contest: lookUp('contest', new Map(contests.map((contest) => [contest.row.key, contest]))),
+    athlete: lookUp('athlete', people.ids),
+    athleteSlug: lookUp('athlete', people.slugs),
+    career: lookUp('career', new Map(known.careers.map((key, index) => [key, known.firstCareer + index]))),
+    division: lookUp('division', divisions),
+    country: (code) => (code === null ? null : country(code)),
+  }
+}
+
+/** What a key stands for that may be missing. */
+export const orNull = <T>(key: string | null, of: (key: string) => T): T | null => (key === null ? null : of(key))
+
+/** Sources check what they read, so that what is missing here is a fault of theirs, which must not be stored. */
+export function lookUp<T>(noun: string, known: ReadonlyMap<string, T>): (key: string) => T {
+  return (key) => known.get(key) ?? refuse(noun, key)
+}
+
+export function refuse(noun: string, key: string): never {
+  throw new ImportRefused(
+    `A row names the ${noun} ${JSON.stringify(key)}, which is none of those that were read. Nothing was changed.`,
+  )
+}

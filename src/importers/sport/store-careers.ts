@@ -1,0 +1,118 @@
+/** Stores what athletes' careers add up to. */
+import type { Stage } from '../../database/publish.ts'
+import { fold } from '../../kernel/names.ts'
+import type { AthleteRow } from '../../services/athletes/rules/rows.ts'
+import type { SeasonFigures, Totals } from '../../services/athletes/rules/sport/figures.ts'
+import { ACHIEVEMENT, CAREER, CAREER_SEASON } from './columns.ts'
+import type { SportCareer } from './data.ts'
+import { type Keys, lookUp } from './keys.ts'
+import { lazily } from './lazy.ts'
+
+/** Some sports rate seasons. */
+interface Rated extends SeasonFigures {
+  readonly rating?: number | null
+  readonly deviation?: number | null
+  readonly phase?: string | null
+}
+
+interface Career extends SportCareer {
+  readonly seasons: readonly Rated[]
+}
+
+interface About {
+  readonly athletes: readonly AthleteRow[]
+  /** By the athlete's key. */
+  readonly checksums: ReadonlyMap<string, string>
+}
+
+export async function storeCareers(
+  stage: Stage,
+  keys: Keys,
+  careers: readonly Career[],
+  { athletes, checksums }: About,
+): Promise<void> {
+  const person = lookUp('athlete', new Map(athletes.map((row) => [row.key, row])))
+  await stage.insert(
+    'career',
+    CAREER,
+    lazily(inOrder(keys, careers), (career) => {
+      const { fullName, countryCode } = person(career.athlete)
+      return {
+        id: keys.career(career.athlete),
+        dataset_id: stage.datasetId,
+        athlete_id: keys.athlete(career.athlete),
+        division_id: keys.division(career.division),
+        search_name: fold(fullName),
+        country_code: keys.country(countryCode),
+        ...totalsRow(career),
+        last_contest_on: career.lastContestOn,
+        active: career.active,
+        biography: career.biography,
+        checksum: checksums.get(career.athlete),
+      }
+    }),
+  )
+  await stage.insert(
+    'career_season',
+    CAREER_SEASON,
+    ofCareers(
+      keys,
+      careers,
+      ({ seasons }) => seasons,
+      (season, career_id) => ({
+        career_id,
+        year: season.year,
+        contests: season.contests,
+        wins: season.wins,
+        best_place: season.bestPlace,
+        mean_place: season.meanPlace,
+        rating: season.rating,
+        deviation: season.deviation,
+        phase: season.phase,
+      }),
+    ),
+  )
+  await stage.insert(
+    'achievement',
+    ACHIEVEMENT,
+    ofCareers(
+      keys,
+      careers,
+      ({ achievements }) => achievements,
+      ({ kind, text, year }, career_id, index) => ({ career_id, position: index + 1, kind, text, year }),
+    ),
+  )
+}
+
+/** Rows that hang off careers, in the order of those; `row` is given the number of the career. */
+export function* ofCareers<C extends SportCareer, T, R>(
+  keys: Keys,
+  careers: readonly C[],
+  list: (career: C) => readonly T[],
+  row: (one: T, careerId: number, index: number, career: C) => R,
+): Generator<R> {
+  for (const career of inOrder(keys, careers)) {
+    const careerId = keys.career(career.athlete)
+    for (const [index, one] of list(career).entries()) yield row(one, careerId, index, career)
+  }
+}
+
+/** Spread once, and between other columns: rows put together of more parts take forty times as long to make. */
+export const totalsRow = (totals: Totals) => ({
+  total_contests: totals.totalContests,
+  total_wins: totals.totalWins,
+  podiums: totals.podiums,
+  top_fives: totals.topFives,
+  flagship_titles: totals.flagshipTitles,
+  second_titles: totals.secondTitles,
+  win_rate: totals.winRate,
+  season_count: totals.seasonCount,
+  longest_streak: totals.longestStreak,
+  first_year: totals.firstYear,
+  last_year: totals.lastYear,
+})
+
+function inOrder<C extends SportCareer>(keys: Keys, careers: readonly C[]): C[] {
+  const numbered = careers.map((career) => ({ id: keys.career(career.athlete), career }))
+  return numbered.sort((one, other) => one.id - other.id).map(({ career }) => career)
+}

@@ -1,0 +1,113 @@
+/** Stores series, contests, the divisions they held and who was placed there. */
+import type { Stage } from '../../database/publish.ts'
+import { groupedBy } from '../../kernel/groups.ts'
+import { fold } from '../../kernel/names.ts'
+import type { SportResultRow } from '../../services/athletes/rules/rows.ts'
+import type { ContestFigures } from '../../services/athletes/rules/sport/figures.ts'
+import { CONTEST, CONTEST_DIVISION, PLACING, SERIES } from './columns.ts'
+import { type Keys, lookUp, orNull } from './keys.ts'
+import { lazily } from './lazy.ts'
+import { slugGiver } from './slugs.ts'
+
+interface About {
+  /** Of contests, the weightiest first. */
+  readonly levels: readonly string[]
+  /** By key. */
+  readonly checksums: ReadonlyMap<string, string>
+}
+
+export async function storeContests(
+  stage: Stage,
+  keys: Keys,
+  figures: readonly ContestFigures[],
+  { levels, checksums }: About,
+): Promise<void> {
+  const { datasetId: dataset_id } = stage
+  const seriesId = await storeSeries(stage, keys, levels)
+  const figuresOf = lookUp('figures of the contest', new Map(figures.map((one) => [one.contest, one])))
+  await stage.insert(
+    'contest',
+    CONTEST,
+    keys.contests.map(({ id, number, slug, row }) => {
+      const { competitors, winner } = figuresOf(row.key)
+      return {
+        ...{ id, dataset_id, number, slug, name: row.name, search_name: fold(row.name), level: row.level },
+        series_id: orNull(row.series, seriesId),
+        ...{ stage: row.stage, status: row.status, date: row.date, end_date: row.endDate, year: row.year },
+        ...{ city: row.city, country_code: keys.country(row.countryCode), competitors },
+        winner_id: orNull(winner, keys.athlete),
+        checksum: checksums.get(row.key),
+      }
+    }),
+  )
+  await stage.insert(
+    'contest_division',
+    CONTEST_DIVISION,
+    figures.flatMap(({ contest, divisions }) =>
+      divisions.map(({ division, fieldSize, nations }) => ({
+        ...{ contest_id: keys.contest(contest).id, division_id: keys.division(division) },
+        ...{ field_size: fieldSize, nations },
+      })),
+    ),
+  )
+}
+
+/** Series weigh as much as the weightiest contest of theirs. */
+async function storeSeries(
+  { datasetId, reserve, insert }: Stage,
+  keys: Keys,
+  levels: readonly string[],
+): Promise<(name: string) => number> {
+  const weights = new Map<string, number>()
+  for (const { row } of keys.contests) {
+    if (row.series === null) continue
+    weights.set(row.series, Math.min(weights.get(row.series) ?? levels.length, levels.indexOf(row.level)))
+  }
+  const slugFor = slugGiver([])
+  const first = await reserve('series', weights.size)
+  const rows = [...weights].map(([name, weight], index) => ({
+    ...{ id: first + index, dataset_id: datasetId, slug: slugFor(name), name, level: levels[weight] },
+  }))
+  await insert('series', SERIES, rows)
+  return lookUp('series', new Map(rows.map(({ name, id }) => [name, id])))
+}
+
+/** Some sports give points. */
+interface Pointed extends SportResultRow {
+  readonly points?: number | null
+  readonly pointsText?: string | null
+}
+
+/** After the contests and careers. The number of each is told before it is stored. */
+export async function storePlacings<R extends Pointed>(
+  stage: Stage,
+  keys: Keys,
+  results: readonly R[],
+  numbered: (row: R, id: number) => void = () => {},
+): Promise<void> {
+  const first = await stage.reserve('placing', results.length)
+  const rows = lazily(byContest(keys, results), (row, index) => {
+    numbered(row, first + index)
+    return {
+      id: first + index,
+      contest_id: keys.contest(row.contest).id,
+      division_id: keys.division(row.division),
+      career_id: keys.career(row.athlete),
+      athlete_id: keys.athlete(row.athlete),
+      status: row.status,
+      place: row.place,
+      place_text: row.placeText,
+      points: row.points,
+      points_text: row.pointsText,
+    }
+  })
+  await stage.insert('placing', PLACING, rows)
+}
+
+/** Rows of one contest lie together, as they are read together. */
+export function byContest<T extends { readonly contest: string }>(keys: Keys, rows: readonly T[]): T[] {
+  const lists = groupedBy(rows, ({ contest }) => contest)
+  // Whoever names a contest that is none is found out here.
+  for (const contest of lists.keys()) keys.contest(contest)
+  return keys.contests.flatMap(({ row }) => lists.get(row.key) ?? [])
+}
