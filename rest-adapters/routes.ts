@@ -1,6 +1,6 @@
 /** Every REST route of every service. */
 import type { Route, Service } from '../src/contract/route.ts'
-import * as bodybuildingRoutes from './bodybuilding/routes.ts'
+import * as bodybuildingRoutes from './bodybuilding/routes/index.ts'
 import { bodybuilding } from './bodybuilding/service.ts'
 import * as strengthRoutes from './strength/routes.ts'
 import { strength } from './strength/service.ts'

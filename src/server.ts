@@ -90,7 +90,8 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
   for (const service of services) {
     const own = bound.filter((route) => route.service === service)
     const dataVersion = () => versionOfService({ data: snapshots.now }, service.data)
-    const served = () => snapshots.now.key
+    // What is asked of today is another answer tomorrow.
+    const served = () => `${snapshots.now.key} ${new Date().toISOString().slice(0, 10)}`
     const router = serviceRouter({
       ...{ service, routes: own, guard: guards.of(service), limit: limiter.of(service.name), dataVersion, kept, log },
       served,
@@ -116,7 +117,7 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
     return gateway.yoga.handle(request, response, { ...callerOf(response), charge }) as Promise<void>
   }
   app.options(GRAPHQL_PATH, openToAll, preflight('GET, POST, OPTIONS', true))
-  app.use(siteRouter({ execute: gateway.execute }))
+  app.use(siteRouter({ execute: gateway.execute, publicUrl: () => surroundings.publicUrl }))
   app.all(GRAPHQL_PATH, openToAll, guards.graph, limiter.of(graph.service)(graph.group), ...graphBody, graphql)
   app.use((request) => {
     throw new Fault('NOT_FOUND', `There is no page ${request.path.slice(0, 200)}.`)

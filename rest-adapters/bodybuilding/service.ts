@@ -16,3 +16,9 @@ export const bodybuilding: Service = {
 }
 
 export const ENVELOPE: Envelope = { total: 'total', page: 'page', size: 'per_page', pages: 'pages' }
+
+/** The group of endpoints that all routes are counted in. */
+export const group = 'bodybuilding'
+
+/** What an endpoint without pages answers as: the first page, large enough for all. */
+export const WHOLE = { page: 1, per_page: 100 }

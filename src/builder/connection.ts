@@ -22,7 +22,7 @@ export const pageArgs = () =>
     }),
   }))
 
-interface PageArgs {
+export interface PageArgs {
   readonly first?: number | null | undefined
   readonly last?: number | null | undefined
   readonly after?: string | null | undefined
@@ -59,7 +59,7 @@ interface Finding {
  */
 export async function rowsOfPage<Row>(
   delegate: Finding,
-  query: { skip?: number },
+  query: { skip?: number; take?: number },
   args: PageArgs,
   list: { readonly where: object; readonly orderBy: object },
 ): Promise<Row[]> {

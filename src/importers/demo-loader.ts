@@ -8,11 +8,12 @@ import type { Config } from '../kernel/config.ts'
 /** What the thread needs to know. */
 export type DemoSettings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DEMO_SCALE'>
 
-/** What it says. */
-export type DemoMessage =
+/** What it says of a sport. */
+export type DemoMessage = { readonly sport: string } & (
   | { readonly making: true }
   | { readonly stored: number; readonly rows: number }
   | { readonly version: string }
+)
 
 export interface DemoLoader {
   /** Resolves when it is done, also where there was nothing to do. */

@@ -7,9 +7,8 @@ import { servedDataset } from '../database/datasets.ts'
 import { openSql } from '../database/open-sql.ts'
 import { silentLog } from '../kernel/log.ts'
 import { ImportRefused } from '../kernel/report.ts'
-import { demoStrongman } from './demo/strongman/index.ts'
+import { DEMO_SPORTS, type DemoSport, type MadeUp } from './demo/sports.ts'
 import type { DemoMessage, DemoSettings } from './demo-loader.ts'
-import { type ComputedStrongman, computed, rowsOf, STRONGMAN, STRONGMAN_IMPORT } from './strongman/store.ts'
 
 /** How long to try where another import is running: its data may be what is missing here. */
 const PATIENCE_MS = 120_000
@@ -19,35 +18,39 @@ if (port === null) throw new Error('This file is a thread of the server.')
 const say = (message: DemoMessage) => port.postMessage(message)
 const settings = workerData as DemoSettings
 
-const isThere = async (database: SqlDatabase): Promise<boolean> =>
-  (await database.transaction((sql) => servedDataset(sql, STRONGMAN))) !== undefined
+const isThere = async (database: SqlDatabase, sport: DemoSport): Promise<boolean> =>
+  (await database.transaction((sql) => servedDataset(sql, sport))) !== undefined
 
-async function store(database: SqlDatabase, made: ComputedStrongman): Promise<void> {
-  if (await isThere(database)) return
-  const rows = rowsOf(made)
-  const { version } = await STRONGMAN_IMPORT.store(database, made, (stored) => say({ stored, rows }))
-  say({ version })
+async function store(database: SqlDatabase, sport: DemoSport, { rows, ...made }: MadeUp): Promise<void> {
+  if (await isThere(database, sport)) return
+  const { name } = sport
+  const { version } = await made.store(database, (stored) => say({ sport: name, stored, rows }))
+  say({ sport: name, version })
 }
 
-async function load(database: SqlDatabase): Promise<void> {
-  if (await isThere(database)) return
-  say({ making: true })
+async function load(database: SqlDatabase, sport: DemoSport): Promise<void> {
+  if (await isThere(database, sport)) return
+  say({ sport: sport.name, making: true })
   const today = new Date().toISOString().slice(0, 10)
-  const made = computed(demoStrongman({ scale: settings.DEMO_SCALE, today }), today)
+  const made = await sport.make({ scale: settings.DEMO_SCALE, today })
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(500)) {
     try {
-      return await importing(database, () => store(database, made))
+      return await importing(database, () => store(database, sport, made))
     } catch (error) {
       if (!(error instanceof ImportRefused) || Date.now() > deadline) throw error
     }
   }
 }
 
+async function loadAll(database: SqlDatabase): Promise<void> {
+  for (const sport of DEMO_SPORTS) await load(database, sport)
+}
+
 const database = await openSql(settings, silentLog)
 try {
   // Of servers that start together on one database, one loads.
   const release = await database.claim(FIRST_START_CLAIM)
-  if (release) await load(database).finally(release)
+  if (release) await loadAll(database).finally(release)
 } finally {
   await database.close()
 }

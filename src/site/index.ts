@@ -1,9 +1,9 @@
 /** The pages for people: rendered on the server, without scripts but for GraphiQL's. */
 import { type Request, type Response, Router } from 'express'
-import type { Execute } from '../contract/answer.ts'
 import { Fault } from '../kernel/faults.ts'
 import { ANONYMOUS } from '../kernel/viewer.ts'
 import { type Ask, asking } from './ask.ts'
+import { type CrawlerParts, crawlerFiles } from './crawlers.ts'
 import { graphiqlFiles } from './graphiql/assets.ts'
 import { GRAPHIQL_POLICY, graphiql } from './graphiql/page.ts'
 import { landing } from './landing.ts'
@@ -13,11 +13,10 @@ import { codeOf, problem, problems } from './problems.ts'
 import { type SentPage, sendPage } from './respond.ts'
 import { staticFiles } from './static.ts'
 
-export interface SiteParts {
-  readonly execute: Execute
-}
+export type SiteParts = CrawlerParts
 
-export function siteRouter({ execute }: SiteParts): Router {
+export function siteRouter(parts: SiteParts): Router {
+  const { execute } = parts
   const router = Router()
   const render = async (request: Request, response: Response, make: (ask: Ask) => SentPage | Promise<SentPage>) => {
     const caller = { requestId: response.locals['requestId'] as string, viewer: ANONYMOUS }
@@ -41,10 +40,10 @@ export function siteRouter({ execute }: SiteParts): Router {
     if (!isBrowsing(request)) return next()
     return render(request, response, async (ask) => ({ html: await graphiql(ask), policy: GRAPHIQL_POLICY }))
   })
-  router.use(staticFiles(), graphiqlFiles())
+  router.use(staticFiles(), graphiqlFiles(), crawlerFiles(parts))
 
   router.all(
-    ['/', '/methodology', '/methodology/:sport', '/problems', '/problems/:slug'],
+    ['/', '/methodology', '/methodology/:sport', '/problems', '/problems/:slug', '/sitemap.xml', '/robots.txt'],
     (request, response, next) => {
       if (request.method === 'GET' || request.method === 'HEAD') return next()
       response.setHeader('Allow', 'GET, HEAD, OPTIONS')

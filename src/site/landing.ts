@@ -51,12 +51,13 @@ export async function landing(ask: Ask): Promise<{ html: Html; dataVersion: stri
   const [limit] = rateLimits
   const curl = (address: string) => `curl '${address}'`
   const body = html`<h1>Strength sports, one graph</h1>
-<p class="lead">Strengthgraph answers how strong somebody is, among competitors and among people in the gym, each with its sample size, and who did what in strongman. One GraphQL schema knows it all; the REST services are readings of it. Strength standards need no key${limit && html` for ${limit.requests} requests in ${limit.windowSeconds} seconds`}. A visible credit is wanted wherever the numbers are shown.</p>
+<p class="lead">Strengthgraph answers how strong somebody is, among competitors and among people in the gym, each with its sample size, and who did what in strongman and bodybuilding. One GraphQL schema knows it all; the REST services are readings of it. Strength standards need no key${limit && html` for ${limit.requests} requests in ${limit.windowSeconds} seconds`}. A visible credit is wanted wherever the numbers are shown.</p>
 <ul class="cards">
 <li class="card"><h3><a href="/graphql">GraphiQL</a></h3><p>Ask the graph in your browser, with examples to start from.</p></li>
 <li class="card"><h3><a href="/methodology">Methodology</a></h3><p>Who the numbers are about, how they are made and checked.</p></li>
 <li class="card"><h3>OpenAPI</h3><p>For machines: <a href="/strength/v1/openapi">strength standards</a>, <a href="/strongman/v1/openapi.json">strongman</a>, <a href="/bodybuilding/v1/openapi.json">bodybuilding</a>.</p></li>
 <li class="card"><h3><a href="/methodology/strongman">Strongman</a></h3><p>Athletes, contests, results, records and rankings, with a key; and how they are worked out.</p></li>
+<li class="card"><h3><a href="/methodology/bodybuilding">Bodybuilding</a></h3><p>Careers, ratings, the greatest and predictions, with a key; and how good the predictions are.</p></li>
 <li class="card"><h3><a href="/problems">Error codes</a></h3><p>One shape of error, and what to do about each.</p></li>
 </ul>
 <section aria-labelledby="ask">
@@ -74,6 +75,8 @@ ${command(curl(links.capability.replace(/standards$/, 'cp/deadlift?unit=kg')))}
 ${command(`curl ${links.graphql} ${JSON_BODY} -d '${JSON.stringify({ query: TWIN })}'`)}
 <h3>Strongman athletes by wins, with a key</h3>
 ${command(`${curl(links.graphql.replace(/graphql$/, 'strongman/v1/athletes?sort=total_wins'))} -H 'Authorization: Bearer <key>'`)}
+<h3>How the flagship of bodybuilding may end, with a key</h3>
+${command(`${curl(links.graphql.replace(/graphql$/, 'bodybuilding/v1/predictions?division=mens-open'))} -H 'X-API-Key: <key>'`)}
 </section>
 <section aria-labelledby="data">
 <h2 id="data">The data behind it</h2>

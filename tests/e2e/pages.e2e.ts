@@ -13,6 +13,7 @@ const PAGES = [
   '/',
   '/methodology',
   '/methodology/strongman',
+  '/methodology/bodybuilding',
   '/problems',
   '/problems/invalid-parameter',
   '/graphql',

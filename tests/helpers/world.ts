@@ -4,6 +4,7 @@ import { createApiKey } from '../../src/access/keys/keys.ts'
 import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createSnapshots } from '../../src/database/snapshot.ts'
+import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
 import { storePopulation } from '../../src/importers/population.ts'
 import { loadReference } from '../../src/importers/reference.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'
@@ -12,6 +13,7 @@ import { silentLog } from '../../src/kernel/log.ts'
 import { SCOPES } from '../../src/kernel/viewer.ts'
 import { createServer, type Server } from '../../src/server.ts'
 import type { PopulationFigures } from '../../src/services/strength/rules/figures.ts'
+import { showFigures, smallShow } from './bodybuilding.ts'
 import { temporaryFolder } from './build.ts'
 import { filledDatabase } from './database.ts'
 import { gymFigures, verifiedFigures } from './figures.ts'
@@ -54,6 +56,8 @@ export interface WorldOptions {
   readonly figures?: readonly PopulationFigures[]
   /** False: without the small league. */
   readonly strongman?: boolean
+  /** True: with the small circuit of bodybuilding. */
+  readonly bodybuilding?: boolean
 }
 
 /** Loopback is not limited, unless a test is about limits. */
@@ -63,11 +67,13 @@ export async function createWorld({
   settings = {},
   figures = [verifiedFigures, gymFigures],
   strongman = true,
+  bodybuilding = false,
 }: WorldOptions = {}): Promise<World> {
-  const database = await filledDatabase(JSON.stringify([figures, strongman]), async (empty) => {
+  const database = await filledDatabase(JSON.stringify([figures, strongman, bodybuilding]), async (empty) => {
     for (const one of figures) await storePopulation(empty, one)
     await loadReference(empty)
     if (strongman) await storeStrongman(empty, smallLeague, leagueFigures(smallLeague))
+    if (bodybuilding) await storeBodybuilding(empty, smallShow, showFigures(smallShow))
   })
   const snapshots = await createSnapshots(database, silentLog)
   const { key } = await createApiKey(database, { name: 'tests', scopes: [...SCOPES], tier: 'PARTNER', kind: 'test' })

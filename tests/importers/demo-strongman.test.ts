@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { nameLists } from '../../src/importers/demo/shared/names.ts'
+import { nameHash, takenBy } from '../../src/importers/demo/shared/names-taken.ts'
+import { STRONGMEN } from '../../src/importers/demo/shared/taken-strongmen.ts'
 import { demoStrongman } from '../../src/importers/demo/strongman/index.ts'
-import { nameLists } from '../../src/importers/demo/strongman/names.ts'
-import { isTaken, nameHash } from '../../src/importers/demo/strongman/names-taken.ts'
 import { NATIONS } from '../../src/importers/demo/strongman/nations.ts'
 import { fold } from '../../src/kernel/names.ts'
 import { COUNTRIES } from '../../src/services/athletes/rules/countries.ts'
@@ -362,6 +363,7 @@ describe('real people', () => {
       gunzipSync(readFileSync(file)).toString('utf8'),
     )
     const names = new Set(real.flatMap((contest) => contest.results.map(({ person_name: name }) => fold(name))))
+    const isTaken = takenBy(STRONGMEN)
     const missing = new Set<string>()
     for (const culture of new Set(NATIONS.flatMap(({ cultures }) => cultures))) {
       for (const sex of ['MALE', 'FEMALE'] as const) {

@@ -17,6 +17,7 @@ const pages = [
   '/',
   '/methodology',
   '/methodology/strongman',
+  '/methodology/bodybuilding',
   '/problems',
   '/graphql',
   ...codes.map((code) => `/problems/${problemSlug(code)}`),

@@ -30,7 +30,7 @@ export async function methodology(ask: Ask): Promise<{ html: Html; dataVersion: 
     { id: 'limits', title: 'Limits', body: limits(capability.sources) },
     { id: 'data', title: 'Data, versions and licences', body: data(capability.sources) },
   ]
-  const lead = html`How strong is strong? Every percentile here is a share of people in a table, and this page says which people, which table and by what arithmetic. The numbers on it are read from the data that is served at this moment. <a href="/methodology/strongman">Strongman</a> has a page of its own.`
+  const lead = html`How strong is strong? Every percentile here is a share of people in a table, and this page says which people, which table and by what arithmetic. The numbers on it are read from the data that is served at this moment. <a href="/methodology/strongman">Strongman</a> and <a href="/methodology/bodybuilding">bodybuilding</a> have pages of their own.`
   return { dataVersion: capability.dataVersion, html: sectioned(ABOUT_PAGE, lead, sections) }
 }
 

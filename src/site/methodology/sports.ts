@@ -36,6 +36,13 @@ export const SPORTS = {
     description: 'How strongman careers, rankings, records and standards are worked out from results.',
     lead: 'Everything here is worked out from contest results when they are imported, by the rules below. The words and numbers are those of the rules themselves.',
   },
+  bodybuilding: {
+    service: 'BODYBUILDING',
+    title: 'Methodology: bodybuilding',
+    description:
+      'How bodybuilding careers, ratings, predictions and lists of the greatest are worked out from placings.',
+    lead: 'Everything here is worked out from placings when they are imported, by the rules below. The words and numbers are those of the rules themselves.',
+  },
 } as const
 
 export type SportName = keyof typeof SPORTS

@@ -38,14 +38,18 @@ export interface BacktestLine {
 /** What a model that has seen all editions counts with, and how it would have done until then. */
 export interface Backtest {
   readonly weights: Weights
+  /** What the model counted with in each year: learned from the years before. */
+  readonly weightsIn: ReadonlyMap<number, Weights>
   readonly lines: readonly BacktestLine[]
 }
 
 export function backtested(editions: readonly Edition[]): Backtest {
   const lines: BacktestLine[] = []
   const seen: Edition[] = []
+  const weightsIn = new Map<number, Weights>()
   let weights = UNLEARNED
   for (const [year, own] of [...groupedBy(editions, (edition) => edition.year)].sort(([a], [b]) => a - b)) {
+    weightsIn.set(year, weights)
     const [lastYear, careerBest] = [ruleOf('lastPlace', seen), ruleOf('bestPlace', seen)]
     for (const edition of own) {
       const { division, contest, contenders } = edition
@@ -59,7 +63,7 @@ export function backtested(editions: readonly Edition[]): Backtest {
     seen.push(...own)
     weights = weightsOf(seen, weights)
   }
-  return { weights, lines }
+  return { weights, weightsIn, lines }
 }
 
 function forecast({ contenders }: Edition, weights: Weights): Forecast {
@@ -125,7 +129,7 @@ const ranks = (values: readonly number[]): number[] =>
   })
 
 /** The mean of each measure. */
-export function meanScores(lines: readonly BacktestLine[]): Record<Forecaster, Score> {
+export function meanScores(lines: readonly Pick<BacktestLine, 'scores'>[]): Record<Forecaster, Score> {
   const of = (forecaster: Forecaster): Score => {
     const mean = (measure: keyof Score) => {
       const known = lines.flatMap(({ scores }) => scores[forecaster][measure] ?? [])

@@ -2,8 +2,9 @@
  * The shape of a career in one division, out of its season ratings, oldest first: of the leads, which compare between
  * years, and of ratings in hindsight, which do not lag.
  *
- * The peak lasts from the first to the last season within 0.5 of the best one: whoever is 0.5 weaker still wins 38 of
- * 100 meetings. What lies before is the rise, what lies after the decline.
+ * The peak lasts from the first to the last season that cannot be told from the best one: within its standard error,
+ * or within 0.5 where that is smaller, as whoever is 0.5 weaker still wins 38 of 100 meetings. What lies before is the
+ * rise, what lies after the decline.
  *
  * The prime is the three seasons rated best, all there are of a shorter career. Season ratings share most of their
  * contests, so the deviation of their mean is taken to be the mean of their deviations and not less.
@@ -40,8 +41,10 @@ export interface Chance {
 
 /** The phase of each season, by year. */
 export function phasesOf(seasons: readonly Rated[]): Map<number, Phase> {
-  const best = Math.max(...seasons.map(({ lead }) => lead))
-  const high = seasons.filter(({ lead }) => lead >= best - PEAK_MARGIN).map(({ year }) => year)
+  const [best] = seasons.toSorted((a, b) => b.lead - a.lead || a.year - b.year)
+  if (best === undefined) return new Map()
+  const least = best.lead - Math.max(PEAK_MARGIN, best.deviation)
+  const high = seasons.filter(({ lead }) => lead >= least).map(({ year }) => year)
   const [first, last] = [Math.min(...high), Math.max(...high)]
   return new Map(seasons.map(({ year }) => [year, year < first ? 'RISE' : year > last ? 'DECLINE' : 'PEAK']))
 }

@@ -14,7 +14,7 @@ export type Factor = (typeof FACTORS)[number]
 
 export interface Contender {
   readonly athlete: string
-  /** Place at the last edition; null where not there. */
+  /** Place at the last edition, or the last one known beyond its winner; null where not there. */
   readonly lastPlace: number | null
   /** Best place at any edition before. */
   readonly bestPlace: number | null
@@ -33,6 +33,12 @@ export interface Edition {
 
 /** Strength by what was done lately: a quarter of the half-life, half a year. */
 const FORM_HALF_LIFE_DAYS = HALF_LIFE_DAYS / 4
+
+/** Of an edition with fewer everybody is on the podium, or only the winner is known: no forecast of it can fail. */
+export const LEAST_PLACED = 4
+
+/** Beyond the podium. */
+export const isKnown = ({ order }: Pick<RankedField, 'order'>): boolean => order.flat().length >= LEAST_PLACED
 
 /** From this place on nothing is gained by having been there. */
 const LAST_STANDING = 16
@@ -55,12 +61,17 @@ export function eveOf(fields: readonly RankedField[], day: string, before?: Eve)
   }
 }
 
-/** All editions of the contests of a level, in the order of time; the first of each division has none before it and is left out. */
+/**
+ * All editions of the contests of a level that are known beyond the podium, by year; the first such one of each division
+ * has none before it and is left out. Where a division was held twice in a year, the later contest stands for the year.
+ */
 export function editionsOf(divisions: ReadonlyMap<string, readonly RankedField[]>, level: Level): Edition[] {
   const editions: Edition[] = []
   for (const [division, fields] of divisions) {
     let eve: Eve | undefined
-    for (const { contest, year, day, order } of fields.filter((field) => field.level === level).slice(1)) {
+    const known = fields.filter((field) => field.level === level && isKnown(field))
+    const yearly = new Map(known.slice(1).map((field) => [field.year, field]))
+    for (const { contest, year, day, order } of yearly.values()) {
       eve = eveOf(fields, day, eve)
       const contenders = contendersOf(order.flat(), { fields, day, level, eve })
       editions.push({ division, contest, year, contenders, order })
@@ -81,18 +92,20 @@ export function contendersOf(entrants: readonly string[], { fields, day, level, 
   const { strengths, recent } = eve ?? eveOf(fields, day)
   const past = fields.filter((field) => field.day < day)
   const editions = past.filter((field) => field.level === level).map(({ order }) => placesIn(order))
+  const last = editions.findLast(({ size }) => size > 1)
   const starts = new Map<string, number>()
   for (const { order } of past) for (const one of order.flat()) starts.set(one, (starts.get(one) ?? 0) + 1)
   return entrants.map((athlete) => {
     const rating = strengths.get(athlete)?.strength ?? 0
-    const lastPlace = editions.at(-1)?.get(athlete) ?? null
+    const champion = editions.at(-1)?.get(athlete) === 1
+    const lastPlace = champion ? 1 : (last?.get(athlete) ?? null)
     const best = Math.min(...editions.map((places) => places.get(athlete) ?? Number.POSITIVE_INFINITY))
     return {
       ...{ athlete, lastPlace, bestPlace: Number.isFinite(best) ? best : null },
       factors: {
         rating,
         form: (recent.get(athlete)?.strength ?? rating) - rating,
-        champion: lastPlace === 1 ? 1 : 0,
+        champion: champion ? 1 : 0,
         standing: lastPlace === null ? 0 : Math.max(0, 1 - Math.log(lastPlace) / Math.log(LAST_STANDING)),
         experience: Math.log(1 + (starts.get(athlete) ?? 0)),
         newcomer: strengths.has(athlete) ? 0 : 1,

@@ -50,6 +50,9 @@ export interface SeasonRating extends Strength {
   readonly lead: number
 }
 
+/** Season ratings by division. */
+export type Ratings = ReadonlyMap<string, readonly SeasonRating[]>
+
 /** By division, in the order of time. Heats and contests to come are none of them. */
 export function rankedFields({ contests, results }: Pick<BodybuildingRows, 'contests' | 'results'>) {
   const placed = groupedBy(

@@ -6,6 +6,7 @@ import {
   type Edition,
   editionsOf,
 } from '../../../../src/services/bodybuilding/rules/predictions-factors.ts'
+import { UNLEARNED } from '../../../../src/services/bodybuilding/rules/predictions-weights.ts'
 import { field, league } from './ranked-leagues.ts'
 
 const contender = (athlete: string, lastPlace: number | null = null, bestPlace = lastPlace): Contender => ({
@@ -75,7 +76,7 @@ describe('the back-test', () => {
   const { fields } = league({ seed: 8, athletes: 30, contests: 240, size: 12, firstYear: 1990, perYear: 8 })
   const divisions = new Map([['mens-open', fields]])
   const editions = editionsOf(divisions, 'FLAGSHIP')
-  const { lines } = backtested(editions)
+  const { lines, weightsIn } = backtested(editions)
 
   it('has a line for each edition but the first', () => {
     expect(lines.map(({ year }) => year)).toEqual(Array.from({ length: 29 }, (_, at) => 1991 + at))
@@ -94,6 +95,14 @@ describe('the back-test', () => {
   it('knows nothing of the years after: an early line is the same without them', () => {
     const early = new Map([['mens-open', fields.filter(({ year }) => year <= 2000)]])
     expect(backtested(editionsOf(early, 'FLAGSHIP')).lines).toEqual(lines.filter(({ year }) => year <= 2000))
+  })
+
+  it('hands out what the model counted with in a year, which is all that earlier years taught', () => {
+    expect([...weightsIn.keys()]).toEqual(lines.map(({ year }) => year))
+    expect(weightsIn.get(1991)).toEqual(UNLEARNED)
+    const early = editions.filter(({ year }) => year < 2005)
+    expect(weightsIn.get(2005)).toEqual(backtested(early).weights)
+    expect(weightsIn.get(2005)).not.toEqual(weightsIn.get(2006))
   })
 
   it('knows nothing of the contest itself: another winner changes its score alone and no forecast', () => {

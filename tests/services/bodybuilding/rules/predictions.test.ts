@@ -164,10 +164,23 @@ describe('what is known on the eve', () => {
     expect(contendersOf(['eva', 'cid', 'ann', 'ben'], { ...eve, fields: before })).toEqual([eva, cid, ann, ben])
   })
 
-  it('is there for every edition but the first of a division', () => {
-    const editions = editionsOf(new Map([['mens-open', fields]]), 'FLAGSHIP')
-    expect(editions.map(({ year }) => year)).toEqual([2021, 2022])
-    expect(editions[1]?.contenders.map(({ athlete }) => athlete)).toEqual(['eva', 'cid', 'ann', 'ben'])
+  it('takes the places of the last edition known beyond its winner, and the champion of the last', () => {
+    const won = field('2023-10-01', ['cid'], { level: 'FLAGSHIP' })
+    const after = contendersOf(['eva', 'cid', 'ann'], { ...eve, fields: [...fields, won], day: '2024-10-01' })
+    expect(after.map(({ lastPlace, factors }) => [lastPlace, factors.champion])).toEqual([
+      [1, 0],
+      [1, 1],
+      [3, 0],
+    ])
+  })
+
+  it('is there for every edition but the first that is known beyond the podium', () => {
+    const four = (day: string) => field(day, ['eva', 'cid', 'ann', 'ben'], { level: 'FLAGSHIP' })
+    const won = field('2019-10-01', ['ann'], { level: 'FLAGSHIP' })
+    const twice = [four('2023-05-01'), four('2023-10-01')]
+    const editions = editionsOf(new Map([['mens-open', [won, ...fields, ...twice]]]), 'FLAGSHIP')
+    expect(editions.map(({ contest }) => contest)).toEqual(['2022-10-01 FLAGSHIP', '2023-10-01 FLAGSHIP'])
+    expect(editions[0]?.contenders.map(({ athlete }) => athlete)).toEqual(['eva', 'cid', 'ann', 'ben'])
   })
 })
 

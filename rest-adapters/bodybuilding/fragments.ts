@@ -1,0 +1,126 @@
+/** Parts that the operations of the service share. */
+
+/** What every body says of itself. */
+export const ABOUT = /* GraphQL */ `
+  fragment About on Bodybuilding {
+    attribution { text html url license }
+    data_version: dataVersion
+  }
+`
+
+/** A person wherever another thing names them. */
+export const PERSON = /* GraphQL */ `
+  fragment Person on Athlete {
+    id: databaseId
+    slug
+    canonical_name: fullName
+    country_code: countryCode
+  }
+`
+
+/** A row of the list of athletes, which is also the head of one athlete. */
+export const ATHLETE = /* GraphQL */ `
+  fragment AthleteRow on BodybuildingCareer {
+    athlete {
+      id: databaseId
+      slug
+      canonical_name: fullName
+      country { country: name }
+      country_code: countryCode
+    }
+    division { primary_division: slug }
+    gender
+    total_contests: totalContests
+    total_wins: totalWins
+    flagship_titles: flagshipTitles
+    second_titles: secondTitles
+    first_year: firstYear
+    last_year: lastYear
+    active
+  }
+`
+
+/** What makes such a row flat. */
+export const ATHLETE_PARTS = ['athlete.country', 'athlete', 'division'] as const
+
+/** What a career adds up to, whole or in one division. */
+export const TOTALS = /* GraphQL */ `
+  fragment Totals on BodybuildingTotals {
+    total_contests: totalContests
+    total_wins: totalWins
+    podiums
+    top_fives: topFives
+    flagship_titles: flagshipTitles
+    second_titles: secondTitles
+    win_rate: winRate
+    season_count: seasonCount
+    longest_streak: longestStreak
+    best_place: bestPlace
+    first_year: firstYear
+    last_year: lastYear
+  }
+`
+
+/** A contest wherever another thing names it. */
+export const OCCASION = /* GraphQL */ `
+  fragment Occasion on BodybuildingContest {
+    id: databaseId
+    slug
+    name
+    date
+    year
+    country_code: countryCode
+    event_tier: eventTier
+  }
+`
+
+/** A row of the list of contests, which is also the head of a contest. */
+export const CONTEST = /* GraphQL */ `
+  fragment ContestRow on BodybuildingContest {
+    id: databaseId
+    slug
+    name
+    series { series: name }
+    event_tier: eventTier
+    date
+    end_date: endDate
+    year
+    city
+    country { country: name }
+    country_code: countryCode
+    competitors
+    winner { ...Person }
+    status
+  }
+`
+
+/** What makes such a row flat. */
+export const CONTEST_PARTS = ['series', 'country'] as const
+
+/** Who placed where in the divisions of a contest. */
+export const FIELD = /* GraphQL */ `
+  fragment Field on BodybuildingField {
+    division { division: slug division_name: name }
+    field_size: fieldSize
+    nations
+    placings {
+      place
+      place_text: placeText
+      status
+      athlete { ...Person }
+    }
+  }
+`
+
+/** An athlete's entry in a contest. */
+export const RESULT = /* GraphQL */ `
+  fragment Result on BodybuildingResult {
+    contest { ...Occasion }
+    division { division: slug }
+    athlete { ...Person }
+    place
+    place_text: placeText
+    status
+    field_size: fieldSize
+  }
+`

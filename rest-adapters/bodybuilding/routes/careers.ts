@@ -1,0 +1,163 @@
+/** How careers went: season by season, at their best, and from division to division. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
+import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
+
+const SEASON = /* GraphQL */ `
+  fragment CareerSeason on BodybuildingCareerSeason {
+    year
+    contests
+    wins
+    best_place: bestPlace
+    mean_place: meanPlace
+    rating
+    deviation
+    phase
+  }
+`
+
+const MOVE = /* GraphQL */ `
+  fragment Move on BodybuildingMove {
+    from { from: slug }
+    to { to: slug }
+    year
+    before { contests wins mean_place: meanPlace }
+    after { contests wins mean_place: meanPlace }
+  }
+`
+
+/** Whose career it is. */
+const WHOSE = /* GraphQL */ `
+  athlete { ...Person }
+  division { primary_division: slug }
+`
+
+export const getCareerArc = route('GET /bodybuilding/v1/athletes/{id}/career-arc', {
+  ...{ service, group },
+  name: 'getBodybuildingCareerArc',
+  summary: 'One career season by season: contests, wins, places, the rating, and the phases it makes.',
+  widget: 'athlete:{id}',
+  operation: /* GraphQL */ `
+    query getBodybuildingCareerArc($id: String!) {
+      bodybuilding {
+        career: athlete(id: $id) {
+          ${WHOSE}
+          seasons { ...CareerSeason }
+          phases {
+            phase
+            first_year: firstYear
+            last_year: lastYear
+            seasons
+            contests
+            wins
+            best_place: bestPlace
+          }
+          moves { ...Move }
+        }
+        ...About
+      }
+    }
+    ${SEASON} ${MOVE} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('bodybuilding'),
+    required('career', 'athlete'),
+    lift('career.division', 'career.moves.from', 'career.moves.to', 'career'),
+  ),
+  examples: [{ summary: 'By number; the slug does as well', params: { id: '1' } }],
+})
+
+export const getPeakWindow = route('GET /bodybuilding/v1/peak-window', {
+  ...{ service, group },
+  name: 'getBodybuildingPeakWindow',
+  summary: 'The three seasons of a career rated best, and the contests of these seasons in the main division.',
+  operation: /* GraphQL */ `
+    query getBodybuildingPeakWindow($athlete: String!) {
+      bodybuilding {
+        career: athlete(id: $athlete) {
+          ${WHOSE}
+          peak: peakWindow {
+            years
+            rating
+            deviation
+            seasons { ...CareerSeason }
+            contests: results {
+              contest { ...Occasion }
+              division { division: slug }
+              place
+              place_text: placeText
+              status
+              field_size: fieldSize
+            }
+          }
+        }
+        ...About
+      }
+    }
+    ${SEASON} ${OCCASION} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('bodybuilding'),
+    required('career', 'athlete'),
+    lift('career.division', 'career.peak.contests.division', 'career.peak', 'career'),
+  ),
+  examples: [{ summary: 'By number; the slug does as well', params: { athlete: '1' } }],
+})
+
+export const getDivisionMigration = route('GET /bodybuilding/v1/division-migration', {
+  ...{ service, group },
+  name: 'getBodybuildingDivisionMigration',
+  summary: 'One athlete’s moves from division to division, with the results before and after each.',
+  operation: /* GraphQL */ `
+    query getBodybuildingDivisionMigration($athlete: String!) {
+      bodybuilding {
+        career: athlete(id: $athlete) {
+          ${WHOSE}
+          moves { ...Move }
+        }
+        ...About
+      }
+    }
+    ${MOVE} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('bodybuilding'),
+    required('career', 'athlete'),
+    lift('career.division', 'career.moves.from', 'career.moves.to', 'career'),
+  ),
+  examples: [{ summary: 'By number; the slug does as well', params: { athlete: '1' } }],
+})
+
+export const listDivisionMigrations = route('GET /bodybuilding/v1/division-migrations', {
+  ...{ service, group },
+  name: 'listBodybuildingDivisionMigrations',
+  summary: 'All moves between divisions added up, from where to where: the largest flow first.',
+  operation: /* GraphQL */ `
+    query listBodybuildingDivisionMigrations($per_page: Int = 25, $page: Int = 1) {
+      bodybuilding {
+        flows: divisionFlows(page: $page, first: $per_page) {
+          totalCount
+          nodes {
+            from { from: slug }
+            to { to: slug }
+            athletes
+            first_year: firstYear
+            last_year: lastYear
+            mean_place_before: meanPlaceBefore
+            mean_place_after: meanPlaceAfter
+            improved
+          }
+        }
+        ...About
+      }
+    }
+    ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('flows', 'nodes.from', 'nodes.to'), paged(ENVELOPE)),
+  examples: [
+    { summary: 'The largest', params: {} },
+    { summary: 'Three of them', params: { per_page: 3 } },
+  ],
+})

@@ -1,0 +1,82 @@
+/** Two athletes against each other. */
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { ABOUT, ATHLETE, ATHLETE_PARTS, OCCASION, PERSON, TOTALS } from '../fragments.ts'
+import { group, bodybuilding as service } from '../service.ts'
+
+const SIDES = ['athlete1', 'athlete2'] as const
+
+export const compareAthletes = route('GET /bodybuilding/v1/compare', {
+  ...{ service, group },
+  name: 'compareBodybuildingAthletes',
+  summary: 'Two athletes side by side: both careers, where they met, and how often each was placed before the other.',
+  operation: /* GraphQL */ `
+    query compareBodybuildingAthletes($athlete1: String!, $athlete2: String!) {
+      bodybuilding {
+        compare(athlete1: $athlete1, athlete2: $athlete2) {
+          athlete1 { ...AthleteRow stats: totals { ...Totals } }
+          athlete2 { ...AthleteRow stats: totals { ...Totals } }
+          score { athlete1 athlete2 ties }
+          head_to_head: meetings {
+            result1 {
+              contest { ...Occasion }
+              division { division: slug }
+              field_size: fieldSize
+              athlete1_place: place
+            }
+            result2 { athlete2_place: place }
+          }
+        }
+        ...About
+      }
+    }
+    ${ATHLETE} ${TOTALS} ${OCCASION} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('bodybuilding'),
+    required('compare', 'comparison'),
+    lift(...SIDES.flatMap((side) => ATHLETE_PARTS.map((path) => `compare.${side}.${path}`))),
+    lift('compare.head_to_head.result1.division', 'compare.head_to_head.result1', 'compare.head_to_head.result2'),
+    lift('compare'),
+  ),
+  examples: [{ summary: 'By number; slugs do as well', params: { athlete1: '1', athlete2: '2' } }],
+})
+
+const PRIME = /* GraphQL */ `
+  fragment Prime on BodybuildingTotals {
+    athlete { ...Person }
+    division { division: slug }
+    years: primeYears
+    rating: primeRating
+    deviation: primeDeviation
+  }
+`
+
+export const comparePrimes = route('GET /bodybuilding/v1/prime-vs-prime', {
+  ...{ service, group },
+  name: 'compareBodybuildingPrimes',
+  summary:
+    'Two athletes, each in their three best seasons, and how likely the first is to be placed before the second.',
+  operation: /* GraphQL */ `
+    query compareBodybuildingPrimes($a: String!, $b: String!) {
+      bodybuilding {
+        duel: primeVsPrime(a: $a, b: $b) {
+          division { division: slug }
+          a { ...Prime }
+          b { ...Prime }
+          probability
+          interval { low high }
+          reason
+        }
+        ...About
+      }
+    }
+    ${PRIME} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('bodybuilding'),
+    required('duel', 'comparison'),
+    lift('duel.a.division', 'duel.b.division', 'duel.division', 'duel'),
+  ),
+  examples: [{ summary: 'By number; slugs do as well', params: { a: '1', b: '2' } }],
+})

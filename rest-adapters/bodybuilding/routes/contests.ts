@@ -1,0 +1,92 @@
+/** Contests, and who placed where in their divisions. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { ABOUT, CONTEST, CONTEST_PARTS, FIELD, PERSON } from '../fragments.ts'
+import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
+
+export const listContests = route('GET /bodybuilding/v1/contests', {
+  ...{ service, group },
+  name: 'listBodybuildingContests',
+  summary: 'The contests: the latest first, those to come the next first.',
+  operation: /* GraphQL */ `
+    query listBodybuildingContests(
+      $year: Int = 0
+      $event_tier: BodybuildingEventTier
+      $search: String
+      $upcoming: Boolean
+      $sort: BodybuildingContestOrderField = DATE
+      $order: Direction
+      $per_page: Int = 20
+      $page: Int = 1
+    ) {
+      bodybuilding {
+        contests(
+          filter: { year: $year, eventTier: $event_tier, search: $search, upcoming: $upcoming }
+          orderBy: [{ field: $sort, direction: $order }]
+          page: $page
+          first: $per_page
+        ) {
+          totalCount
+          nodes { ...ContestRow }
+        }
+        ...About
+      }
+    }
+    ${CONTEST} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('contests', ...CONTEST_PARTS.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
+  examples: [
+    { summary: 'The latest', params: {} },
+    { summary: 'Contests to come, ten a page', params: { upcoming: 1, per_page: 10 } },
+    { summary: 'A tier in a year', params: { year: 2024, event_tier: 'pro', order: 'asc' } },
+  ],
+})
+
+const ONE = /* GraphQL */ `
+  fragment OneContest on BodybuildingContest {
+    ...ContestRow
+    divisions { ...Field }
+  }
+  ${CONTEST} ${FIELD} ${PERSON} ${ABOUT}
+`
+
+const shape = pipe(
+  pick('bodybuilding'),
+  required('contest', 'contest'),
+  lift('contest', ...CONTEST_PARTS, 'divisions.division'),
+)
+
+export const getContest = route('GET /bodybuilding/v1/contests/{id}', {
+  ...{ service, group },
+  name: 'getBodybuildingContest',
+  summary: 'One contest: its divisions, each with who placed where.',
+  operation: /* GraphQL */ `
+    query getBodybuildingContest($id: String!) {
+      bodybuilding {
+        contest(id: $id) { ...OneContest }
+        ...About
+      }
+    }
+    ${ONE}
+  `,
+  shape,
+  examples: [{ summary: 'By number; the slug does as well', params: { id: '1' } }],
+})
+
+export const getContestBySlug = route('GET /bodybuilding/v1/contests/slug/{slug}', {
+  ...{ service, group },
+  name: 'getBodybuildingContestBySlug',
+  summary: 'One contest by its slug: its divisions, each with who placed where.',
+  operation: /* GraphQL */ `
+    query getBodybuildingContestBySlug($slug: String!) {
+      bodybuilding {
+        contest(id: $slug) { ...OneContest }
+        ...About
+      }
+    }
+    ${ONE}
+  `,
+  shape,
+  examples: [{ summary: 'By slug; the number does as well', params: { slug: '1' } }],
+})

@@ -1,0 +1,95 @@
+/** Countries by what their athletes did. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { ABOUT, ATHLETE, ATHLETE_PARTS, CONTEST, CONTEST_PARTS, PERSON } from '../fragments.ts'
+import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
+
+const COUNTRY = /* GraphQL */ `
+  fragment CountryRow on BodybuildingCountry {
+    country { code name }
+    athletes
+    active_athletes: activeAthletes
+    contests_hosted: contestsHosted
+    wins
+    podiums
+    flagship_titles: flagshipTitles
+    second_titles: secondTitles
+    best_athlete: bestAthlete { ...Person }
+  }
+`
+
+export const listCountries = route('GET /bodybuilding/v1/countries', {
+  ...{ service, group },
+  name: 'listBodybuildingCountries',
+  summary: 'The countries that athletes come from, with athlete counts and wins.',
+  operation: /* GraphQL */ `
+    query listBodybuildingCountries(
+      $sort: BodybuildingCountryOrderField = NAME
+      $order: Direction
+      $per_page: Int = 100
+      $page: Int = 1
+    ) {
+      bodybuilding {
+        countries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $per_page) {
+          totalCount
+          nodes { ...CountryRow }
+        }
+        ...About
+      }
+    }
+    ${COUNTRY} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('countries', 'nodes.country'), paged(ENVELOPE)),
+  examples: [
+    { summary: 'By name', params: {} },
+    { summary: 'By wins', params: { sort: 'wins', per_page: 5 } },
+  ],
+})
+
+export const listFlagshipTitles = route('GET /bodybuilding/v1/countries/flagship-titles', {
+  ...{ service, group },
+  name: 'listBodybuildingFlagshipTitles',
+  summary: 'The countries whose athletes won the flagship contest, those with the most titles first.',
+  operation: /* GraphQL */ `
+    query listBodybuildingFlagshipTitles {
+      bodybuilding {
+        countries(filter: { titled: true }, orderBy: [{ field: FLAGSHIP_TITLES }], first: 100) {
+          totalCount
+          nodes { ...CountryRow }
+        }
+        ...About
+      }
+    }
+    ${COUNTRY} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('countries', 'nodes.country'), paged(ENVELOPE, WHOLE)),
+  examples: [{ summary: 'All of them', params: {} }],
+})
+
+export const getCountry = route('GET /bodybuilding/v1/countries/{name}', {
+  ...{ service, group },
+  name: 'getBodybuildingCountry',
+  summary: 'One country: totals, its most successful athletes, the latest contests held there.',
+  operation: /* GraphQL */ `
+    query getBodybuildingCountry($name: String!) {
+      bodybuilding {
+        country(name: $name) {
+          ...CountryRow
+          top_athletes: topAthletes { ...AthleteRow }
+          recent_contests: recentContests { ...ContestRow }
+        }
+        ...About
+      }
+    }
+    ${COUNTRY} ${ATHLETE} ${CONTEST} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('bodybuilding'),
+    required('country', 'country'),
+    lift('country.country', 'country'),
+    lift(...ATHLETE_PARTS.map((path) => `top_athletes.${path}`)),
+    lift(...CONTEST_PARTS.map((path) => `recent_contests.${path}`)),
+  ),
+  examples: [{ summary: 'By code; the name does as well', params: { name: 'USA' } }],
+})

@@ -1,0 +1,118 @@
+/** The divisions: all of them, one of them, one year by year. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { ABOUT, PERSON } from '../fragments.ts'
+import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
+
+const DIVISION = /* GraphQL */ `
+  fragment DivisionRow on BodybuildingDivision {
+    id: databaseId
+    slug
+    name
+    gender
+    max_bodyweight_kg: maxBodyweight(unit: KG)
+    description
+    totals {
+      athletes
+      active_athletes: activeAthletes
+      contests
+      entries
+      first_year: firstYear
+      last_year: lastYear
+    }
+  }
+`
+
+/** A year of a division. */
+const YEAR = /* GraphQL */ `
+  fragment DivisionYear on BodybuildingDivisionSeason {
+    year
+    contests
+    entries
+    athletes
+    mean_field_size: meanFieldSize
+    nations
+    new_faces: newFaces
+    winners
+    win_concentration: winConcentration
+    depth
+  }
+`
+
+export const listDivisions = route('GET /bodybuilding/v1/divisions', {
+  ...{ service, group },
+  name: 'listBodybuildingDivisions',
+  summary: 'All thirteen professional divisions with their athlete counts.',
+  operation: /* GraphQL */ `
+    query listBodybuildingDivisions {
+      bodybuilding {
+        divisions(first: 100) {
+          totalCount
+          nodes { ...DivisionRow }
+        }
+        ...About
+      }
+    }
+    ${DIVISION} ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('divisions', 'nodes.totals'), paged(ENVELOPE, WHOLE)),
+  examples: [{ summary: 'All divisions', params: {} }],
+})
+
+export const getDivision = route('GET /bodybuilding/v1/divisions/{id}', {
+  ...{ service, group },
+  name: 'getBodybuildingDivision',
+  summary: 'One division: totals, the best athletes in it, and how it was year by year.',
+  operation: /* GraphQL */ `
+    query getBodybuildingDivision($id: String!) {
+      bodybuilding {
+        division(slug: $id) {
+          ...DivisionRow
+          history { ...DivisionYear }
+        }
+        top_athletes: divisionLeaders(division: $id) {
+          athlete { ...Person }
+          total_contests: totalContests
+          total_wins: totalWins
+          podiums
+          flagship_titles: flagshipTitles
+          second_titles: secondTitles
+          best_place: bestPlace
+          first_year: firstYear
+          last_year: lastYear
+        }
+        ...About
+      }
+    }
+    ${DIVISION} ${YEAR} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), required('division', 'division'), lift('division.totals', 'division')),
+  examples: [{ summary: 'By slug', params: { id: 'mens-open' } }],
+})
+
+export const listDivisionAnalytics = route('GET /bodybuilding/v1/division-analytics', {
+  ...{ service, group },
+  name: 'listBodybuildingDivisionAnalytics',
+  summary: 'A division year by year: how large, how broad and how open it was, the latest first.',
+  operation: /* GraphQL */ `
+    query listBodybuildingDivisionAnalytics($division: String = "mens-open") {
+      bodybuilding {
+        divisionSeasons(division: $division, first: 100) {
+          totalCount
+          nodes {
+            division { division: slug }
+            ...DivisionYear
+          }
+        }
+        ...About
+      }
+    }
+    ${YEAR} ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('divisionSeasons.nodes.division', 'divisionSeasons'), paged(ENVELOPE, WHOLE)),
+  examples: [
+    { summary: 'The men’s open', params: {} },
+    { summary: 'Another division', params: { division: 'womens-bikini' } },
+  ],
+})

@@ -1,0 +1,22 @@
+/** The REST routes of the bodybuilding service. */
+export { getAthlete, listAthletes } from './athletes.ts'
+export { getTopList, listBestByDecade, listGoat, listRecords, listTopLists } from './boards.ts'
+export { getCareerArc, getDivisionMigration, getPeakWindow, listDivisionMigrations } from './careers.ts'
+export { compareAthletes, comparePrimes } from './comparisons.ts'
+export { getContest, getContestBySlug, listContests } from './contests.ts'
+export { getCountry, listCountries, listFlagshipTitles } from './countries.ts'
+export { getDivision, listDivisionAnalytics, listDivisions } from './divisions.ts'
+export {
+  getFlagshipEdition,
+  getSecondEdition,
+  listFlagshipResults,
+  listFlagshipWinners,
+  listSecondResults,
+} from './great-series.ts'
+export { getPredictions } from './predictions.ts'
+export { listRankings } from './rankings.ts'
+export { listResults } from './results.ts'
+export { listFlagshipQualified, listRoad } from './road.ts'
+export { search } from './search.ts'
+export { getDay, getSeason, listSeasons } from './seasons.ts'
+export { getStats, listFeed, listPages } from './stats.ts'

@@ -1,0 +1,50 @@
+/** Rankings by what careers add up to. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { ABOUT, PERSON } from '../fragments.ts'
+import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
+
+export const listRankings = route('GET /bodybuilding/v1/rankings', {
+  ...{ service, group },
+  name: 'listBodybuildingRankings',
+  summary: 'Athletes by what they won and did, in all divisions or in one.',
+  widget: 'list:ranking:{type}:{division}',
+  operation: /* GraphQL */ `
+    query listBodybuildingRankings(
+      $type: BodybuildingRankingType = FLAGSHIP_WINS
+      $division: String
+      $gender: Gender
+      $per_page: Int = 50
+      $page: Int = 1
+    ) {
+      bodybuilding {
+        rankings(type: $type, division: $division, gender: $gender) {
+          type
+          division
+          gender
+          entries(page: $page, first: $per_page) {
+            totalCount
+            nodes {
+              place
+              athlete { ...Person }
+              value
+              total_contests: totalContests
+              total_wins: totalWins
+              first_year: firstYear
+              last_year: lastYear
+            }
+          }
+        }
+        ...About
+      }
+    }
+    ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('rankings', 'entries'), paged(ENVELOPE)),
+  examples: [
+    { summary: 'By flagship titles', params: {} },
+    { summary: 'Women by wins in a division', params: { type: 'total_wins', division: 'womens-bikini', gender: 'F' } },
+    { summary: 'By the share of contests won', params: { type: 'win_rate', per_page: 5, page: 2 } },
+  ],
+})

@@ -1,0 +1,37 @@
+/** Search over names of athletes and contests. */
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { ABOUT, ATHLETE, ATHLETE_PARTS, CONTEST, CONTEST_PARTS, PERSON } from '../fragments.ts'
+import { group, bodybuilding as service } from '../service.ts'
+
+export const search = route('GET /bodybuilding/v1/search', {
+  ...{ service, group },
+  name: 'searchBodybuilding',
+  summary: 'Athletes and contests by name, the best match first; accents and one typo are forgiven.',
+  operation: /* GraphQL */ `
+    query searchBodybuilding($q: String!, $limit: Int = 20) {
+      bodybuilding {
+        search(query: $q, limit: $limit) {
+          query
+          total: totalCount
+          athletes { ...AthleteRow }
+          contests { ...ContestRow }
+        }
+        ...About
+      }
+    }
+    ${ATHLETE} ${CONTEST} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('bodybuilding'),
+    lift(
+      'search',
+      ...ATHLETE_PARTS.map((path) => `athletes.${path}`),
+      ...CONTEST_PARTS.map((path) => `contests.${path}`),
+    ),
+  ),
+  examples: [
+    { summary: 'A name', params: { q: 'north' } },
+    { summary: 'Misspelt, a few of each', params: { q: 'clasic', limit: 5 } },
+  ],
+})

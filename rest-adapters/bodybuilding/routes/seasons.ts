@@ -1,0 +1,109 @@
+/** Seasons, and what happened on a day of the calendar. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { ABOUT, CONTEST, CONTEST_PARTS, OCCASION, PERSON } from '../fragments.ts'
+import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
+
+const SEASON = /* GraphQL */ `
+  fragment SeasonRow on BodybuildingSeason {
+    year
+    total_contests: totalContests
+    total_upcoming: totalUpcoming
+    total_athletes: totalAthletes
+    total_results: totalResults
+    nations
+    new_faces: newFaces
+  }
+`
+
+export const listSeasons = route('GET /bodybuilding/v1/seasons', {
+  ...{ service, group },
+  name: 'listBodybuildingSeasons',
+  summary: 'The years of bodybuilding with what they add up to, the latest first.',
+  operation: /* GraphQL */ `
+    query listBodybuildingSeasons($year: Int = 0) {
+      bodybuilding {
+        seasons(year: $year, first: 100) {
+          totalCount
+          nodes { ...SeasonRow }
+        }
+        ...About
+      }
+    }
+    ${SEASON} ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('seasons'), paged(ENVELOPE, WHOLE)),
+  examples: [
+    { summary: 'All years', params: {} },
+    { summary: 'One year', params: { year: 2024 } },
+  ],
+})
+
+const TITLE = /* GraphQL */ `
+  fragment Title on BodybuildingResult {
+    division { division: slug }
+    athlete { ...Person }
+    field_size: fieldSize
+  }
+`
+
+export const getSeason = route('GET /bodybuilding/v1/seasons/{year}', {
+  ...{ service, group },
+  name: 'getBodybuildingSeason',
+  summary: 'One year: totals, the champions by division, and its contests, those to come among them.',
+  operation: /* GraphQL */ `
+    query getBodybuildingSeason($year: Int!) {
+      bodybuilding {
+        season(year: $year) {
+          season { ...SeasonRow }
+          flagship_winners: flagshipWinners { ...Title }
+          second_winners: secondWinners { ...Title }
+          contests { ...ContestRow }
+        }
+        ...About
+      }
+    }
+    ${SEASON} ${TITLE} ${CONTEST} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(
+    pick('bodybuilding'),
+    required('season', 'season'),
+    lift('season.season', 'season'),
+    lift('flagship_winners.division', 'second_winners.division'),
+    lift(...CONTEST_PARTS.map((part) => `contests.${part}`)),
+  ),
+  examples: [{ summary: 'By year', params: { year: 2024 } }],
+})
+
+export const getDay = route('GET /bodybuilding/v1/on-this-day', {
+  ...{ service, group },
+  name: 'getBodybuildingDay',
+  summary: 'Contests, titles and births of a day of the calendar; of today where nothing is said.',
+  operation: /* GraphQL */ `
+    query getBodybuildingDay($month: Int, $day: Int) {
+      bodybuilding {
+        onThisDay(month: $month, day: $day) {
+          month
+          day
+          contests { year text contest { ...Occasion } }
+          titles {
+            year
+            text
+            contest { ...Occasion }
+            division { division: slug }
+            athlete { ...Person }
+          }
+          births { year text athlete { ...Person } }
+        }
+        ...About
+      }
+    }
+    ${OCCASION} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('onThisDay.titles.division', 'onThisDay')),
+  examples: [
+    { summary: 'Today', params: {} },
+    { summary: 'The last day of February', params: { month: 2, day: 29 } },
+  ],
+})

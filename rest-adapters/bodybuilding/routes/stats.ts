@@ -1,0 +1,89 @@
+/** What is known, what is new, and where it can be read. */
+import { paged } from '../../../src/contract/paging.ts'
+import { route } from '../../../src/contract/route.ts'
+import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
+import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
+
+export const getStats = route('GET /bodybuilding/v1/stats', {
+  ...{ service, group },
+  name: 'getBodybuildingStats',
+  summary: 'How much is known, of which years, and where it comes from.',
+  operation: /* GraphQL */ `
+    query getBodybuildingStats {
+      bodybuilding {
+        stats {
+          athletes
+          contests
+          upcoming
+          results
+          divisions
+          countries
+          first_year: firstYear
+          last_year: lastYear
+          provenance { label source_url: sourceUrl license imported_at: importedAt demo }
+        }
+        ...About
+      }
+    }
+    ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('stats')),
+  examples: [{ summary: 'All of it', params: {} }],
+})
+
+export const listFeed = route('GET /bodybuilding/v1/feed', {
+  ...{ service, group },
+  name: 'listBodybuildingFeed',
+  summary: 'The news: contests held and to come, records, and refreshes of the data, the newest first.',
+  operation: /* GraphQL */ `
+    query listBodybuildingFeed {
+      bodybuilding {
+        feed(first: 100) {
+          totalCount
+          nodes {
+            kind
+            date
+            title
+            text
+            contest { ...Occasion }
+            athlete { ...Person }
+          }
+        }
+        ...About
+      }
+    }
+    ${OCCASION} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('feed'), paged(ENVELOPE, WHOLE)),
+  examples: [{ summary: 'The news', params: {} }],
+})
+
+export const listPages = route('GET /bodybuilding/v1/pseo-index', {
+  ...{ service, group },
+  name: 'listBodybuildingPages',
+  summary: 'Every public page: what it is about, where it is, and when what it tells last changed.',
+  operation: /* GraphQL */ `
+    query listBodybuildingPages($type: PageKind, $per_page: Int = 100, $page: Int = 1) {
+      bodybuilding {
+        pages(kind: $type, page: $page, first: $per_page) {
+          totalCount
+          nodes {
+            type: kind
+            slug
+            path
+            title
+            last_modified: lastModified
+          }
+        }
+        ...About
+      }
+    }
+    ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('pages'), paged(ENVELOPE)),
+  examples: [
+    { summary: 'The first pages', params: {} },
+    { summary: 'Those of divisions', params: { type: 'division' } },
+  ],
+})

@@ -1,0 +1,50 @@
+/** Stores bodybuilding's rows and figures as the snapshot that is served. */
+import { computeBodybuilding } from '../../services/bodybuilding/rules/compute.ts'
+import type { BodybuildingFigures } from '../../services/bodybuilding/rules/figures.ts'
+import type { BodybuildingRows, Level } from '../../services/bodybuilding/rules/rows.ts'
+import { type Computed, type SportSource, sportImport } from '../sport/importer.ts'
+import { storePlacings } from '../sport/store-contests.ts'
+import { storeDivided } from './store-careers.ts'
+import { storeDivisions } from './store-divisions.ts'
+import { storeNews } from './store-news.ts'
+import { storePredictions } from './store-predictions.ts'
+
+/** What all sources of bodybuilding replace within their service. */
+export const BODYBUILDING = {
+  ...{ service: 'BODYBUILDING', source: 'contests', sport: 'BODYBUILDING' },
+} as const satisfies SportSource
+
+export type ComputedBodybuilding = Computed<BodybuildingRows, BodybuildingFigures>
+
+const LEVELS: readonly Level[] = ['FLAGSHIP', 'SECOND', 'MAJOR', 'PRO', 'REGIONAL']
+
+export const {
+  computed,
+  rowsOf,
+  store: storeBodybuilding,
+  importer: BODYBUILDING_IMPORT,
+} = sportImport<BodybuildingRows, BodybuildingFigures>({
+  ...BODYBUILDING,
+  levels: LEVELS,
+  compute: computeBodybuilding,
+  own: ({ qualifications }, figures) => ({
+    ofContests: [],
+    figures: [
+      ...[figures.divisions, figures.divisionSeasons, figures.flows, figures.qualifications, figures.years],
+      ...[figures.predictions, figures.backTests, figures.anniversaries, figures.feed, figures.pages],
+    ],
+    parts: [
+      ...figures.careers.flatMap(({ totals, moves }) => [totals, moves]),
+      ...figures.predictions.map(({ entrants }) => entrants),
+    ],
+    seen: [],
+    counts: { qualifications: qualifications.length },
+  }),
+  async load(stage, keys, rows, figures) {
+    await storePlacings(stage, keys, rows.results)
+    await storeDivided(stage, keys, rows.athletes, figures.careers)
+    await storeDivisions(stage, keys, figures)
+    await storePredictions(stage, keys, figures)
+    await storeNews(stage, keys, figures)
+  },
+})

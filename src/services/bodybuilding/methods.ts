@@ -1,0 +1,7 @@
+/** Tells how the figures of bodybuilding are worked out. */
+
+import { MATCHING } from '../athletes/rules/matching-method.ts'
+import { tellMethods } from '../datasets/methods.ts'
+import { METHODS } from './rules/methods.ts'
+
+tellMethods('BODYBUILDING', [...METHODS, MATCHING])

@@ -1,0 +1,208 @@
+/** The greatest of all time and of decades, records and top lists. */
+import { builder } from '../../../builder/builder.ts'
+import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import type { Context } from '../../../builder/context.ts'
+import type { LeaderboardKind, Prisma, Sex } from '../../../database/generated/client.ts'
+import { notFound } from '../../../kernel/faults.ts'
+import { slugOf } from '../../../kernel/names.ts'
+import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { Board, BoardEntry, GoatEntry } from '../types/board.ts'
+import { DIVISION, divisionGiven } from '../types/division.ts'
+import { Gender } from '../types/gender.ts'
+
+/** A list and which of its lines. */
+interface Shown {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  readonly unit: string
+  readonly year: number | null
+  readonly division: string | null
+  readonly gender: Sex | null
+}
+
+type Unheld = Omit<Shown, 'division' | 'gender'>
+
+interface Wanted {
+  readonly kind: LeaderboardKind
+  readonly slug: string
+  readonly division?: string | null | undefined
+  readonly gender?: Sex | null | undefined
+  readonly year?: number
+}
+
+/** The list as it is stored; of men or women of a division the lines of that division. */
+async function shown(
+  context: Context,
+  { kind, slug, year, ...wanted }: Wanted,
+  missing: () => Unheld | Promise<Unheld>,
+): Promise<Shown> {
+  const division = wanted.division ? divisionGiven(wanted.division) : null
+  const gender = wanted.gender ?? null
+  const board = await context.prisma.leaderboard.findFirst({
+    where: {
+      ...{ datasetId: snapshot(context), kind, slug, year: year ?? null },
+      ...(division === null ? { divisionId: null, sex: gender } : { division: { slug: division } }),
+    },
+    select: { id: true, slug: true, title: true, description: true, unit: true, year: true },
+  })
+  return { ...(board ?? (await missing())), division, gender }
+}
+
+const linesOf = ({ id, division, gender }: Shown): Prisma.LeaderboardEntryWhereInput => ({
+  leaderboardId: id,
+  ...(division !== null && gender !== null && { athlete: { sex: gender } }),
+})
+
+const none = ({ slug, year }: Pick<Wanted, 'slug' | 'year'>, title: string) => ({
+  ...{ id: 0, slug, title, description: title, unit: 'points', year: year ?? null },
+})
+
+const list = (name: string, description: string) =>
+  builder.objectRef<Shown>(name).implement({
+    description,
+    fields: (t) => ({
+      slug: t.exposeString('slug', { description: 'URL-safe name of the list.' }),
+      title: t.exposeString('title', { description: 'What it is called.' }),
+      description: t.exposeString('description', { description: 'What it counts, and of whom.' }),
+      unit: t.exposeString('unit', { description: 'Unit of the values.' }),
+      year: t.exposeInt('year', { nullable: true, description: 'First year of the decade; null for all time.' }),
+      division: t.exposeString('division', { nullable: true, description: 'Slug of the division; null for all.' }),
+      gender: t.expose('gender', { type: Gender, nullable: true, description: 'Men or women; null for both.' }),
+    }),
+  })
+
+const Goat = list('BodybuildingGoat', 'The greatest, of all time or of a decade.')
+const Ranked = list('BodybuildingList', 'A record or top list of a division or of all.')
+
+/** The lines of both are found alike. */
+for (const [board, type] of [
+  [Goat, GoatEntry],
+  [Ranked, BoardEntry],
+] as const) {
+  builder.objectField(board, 'entries', (t) =>
+    t.prismaConnection({
+      type,
+      cursor: 'id',
+      description: 'The lines, the first first.',
+      args: pageArgs(),
+      totalCount: (of, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(of) }),
+      resolve: (query, of, args, { prisma }) =>
+        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(of), orderBy: { position: 'asc' } }),
+    }),
+  )
+}
+
+const GoatMode = builder.enumType('BodybuildingGoatMode', {
+  description: 'How greatness is measured.',
+  values: {
+    BASE: { description: 'Flagship titles 40 %, wins 25, dominance 20, longevity 15.' },
+    ERA_ADJUSTED: { description: 'The same, titles and wins weighed by the depth of the field in their years.' },
+    PEAK: { description: 'The same, of the best five seasons alone.' },
+  } as const,
+})
+
+const SLUGS = { BASE: 'base', ERA_ADJUSTED: 'era-adjusted', PEAK: 'peak' } as const
+
+const divisionArg = () =>
+  builder.args((t) => ({
+    division: t.string({ description: 'Of this division only, by its slug.', bounds: DIVISION }),
+  }))
+
+const genderArg = () => builder.args((t) => ({ gender: t.field({ type: Gender, description: 'Men or women only.' }) }))
+
+const CATEGORY = { minLength: 1, maxLength: 60 }
+
+/** Of a category, spelt with hyphens or underscores; of one that is unknown all that are known are named. */
+async function listOf(
+  kind: 'RECORD' | 'TOP_LIST',
+  category: string,
+  wanted: Omit<Wanted, 'kind' | 'slug'>,
+  context: Context,
+) {
+  const slug = slugOf(category)
+  return shown(context, { kind, slug, ...wanted }, async () => {
+    const lists = await context.prisma.leaderboard.findMany({
+      where: { datasetId: snapshot(context), kind, divisionId: null, sex: null },
+      select: { slug: true },
+      orderBy: { id: 'asc' },
+    })
+    const known = lists.map((one) => one.slug)
+    if (known.includes(slug)) return none({ slug }, 'No contest of this kind is known')
+    throw notFound('category', category, known)
+  })
+}
+
+builder.objectFields(Bodybuilding, (t) => ({
+  goat: t.field({
+    type: Goat,
+    description: 'The greatest of all time.',
+    args: {
+      ...divisionArg(),
+      ...genderArg(),
+      mode: t.arg({ type: GoatMode, defaultValue: 'BASE', description: 'How greatness is measured.' }),
+    },
+    resolve: (_bodybuilding, { mode, ...args }, context) => {
+      const slug = SLUGS[mode ?? 'BASE']
+      return shown(context, { kind: 'GREATEST', slug, ...args }, () =>
+        none({ slug }, 'No contest of this kind is known'),
+      )
+    },
+  }),
+  bestOfDecade: t.field({
+    type: Goat,
+    description: 'The greatest of one division in one decade.',
+    args: {
+      division: t.arg.string({ required: true, description: 'The division, by its slug.', bounds: DIVISION }),
+      decade: t.arg.int({
+        required: true,
+        description: 'The first year of the decade, e.g. 1990.',
+        bounds: { min: 1900, max: 2200, multipleOf: 10 },
+      }),
+    },
+    resolve: (_bodybuilding, { division, decade }, context) => {
+      const wanted = { kind: 'DECADE', slug: 'decade', division, year: decade } as const
+      return shown(context, wanted, () => none(wanted, 'No contest of this division in this decade is known'))
+    },
+  }),
+  records: t.field({
+    type: Ranked,
+    description: 'Who holds a record, and who comes after.',
+    args: {
+      ...genderArg(),
+      category: t.arg.string({ required: true, description: 'The slug of the record.', bounds: CATEGORY }),
+    },
+    resolve: (_bodybuilding, { category, gender }, context) => listOf('RECORD', category, { gender }, context),
+  }),
+  topList: t.field({
+    type: Ranked,
+    description: 'One of the top lists.',
+    args: {
+      ...divisionArg(),
+      category: t.arg.string({
+        required: true,
+        description: 'The slug of the list, e.g. `most-wins`; underscores do as well.',
+        bounds: CATEGORY,
+      }),
+    },
+    resolve: (_bodybuilding, { category, division }, context) => listOf('TOP_LIST', category, { division }, context),
+  }),
+  recordLists: t.prismaField({
+    type: [Board],
+    description: 'The records that are kept.',
+    resolve: (query, _bodybuilding, _args, context) => listsOf('RECORD', query, context),
+  }),
+  topLists: t.prismaField({
+    type: [Board],
+    description: 'The top lists that there are.',
+    resolve: (query, _bodybuilding, _args, context) => listsOf('TOP_LIST', query, context),
+  }),
+}))
+
+const listsOf = <Query extends object>(kind: LeaderboardKind, query: Query, context: Context) =>
+  context.prisma.leaderboard.findMany({
+    ...query,
+    where: { datasetId: snapshot(context), kind, divisionId: null, sex: null },
+    orderBy: { id: 'asc' },
+  })

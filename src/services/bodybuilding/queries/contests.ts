@@ -1,0 +1,93 @@
+/** Contests: the list, and one of them. */
+import { builder } from '../../../builder/builder.ts'
+import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import type { Context } from '../../../builder/context.ts'
+import { orderInput } from '../../../builder/order.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
+import { notFound } from '../../../kernel/faults.ts'
+import { holding } from '../../athletes/holding.ts'
+import { CONTEST, contestNamed } from '../../athletes/named.ts'
+import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { BodybuildingContest, EventTier } from '../types/contest.ts'
+import { inYear, YEAR_OR_ALL } from '../year-arg.ts'
+
+const Filter = builder.inputType('BodybuildingContestFilter', {
+  description: 'Which contests to list.',
+  fields: (t) => ({
+    year: t.int({ description: 'Of this year only; 0 for all years.', bounds: YEAR_OR_ALL }),
+    eventTier: t.field({ type: EventTier, description: 'Of this tier only.' }),
+    search: t.string({
+      description: 'Whose name holds this, accents aside.',
+      bounds: { minLength: 1, maxLength: 100 },
+    }),
+    upcoming: t.boolean({ description: 'True: only those to come; false: only those held.' }),
+  }),
+})
+
+const Order = orderInput('BodybuildingContestOrder', 'contests', ['DATE', 'NAME', 'COMPETITORS'])
+
+builder.objectFields(Bodybuilding, (t) => ({
+  contests: t.prismaConnection({
+    type: BodybuildingContest,
+    cursor: 'id',
+    description: 'The contests: the latest first, those to come the next first, where no order is given.',
+    args: {
+      ...pageArgs(),
+      filter: t.arg({ type: Filter, description: 'Which contests to list.' }),
+      orderBy: t.arg({ type: [Order], description: 'In which order.', bounds: { maxItems: 5 } }),
+    },
+    totalCount: (_bodybuilding, { filter }, context) => context.prisma.contest.count({ where: where(context, filter) }),
+    resolve: (query, _bodybuilding, { filter, orderBy, ...args }, context) =>
+      rowsOfPage(context.prisma.contest, query, args, {
+        where: where(context, filter),
+        orderBy: [
+          ...(orderBy?.length ? orderBy : [{ field: 'DATE' } as const]).flatMap((one) => order(one, filter?.upcoming)),
+          { id: 'desc' },
+        ],
+      }),
+  }),
+  contest: t.prismaField({
+    type: BodybuildingContest,
+    nullable: true,
+    description: 'One contest.',
+    args: {
+      id: t.arg.string({ required: true, description: 'Number of the contest, or its slug.', bounds: CONTEST }),
+    },
+    resolve: async (query, _bodybuilding, { id }, context) => {
+      const contest = await context.prisma.contest.findFirst({
+        ...query,
+        where: { datasetId: snapshot(context), ...contestNamed(id) },
+      })
+      if (!contest) throw notFound('contest', id)
+      return contest
+    },
+  }),
+}))
+
+function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.ContestWhereInput {
+  const { year, eventTier, search, upcoming } = filter ?? {}
+  return {
+    datasetId: snapshot(context),
+    ...inYear(year),
+    ...(eventTier && { level: eventTier }),
+    ...(search && { searchName: holding(search) }),
+    ...(typeof upcoming === 'boolean' && { status: upcoming ? 'UPCOMING' : 'COMPLETED' }),
+  }
+}
+
+function order(
+  { field, direction }: typeof Order.$inferInput,
+  upcoming: boolean | null | undefined,
+): Prisma.ContestOrderByWithRelationInput[] {
+  const given = direction && (direction === 'ASC' ? 'asc' : 'desc')
+  switch (field) {
+    case 'DATE': {
+      const sort = given ?? (upcoming ? 'asc' : 'desc')
+      return [{ year: sort }, { date: { sort, nulls: 'last' } }]
+    }
+    case 'NAME':
+      return [{ searchName: given ?? 'asc' }]
+    case 'COMPETITORS':
+      return [{ competitors: given ?? 'desc' }]
+  }
+}

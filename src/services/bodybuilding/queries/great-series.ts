@@ -1,0 +1,119 @@
+/** The flagship contest and the second major one: their results, one edition, and all who won. */
+import { builder } from '../../../builder/builder.ts'
+import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import type { Context } from '../../../builder/context.ts'
+import { pageOfWhole, queryOfRows } from '../../../builder/whole-list.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
+import { Fault } from '../../../kernel/faults.ts'
+import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { BodybuildingContest, BodybuildingField } from '../types/contest.ts'
+import { DIVISION, divisionGiven } from '../types/division.ts'
+import { FLAGSHIP, type Great, GreatSeries, SECOND } from '../types/great-series.ts'
+import { BodybuildingResult, LATEST_FIRST } from '../types/result.ts'
+import { inYear, YEAR, YEAR_OR_ALL } from '../year-arg.ts'
+
+const editions = ({ level }: Great, context: Context): Prisma.ContestWhereInput => ({
+  datasetId: snapshot(context),
+  level,
+  stage: false,
+})
+
+interface ResultArgs {
+  readonly year?: number | null | undefined
+  readonly division?: string | null | undefined
+}
+
+const results = (great: Great, { year, division }: ResultArgs, context: Context): Prisma.PlacingWhereInput => ({
+  contest: { ...editions(great, context), status: 'COMPLETED', ...inYear(year) },
+  ...(division && { division: { slug: divisionGiven(division) } }),
+})
+
+const divisionArg = () =>
+  builder.args((t) => ({
+    division: t.string({ description: 'Of this division only, by its slug.', bounds: DIVISION }),
+  }))
+
+builder.objectFields(GreatSeries, (t) => ({
+  results: t.prismaConnection({
+    type: BodybuildingResult,
+    cursor: 'id',
+    description: 'Who placed where: the latest edition first, by division, then by place.',
+    args: {
+      ...pageArgs(),
+      year: t.arg.int({ description: 'Of this year’s edition only; 0 for all years.', bounds: YEAR_OR_ALL }),
+      ...divisionArg(),
+    },
+    totalCount: (great, args, context) => context.prisma.placing.count({ where: results(great, args, context) }),
+    resolve: (query, great, { year, division, ...args }, context) =>
+      rowsOfPage(context.prisma.placing, query, args, {
+        where: results(great, { year, division }, context),
+        orderBy: LATEST_FIRST,
+      }),
+  }),
+  edition: t.prismaField({
+    type: BodybuildingContest,
+    nullable: true,
+    description: 'The edition of one year, the one to come among them.',
+    args: {
+      year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }),
+      division: t.arg.string({ description: 'Only where it held this division, by its slug.', bounds: DIVISION }),
+    },
+    resolve: async (query, great, { year, division }, context) => {
+      const held = division ? { division: { slug: divisionGiven(division) } } : {}
+      const contest = await context.prisma.contest.findFirst({
+        ...query,
+        where: { ...editions(great, context), year, ...(division && { divisions: { some: held } }) },
+        orderBy: [{ competitors: 'desc' }, { id: 'asc' }],
+      })
+      if (!contest) throw noEdition(great, year, division)
+      return contest
+    },
+  }),
+  winners: t.connection(
+    {
+      type: BodybuildingField,
+      description: 'Who won a division, edition by edition, the latest first.',
+      args: {
+        ...pageArgs(),
+        division: t.arg.string({ required: true, description: 'The division, by its slug.', bounds: DIVISION }),
+      },
+      resolve: async (great, { division, ...args }, context, info) => {
+        const editionsHeld = await context.prisma.contestDivision.findMany({
+          ...queryOfRows(context, info),
+          where: {
+            contest: { ...editions(great, context), status: 'COMPLETED' },
+            division: { slug: divisionGiven(division) },
+          },
+          orderBy: [{ contest: { year: 'desc' } }, { contestId: 'desc' }],
+        })
+        return pageOfWhole(editionsHeld, args)
+      },
+    },
+    {
+      fields: (fields) => ({
+        totalCount: fields.int({ description: 'How many there are.', resolve: ({ count }) => count }),
+      }),
+    },
+  ),
+}))
+
+/** A year, or a division of that year, without an edition. */
+function noEdition({ name }: Great, year: number, division: string | null | undefined): Fault {
+  const what = division ? `${year} in the division ${division}` : `${year}`
+  return new Fault('NOT_FOUND', `There is no edition of ${name} of ${what}.`, {
+    errors: [{ parameter: 'year', detail: `has no edition of ${name}${division ? ' with this division' : ''}` }],
+  })
+}
+
+builder.objectFields(Bodybuilding, (t) => ({
+  flagship: t.field({
+    type: GreatSeries,
+    description: 'The flagship contest.',
+    resolve: () => FLAGSHIP,
+  }),
+  second: t.field({
+    type: GreatSeries,
+    description: 'The second major contest.',
+    resolve: () => SECOND,
+  }),
+}))

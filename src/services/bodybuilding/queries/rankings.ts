@@ -1,0 +1,134 @@
+/** Rankings: read off what careers add up to, so that everybody stands in them. */
+import { builder } from '../../../builder/builder.ts'
+import { atPage, pageArgs } from '../../../builder/connection.ts'
+import type { Context } from '../../../builder/context.ts'
+import type { Prisma, Sex } from '../../../database/generated/client.ts'
+import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { DIVISION, divisionGiven } from '../types/division.ts'
+import { Gender } from '../types/gender.ts'
+import { type Ranked, RankingEntry } from '../types/ranking.ts'
+
+/** A rate says little of fewer contests. */
+const CONTESTS_FOR_A_RATE = 10
+
+/** What is counted, by the name of the ranking. */
+const COLUMNS = {
+  FLAGSHIP_WINS: 'flagshipTitles',
+  TOTAL_WINS: 'totalWins',
+  SECOND_WINS: 'secondTitles',
+  PODIUMS: 'podiums',
+  TOP_FIVES: 'topFives',
+  CONTESTS: 'totalContests',
+  WIN_RATE: 'winRate',
+  SEASONS: 'seasonCount',
+  STREAK: 'longestStreak',
+} as const
+
+type Column = (typeof COLUMNS)[keyof typeof COLUMNS]
+
+const RankingType = builder.enumType('BodybuildingRankingType', {
+  description: 'What a ranking counts.',
+  extensions: { names: 'members' },
+  values: {
+    FLAGSHIP_WINS: { description: 'Wins of the flagship contest.' },
+    TOTAL_WINS: { description: 'First places.' },
+    SECOND_WINS: { description: 'Wins of the second major contest.' },
+    PODIUMS: { description: 'Places 1 to 3.' },
+    TOP_FIVES: { description: 'Places 1 to 5.' },
+    CONTESTS: { description: 'Contests taken part in.' },
+    WIN_RATE: { description: `Wins over contests, of who has at least ${CONTESTS_FOR_A_RATE} contests.` },
+    SEASONS: { description: 'Years with at least one contest.' },
+    STREAK: { description: 'Most wins in a row.' },
+  } as const,
+})
+
+interface Ranking {
+  readonly type: keyof typeof COLUMNS
+  readonly division: string | null
+  readonly gender: Sex | null
+}
+
+const Ranking = builder.objectRef<Ranking>('BodybuildingRanking').implement({
+  description: 'Everybody by one number of their career. Who has none of it is left out.',
+  fields: (t) => ({
+    type: t.expose('type', { type: RankingType, description: 'What it counts.' }),
+    division: t.exposeString('division', { nullable: true, description: 'Slug of the division; null for all.' }),
+    gender: t.expose('gender', { type: Gender, nullable: true, description: 'Men or women; null for both.' }),
+    entries: t.prismaConnection({
+      type: RankingEntry,
+      cursor: 'id',
+      description: 'The lines, the first first.',
+      args: pageArgs(),
+      totalCount: (ranking, _args, context) => context.prisma.careerTotals.count({ where: where(context, ranking) }),
+      resolve: (query, ranking, args, context) => linesOf(query, ranking, args, context),
+    }),
+  }),
+})
+
+function where(context: Context, { type, division, gender }: Ranking): Prisma.CareerTotalsWhereInput {
+  return {
+    datasetId: snapshot(context),
+    ...(division === null ? { divisionId: null } : { division: { slug: division } }),
+    ...(gender && { sex: gender }),
+    AND: [{ [COLUMNS[type]]: { gt: 0 } }, type === 'WIN_RATE' ? { totalContests: { gte: CONTESTS_FOR_A_RATE } } : {}],
+  }
+}
+
+/** Rows in their order, each with its place. */
+async function linesOf<Query extends { skip?: number }>(
+  query: Query,
+  ranking: Ranking,
+  args: Parameters<typeof atPage>[1],
+  context: Context,
+) {
+  const { careerTotals } = context.prisma
+  const column = COLUMNS[ranking.type]
+  const { skip, take, cursor, ...relations } = atPage(query, args) as Prisma.CareerTotalsFindManyArgs
+  const all = where(context, ranking)
+  const page = {
+    ...{ where: all, orderBy: [{ [column]: 'desc' as const }, { career: { searchName: 'asc' as const } }] },
+    ...(skip !== undefined && { skip }),
+    ...(take !== undefined && { take }),
+    ...(cursor !== undefined && { cursor }),
+  }
+  const found = await careerTotals.findMany({ ...page, select: { id: true, ...NUMBERS } })
+  const values = found.map((row) => row[column])
+  const better = (value: number) => careerTotals.count({ where: { AND: [all, { [column]: { gt: value } }] } })
+  const places = await placesOf(values, better)
+  const rows = await careerTotals.findMany({ ...relations, where: { id: { in: found.map(({ id }) => id) } } })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }, at) => {
+    const row = byId.get(id)
+    return row ? Object.assign(row, { place: places[at]!, value: values[at]! } satisfies Ranked) : []
+  })
+}
+
+const NUMBERS = Object.fromEntries(Object.values(COLUMNS).map((column) => [column, true])) as Record<Column, true>
+
+/** Where a page begins is told by how many are better than its first two values; all other values begin on it. */
+async function placesOf(values: readonly number[], better: (value: number) => Promise<number>): Promise<number[]> {
+  const next = values.findIndex((value) => value !== values[0])
+  const [ahead = 0, beyond = 0] = await Promise.all(
+    [values[0], values[next]].flatMap((one) => (one === undefined ? [] : better(one))),
+  )
+  return values.map((value, at) =>
+    next < 0 || at < next ? ahead + 1 : beyond + 1 + values.indexOf(value, next) - next,
+  )
+}
+
+builder.objectField(Bodybuilding, 'rankings', (t) =>
+  t.field({
+    type: Ranking,
+    description: 'Athletes by what they won and did, in all divisions or in one.',
+    args: {
+      type: t.arg({ type: RankingType, defaultValue: 'FLAGSHIP_WINS', description: 'What is counted.' }),
+      division: t.arg.string({ description: 'In this division only, by its slug.', bounds: DIVISION }),
+      gender: t.arg({ type: Gender, description: 'Men or women only.' }),
+    },
+    resolve: (_bodybuilding, { type, division, gender }) => ({
+      type: type ?? 'FLAGSHIP_WINS',
+      division: division ? divisionGiven(division) : null,
+      gender: gender ?? null,
+    }),
+  }),
+)

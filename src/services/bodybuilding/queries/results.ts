@@ -1,0 +1,59 @@
+/** Results: who placed where, of all contests and athletes or of one. */
+import { builder } from '../../../builder/builder.ts'
+import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import type { Context } from '../../../builder/context.ts'
+import type { Placing, Prisma } from '../../../database/generated/client.ts'
+import type { Bounds } from '../../../kernel/bounds.ts'
+import { notFound } from '../../../kernel/faults.ts'
+import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { BodybuildingResult, LATEST_FIRST } from '../types/result.ts'
+
+/** A number, or 0 for all. */
+const NUMBER_OR_ALL: Bounds = { min: 0, max: 2 ** 31 - 1 }
+
+const Filter = builder.inputType('BodybuildingResultFilter', {
+  description: 'Which results to list.',
+  fields: (t) => ({
+    athlete: t.int({ description: 'Of the athlete of this number only; 0 for all athletes.', bounds: NUMBER_OR_ALL }),
+    contest: t.int({ description: 'Of the contest of this number only; 0 for all contests.', bounds: NUMBER_OR_ALL }),
+  }),
+})
+
+type Wanted = typeof Filter.$inferInput | null | undefined
+
+builder.objectField(Bodybuilding, 'results', (t) =>
+  t.prismaConnection({
+    type: BodybuildingResult,
+    cursor: 'id',
+    description: 'Who placed where at contests that are over: the latest first; within it by division, then by place.',
+    args: { ...pageArgs(), filter: t.arg({ type: Filter, description: 'Which results to list.' }) },
+    totalCount: (_bodybuilding, { filter }, context) => context.prisma.placing.count({ where: where(context, filter) }),
+    resolve: async (query, _bodybuilding, { filter, ...args }, context) => {
+      const list = { where: where(context, filter), orderBy: LATEST_FIRST }
+      const rows = await rowsOfPage<Placing>(context.prisma.placing, query, args, list)
+      if (rows.length === 0) await demandKnown(context, filter)
+      return rows
+    },
+  }),
+)
+
+function where(context: Context, filter: Wanted): Prisma.PlacingWhereInput {
+  const { athlete, contest } = filter ?? {}
+  return {
+    contest: { datasetId: snapshot(context), status: 'COMPLETED', ...(contest && { number: contest }) },
+    ...(athlete && { athleteId: athlete }),
+  }
+}
+
+/** Nothing is found of whom nobody knows: that is another answer than an athlete or contest without results. */
+async function demandKnown(context: Context, filter: Wanted): Promise<void> {
+  const { prisma } = context
+  const { athlete, contest } = filter ?? {}
+  const datasetId = snapshot(context)
+  const [careers, contests] = await Promise.all([
+    athlete ? prisma.career.count({ where: { datasetId, athleteId: athlete } }) : 1,
+    contest ? prisma.contest.count({ where: { datasetId, number: contest } }) : 1,
+  ])
+  if (careers === 0) throw notFound('athlete', String(athlete))
+  if (contests === 0) throw notFound('contest', String(contest))
+}

@@ -1,0 +1,44 @@
+/** Seasons: the list, and one of them. */
+import { builder } from '../../../builder/builder.ts'
+import { pageArgs } from '../../../builder/connection.ts'
+import { pageOfWhole } from '../../../builder/whole-list.ts'
+import { notFound } from '../../../kernel/faults.ts'
+import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { BodybuildingSeason, BodybuildingSeasonInFull } from '../types/sport-season.ts'
+import { inYear, YEAR, YEAR_OR_ALL } from '../year-arg.ts'
+
+builder.objectFields(Bodybuilding, (t) => ({
+  seasons: t.connection(
+    {
+      type: BodybuildingSeason,
+      description: 'The years of bodybuilding, the latest first.',
+      args: {
+        ...pageArgs(),
+        year: t.arg.int({ description: 'This year only; 0 for all years.', bounds: YEAR_OR_ALL }),
+      },
+      resolve: async (_bodybuilding, { year, ...args }, context) => {
+        const where = { datasetId: snapshot(context), ...inYear(year) }
+        return pageOfWhole(await context.prisma.season.findMany({ where, orderBy: { year: 'desc' } }), args)
+      },
+    },
+    {
+      fields: (fields) => ({
+        totalCount: fields.int({ description: 'How many there are.', resolve: ({ count }) => count }),
+      }),
+    },
+  ),
+  season: t.prismaField({
+    type: BodybuildingSeasonInFull,
+    nullable: true,
+    description: 'One year.',
+    args: { year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }) },
+    resolve: async (query, _bodybuilding, { year }, context) => {
+      const season = await context.prisma.season.findUnique({
+        ...query,
+        where: { datasetId_year: { datasetId: snapshot(context), year } },
+      })
+      if (!season) throw notFound('year', String(year))
+      return season
+    },
+  }),
+}))

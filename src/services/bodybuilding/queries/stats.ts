@@ -1,0 +1,41 @@
+/** How much is known of bodybuilding. */
+import { builder } from '../../../builder/builder.ts'
+import type { Context } from '../../../builder/context.ts'
+import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { DIVISIONS } from '../rules/divisions.ts'
+import { BodybuildingStats, type Stats } from '../types/stats.ts'
+
+builder.objectField(Bodybuilding, 'stats', (t) =>
+  t.field({
+    type: BodybuildingStats,
+    description: 'How much is known, of which years, and whence.',
+    resolve: (_bodybuilding, _args, context) => statsOf(context),
+  }),
+)
+
+async function statsOf({ prisma, ...context }: Context): Promise<Stats> {
+  const datasetId = snapshot(context)
+  const [athletes, contests, results, countries] = await Promise.all([
+    prisma.career.count({ where: { datasetId } }),
+    prisma.contest.groupBy({
+      by: ['status'],
+      where: { datasetId },
+      _count: true,
+      _min: { year: true },
+      _max: { year: true },
+    }),
+    prisma.placing.count({ where: { contest: { datasetId } } }),
+    prisma.countryTotals.count({ where: { datasetId } }),
+  ])
+  const [held, toCome] = (['COMPLETED', 'UPCOMING'] as const).map((status) =>
+    contests.find((one) => one.status === status),
+  )
+  return {
+    ...{ athletes, results, countries, divisions: DIVISIONS.length },
+    contests: (held?._count ?? 0) + (toCome?._count ?? 0),
+    upcoming: toCome?._count ?? 0,
+    firstYear: held?._min.year ?? null,
+    lastYear: held?._max.year ?? null,
+    provenance: context.data.current('BODYBUILDING')[0] ?? null,
+  }
+}

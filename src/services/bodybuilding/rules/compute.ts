@@ -1,0 +1,63 @@
+/**
+ * Everything that is worked out of the rows at import, in the order in which one figure needs another. The same rows in
+ * whatever order, on the same day, give the same figures.
+ */
+import { contestOf } from '../../athletes/rules/sport/contests.ts'
+import { countriesOf } from '../../athletes/rules/sport/countries.ts'
+import { anniversariesOf } from './anniversaries.ts'
+import { careersOf } from './careers.ts'
+import { decadesOf } from './decades.ts'
+import { divisionSeasonsOf } from './division-seasons.ts'
+import { divisionsOf } from './division-totals.ts'
+import { DIVISIONS } from './divisions.ts'
+import { feedOf } from './feed.ts'
+import type { BodybuildingFigures } from './figures.ts'
+import { flowsOf } from './flows.ts'
+import { forecastsOf } from './forecasts.ts'
+import { goatOf } from './goat.ts'
+import { joined } from './league.ts'
+import { pagesOf } from './pages.ts'
+import { rankedFields, ratingsOf } from './ratings.ts'
+import { recordsOf } from './records.ts'
+import { roadOf } from './road.ts'
+import type { BodybuildingRows } from './rows.ts'
+import { topListsOf } from './top-lists.ts'
+import { yearsOf } from './years.ts'
+
+/** A country's name by its code, for biographies. */
+export type CountryName = (code: string) => string | undefined
+
+/** `today` is the day as of which athletes are active and contests lie ahead. */
+export function computeBodybuilding(
+  rows: BodybuildingRows,
+  today: string,
+  countryName?: CountryName,
+): BodybuildingFigures {
+  const league = joined(rows, today)
+  const fields = rankedFields(rows)
+  const ratings = new Map([...fields].map(([division, own]) => [division, ratingsOf(own, 'HINDSIGHT')]))
+  const careers = careersOf(league, ratings, countryName)
+  const divisionSeasons = divisionSeasonsOf(league, ratings)
+  const goat = goatOf(league, divisionSeasons)
+  const road = roadOf(league, rows.qualifications)
+  const everybody = goat.find(({ slug, division, sex }) => slug === 'base' && division === null && sex === null)
+  const boards = [
+    ...goat,
+    ...decadesOf(league),
+    ...recordsOf(league, careers),
+    ...topListsOf(league, careers),
+    ...road.boards,
+  ]
+  return {
+    ...{ careers, boards, divisionSeasons, qualifications: road.qualifications },
+    contests: league.contests.map((contest) => contestOf(contest, DIVISIONS)),
+    countries: countriesOf(league, careers, everybody?.entries ?? []),
+    divisions: divisionsOf(league),
+    flows: flowsOf(careers),
+    years: yearsOf(league),
+    ...forecastsOf(rows, fields, road.qualifications, today),
+    anniversaries: anniversariesOf(league),
+    feed: feedOf(league, boards),
+    pages: pagesOf(league, careers, boards),
+  }
+}

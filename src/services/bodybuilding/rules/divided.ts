@@ -1,0 +1,20 @@
+/** Careers divided: what of each was in which division. */
+import { at, groupedBy } from '../../../kernel/groups.ts'
+import type { League, Person, Start } from './league.ts'
+
+/** A career, or a part of it: the contests that count, in the order of time. */
+export interface Part {
+  readonly person: Person
+  readonly appearances: readonly Start[]
+}
+
+/** By the code of the division, in the order of persons; without those who did not take part in it. */
+export function partsByDivision(persons: League['persons']): Map<string, Part[]> {
+  const divisions = new Map<string, Part[]>()
+  for (const person of persons) {
+    const counting = person.starts.filter(({ counts }) => counts)
+    for (const [division, appearances] of groupedBy(counting, ({ field }) => field.division))
+      at(divisions, division.code, (): Part[] => []).push({ person, appearances })
+  }
+  return divisions
+}

@@ -1,0 +1,71 @@
+/**
+ * How large, how broad and how open each division was in each year, of those who took part in contests that are over and
+ * no heats. Years in which nobody did are left out.
+ *
+ * The concentration of wins is the Herfindahl index, the sum of the squared shares of all wins: 1 where one athlete won
+ * all, 1/n where n athletes won equally often, 0 where nobody won. Hirschman AO. The paternity of an index. American
+ * Economic Review 1964; 54(5): 761–762.
+ *
+ * The depth is how far the ten certainly strongest stood above the average athlete of the season. Everybody’s lead is
+ * over the mean of these ten, so it is the mean lead turned round. Where no more than ten are rated there is nobody to
+ * stand above, and no depth.
+ */
+import { groupedBy } from '../../../kernel/groups.ts'
+import { roundTo } from '../../../kernel/units.ts'
+import { DIVISIONS } from './divisions.ts'
+import type { DivisionSeasonFigures } from './figures.ts'
+import { countingStarts, type League, type Person, type Start, won } from './league.ts'
+import { BEST_OF_SEASON, type Ratings, type SeasonRating } from './ratings.ts'
+
+/** In the order of divisions, then years. */
+export function divisionSeasonsOf(league: League, ratings: Ratings): DivisionSeasonFigures[] {
+  const divisions = groupedBy(countingStarts(league), ({ field }) => field.division.code)
+  return DIVISIONS.flatMap(({ code }) => seasonsOf(code, divisions.get(code) ?? [], ratings.get(code) ?? []))
+}
+
+function seasonsOf(
+  division: string,
+  starts: readonly Start[],
+  ratings: readonly SeasonRating[],
+): DivisionSeasonFigures[] {
+  const rated = groupedBy(ratings, ({ year }) => year)
+  const years = groupedBy(starts, ({ contest }) => contest.row.year)
+  const known = new Set<Person>()
+  return [...years]
+    .sort(([a], [b]) => a - b)
+    .map(([year, own]) => {
+      const before = known.size
+      for (const { person } of own) known.add(person)
+      return {
+        division,
+        year,
+        ...sizeOf(own),
+        newFaces: known.size - before,
+        ...winsOf(own),
+        depth: depthOf(rated.get(year)),
+      }
+    })
+}
+
+function sizeOf(starts: readonly Start[]) {
+  const contests = new Set(starts.map(({ contest }) => contest)).size
+  return {
+    contests,
+    entries: starts.length,
+    athletes: new Set(starts.map(({ person }) => person)).size,
+    meanFieldSize: roundTo(starts.length / contests, 2),
+    nations: new Set(starts.flatMap(({ person }) => person.row.countryCode ?? [])).size,
+  }
+}
+
+function winsOf(starts: readonly Start[]) {
+  const wins = starts.filter(won)
+  const counts = [...groupedBy(wins, ({ person }) => person).values()].map((own) => own.length)
+  const squares = counts.reduce((sum, count) => sum + (count / wins.length) ** 2, 0)
+  return { winners: counts.length, winConcentration: roundTo(squares, 4) }
+}
+
+function depthOf(season: readonly SeasonRating[] = []): number | null {
+  if (season.length <= BEST_OF_SEASON) return null
+  return roundTo(-season.reduce((sum, { lead }) => sum + lead, 0) / season.length, 3)
+}

@@ -1,0 +1,155 @@
+/**
+ * The greatest of all time, in three modes, each for all, for men, for women and for every division. Rivals are always
+ * those of the same division at the same contest, so nobody is measured against another division; that a title of one
+ * division counts as much as that of another is what the boards of all, of men and of women take for granted.
+ *
+ * - `base`: the career as it is.
+ * - `era-adjusted`: the same, but a title and a win weigh what the field they were won in was worth: the depth of the
+ *   division in that season, divided by its mean depth over the years. So a title of a shallow year counts less. Depth
+ *   is how far the ten best stood above the average athlete, and is told of a season only where at least five contests
+ *   of it are known: if the rows hold little more than the great contests, it would tell how much is known. Any other
+ *   season weighs what the nearest does of which it is told. No division is compared with another, and no year weighs
+ *   less than half or more than one and a half.
+ * - `peak`: the same as `base` out of the best five seasons of each athlete, which are those that score most when all
+ *   seasons of the board are scored as if they were careers.
+ */
+
+import { groupedBy } from '../../../kernel/groups.ts'
+import { bestOf, scoredEntries, scoreOf } from '../../athletes/rules/sport/scores.ts'
+import { yearsIn } from '../../athletes/rules/sport/words.ts'
+import { partsByDivision } from './divided.ts'
+import { DIVISIONS } from './divisions.ts'
+import type { BoardFigures, DivisionSeasonFigures } from './figures.ts'
+import {
+  type Career,
+  type Great,
+  greatOf,
+  measuresOf,
+  SCORING,
+  seasonsIn,
+  WEIGHTS,
+  type Weigh,
+} from './goat-measures.ts'
+import type { League } from './league.ts'
+import type { Sex } from './rows.ts'
+
+/** Entries of a board, at most: there are thousands of athletes, and the last of them are all alike. */
+export const LONGEST_BOARD = 500
+
+/** Seasons that `peak` takes of each athlete. */
+export const PEAK_SEASONS = 5
+
+/** What a title or win weighs at least and at most when eras are adjusted: no year is worth more than three of another. */
+export const ERA_BOUNDS = { least: 0.5, most: 1.5 } as const
+
+/** Contests of a season from which on its depth is told. */
+export const LEAST_CONTESTS = 5
+
+interface Mode {
+  readonly slug: string
+  /** What it adds to the title and to the description. */
+  readonly title: string
+  readonly description: string
+  readonly great: (careers: readonly Career[]) => Great[]
+}
+
+const MODES: readonly Mode[] = [
+  { slug: 'base', title: '', description: '', great: (careers) => careers.map((career) => greatOf(career)) },
+  {
+    ...{ slug: 'era-adjusted', title: ', era-adjusted' },
+    description: ' Titles and wins weigh by the depth of their division in that season.',
+    great: (careers) =>
+      careers.map((career) =>
+        greatOf(
+          career,
+          measuresOf(career.seasons, ({ weighed }) => weighed),
+        ),
+      ),
+  },
+  {
+    ...{ slug: 'peak', title: ', at their peak' },
+    description: ` Of the best ${PEAK_SEASONS} seasons of each.`,
+    great: atTheirPeak,
+  },
+]
+
+export const goatOf = (league: League, divisionSeasons: readonly DivisionSeasonFigures[]): BoardFigures[] =>
+  groupsOf(league, erasOf(divisionSeasons)).flatMap((group) => MODES.map((mode) => boardOf(group, mode)))
+
+/** Who are compared. */
+interface Group extends Pick<BoardFigures, 'division' | 'sex'> {
+  readonly name: string | null
+  readonly careers: readonly Career[]
+}
+
+/** All, men, women, then each division; without those nobody has competed in. */
+function groupsOf({ persons }: League, weigh: Weigh): Group[] {
+  const parts = partsByDivision(persons)
+  const all = persons
+    .filter(({ appearances }) => appearances.length > 0)
+    .map((person) => seasonsIn({ ...person, person }, weigh))
+  const ofSex = (sex: Sex) => all.filter(({ person }) => person.appearances[0]?.field.division.sex === sex)
+  const groups: readonly Group[] = [
+    { name: null, division: null, sex: null, careers: all },
+    { name: 'Men', division: null, sex: 'MALE', careers: ofSex('MALE') },
+    { name: 'Women', division: null, sex: 'FEMALE', careers: ofSex('FEMALE') },
+    ...DIVISIONS.map(({ name, code }) => ({
+      ...{ name, division: code, sex: null },
+      careers: (parts.get(code) ?? []).map((part) => seasonsIn(part, weigh)),
+    })),
+  ]
+  return groups.filter(({ careers }) => careers.length > 0)
+}
+
+const boardOf = ({ name, division, sex, careers }: Group, mode: Mode): BoardFigures => ({
+  ...{ kind: 'GREATEST', slug: mode.slug, division, sex, year: null, unit: 'points' },
+  title: `${name === null ? 'The' : `${name}: the`} greatest of all time${mode.title}`,
+  description: `${SCORING}${mode.description} The best ${LONGEST_BOARD} are listed.`,
+  entries: scoredEntries(mode.great(careers), WEIGHTS, LONGEST_BOARD),
+})
+
+/** The depth of a win’s division in its season, of the mean of that division; 1 where it is told of no season. */
+function erasOf(divisionSeasons: readonly DivisionSeasonFigures[]): Weigh {
+  const told = divisionSeasons.flatMap(({ division, year, contests, depth }) =>
+    depth !== null && depth > 0 && contests >= LEAST_CONTESTS ? { division, year, depth } : [],
+  )
+  const divisions = groupedBy(told, ({ division }) => division)
+  const means = new Map([...divisions].map(([division, own]) => [division, meanOf(own.map(({ depth }) => depth))]))
+  return ({ contest, field: { division } }) => {
+    const nearest = nearestTo(contest.row.year, divisions.get(division.code) ?? [])
+    return nearest ? bounded(nearest.depth / (means.get(division.code) as number)) : 1
+  }
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Of seasons by year; of two that are equally near the earlier. */
+function nearestTo<S extends { readonly year: number }>(year: number, seasons: readonly S[]): S | undefined {
+  let nearest = seasons[0]
+  for (const season of seasons)
+    if (nearest && Math.abs(season.year - year) < Math.abs(nearest.year - year)) nearest = season
+  return nearest
+}
+
+const bounded = (weight: number): number => Math.min(ERA_BOUNDS.most, Math.max(ERA_BOUNDS.least, weight))
+
+function atTheirPeak(careers: readonly Career[]): Great[] {
+  const measured = careers.map(({ person, seasons }) => ({
+    person,
+    seasons: seasons.map((season) => ({ season, measures: measuresOf([season]) })),
+  }))
+  const best = bestOf(
+    measured.flatMap(({ seasons }) => seasons.map(({ measures }) => measures)),
+    WEIGHTS,
+  )
+  return measured.map(({ person, seasons }) => {
+    const scored = seasons.map(({ season, measures }) => ({ season, points: scoreOf(measures, best, WEIGHTS) }))
+    const peak = scored
+      .sort((a, b) => b.points - a.points || a.season.year - b.season.year)
+      .slice(0, PEAK_SEASONS)
+      .map(({ season }) => season)
+      .sort((a, b) => a.year - b.year)
+    const great = greatOf({ person, seasons: peak })
+    return { ...great, detail: () => `${great.detail()}: ${yearsIn(peak.map(({ year }) => year))}` }
+  })
+}

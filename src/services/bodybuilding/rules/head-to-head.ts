@@ -1,0 +1,83 @@
+/**
+ * Two athletes against each other: how often one was placed before the other, and who would have won when both were at
+ * their best. Ratings compare within a division alone, so the two are compared in one that both competed in: the one in
+ * which the less experienced of them has most contests; of equals the one in which both together have most.
+ */
+import { groupedBy } from '../../../kernel/groups.ts'
+import { roundTo } from '../../../kernel/units.ts'
+import { type Chance, chanceBetween } from './peaks.ts'
+
+export interface Score {
+  /** Meetings that the first won. */
+  readonly first: number
+  readonly second: number
+  readonly ties: number
+}
+
+/** An entry that was placed. */
+interface Placed {
+  readonly contestId: number
+  readonly divisionId: number
+  readonly place: number | null
+}
+
+/** The entries of the two in one division of one contest, in the order in which those of the first come. */
+export function meetingsOf<P extends Placed>(first: readonly P[], second: readonly P[]): (readonly [P, P])[] {
+  const field = ({ contestId, divisionId }: Placed) => `${contestId} ${divisionId}`
+  const others = groupedBy(second.filter(isPlaced), field)
+  return first.filter(isPlaced).flatMap((one) => {
+    const [other] = others.get(field(one)) ?? []
+    return other ? [[one, other] as const] : []
+  })
+}
+
+const isPlaced = ({ place }: Placed): boolean => place !== null
+
+export function scoreOf(meetings: readonly (readonly [Placed, Placed])[]): Score {
+  const leads = meetings.map(([one, other]) => (other.place as number) - (one.place as number))
+  return {
+    first: leads.filter((lead) => lead > 0).length,
+    second: leads.filter((lead) => lead < 0).length,
+    ties: leads.filter((lead) => lead === 0).length,
+  }
+}
+
+/** What a career adds up to in one division, with its prime there. */
+export interface Divided {
+  readonly divisionId: number | null
+  readonly totalContests: number
+  readonly primeRating: number | null
+  readonly primeDeviation: number | null
+}
+
+/** Where the two are compared; null where there is no such division, for the reason given. */
+export type Ground<D> =
+  | { readonly primes: readonly [D, D]; readonly reason: null }
+  | { readonly primes: null; readonly reason: string }
+
+export function groundOf<D extends Divided>(first: readonly D[], second: readonly D[]): Ground<D> {
+  const shared = first.flatMap((one): [D, D][] => {
+    const other = second.find(({ divisionId }) => divisionId === one.divisionId)
+    return one.divisionId !== null && other ? [[one, other]] : []
+  })
+  if (shared.length === 0)
+    return { primes: null, reason: 'They have no division in common, and ratings compare within a division alone.' }
+  const [best] = shared.filter((pair) => pair.every(isRated)).sort((a, b) => least(b) - least(a) || sum(b) - sum(a))
+  return best
+    ? { primes: best, reason: null }
+    : { primes: null, reason: 'In no division that they have in common are both of them rated.' }
+}
+
+const isRated = ({ primeRating }: Divided): boolean => primeRating !== null
+const least = (pair: readonly Divided[]): number => Math.min(...pair.map(({ totalContests }) => totalContests))
+const sum = (pair: readonly Divided[]): number => pair.reduce((total, { totalContests }) => total + totalContests, 0)
+
+/** That the first is placed before the second, both in their prime. Four digits are more than the ratings bear. */
+export function chanceOf([first, second]: readonly [Divided, Divided]): Chance {
+  const { probability, low, high } = chanceBetween(primeOf(first), primeOf(second))
+  return { probability: roundTo(probability, 4), low: roundTo(low, 4), high: roundTo(high, 4) }
+}
+
+const primeOf = ({ primeRating, primeDeviation }: Divided) => ({
+  ...{ lead: primeRating as number, deviation: primeDeviation as number },
+})

@@ -1,0 +1,165 @@
+/** Lists of the best, stored line by line: the greatest, decades, records, top lists, the road to the flagship. */
+import { builder } from '../../../builder/builder.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import { Country } from '../../athletes/types/country.ts'
+import { BodybuildingDivision } from './division.ts'
+
+interface Part {
+  readonly value: number
+  readonly share: number
+}
+
+const PARTS = {
+  flagshipTitles: 'Wins of the flagship contest.',
+  wins: 'First places.',
+  longevity: 'Years with a contest.',
+  dominance: 'Share of the field beaten.',
+} as const
+
+const GoatPart = builder.objectRef<Part>('BodybuildingGoatPart').implement({
+  description: 'A part of the score of the greatest.',
+  fields: (t) => ({
+    value: t.exposeFloat('value', { description: 'The number itself.' }),
+    share: t.exposeFloat('share', { description: 'What it adds to the score.' }),
+  }),
+})
+
+type Parts = Readonly<Record<keyof typeof PARTS, Part>>
+
+const GoatParts = builder.objectRef<Parts>('BodybuildingGoatParts').implement({
+  description: 'What the score of the greatest is made of.',
+  fields: (t) => {
+    const part = (name: keyof typeof PARTS) =>
+      t.field({ type: GoatPart, description: PARTS[name], resolve: (parts) => parts[name] })
+    return {
+      flagshipTitles: part('flagshipTitles'),
+      wins: part('wins'),
+      longevity: part('longevity'),
+      dominance: part('dominance'),
+    }
+  },
+})
+
+export const GoatEntry = builder.prismaObject('LeaderboardEntry', {
+  variant: 'BodybuildingGoatEntry',
+  description: 'One line of the greatest, of all time or of a decade.',
+  fields: (t) => ({
+    place: t.exposeInt('place'),
+    athlete: t.field({
+      type: Athlete,
+      description: 'Who.',
+      select: (_args, _context, nested) => ({ athlete: nested() }),
+      resolve: ({ athlete }) => athlete!,
+    }),
+    score: t.exposeFloat('value', { description: 'From 0 to 100.' }),
+    detail: t.exposeString('detail', { nullable: true }),
+    components: t.field({
+      type: GoatParts,
+      description: 'What the score is made of.',
+      resolve: ({ components }) => components as unknown as Parts,
+    }),
+  }),
+})
+
+export const BoardEntry = builder.prismaObject('LeaderboardEntry', {
+  variant: 'BodybuildingBoardEntry',
+  description: 'One line of a record or top list.',
+  fields: (t) => ({
+    place: t.exposeInt('place'),
+    athlete: t.relation('athlete', { type: Athlete, nullable: true, description: 'Who; null in a list of countries.' }),
+    country: t.relation('country', {
+      type: Country,
+      nullable: true,
+      description: 'The country, in a list of countries; otherwise the athlete’s.',
+    }),
+    value: t.exposeFloat('value', { description: 'In the unit of the list.' }),
+    detail: t.exposeString('detail', { nullable: true }),
+  }),
+})
+
+/** A list as it is told of, without its lines. */
+export const Board = builder.prismaObject('Leaderboard', {
+  variant: 'BodybuildingBoard',
+  description: 'A list of the best by one measure.',
+  fields: (t) => ({
+    slug: t.exposeString('slug'),
+    title: t.exposeString('title', { description: 'What it is called.' }),
+    description: t.exposeString('description', { description: 'What it counts, and of whom.' }),
+    unit: t.exposeString('unit'),
+  }),
+})
+
+/** As importers store it. */
+interface RoadParts {
+  readonly contests: readonly RoadStep[]
+  readonly wins: number
+  readonly qualified: boolean
+  readonly rule: string | null
+}
+
+interface RoadStep {
+  readonly contest: { readonly id: number; readonly slug: string; readonly name: string; readonly date: string | null }
+  readonly place: number
+  readonly points: number
+}
+
+const RoadContest = builder.objectRef<RoadStep>('BodybuildingRoadContest').implement({
+  description: 'A contest on the road to the flagship.',
+  fields: (t) => ({
+    databaseId: t.int({ description: 'Its number.', resolve: ({ contest }) => contest.id }),
+    slug: t.string({ description: 'URL-safe name.', resolve: ({ contest }) => contest.slug }),
+    name: t.string({ description: 'Its name.', resolve: ({ contest }) => contest.name }),
+    date: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'Its first day.',
+      resolve: ({ contest: { date } }) => (date === null ? null : new Date(date)),
+    }),
+    place: t.exposeInt('place', { description: 'The place there.' }),
+    points: t.exposeFloat('points', { description: 'The points it gave.' }),
+  }),
+})
+
+export const RoadEntry = builder.prismaObject('LeaderboardEntry', {
+  variant: 'BodybuildingRoadEntry',
+  description: 'An athlete on the road to the flagship contest of a season.',
+  fields: (t) => ({
+    year: t.int({
+      description: 'The season.',
+      select: { leaderboard: { select: { year: true } } },
+      resolve: ({ leaderboard }) => leaderboard.year!,
+    }),
+    division: t.field({
+      type: BodybuildingDivision,
+      description: 'The division.',
+      select: (_args, _context, nested) => ({ leaderboard: { select: { division: nested() } } }),
+      resolve: ({ leaderboard }) => leaderboard.division!,
+    }),
+    place: t.exposeInt('place', { description: 'Place on the points list of the division; ties share it.' }),
+    athlete: t.field({
+      type: Athlete,
+      description: 'Who.',
+      select: (_args, _context, nested) => ({ athlete: nested() }),
+      resolve: ({ athlete }) => athlete!,
+    }),
+    points: t.exposeFloat('value', { description: 'Points of the season.' }),
+    wins: t.int({
+      description: 'Qualifying contests won.',
+      resolve: ({ components }) => (components as unknown as RoadParts).wins,
+    }),
+    qualified: t.boolean({
+      description: 'Whether they are qualified.',
+      resolve: ({ components }) => (components as unknown as RoadParts).qualified,
+    }),
+    rule: t.string({
+      nullable: true,
+      description: 'By which rule; null where they are not.',
+      resolve: ({ components }) => (components as unknown as RoadParts).rule,
+    }),
+    contests: t.field({
+      type: [RoadContest],
+      description: 'Where the points were earned.',
+      resolve: ({ components }) => (components as unknown as RoadParts).contests,
+    }),
+  }),
+})

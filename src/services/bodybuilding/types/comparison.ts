@@ -1,0 +1,56 @@
+/** Two athletes side by side: what each did, and where they met. */
+import { builder } from '../../../builder/builder.ts'
+import type { Career, Placing } from '../../../database/generated/client.ts'
+import { type Score, scoreOf } from '../rules/head-to-head.ts'
+import { BodybuildingCareer } from './career.ts'
+import { BodybuildingResult } from './result.ts'
+
+export type Meeting = readonly [Placing, Placing]
+
+export interface Comparison {
+  readonly careers: readonly [Career, Career]
+  readonly meetings: readonly Meeting[]
+}
+
+const BodybuildingMeeting = builder.objectRef<Meeting>('BodybuildingMeeting').implement({
+  description: 'A division of a contest in which both athletes were placed.',
+  fields: (t) => ({
+    result1: t.field({ type: BodybuildingResult, description: 'What the first did.', resolve: ([one]) => one }),
+    result2: t.field({ type: BodybuildingResult, description: 'What the second did.', resolve: ([, other]) => other }),
+  }),
+})
+
+const BodybuildingScore = builder.objectRef<Score>('BodybuildingScore').implement({
+  description: 'How often each of two athletes was placed before the other.',
+  fields: (t) => ({
+    athlete1: t.exposeInt('first', { description: 'Meetings that the first won.' }),
+    athlete2: t.exposeInt('second', { description: 'Meetings that the second won.' }),
+    ties: t.exposeInt('ties', { description: 'Meetings in which they shared a place.' }),
+  }),
+})
+
+export const BodybuildingComparison = builder.objectRef<Comparison>('BodybuildingComparison').implement({
+  description: 'Two athletes side by side.',
+  fields: (t) => ({
+    athlete1: t.field({
+      type: BodybuildingCareer,
+      description: 'The first.',
+      resolve: ({ careers: [one] }) => one,
+    }),
+    athlete2: t.field({
+      type: BodybuildingCareer,
+      description: 'The second.',
+      resolve: ({ careers: [, other] }) => other,
+    }),
+    score: t.field({
+      type: BodybuildingScore,
+      description: 'How often each was placed before the other.',
+      resolve: ({ meetings }) => scoreOf(meetings),
+    }),
+    meetings: t.field({
+      type: [BodybuildingMeeting],
+      description: 'Where both were placed in the same division of a contest, the latest first. Heats are none.',
+      resolve: ({ meetings }) => meetings.slice(),
+    }),
+  }),
+})

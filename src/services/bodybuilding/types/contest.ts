@@ -1,0 +1,88 @@
+/** A contest: when and where, in which divisions, who placed where. */
+import { builder } from '../../../builder/builder.ts'
+import { demandScope } from '../../athletes/access.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import { ContestStatus } from '../../athletes/types/contest.ts'
+import { snapshot } from '../bodybuilding.ts'
+import { BodybuildingDivision, DIVISION, divisionGiven } from './division.ts'
+
+/** The levels that bodybuilding has. */
+export const EventTier = builder.enumType('BodybuildingEventTier', {
+  description: 'How much a contest of bodybuilding weighs.',
+  values: ['FLAGSHIP', 'SECOND', 'MAJOR', 'PRO', 'REGIONAL'] as const,
+})
+
+export type Tier = typeof EventTier.$inferType
+
+const BodybuildingSeries = builder.prismaObject('Series', {
+  variant: 'BodybuildingSeries',
+  description: 'Contests held again and again under one name.',
+  fields: (t) => ({
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name'),
+    eventTier: t.field({
+      type: EventTier,
+      description: 'How much its contests weigh.',
+      resolve: ({ level }) => level as Tier,
+    }),
+  }),
+})
+
+/** One division as it was held at one contest; `result.ts` adds who placed where. */
+export const BodybuildingField = builder.prismaObject('ContestDivision', {
+  variant: 'BodybuildingField',
+  description: 'One division as it was held at one contest.',
+  fields: (t) => ({
+    division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
+    fieldSize: t.exposeInt('fieldSize', { description: 'Athletes who took part; before the contest those entered.' }),
+    nations: t.exposeInt('nations', { description: 'Countries of theirs, where they are known.' }),
+  }),
+})
+
+export const BodybuildingContest = builder.prismaNode('Contest', {
+  variant: 'BodybuildingContest',
+  id: { resolve: ({ number }) => number },
+  findUnique: (id, context) => {
+    demandScope(context, 'bodybuilding:read')
+    return { datasetId_number: { datasetId: snapshot(context), number: Number(id) } }
+  },
+  nullable: true,
+  description: 'A bodybuilding contest. Where only the year is known the date is null.',
+  fields: (t) => ({
+    databaseId: t.exposeInt('number'),
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name'),
+    series: t.relation('series', {
+      type: BodybuildingSeries,
+      nullable: true,
+      description: 'The series it belongs to.',
+    }),
+    eventTier: t.field({
+      type: EventTier,
+      description: 'How much it weighs.',
+      resolve: ({ level }) => level as Tier,
+    }),
+    status: t.expose('status', { type: ContestStatus }),
+    date: t.expose('date', { type: 'Date', nullable: true }),
+    endDate: t.expose('endDate', { type: 'Date', nullable: true }),
+    year: t.exposeInt('year'),
+    city: t.exposeString('city', { nullable: true }),
+    country: t.relation('country', { nullable: true, description: 'The country it was held in.' }),
+    countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of that country.' }),
+    competitors: t.exposeInt('competitors'),
+    winner: t.relation('winner', {
+      type: Athlete,
+      nullable: true,
+      description: 'Who won; of several divisions the first that is listed.',
+    }),
+    divisions: t.relation('divisions', {
+      type: BodybuildingField,
+      description: 'The divisions that were held.',
+      args: { division: t.arg.string({ description: 'This one only, by its slug.', bounds: DIVISION }) },
+      query: ({ division }) => ({
+        where: division ? { division: { slug: divisionGiven(division) } } : {},
+        orderBy: { division: { position: 'asc' } },
+      }),
+    }),
+  }),
+})

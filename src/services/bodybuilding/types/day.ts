@@ -1,0 +1,68 @@
+/** A day of the calendar, and what it is remembered for. */
+import { builder } from '../../../builder/builder.ts'
+import type { Context } from '../../../builder/context.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import { snapshot } from '../bodybuilding.ts'
+import type { AnniversaryFigures } from '../rules/figures.ts'
+import { BodybuildingContest } from './contest.ts'
+import { BodybuildingDivision } from './division.ts'
+
+const Anniversary = builder.prismaObject('Anniversary', {
+  variant: 'BodybuildingAnniversary',
+  description: 'Something that happened on a day of the calendar.',
+  fields: (t) => ({
+    year: t.exposeInt('year'),
+    text: t.exposeString('text'),
+    contest: t.relation('contest', {
+      type: BodybuildingContest,
+      nullable: true,
+      description: 'The contest; null of a birth.',
+    }),
+    athlete: t.relation('athlete', {
+      type: Athlete,
+      nullable: true,
+      description: 'Who won or was born; null of a contest.',
+    }),
+    division: t.relation('division', {
+      type: BodybuildingDivision,
+      nullable: true,
+      description: 'The division that was won; otherwise null.',
+    }),
+  }),
+})
+
+export interface Day {
+  readonly month: number
+  readonly day: number
+}
+
+const remembered = (kind: AnniversaryFigures['kind'], { month, day }: Day, context: Context) => ({
+  where: { datasetId: snapshot(context), kind, month, day },
+  orderBy: [{ year: 'desc' as const }, { id: 'asc' as const }],
+})
+
+export const BodybuildingDay = builder.objectRef<Day>('BodybuildingDay').implement({
+  description: 'A day of the calendar, and what happened on it over the years; the latest first.',
+  fields: (t) => ({
+    month: t.exposeInt('month', { description: 'Month of the year, 1 to 12.' }),
+    day: t.exposeInt('day', { description: 'Day of the month, 1 to 31.' }),
+    contests: t.prismaField({
+      type: [Anniversary],
+      description: 'Contests that began on it.',
+      resolve: (query, day, _args, context) =>
+        context.prisma.anniversary.findMany({ ...query, ...remembered('CONTEST', day, context) }),
+    }),
+    titles: t.prismaField({
+      type: [Anniversary],
+      description: 'Wins of the flagship and the second major contest.',
+      resolve: (query, day, _args, context) =>
+        context.prisma.anniversary.findMany({ ...query, ...remembered('TITLE', day, context) }),
+    }),
+    births: t.prismaField({
+      type: [Anniversary],
+      description: 'Athletes who were born on it.',
+      resolve: (query, day, _args, context) =>
+        context.prisma.anniversary.findMany({ ...query, ...remembered('BIRTH', day, context) }),
+    }),
+  }),
+})

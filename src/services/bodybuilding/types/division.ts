@@ -1,0 +1,64 @@
+/** The divisions of bodybuilding. */
+import { builder } from '../../../builder/builder.ts'
+import { unitArg, weightOrNull } from '../../../builder/enums.ts'
+import type { Bounds } from '../../../kernel/bounds.ts'
+import { notFound } from '../../../kernel/faults.ts'
+import { nearest } from '../../../kernel/names.ts'
+import { snapshot } from '../bodybuilding.ts'
+import { DIVISIONS } from '../rules/divisions.ts'
+import { Gender } from './gender.ts'
+
+const DivisionTotals = builder.prismaObject('DivisionTotals', {
+  variant: 'BodybuildingDivisionTotals',
+  description: 'What a division adds up to, of all years.',
+  fields: (t) => ({
+    athletes: t.exposeInt('athletes'),
+    activeAthletes: t.exposeInt('activeAthletes'),
+    contests: t.exposeInt('contests'),
+    entries: t.exposeInt('entries'),
+    firstYear: t.exposeInt('firstYear', { nullable: true }),
+    lastYear: t.exposeInt('lastYear', { nullable: true }),
+  }),
+})
+
+export const BodybuildingDivision = builder.prismaNode('Division', {
+  variant: 'BodybuildingDivision',
+  id: { field: 'id' },
+  nullable: true,
+  description: 'A professional division of bodybuilding.',
+  fields: (t) => ({
+    databaseId: t.exposeInt('id', { description: 'Its number.' }),
+    slug: t.exposeString('slug', { description: 'URL-safe name, e.g. `classic-physique`.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    gender: t.expose('sex', { type: Gender, nullable: true, description: 'Who competes in it.' }),
+    maxBodyweight: t.float({
+      nullable: true,
+      description: 'Heaviest bodyweight allowed; null where there is no limit.',
+      args: unitArg(),
+      resolve: ({ maxBodyweightKg }, args) => weightOrNull(maxBodyweightKg, args),
+    }),
+    description: t.exposeString('description', { nullable: true, description: 'What it is, in a sentence.' }),
+    totals: t.field({
+      type: DivisionTotals,
+      nullable: true,
+      description: 'What it adds up to; null where nobody has competed in it.',
+      select: (_args, context, nested) => ({
+        totals: nested({ where: { datasetId: snapshot(context) }, take: 1 }),
+      }),
+      resolve: ({ totals }) => totals[0] ?? null,
+    }),
+  }),
+})
+
+const SLUGS = DIVISIONS.map(({ slug }) => slug)
+
+/** Of an argument that is the slug of a division. */
+export const DIVISION: Bounds = { maxLength: 40 }
+
+/** The slug as it is known; of what is none the nearest is named. */
+export function divisionGiven(slug: string): string {
+  const known = slug.toLowerCase()
+  if (SLUGS.includes(known)) return known
+  const near = nearest(known, SLUGS)
+  throw notFound('division', slug, near === undefined ? SLUGS : [near])
+}

@@ -1,0 +1,68 @@
+/** The prime of a career: its best seasons, and what was done in them. */
+import { builder } from '../../../builder/builder.ts'
+import type { CareerSeason, CareerTotals, Placing, Prisma } from '../../../database/generated/client.ts'
+import { BodybuildingCareer } from './career.ts'
+import { BodybuildingResult, LATEST_FIRST } from './result.ts'
+import { BodybuildingCareerSeason, SEASONS } from './season.ts'
+import { overall, TOTALS } from './totals.ts'
+
+interface Window {
+  readonly totals: CareerTotals
+  readonly seasons: readonly CareerSeason[]
+  readonly results: readonly Placing[]
+}
+
+const PeakWindow = builder.objectRef<Window>('BodybuildingPeakWindow').implement({
+  description: 'The three seasons rated best, in the main division; all there are of a shorter career.',
+  fields: (t) => ({
+    years: t.intList({ description: 'The seasons, in the order of time.', resolve: ({ totals }) => totals.primeYears }),
+    rating: t.float({
+      nullable: true,
+      description: 'Mean rating of these seasons.',
+      resolve: ({ totals }) => totals.primeRating,
+    }),
+    deviation: t.float({
+      nullable: true,
+      description: 'Standard error of that mean.',
+      resolve: ({ totals }) => totals.primeDeviation,
+    }),
+    seasons: t.field({
+      type: [BodybuildingCareerSeason],
+      description: 'What they add up to, in the order of time.',
+      resolve: ({ seasons }) => seasons.slice(),
+    }),
+    results: t.field({
+      type: [BodybuildingResult],
+      description: 'The contests of these seasons in that division, the latest first.',
+      resolve: ({ results }) => results.slice(),
+    }),
+  }),
+})
+
+/** What counts in a career. */
+const COUNTING = {
+  contest: { stage: false, status: 'COMPLETED' },
+  status: { in: ['PLACED', 'DISQUALIFIED', 'DID_NOT_FINISH'] },
+} satisfies Prisma.PlacingWhereInput
+
+builder.prismaObjectField(BodybuildingCareer, 'peakWindow', (t) =>
+  t.field({
+    type: PeakWindow,
+    description: 'The prime of the career; empty where no season is rated.',
+    select: (_args, _context, nested) => ({
+      divisionId: true,
+      totals: TOTALS,
+      seasons: SEASONS,
+      placings: nested({ where: COUNTING, orderBy: LATEST_FIRST, include: { contest: true } }, ['results']),
+    }),
+    resolve: ({ divisionId, totals, seasons, placings }) => {
+      const whole = overall(totals)
+      const within = new Set(whole.primeYears)
+      return {
+        totals: whole,
+        seasons: seasons.filter(({ year }) => within.has(year)),
+        results: placings.filter((one) => one.divisionId === divisionId && within.has(one.contest.year)),
+      }
+    },
+  }),
+)

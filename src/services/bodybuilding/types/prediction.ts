@@ -1,0 +1,171 @@
+/** What the model expects of a contest, and how good such forecasts have been. */
+import { builder } from '../../../builder/builder.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import { snapshot } from '../bodybuilding.ts'
+import { type BacktestLine, FORECASTERS, type Forecaster, meanScores, type Score } from '../rules/backtest.ts'
+import { FACTORS, type Factor } from '../rules/predictions-factors.ts'
+import { BodybuildingContest } from './contest.ts'
+import { BodybuildingDivision } from './division.ts'
+
+/** The two contests that are predicted. */
+export const GreatContest = builder.enumType('BodybuildingGreatContest', {
+  description: 'One of the two great contests.',
+  values: { FLAGSHIP: { description: 'The flagship.' }, SECOND: { description: 'The second major.' } } as const,
+})
+
+const Basis = builder.enumType('BodybuildingPredictionBasis', {
+  description: 'Whence the entrants of a prediction.',
+  values: {
+    ENTRIES: { description: 'The start list.' },
+    QUALIFIED: { description: 'Those who are qualified.' },
+    RECENT: { description: 'The recent top of the field.' },
+    PLACED: { description: 'Those who were placed, of a contest that is over.' },
+  } as const,
+})
+
+/** As importers store it. */
+type Factors = Readonly<Record<Factor, { readonly value: number; readonly effect: number }>>
+
+interface FactorShare {
+  readonly factor: Factor
+  readonly value: number
+  readonly effect: number
+}
+
+const FactorShare = builder.objectRef<FactorShare>('BodybuildingPredictionFactor').implement({
+  description: 'What a chance rests on.',
+  fields: (t) => ({
+    factor: t.exposeString('factor', {
+      description: 'Its name: `rating`, `form`, `champion`, `standing`, `experience` or `newcomer`.',
+    }),
+    value: t.exposeFloat('value', { description: 'The number itself.' }),
+    effect: t.exposeFloat('effect', {
+      description: 'What it adds to the logarithm of strength, against the average of the entrants.',
+    }),
+  }),
+})
+
+const Entrant = builder.prismaObject('PredictionEntry', {
+  variant: 'BodybuildingEntrant',
+  description: 'One entrant’s chances.',
+  fields: (t) => ({
+    position: t.exposeInt('position'),
+    athlete: t.relation('athlete', { type: Athlete, description: 'Who.' }),
+    win: t.exposeFloat('win'),
+    podium: t.exposeFloat('podium'),
+    topFive: t.exposeFloat('topFive'),
+    place: t.exposeInt('place', { nullable: true }),
+    factors: t.field({
+      type: [FactorShare],
+      description: 'What the chances rest on.',
+      resolve: ({ factors }) => FACTORS.map((factor) => ({ factor, ...(factors as unknown as Factors)[factor] })),
+    }),
+  }),
+})
+
+const ForecastScore = builder.objectRef<Score>('BodybuildingForecastScore').implement({
+  description: 'How good a forecast was.',
+  fields: (t) => ({
+    topOne: t.exposeFloat('topOne', { description: 'Winners named: 1, or 0; ties are shared.' }),
+    podiumHits: t.exposeFloat('podiumHits', { description: 'How many of the first three were named among three.' }),
+    spearman: t.exposeFloat('spearman', {
+      nullable: true,
+      description: 'Rank correlation over the finalists; null where they are fewer than three.',
+    }),
+    logLoss: t.exposeFloat('logLoss', {
+      description: 'Minus the logarithm of the probability that the winner was given: less is better.',
+    }),
+  }),
+})
+
+type Scores = Readonly<Record<Forecaster, Score>>
+
+const SCORED: Readonly<Record<Forecaster, string>> = {
+  model: 'The model, made of what was known on the eve.',
+  lastYear: 'The order of the last edition, smoothed.',
+  careerBest: 'The order of the best places ever had, smoothed.',
+}
+
+const Scores = builder.objectRef<Scores>('BodybuildingForecastScores').implement({
+  description: 'The model beside two rules of thumb.',
+  fields: (t) => {
+    const score = (name: Forecaster) =>
+      t.field({ type: ForecastScore, description: SCORED[name], resolve: (scores) => scores[name] })
+    return { model: score('model'), lastYear: score('lastYear'), careerBest: score('careerBest') }
+  },
+})
+
+type Line = Pick<BacktestLine, 'year' | 'entrants' | 'scores'>
+
+const BackTestYear = builder.objectRef<Line>('BodybuildingBackTestYear').implement({
+  description: 'The forecasts of one year.',
+  fields: (t) => ({
+    year: t.exposeInt('year', { description: 'The season.' }),
+    entrants: t.exposeInt('entrants', { description: 'Athletes who were placed.' }),
+    scores: t.expose('scores', { type: Scores, description: 'How good each was.' }),
+  }),
+})
+
+const BackTest = builder.objectRef<readonly Line[]>('BodybuildingBackTest').implement({
+  description: 'How good forecasts of past years would have been, each made of what was known on the eve.',
+  fields: (t) => ({
+    years: t.field({ type: [BackTestYear], description: 'Year by year, the latest first.', resolve: (lines) => lines }),
+    mean: t.field({
+      type: Scores,
+      nullable: true,
+      description: 'The mean of all years; null where there are none.',
+      resolve: (lines) => (lines.length > 0 ? meanScores(lines) : null),
+    }),
+  }),
+})
+
+export const BodybuildingPrediction = builder.prismaObject('Prediction', {
+  variant: 'BodybuildingPrediction',
+  description: 'What the model expects of one division of a contest, or expected on its eve.',
+  fields: (t) => ({
+    contest: t.field({
+      type: GreatContest,
+      description: 'Which of the two great contests.',
+      resolve: ({ level }) => level as typeof GreatContest.$inferType,
+    }),
+    year: t.exposeInt('year'),
+    division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
+    event: t.relation('contest', {
+      type: BodybuildingContest,
+      nullable: true,
+      description: 'The contest itself, where it is known.',
+    }),
+    basis: t.field({
+      type: Basis,
+      description: 'Whence the entrants.',
+      resolve: ({ basis }) => basis as typeof Basis.$inferType,
+    }),
+    modelVersion: t.exposeString('modelVersion', {
+      description: 'The model; the same one and seed give the same bytes.',
+    }),
+    seed: t.exposeInt('seed'),
+    simulations: t.exposeInt('simulations', { description: 'Contests that were drawn.' }),
+    entrants: t.relation('entries', {
+      type: Entrant,
+      description: 'The entrants by strength. Their probabilities of winning sum to 1.',
+      query: { orderBy: { position: 'asc' } },
+    }),
+    backTest: t.field({
+      type: BackTest,
+      description: 'How good such forecasts have been.',
+      resolve: async ({ level, divisionId }, _args, context) => {
+        const rows = await context.prisma.backTest.findMany({
+          where: { datasetId: snapshot(context), level, divisionId },
+          orderBy: { year: 'desc' },
+        })
+        return [...new Set(rows.map(({ year }) => year))].map((year) => {
+          const own = rows.filter((row) => row.year === year)
+          const scores = FORECASTERS.map((name) => [name, own.find(({ forecaster }) => forecaster === STORED[name])!])
+          return { year, entrants: own[0]!.entrants, scores: Object.fromEntries(scores) as Scores }
+        })
+      },
+    }),
+  }),
+})
+
+const STORED = { model: 'MODEL', lastYear: 'LAST_YEAR', careerBest: 'CAREER_BEST' } as const

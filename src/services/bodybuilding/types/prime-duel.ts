@@ -1,0 +1,73 @@
+/** Two athletes, each in their prime, and who would have won. */
+import { builder } from '../../../builder/builder.ts'
+import type { CareerTotals, Division } from '../../../database/generated/client.ts'
+import { chanceOf, groundOf } from '../rules/head-to-head.ts'
+import type { Chance } from '../rules/peaks.ts'
+import { BodybuildingDivision } from './division.ts'
+import { BodybuildingTotals, overall } from './totals.ts'
+
+/** What a career adds up to in one division; with null in all of them. */
+export interface Row extends CareerTotals {
+  readonly division: Division | null
+  readonly career: { readonly divisionId: number }
+}
+
+export interface PrimeDuel {
+  /** Those in the division they are compared in, or where there is none in the main division of each. */
+  readonly primes: readonly [Row, Row]
+  readonly division: Division | null
+  readonly chance: Chance | null
+  readonly reason: string | null
+}
+
+/** Of all that each of the two careers adds up to. */
+export function duelOf(first: readonly Row[], second: readonly Row[]): PrimeDuel {
+  const { primes, reason } = groundOf(first, second)
+  return {
+    primes: primes ?? [main(first), main(second)],
+    division: primes?.[0].division ?? null,
+    chance: primes && chanceOf(primes),
+    reason,
+  }
+}
+
+const main = (rows: readonly Row[]): Row =>
+  rows.find(({ divisionId, career }) => divisionId === career.divisionId) ?? overall(rows)
+
+const ProbabilityInterval = builder.objectRef<Chance>('ProbabilityInterval').implement({
+  description: 'Between these lies a probability in 95 of 100 cases.',
+  fields: (t) => ({
+    low: t.exposeFloat('low', { description: 'Lower end.' }),
+    high: t.exposeFloat('high', { description: 'Upper end.' }),
+  }),
+})
+
+export const BodybuildingPrimeDuel = builder.objectRef<PrimeDuel>('BodybuildingPrimeDuel').implement({
+  description:
+    'Two athletes, each in the three seasons rated best, in the division that both competed in most. Where they have no such division the prime of each is that in the main one, and nothing is said of who would win.',
+  fields: (t) => ({
+    division: t.field({
+      type: BodybuildingDivision,
+      nullable: true,
+      description: 'The division they are compared in; null where they cannot be.',
+      resolve: ({ division }) => division,
+    }),
+    a: t.field({ type: BodybuildingTotals, description: 'The first.', resolve: ({ primes: [one] }) => one }),
+    b: t.field({ type: BodybuildingTotals, description: 'The second.', resolve: ({ primes: [, other] }) => other }),
+    probability: t.float({
+      nullable: true,
+      description: 'That the first is placed before the second, 0 to 1; null where they cannot be compared.',
+      resolve: ({ chance }) => chance?.probability ?? null,
+    }),
+    interval: t.field({
+      type: ProbabilityInterval,
+      nullable: true,
+      description: 'How sure that is; null where they cannot be compared.',
+      resolve: ({ chance }) => chance,
+    }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why they cannot be compared; null where they can.',
+    }),
+  }),
+})

@@ -1,0 +1,60 @@
+/** What a career adds up to: all of it, and division by division. */
+import { builder } from '../../../builder/builder.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import { BodybuildingCareer } from './career.ts'
+import { BodybuildingDivision } from './division.ts'
+
+export const BodybuildingTotals = builder.prismaObject('CareerTotals', {
+  variant: 'BodybuildingTotals',
+  description: 'What a career adds up to, in one division or in all of them.',
+  fields: (t) => ({
+    athlete: t.field({
+      type: Athlete,
+      description: 'Whose career it is.',
+      select: (_args, _context, nested) => ({ career: { select: { athlete: nested() } } }),
+      resolve: ({ career }) => career.athlete,
+    }),
+    division: t.relation('division', {
+      type: BodybuildingDivision,
+      nullable: true,
+      description: 'The division; null for all of them.',
+    }),
+    totalContests: t.exposeInt('totalContests'),
+    totalWins: t.exposeInt('totalWins'),
+    podiums: t.exposeInt('podiums'),
+    topFives: t.exposeInt('topFives'),
+    flagshipTitles: t.exposeInt('flagshipTitles'),
+    secondTitles: t.exposeInt('secondTitles'),
+    winRate: t.exposeFloat('winRate'),
+    seasonCount: t.exposeInt('seasonCount'),
+    longestStreak: t.exposeInt('longestStreak'),
+    bestPlace: t.exposeInt('bestPlace', { nullable: true }),
+    firstYear: t.exposeInt('firstYear', { nullable: true }),
+    lastYear: t.exposeInt('lastYear', { nullable: true }),
+    primeYears: t.exposeIntList('primeYears'),
+    primeRating: t.exposeFloat('primeRating', { nullable: true }),
+    primeDeviation: t.exposeFloat('primeDeviation', { nullable: true }),
+  }),
+})
+
+/** Asked alike wherever it is, so that it is loaded once. */
+export const TOTALS = { orderBy: { division: { position: 'asc' } } } as const
+
+/** The row of all divisions, which every career has. */
+export const overall = <Row extends { readonly divisionId: number | null }>(totals: readonly Row[]): Row =>
+  totals.find(({ divisionId }) => divisionId === null) as Row
+
+builder.prismaObjectFields(BodybuildingCareer, (t) => ({
+  totals: t.field({
+    type: BodybuildingTotals,
+    description: 'What it adds up to in all divisions.',
+    select: (_args, _context, nested) => ({ totals: nested(TOTALS) }),
+    resolve: ({ totals }) => overall(totals),
+  }),
+  divisions: t.field({
+    type: [BodybuildingTotals],
+    description: 'What it adds up to division by division.',
+    select: (_args, _context, nested) => ({ totals: nested(TOTALS) }),
+    resolve: ({ totals }) => totals.filter(({ divisionId }) => divisionId !== null),
+  }),
+}))

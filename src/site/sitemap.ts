@@ -1,0 +1,67 @@
+/** The sitemap: the pages there are and when they last changed (sitemaps.org). */
+import { FAULTS, type FaultCode, problemSlug } from '../kernel/faults.ts'
+import { SCOPES, type Viewer } from '../kernel/viewer.ts'
+import { type Ask, question } from './ask.ts'
+import { type Html, html } from './html.ts'
+import { SPORTS } from './methodology/sports.ts'
+
+/** Public pages show what the services ask a key for, so whoever lists them sees it too. */
+export const SITE: Viewer = { kind: 'anonymous', opens: new Set(SCOPES) }
+
+interface Listed {
+  readonly path: string
+  readonly lastModified?: string
+}
+
+const PARTS = question<{ bodybuilding: { sitemap: { parts: number } } }>(/* GraphQL */ `
+  query siteSitemapParts {
+    bodybuilding { sitemap { parts } }
+  }
+`)
+
+const PAGES = question<{ bodybuilding: { sitemap: { pages: Listed[] } } }>(/* GraphQL */ `
+  query siteSitemapPages($part: Int!) {
+    bodybuilding { sitemap(part: $part) { pages { path lastModified } } }
+  }
+`)
+
+/** The pages that are there whatever the data. */
+const OWN: readonly Listed[] = [
+  '/',
+  '/methodology',
+  ...Object.keys(SPORTS).map((sport) => `/methodology/${sport}`),
+  '/problems',
+  ...Object.keys(FAULTS).map((code) => `/problems/${problemSlug(code as FaultCode)}`),
+].map((path) => ({ path }))
+
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** All pages, or where their parts are: a sitemap has a largest size. */
+export async function sitemap(ask: Ask, base: string): Promise<Html> {
+  const parts = await partsOf(ask)
+  if (parts === 1) return urls(base, [...OWN, ...(await pagesOf(ask, 1))])
+  const places = Array.from({ length: parts }, (_, at) => `${base}/sitemap/${at + 1}.xml`)
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="${SITEMAPS}">
+${places.map((place) => html`<sitemap><loc>${place}</loc></sitemap>\n`)}</sitemapindex>
+`
+}
+
+/** One part of them; undefined where there is none. */
+export async function sitemapPart(ask: Ask, base: string, part: number): Promise<Html | undefined> {
+  if (part < 1 || part > (await partsOf(ask))) return undefined
+  return urls(base, [...(part === 1 ? OWN : []), ...(await pagesOf(ask, part))])
+}
+
+const partsOf = async (ask: Ask): Promise<number> => Math.max(1, (await ask(PARTS)).bodybuilding.sitemap.parts)
+
+const pagesOf = async (ask: Ask, part: number): Promise<readonly Listed[]> =>
+  (await ask(PAGES, { part })).bodybuilding.sitemap.pages
+
+const urls = (base: string, pages: readonly Listed[]): Html => html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="${SITEMAPS}">
+${pages.map(
+  ({ path, lastModified }) =>
+    html`<url><loc>${base}${path}</loc>${lastModified && html`<lastmod>${lastModified}</lastmod>`}</url>\n`,
+)}</urlset>
+`

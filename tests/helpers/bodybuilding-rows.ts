@@ -1,0 +1,153 @@
+/** Made-up leagues of bodybuilders: small ones written down in a line a contest, and a large one drawn from a seed. */
+import { createDraw, type Draw } from '../../src/kernel/draw.ts'
+import { careersOf } from '../../src/services/bodybuilding/rules/careers.ts'
+import { DIVISIONS } from '../../src/services/bodybuilding/rules/divisions.ts'
+import type { CareerFigures } from '../../src/services/bodybuilding/rules/figures.ts'
+import { joined, type League } from '../../src/services/bodybuilding/rules/league.ts'
+import { type Ratings, rankedFields, ratingsOf } from '../../src/services/bodybuilding/rules/ratings.ts'
+import type {
+  AthleteRow,
+  BodybuildingRows,
+  ContestRow,
+  EntryStatus,
+  Level,
+  QualificationRow,
+  ResultRow,
+} from '../../src/services/bodybuilding/rules/rows.ts'
+import { athlete, contest, everybody, type Order, placed, TODAY } from './leagues.ts'
+
+export { athlete, TODAY }
+
+const entry = (of: string, name: string, division: string, status: EntryStatus, place: number | null): ResultRow => ({
+  ...{ contest: of, athlete: name, division, status, place, placeText: place === null ? null : String(place) },
+})
+
+/** A contest: its row, and who came where. */
+export interface Held {
+  readonly contest: ContestRow
+  readonly results: readonly ResultRow[]
+}
+
+/** `when` is a day or a year; `names` come in first, second, third …, an inner list shares a place. */
+export function held(
+  name: string,
+  level: Level,
+  when: string,
+  names: Order,
+  over: Partial<ContestRow> & { readonly division?: string } = {},
+): Held {
+  const { division = 'mens-open', ...row } = over
+  const own = contest(name, level, when, row)
+  return { contest: own, results: placed(names).map((one) => entry(own.key, one.name, division, 'PLACED', one.place)) }
+}
+
+/** The contest with another division, in the order of places. */
+export const alsoHeld = ({ contest: own, results }: Held, division: string, names: Order): Held => ({
+  contest: own,
+  results: [...results, ...placed(names).map((one) => entry(own.key, one.name, division, 'PLACED', one.place))],
+})
+
+/** The contest with another entry. */
+export const joinedBy = (
+  { contest: own, results }: Held,
+  name: string,
+  status: EntryStatus,
+  place: number | null = null,
+  division = 'mens-open',
+): Held => ({ contest: own, results: [...results, entry(own.key, name, division, status, place)] })
+
+export interface Parts {
+  readonly athletes?: readonly AthleteRow[]
+  readonly qualifications?: readonly QualificationRow[]
+}
+
+/** Athletes that no one describes are men of no known country. */
+export function rowsOf(
+  contests: readonly Held[],
+  { athletes = [], qualifications = [] }: Parts = {},
+): BodybuildingRows {
+  const results = contests.flatMap((one) => one.results)
+  const named = [...results, ...qualifications].map((row) => row.athlete)
+  return {
+    ...{ athletes: everybody(athletes, named), qualifications },
+    ...{ contests: contests.map((one) => one.contest), results },
+  }
+}
+
+export const leagueOf = (contests: readonly Held[], parts: Parts = {}, today = TODAY): League =>
+  joined(rowsOf(contests, parts), today)
+
+/** In hindsight. */
+export const ratingsIn = (rows: BodybuildingRows): Ratings =>
+  new Map([...rankedFields(rows)].map(([division, fields]) => [division, ratingsOf(fields, 'HINDSIGHT')]))
+
+export function careerIn(contests: readonly Held[], key: string, parts: Parts = {}): CareerFigures {
+  const rows = rowsOf(contests, parts)
+  const careers = careersOf(joined(rows, TODAY), ratingsIn(rows), (code) => COUNTRIES[code])
+  const career = careers.find((one) => one.athlete === key)
+  if (!career) throw new Error(`${key} has no career.`)
+  return career
+}
+
+const COUNTRIES: Readonly<Record<string, string>> = { CAN: 'Canada', USA: 'United States' }
+
+const LEVELS: readonly Level[] = ['FLAGSHIP', 'SECOND', 'MAJOR', 'PRO', 'PRO', 'PRO', 'REGIONAL']
+
+interface Size {
+  readonly seed: number
+  readonly athletes: number
+  readonly contests: number
+  /** Entries of a division, at most. */
+  readonly field: number
+}
+
+/** A league with ties, heats, start lists, disqualifications, years without days, several divisions a contest, and moves. */
+export function drawnRows({ seed, athletes: count, contests: number, field }: Size): BodybuildingRows {
+  const draw = createDraw(seed)
+  const athletes = Array.from({ length: count }, (_, index) => drawnAthlete(draw, index, count))
+  const contests = Array.from({ length: number }, (_, index) => drawnContest(draw, index))
+  const results = contests.flatMap((own) => {
+    const divisions = new Set(Array.from({ length: draw.integer(1, 3) }, () => draw.one(DIVISIONS)))
+    return [...divisions].flatMap(({ code, sex }) => {
+      const entered = new Set(Array.from({ length: draw.integer(2, field) }, () => draw.one(athletes)))
+      return drawnField(
+        draw,
+        own,
+        code,
+        [...entered].filter((one) => one.sex === sex),
+      )
+    })
+  })
+  return { athletes, contests, results, qualifications: [] }
+}
+
+function drawnField(draw: Draw, own: ContestRow, division: string, entrants: readonly AthleteRow[]): ResultRow[] {
+  let place = 1
+  return entrants.map(({ key }, at) => {
+    if (!draw.chance(0.1)) place = at + 1
+    const status = own.status === 'UPCOMING' ? 'ENTERED' : draw.chance(0.05) ? 'DISQUALIFIED' : 'PLACED'
+    return entry(own.key, key, division, status, status === 'PLACED' ? place : null)
+  })
+}
+
+const drawnDay = (draw: Draw, year: number, lastMonth = 12): string =>
+  [year, draw.integer(1, lastMonth), draw.integer(1, 28)].map((part) => String(part).padStart(2, '0')).join('-')
+
+const drawnAthlete = (draw: Draw, index: number, count: number): AthleteRow =>
+  athlete(`a${index}`, {
+    fullName: `Name ${draw.integer(1, count)}`,
+    sex: draw.chance(0.5) ? 'MALE' : 'FEMALE',
+    countryCode: draw.chance(0.9) ? draw.one(['USA', 'GBR', 'BRA', 'GER']) : null,
+    dateOfBirth: draw.chance(0.5) ? drawnDay(draw, draw.integer(1960, 2000)) : null,
+  })
+
+function drawnContest(draw: Draw, index: number): ContestRow {
+  const year = draw.integer(1996, 2026)
+  const upcoming = year === 2026 && draw.chance(0.2)
+  const series = `Cup ${index % 40}`
+  const when = upcoming ? '2026-12-05' : draw.chance(0.9) ? drawnDay(draw, year, 10) : String(year)
+  return contest(`${year} ${series}`, draw.one(LEVELS), when, {
+    ...{ key: `c${index}`, series, stage: draw.chance(0.05), status: upcoming ? 'UPCOMING' : 'COMPLETED' },
+    countryCode: draw.chance(0.9) ? draw.one(['USA', 'GBR', 'ESP']) : null,
+  })
+}

@@ -1,0 +1,17 @@
+/** Bodybuilding over REST on the small circuit: how its tests ask. */
+import { type Answer, createWorld, type World, type WorldOptions } from './world.ts'
+
+export interface Circuit {
+  readonly world: World
+  /** With a key; the path is that after the namespace. */
+  get(path: string): Promise<Answer>
+  /** The rows of a list. */
+  data(path: string): Promise<Answer['body']>
+  close(): Promise<void>
+}
+
+export async function openCircuit(settings: WorldOptions['settings'] = {}): Promise<Circuit> {
+  const world = await createWorld({ figures: [], strongman: false, bodybuilding: true, settings })
+  const get: Circuit['get'] = (path) => world.get(`/bodybuilding/v1${path}`, { 'X-API-Key': world.key })
+  return { world, get, data: async (path) => (await get(path)).body.data, close: world.close }
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { anniversariesOf } from '../../../../src/services/bodybuilding/rules/anniversaries.ts'
+import {
+  alsoHeld,
+  athlete,
+  type Held,
+  held,
+  joinedBy,
+  leagueOf,
+  type Parts,
+} from '../../../helpers/bodybuilding-rows.ts'
+
+const texts = (contests: readonly Held[], parts: Parts = {}) =>
+  anniversariesOf(leagueOf(contests, parts)).map(({ month, day, year, text }) => `${day}.${month}.${year} ${text}`)
+const born = (key: string, dateOfBirth: string | null, birthYear: number | null = null) =>
+  athlete(key, { dateOfBirth, birthYear })
+
+it('tells of contests held on a day, with the city where it is known', () => {
+  const contests = [
+    held('Harbour Pro', 'PRO', '2019-04-06', ['ann'], { city: 'Porto' }),
+    held('2018 Lake Pro', 'REGIONAL', '2018-04-06', ['ann']),
+    held('Undated Pro', 'PRO', '2018', ['ann']),
+    held('Prejudging', 'FLAGSHIP', '2018-04-06', ['ann'], { stage: true }),
+    held('Next Pro', 'PRO', '2027-04-06', [], { status: 'UPCOMING' }),
+  ]
+  expect(texts(contests)).toEqual(['6.4.2018 2018 Lake Pro was held.', '6.4.2019 Harbour Pro 2019 was held in Porto.'])
+})
+
+it('tells of the winners of the two great contests in each division, those who share a title each', () => {
+  const flagship = alsoHeld(held('Flagship', 'FLAGSHIP', '2019-09-14', [['zed', 'bob'], 'cid']), 'womens-figure', [
+    'eva',
+  ])
+  const second = held('Second', 'SECOND', '2020-03-07', ['cid', 'zed'])
+  const contests = [held('Major', 'MAJOR', '2020-03-08', ['cid']), second, flagship]
+  const titles = anniversariesOf(leagueOf(contests)).filter(({ kind }) => kind === 'TITLE')
+  expect(titles.map(({ text }) => text)).toEqual([
+    'cid won Second 2020 in Men’s Open.',
+    'bob won Flagship 2019 in Men’s Open.',
+    'zed won Flagship 2019 in Men’s Open.',
+    'eva won Flagship 2019 in Women’s Figure.',
+  ])
+  expect(titles[3]).toMatchObject({
+    ...{ month: 9, day: 14, year: 2019, contest: flagship.contest.key, athlete: 'eva', division: 'womens-figure' },
+  })
+})
+
+it('tells of births of adults who have competed, where the day is known', () => {
+  const cup = held('Cup', 'PRO', '2025', ['ann', 'ben', 'cid', 'dan'])
+  const athletes = [
+    born('ann', '1990-02-28'),
+    born('ben', null, 1990),
+    // Eighteen today, and tomorrow.
+    born('cid', '2008-11-20'),
+    born('dan', '2008-11-21'),
+    born('eva', '1980-01-01'),
+  ]
+  const found = anniversariesOf(leagueOf([joinedBy(cup, 'eva', 'WITHDRAWN')], { athletes }))
+  expect(found.map(({ text, athlete: whose, year }) => [text, whose, year])).toEqual([
+    ['ann was born.', 'ann', 1990],
+    ['cid was born.', 'cid', 2008],
+  ])
+})
+
+it('goes through the calendar, of one day the contest before its titles', () => {
+  const parts = { athletes: [born('ann', '1990-05-02')] }
+  const contests = [held('B', 'FLAGSHIP', '2020-05-02', ['ann']), held('A', 'FLAGSHIP', '2021-01-09', ['ann'])]
+  expect(texts(contests, parts)).toEqual([
+    '9.1.2021 A 2021 was held.',
+    '9.1.2021 ann won A 2021 in Men’s Open.',
+    '2.5.1990 ann was born.',
+    '2.5.2020 B 2020 was held.',
+    '2.5.2020 ann won B 2020 in Men’s Open.',
+  ])
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { decadesOf, LONGEST_DECADE } from '../../../../src/services/bodybuilding/rules/decades.ts'
+import { held, leagueOf } from '../../../helpers/bodybuilding-rows.ts'
+
+describe('the best of a decade', () => {
+  const contests = [
+    held('Flagship', 'FLAGSHIP', '1989-10-01', ['ann', 'ben']),
+    held('Flagship', 'FLAGSHIP', '1990-10-01', ['ben', 'ann']),
+    held('Flagship', 'FLAGSHIP', '1999-10-01', ['ben', 'cid']),
+    held('Flagship', 'FLAGSHIP', '2000', ['ann', 'ben']),
+    held('Cup', 'PRO', '1994-05-01', ['cid', 'ben'], { division: 'mens-212' }),
+  ]
+  const boards = decadesOf(leagueOf(contests))
+
+  it('has a board for each division and each ten years in which anything was held', () => {
+    expect(boards.map(({ slug, division, year }) => [slug, division, year])).toEqual([
+      ['decade', 'mens-open', 1980],
+      ['decade', 'mens-open', 1990],
+      ['decade', 'mens-open', 2000],
+      ['decade', 'mens-212', 1990],
+    ])
+    expect(boards[1]).toMatchObject({ kind: 'DECADE', sex: null, title: 'Men’s Open: the best of the 1990s' })
+  })
+
+  it('scores as the greatest are, out of the contests of these years alone', () => {
+    // ben: all of titles, wins and longevity, and 2 of 2 rivals beaten; ann and cid: a season of two, and nobody beaten.
+    expect(boards[1]?.entries.map(({ athlete, value, detail }) => [athlete, value, detail])).toEqual([
+      ['ben', 100, '2 flagship titles, 2 wins, 2 seasons'],
+      ['ann', 7.5, '0 flagship titles, 0 wins, 1 season'],
+      ['cid', 7.5, '0 flagship titles, 0 wins, 1 season'],
+    ])
+    expect(boards[0]?.entries[0]).toMatchObject({ athlete: 'ann', value: 100 })
+  })
+
+  it('lists the best hundred', () => {
+    const crowd = Array.from({ length: 130 }, (_, at) => `n${String(at).padStart(3, '0')}`)
+    const [decade] = decadesOf(leagueOf([held('Crowd', 'PRO', '2020-05-01', crowd)]))
+    expect(decade?.entries).toHaveLength(LONGEST_DECADE)
+  })
+})

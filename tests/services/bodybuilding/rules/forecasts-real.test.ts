@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { readBodybuildingFiles } from '../../../../src/importers/sources/bodybuilding-files/files.ts'
+import { Report } from '../../../../src/kernel/report.ts'
+import type { BackTestFigures } from '../../../../src/services/bodybuilding/rules/figures.ts'
+import { forecastsOf } from '../../../../src/services/bodybuilding/rules/forecasts.ts'
+import { BACK_TEST } from '../../../../src/services/bodybuilding/rules/methods.ts'
+import { rankedFields } from '../../../../src/services/bodybuilding/rules/ratings.ts'
+
+const folder = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'bodybuilding')
+const there = existsSync(folder)
+if (!there) console.log(`skipped: the bodybuilding files are not at ${folder}; set SHARED_DATA to read them`)
+
+const files = {
+  placings: join(folder, 'pro-placings-2011-2022.csv.gz'),
+  flagship: join(folder, 'mr-olympia-placings-1965-2023.csv'),
+  winners: join(folder, 'flagship-and-second-winners.csv'),
+}
+const today = '2026-11-20'
+
+const summed = (lines: readonly BackTestFigures[]) => {
+  const sum = (of: 'topOne' | 'podiumHits' | 'spearman' | 'logLoss') =>
+    lines.reduce((total, line) => total + (line[of] ?? 0), 0)
+  const mean = (of: 'spearman' | 'logLoss') => Math.round((100 * sum(of)) / lines.length) / 100
+  return {
+    ...{ winners: sum('topOne'), podium: sum('podiumHits') },
+    ...{ spearman: mean('spearman'), logLoss: mean('logLoss') },
+  }
+}
+
+it.skipIf(!there)('the methodology says how the back-test came out on the real files', async () => {
+  const { rows } = await readBodybuildingFiles(files, { report: new Report(), today })
+  const { backTests } = forecastsOf(rows, rankedFields(rows), [], today)
+  const open = backTests.filter(
+    ({ level, division, year }) =>
+      level === 'FLAGSHIP' && division === 'mens-open' && year >= BACK_TEST.from && year <= BACK_TEST.to,
+  )
+  const of = (forecaster: BackTestFigures['forecaster']) => open.filter((line) => line.forecaster === forecaster)
+  expect(of('MODEL')).toHaveLength(BACK_TEST.editions)
+  expect(summed(of('MODEL'))).toEqual(BACK_TEST.model)
+  expect(summed(of('LAST_YEAR'))).toEqual(BACK_TEST.lastYear)
+})

@@ -1,0 +1,91 @@
+/** Two athletes against each other. */
+import { describe, expect, it } from 'vitest'
+import {
+  chanceOf,
+  type Divided,
+  groundOf,
+  meetingsOf,
+  scoreOf,
+} from '../../../../src/services/bodybuilding/rules/head-to-head.ts'
+
+const entry = (contestId: number, place: number | null, divisionId = 1) => ({ contestId, divisionId, place })
+
+describe('meetings', () => {
+  it('are the fields in which both were placed, in the order of the first', () => {
+    const first = [entry(3, 2), entry(1, 4), entry(2, 1), entry(4, 1)]
+    const second = [entry(1, 1), entry(2, 5), entry(3, 6)]
+    const places = meetingsOf(first, second).map(([one, other]) => [one.contestId, one.place, other.place])
+    expect(places).toEqual([
+      [3, 2, 6],
+      [1, 4, 1],
+      [2, 1, 5],
+    ])
+  })
+
+  it('are none in two divisions of one contest, and none where one was not placed', () => {
+    expect(meetingsOf([entry(1, 1, 1)], [entry(1, 2, 2)])).toEqual([])
+    expect(meetingsOf([entry(1, null)], [entry(1, 2)])).toEqual([])
+    expect(meetingsOf([entry(1, 1)], [entry(1, null)])).toEqual([])
+  })
+
+  it('of one contest are two where both were in two divisions of it', () => {
+    const both = [entry(1, 1, 1), entry(1, 3, 2)]
+    expect(meetingsOf(both, both).map(([one, other]) => [one.divisionId, other.divisionId])).toEqual([
+      [1, 1],
+      [2, 2],
+    ])
+  })
+
+  it('are won by the better place; who share one have tied', () => {
+    const meetings = meetingsOf(
+      [entry(1, 1), entry(2, 9), entry(3, 4), entry(4, 2)],
+      [entry(1, 2), entry(2, 10), entry(3, 4), entry(4, 1)],
+    )
+    expect(scoreOf(meetings)).toEqual({ first: 2, second: 1, ties: 1 })
+  })
+})
+
+const divided = (divisionId: number | null, totalContests: number, primeRating: number | null = 0): Divided => ({
+  ...{ divisionId, totalContests, primeRating, primeDeviation: primeRating === null ? null : 0.5 },
+})
+
+describe('the ground on which two primes are compared', () => {
+  it('is the division in which the less experienced of the two has most contests', () => {
+    const first = [divided(null, 33), divided(1, 30), divided(2, 3), divided(3, 5)]
+    const second = [divided(null, 30), divided(1, 2), divided(2, 20), divided(3, 4)]
+    expect(groundOf(first, second).primes?.map(({ divisionId }) => divisionId)).toEqual([3, 3])
+  })
+
+  it('is of equals the one in which both together have most', () => {
+    const { primes } = groundOf([divided(1, 4), divided(2, 4)], [divided(1, 4), divided(2, 6)])
+    expect(primes?.[0].divisionId).toBe(2)
+  })
+
+  it('is none without a division in common: what all divisions add up to is none', () => {
+    const { primes, reason } = groundOf([divided(null, 3), divided(1, 3)], [divided(null, 3), divided(2, 3)])
+    expect(primes).toBeNull()
+    expect(reason).toContain('no division in common')
+  })
+
+  it('is none where one of them is not rated, however often they competed there', () => {
+    const first = [divided(1, 9), divided(2, 1)]
+    expect(groundOf(first, [divided(1, 9, null), divided(2, 1)]).primes?.[0].divisionId).toBe(2)
+    const { primes, reason } = groundOf(first, [divided(1, 9, null)])
+    expect(primes).toBeNull()
+    expect(reason).toContain('rated')
+  })
+})
+
+describe('the chance of the first', () => {
+  it('is even between equals, and greater for the stronger', () => {
+    expect(chanceOf([divided(1, 1, 2), divided(1, 1, 2)]).probability).toBe(0.5)
+    const { probability, low, high } = chanceOf([divided(1, 1, 2), divided(1, 1, 1)])
+    expect(probability).toBeGreaterThan(0.5)
+    expect([low < probability, high > probability]).toEqual([true, true])
+  })
+
+  it('is what the second has not', () => {
+    const [one, other] = [divided(1, 1, 1.4), divided(1, 1, 0.3)]
+    expect(chanceOf([one, other]).probability + chanceOf([other, one]).probability).toBeCloseTo(1, 4)
+  })
+})

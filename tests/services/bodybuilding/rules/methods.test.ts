@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { METHODS } from '../../../../src/services/bodybuilding/rules/methods.ts'
+
+describe('the methods', () => {
+  it('have each a slug, a title and something to say', () => {
+    expect(METHODS.map(({ slug }) => slug)).toEqual([
+      ...['careers', 'ratings', 'peaks', 'predictions', 'back-test', 'goat', 'records', 'road', 'migrations'],
+      'analytics',
+    ])
+    for (const { title, paragraphs, formula } of METHODS) {
+      expect(title).toBeTruthy()
+      const texts = [...paragraphs, formula ?? '-']
+      expect(texts.every((text) => text.length > 0 && !/undefined|NaN|\[object/.test(text))).toBe(true)
+    }
+  })
+
+  it('say the numbers computed with', () => {
+    const textOf = (slug: string) =>
+      METHODS.filter((method) => method.slug === slug)
+        .flatMap(({ paragraphs, formula }) => [...paragraphs, formula])
+        .join(' ')
+    expect(textOf('ratings')).toMatch(/half after 2 years.*won and lost 0\.5 times.*lead over the 10 best/)
+    expect(textOf('peaks')).toMatch(/within 0\.5 of the best one.*the 3 seasons rated best/)
+    expect(textOf('predictions')).toMatch(
+      /from 3 on.*50 % of as many.*first 10 of the last edition and the 15 best rated.*last 24 months.*older than 48 months.*first 10 places.*10,000 contests.*last 5 editions/,
+    )
+    expect(textOf('goat')).toMatch(/titles 40 %, wins 25 %, dominance 20 %.*15 %.*at most 500.*met 50 more/)
+    expect(textOf('records')).toMatch(/^10 records.*12 top lists.*at most 100/)
+    expect(textOf('road')).toMatch(/5, 4, 3, 2 and 1 points at professional level, 10, 8, 6, 4 and 2 above/)
+    expect(textOf('migrations')).toMatch(/in the 24 months.*of the 36 months/)
+  })
+})
