@@ -20,7 +20,7 @@ const ajv = addFormats.default(new Ajv({ strict: false }))
 let world: World
 beforeAll(async () => {
   // Whoever fails too often is held up, by address: each route is asked from one of its own.
-  world = await createWorld({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
+  world = await createWorld({ bodybuilding: true, settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => world.close())
 

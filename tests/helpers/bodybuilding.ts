@@ -54,7 +54,7 @@ const edition =
   (key: string, day: string, order: Order): Held =>
     held(`${day.slice(0, 4)} ${series}`, level, day, order, { key, series, ...place })
 
-const grand = edition('Grand Stage', 'FLAGSHIP', { city: 'Turin', countryCode: 'ITA' })
+const grand = edition('Grand Flagship', 'FLAGSHIP', { city: 'Turin', countryCode: 'ITA' })
 const northern = edition('Northern Classic', 'SECOND', { city: 'Malmö', countryCode: 'SWE' })
 const harbor = edition('Harbor City Pro', 'PRO', { city: 'Duluth', countryCode: 'USA' })
 const danube = edition('Danube Cup', 'MAJOR', { city: 'Novi Sad', countryCode: 'SRB' })

@@ -142,7 +142,7 @@ describe('an import', () => {
     })
     expect(prediction).toMatchObject({
       ...{ level: 'FLAGSHIP', year: 2026, basis: 'ENTRIES', modelVersion: 'test-1', seed: 7, simulations: 1000 },
-      ...{ contest: { slug: '2026-grand-stage' }, division: { slug: 'mens-open' } },
+      ...{ contest: { slug: '2026-grand-flagship' }, division: { slug: 'mens-open' } },
     })
     expect(prediction.entries).toMatchObject([
       { athlete: { slug: 'bram-van-houten' }, win: 0.75, podium: 0.875, topFive: 1, place: null },

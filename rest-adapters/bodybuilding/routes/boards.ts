@@ -13,7 +13,7 @@ const GOAT = /* GraphQL */ `
     detail
     components {
       flagship_titles: flagshipTitles { value share }
-      total_wins: wins { value share }
+      total_wins: totalWins { value share }
       longevity { value share }
       dominance { value share }
     }

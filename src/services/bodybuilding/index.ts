@@ -1,4 +1,5 @@
 /** Loads the bodybuilding service into the graph. */
+import './methods.ts'
 import './queries/athletes.ts'
 import './queries/boards.ts'
 import './queries/comparisons.ts'

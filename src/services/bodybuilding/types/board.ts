@@ -11,7 +11,7 @@ interface Part {
 
 const PARTS = {
   flagshipTitles: 'Wins of the flagship contest.',
-  wins: 'First places.',
+  totalWins: 'First places.',
   longevity: 'Years with a contest.',
   dominance: 'Share of the field beaten.',
 } as const
@@ -33,7 +33,7 @@ const GoatParts = builder.objectRef<Parts>('BodybuildingGoatParts').implement({
       t.field({ type: GoatPart, description: PARTS[name], resolve: (parts) => parts[name] })
     return {
       flagshipTitles: part('flagshipTitles'),
-      wins: part('wins'),
+      totalWins: part('totalWins'),
       longevity: part('longevity'),
       dominance: part('dominance'),
     }

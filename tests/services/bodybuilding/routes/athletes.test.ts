@@ -67,7 +67,7 @@ describe('an athlete', () => {
     expect((await circuit.get(`/athletes/${body.id}`)).body).toEqual(body)
   })
 
-  test.each(['/athletes/nobody-at-all', '/athletes/999999999', '/athletes/2025-grand-stage'])(
+  test.each(['/athletes/nobody-at-all', '/athletes/999999999', '/athletes/2025-grand-flagship'])(
     '%s is nobody',
     async (path) => {
       const { status, body } = await circuit.get(path)

@@ -31,11 +31,11 @@ describe('a comparison', () => {
     const lines = meetings.map((one: Meeting) => [one.contest.slug, one.athlete1_place, one.athlete2_place])
     // He withdrew from the Northern Classic of 2025: that is no meeting.
     expect(lines).toEqual([
-      ['2025-grand-stage', 1, 2],
-      ['2024-grand-stage', 2, 1],
-      ['2020-grand-stage', 2, 3],
+      ['2025-grand-flagship', 1, 2],
+      ['2024-grand-flagship', 2, 1],
+      ['2020-grand-flagship', 2, 3],
       ['2020-harbor-city-pro', 3, 1],
-      ['2019-grand-stage', 3, 2],
+      ['2019-grand-flagship', 3, 2],
       ['2019-harbor-city-pro', 3, 1],
     ])
     expect(meetings[0]).toMatchObject({ division: 'mens-open', field_size: 4 })

@@ -56,7 +56,7 @@ describe('a country', () => {
     const { body } = await circuit.get('/countries/ITA')
     expect(body.top_athletes.map(({ slug }: { slug: string }) => slug)).toEqual(['aldo-marchetti'])
     const slugs = body.recent_contests.map(({ slug }: { slug: string }) => slug)
-    expect(slugs).toEqual([2025, 2024, 2023, 2022, 2021, 2020, 2019].map((year) => `${year}-grand-stage`))
+    expect(slugs).toEqual([2025, 2024, 2023, 2022, 2021, 2020, 2019].map((year) => `${year}-grand-flagship`))
   })
 })
 

@@ -8,7 +8,7 @@ let contest: number
 beforeAll(async () => {
   circuit = await openCircuit()
   athlete = (await circuit.get('/athletes/felix-durand')).body.id
-  contest = (await circuit.get('/contests/slug/2022-grand-stage')).body.id
+  contest = (await circuit.get('/contests/slug/2022-grand-flagship')).body.id
 })
 afterAll(() => circuit.close())
 
@@ -75,7 +75,7 @@ describe('what is wrong', () => {
   })
 
   test.each([
-    ['/results?contest_id=2022-grand-stage', 'contest_id', 'whole number'],
+    ['/results?contest_id=2022-grand-flagship', 'contest_id', 'whole number'],
     ['/results?athlete_id=felix-durand', 'athlete_id', 'whole number'],
     ['/results?athlete_id=-1', 'athlete_id', 'from 0'],
     ['/results?per_page=0', 'per_page', 'from 1 to 100'],

@@ -20,7 +20,7 @@ describe('search', () => {
   test('finds contests, and says how many of all kinds there are beyond the limit', async () => {
     const { body } = await search('q=grand&limit=2')
     expect([body.query, body.total, body.contests.length, body.athletes]).toEqual(['grand', 8, 2, []])
-    expect(body.contests[0].slug).toMatch(/-grand-stage$/)
+    expect(body.contests[0].slug).toMatch(/-grand-flagship$/)
   })
 
   test('shows the rows that the lists show', async () => {

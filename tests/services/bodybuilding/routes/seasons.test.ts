@@ -62,10 +62,10 @@ describe('on this day', () => {
     const { body } = await circuit.get('/on-this-day?month=12&day=7')
     expect(body).toMatchObject({ month: 12, day: 7 })
     expect(body.contests.map((one: { contest: { slug: string } }) => one.contest.slug)).toEqual([
-      '2024-grand-stage',
-      '2019-grand-stage',
+      '2024-grand-flagship',
+      '2019-grand-flagship',
     ])
-    expect(body.titles[0]).toMatchObject({ year: 2024, contest: { slug: '2024-grand-stage' }, division: 'mens-open' })
+    expect(body.titles[0]).toMatchObject({ year: 2024, contest: { slug: '2024-grand-flagship' }, division: 'mens-open' })
     expect(body.titles).toHaveLength(6)
     expect(body.births).toMatchObject([{ year: 1988, athlete: { slug: 'aldo-marchetti' } }])
   })
