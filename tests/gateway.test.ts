@@ -189,7 +189,7 @@ describe('what is wrong', () => {
     const deep = `{ strength { cohorts { nodes { dataset ${'{ id '.repeat(1)} ${'}'.repeat(1)} } } } }`
     expect((await ask(deep)).errors).toBeUndefined()
     const deeper = `{ nodes(ids: []) { ${'... on Cohort { dataset { ... on Dataset { id } } '.repeat(20)} id ${'}'.repeat(20)} } }`
-    const aliases = `{ ${Array.from({ length: 60 }, (_, index) => `a${index}: __typename`).join(' ')} }`
+    const aliases = `{ ${Array.from({ length: 120 }, (_, index) => `a${index}: __typename`).join(' ')} }`
     const tokens = `{ ${'datasets { totalCount } '.repeat(800)} }`
     const directives = `{ datasets { totalCount ${'@include(if: true) '.repeat(30)} } }`
     for (const query of [deeper, aliases, tokens, directives]) {

@@ -14,7 +14,7 @@ export const GRACE_SECONDS = 60
  * Tables of rows that belong to a snapshot and how many go at once; what hangs off them goes with them, so that the
  * dearest go by few. In this order nothing is touched twice.
  */
-const SNAPSHOT_TABLES: Readonly<Record<string, number>> = {
+export const SNAPSHOT_TABLES: Readonly<Record<string, number>> = {
   ...{ leaderboard: 10, event_record: 500, event_season: 500, event_standard: 500, country_totals: 500 },
   ...{ career_totals: 500, division_totals: 500, division_season: 500, division_flow: 500, qualification: 500 },
   ...{ season: 500, prediction: 50, back_test: 500, anniversary: 500, feed_item: 500, public_page: 500 },

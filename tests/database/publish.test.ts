@@ -5,7 +5,7 @@ import { FIRST_START_CLAIM, importing } from '../../src/database/commit.ts'
 import type { Database } from '../../src/database/database.ts'
 import { type NewSnapshot, publish, type Stage } from '../../src/database/publish.ts'
 import { createSnapshots } from '../../src/database/snapshot.ts'
-import { sweepAll } from '../../src/database/sweep.ts'
+import { SNAPSHOT_TABLES, sweepAll } from '../../src/database/sweep.ts'
 import { startSweeper } from '../../src/database/sweeper.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { testDatabase } from '../helpers/database.ts'
@@ -241,10 +241,19 @@ describe('sweeping', () => {
       WHERE table_schema = 'public' AND column_name = 'dataset_id' ORDER BY 1`
     // Small ones, which go in one transaction with their dataset.
     const others = ['cohort', 'dataset_change', 'entry_ratio']
-    expect(tables.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([
-      ...['career', 'contest', 'country_totals', 'event_record', 'event_season', 'event_standard', 'leaderboard'],
-      'series',
-    ])
+    expect(tables.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(
+      Object.keys(SNAPSHOT_TABLES).toSorted(),
+    )
+  })
+
+  it('empties tables before those that their rows name, so that no row is touched twice', async () => {
+    const references = await database.prisma.$queryRaw<{ child: string; parent: string }[]>`
+      SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint
+      WHERE contype = 'f' AND conrelid <> confrelid`
+    const order = Object.keys(SNAPSHOT_TABLES)
+    const among = references.filter(({ child, parent }) => order.includes(child) && order.includes(parent))
+    expect(among.length).toBeGreaterThan(5)
+    expect(among.filter(({ child, parent }) => order.indexOf(child) > order.indexOf(parent))).toEqual([])
   })
 })
 

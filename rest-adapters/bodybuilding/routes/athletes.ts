@@ -83,5 +83,5 @@ export const getAthlete = route('GET /bodybuilding/v1/athletes/{id}', {
     lift('athlete', ...ATHLETE_PARTS, 'divisions.division', 'results.division'),
     pluck('text', 'titles', 'achievements'),
   ),
-  examples: [{ summary: 'By number; the slug does as well', params: { id: '1' } }],
+  examples: [{ summary: 'By slug; the number does as well', params: { id: 'aldo-marchetti' } }],
 })

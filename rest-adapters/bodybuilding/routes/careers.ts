@@ -66,7 +66,7 @@ export const getCareerArc = route('GET /bodybuilding/v1/athletes/{id}/career-arc
     required('career', 'athlete'),
     lift('career.division', 'career.moves.from', 'career.moves.to', 'career'),
   ),
-  examples: [{ summary: 'By number; the slug does as well', params: { id: '1' } }],
+  examples: [{ summary: 'By slug; the number does as well', params: { id: 'jana-kolarova' } }],
 })
 
 export const getPeakWindow = route('GET /bodybuilding/v1/peak-window', {
@@ -103,7 +103,7 @@ export const getPeakWindow = route('GET /bodybuilding/v1/peak-window', {
     required('career', 'athlete'),
     lift('career.division', 'career.peak.contests.division', 'career.peak', 'career'),
   ),
-  examples: [{ summary: 'By number; the slug does as well', params: { athlete: '1' } }],
+  examples: [{ summary: 'By slug; the number does as well', params: { athlete: 'aldo-marchetti' } }],
 })
 
 export const getDivisionMigration = route('GET /bodybuilding/v1/division-migration', {
@@ -127,7 +127,7 @@ export const getDivisionMigration = route('GET /bodybuilding/v1/division-migrati
     required('career', 'athlete'),
     lift('career.division', 'career.moves.from', 'career.moves.to', 'career'),
   ),
-  examples: [{ summary: 'By number; the slug does as well', params: { athlete: '1' } }],
+  examples: [{ summary: 'By slug; the number does as well', params: { athlete: 'aldo-marchetti' } }],
 })
 
 export const listDivisionMigrations = route('GET /bodybuilding/v1/division-migrations', {

@@ -39,7 +39,9 @@ export const compareAthletes = route('GET /bodybuilding/v1/compare', {
     lift('compare.head_to_head.result1.division', 'compare.head_to_head.result1', 'compare.head_to_head.result2'),
     lift('compare'),
   ),
-  examples: [{ summary: 'By number; slugs do as well', params: { athlete1: '1', athlete2: '2' } }],
+  examples: [
+    { summary: 'By slug; numbers do as well', params: { athlete1: 'aldo-marchetti', athlete2: 'bram-van-houten' } },
+  ],
 })
 
 const PRIME = /* GraphQL */ `
@@ -78,5 +80,5 @@ export const comparePrimes = route('GET /bodybuilding/v1/prime-vs-prime', {
     required('duel', 'comparison'),
     lift('duel.a.division', 'duel.b.division', 'duel.division', 'duel'),
   ),
-  examples: [{ summary: 'By number; slugs do as well', params: { a: '1', b: '2' } }],
+  examples: [{ summary: 'By slug; numbers do as well', params: { a: 'aldo-marchetti', b: 'bram-van-houten' } }],
 })

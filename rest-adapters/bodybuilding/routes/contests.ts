@@ -71,7 +71,7 @@ export const getContest = route('GET /bodybuilding/v1/contests/{id}', {
     ${ONE}
   `,
   shape,
-  examples: [{ summary: 'By number; the slug does as well', params: { id: '1' } }],
+  examples: [{ summary: 'By slug; the number does as well', params: { id: '2024-grand-flagship' } }],
 })
 
 export const getContestBySlug = route('GET /bodybuilding/v1/contests/slug/{slug}', {
@@ -88,5 +88,5 @@ export const getContestBySlug = route('GET /bodybuilding/v1/contests/slug/{slug}
     ${ONE}
   `,
   shape,
-  examples: [{ summary: 'By slug; the number does as well', params: { slug: '1' } }],
+  examples: [{ summary: 'By slug; the number does as well', params: { slug: '2024-grand-flagship' } }],
 })

@@ -24,7 +24,6 @@ export const listResults = route('GET /bodybuilding/v1/results', {
   shape: pipe(pick('bodybuilding'), lift('results', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
-    { summary: 'Of one athlete', params: { athlete_id: 1, per_page: 10 } },
-    { summary: 'Of one contest', params: { contest_id: 1, per_page: 10 } },
+    { summary: 'Of all athletes and contests, ten a page', params: { athlete_id: 0, contest_id: 0, per_page: 10 } },
   ],
 })

@@ -12,6 +12,7 @@ import { contestRow } from '../shared/occasions.ts'
 import { drawCalendar, FIRST_YEAR } from './calendar.ts'
 import { judge, outside, type Sheets } from './contest.ts'
 import { createLeague, type League } from './league.ts'
+import { withLegends } from './legends.ts'
 import { drawBody, type Person } from './people.ts'
 import type { Plan, PlannedField } from './plan.ts'
 import { createQualifying, qualificationRow, specialInvitation } from './qualifying.ts'
@@ -66,7 +67,7 @@ export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildin
       results: sheets.results.length,
       qualifications: sheets.qualifications.length,
     },
-    rows: { athletes, ...sheets },
+    rows: { athletes: withLegends(athletes, sheets), ...sheets },
   }
 }
 

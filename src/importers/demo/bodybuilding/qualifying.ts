@@ -24,11 +24,11 @@ const POINTS: Readonly<Partial<Record<Level, readonly number[]>>> = {
 }
 
 const RULES = {
-  top: 'Top five of the last flagship contest',
-  won: 'Winner of a qualifying contest',
-  champion: 'Champion of an earlier year',
-  points: 'Points list',
-  invited: 'Special invitation',
+  top: 'top five',
+  won: 'win',
+  champion: 'earlier champion',
+  points: 'points',
+  invited: 'invitation',
 }
 
 interface List {
