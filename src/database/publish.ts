@@ -56,9 +56,9 @@ export async function publish(
   if (isSame(served, dataset)) return { unchanged: true, version: served.version }
   await sweepAll(database)
   const datasetId = await database.transaction((sql) => stageDataset(sql, dataset))
-  const { stage, analyze } = open(database, datasetId, onProgress)
+  const { stage, settle } = open(database, datasetId, onProgress)
   const finish = await load(stage)
-  await analyze()
+  await settle()
   const version = await stage.transaction(async (sql) => {
     await finish(sql)
     return serveDataset(sql, dataset, datasetId)
@@ -68,8 +68,11 @@ export async function publish(
 
 interface Opened {
   readonly stage: Stage
-  /** So that the first reader's statements are planned for what is there; the embedded database never does it itself. */
-  analyze(): Promise<void>
+  /**
+   * So that the first reader's statements are planned for what is there, and find names in their index and not in the
+   * list of those still to be sorted into it; the embedded database never does it itself.
+   */
+  settle(): Promise<void>
 }
 
 function open(database: SqlDatabase, datasetId: number, onProgress: StoreProgress): Opened {
@@ -105,8 +108,9 @@ function open(database: SqlDatabase, datasetId: number, onProgress: StoreProgres
       }
     },
   }
-  const analyze = async () => {
+  const settle = async () => {
     for (const [table, columns] of filled) {
+      await transaction((sql) => sql.query(SORT_NAMES, [table]))
       const plain = Object.keys(columns).filter((name) => !COMPOSED.test(columns[name]!))
       await transaction(async (sql) => {
         await sql.query(`SET LOCAL default_statistics_target = ${STATISTICS}`)
@@ -114,8 +118,13 @@ function open(database: SqlDatabase, datasetId: number, onProgress: StoreProgres
       })
     }
   }
-  return { stage, analyze }
+  return { stage, settle }
 }
+
+/** Of a table's indexes of names. */
+const SORT_NAMES = `SELECT gin_clean_pending_list(i."indexrelid") FROM pg_index i
+  JOIN pg_class c ON c."oid" = i."indexrelid" JOIN pg_am a ON a."oid" = c."relam" AND a."amname" = 'gin'
+  WHERE i."indrelid" = $1::text::regclass`
 
 function* chunks<T>(rows: Iterable<T>, size: number): Generator<T[]> {
   let some: T[] = []

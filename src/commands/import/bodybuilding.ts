@@ -44,9 +44,9 @@ export function addBodybuildingFiles(verb: Command): void {
 
 /** What computes and stores is loaded only when a file is to be read. */
 async function bodybuilding(locations: readonly string[], read: (reading: Reading) => Promise<BodybuildingData>) {
-  const { computed, rowsOf, BODYBUILDING_IMPORT } = await import('../../importers/bodybuilding/store.ts')
+  const { computedByTwo, rowsOf, BODYBUILDING_IMPORT } = await import('../../importers/bodybuilding/store.ts')
   return sportJob({
-    ...{ service: 'bodybuilding', locations, read, computed, importer: BODYBUILDING_IMPORT, rowsOf },
+    ...{ service: 'bodybuilding', locations, read, computed: computedByTwo, importer: BODYBUILDING_IMPORT, rowsOf },
     told: ({ athletes, contests, results, qualifications }: BodybuildingRows) => ({
       ...{ athletes, contests, entries: results, qualifications },
     }),

@@ -11,7 +11,7 @@ interface Sport<Rows, Built> {
   readonly locations: readonly string[]
   readonly read: (reading: Reading) => Promise<SportData<Rows>>
   /** Works everything out that is stored beside the rows. */
-  readonly computed: (data: SportData<Rows>, today: string) => Built
+  readonly computed: (data: SportData<Rows>, today: string) => Built | Promise<Built>
   readonly importer: Importer<Built, SportDifferences>
   readonly rowsOf: (built: Built) => number
   /** The rows that are told of, by what they are called. */

@@ -1,9 +1,12 @@
 /** Stores bodybuilding's rows and figures as the snapshot that is served. */
-import { computeBodybuilding } from '../../services/bodybuilding/rules/compute.ts'
+import { countryOf } from '../../services/athletes/rules/countries.ts'
+import { computeBodybuilding, withoutForecasts } from '../../services/bodybuilding/rules/compute.ts'
 import type { BodybuildingFigures } from '../../services/bodybuilding/rules/figures.ts'
 import type { BodybuildingRows, Level } from '../../services/bodybuilding/rules/rows.ts'
 import { type Computed, type SportSource, sportImport } from '../sport/importer.ts'
 import { storePlacings } from '../sport/store-contests.ts'
+import type { BodybuildingData } from './data.ts'
+import { forecastsAside } from './forecasts-thread.ts'
 import { storeDivided } from './store-careers.ts'
 import { storeDivisions } from './store-divisions.ts'
 import { storeNews } from './store-news.ts'
@@ -20,6 +23,7 @@ const LEVELS: readonly Level[] = ['FLAGSHIP', 'SECOND', 'MAJOR', 'PRO', 'REGIONA
 
 export const {
   computed,
+  computedOf,
   rowsOf,
   store: storeBodybuilding,
   importer: BODYBUILDING_IMPORT,
@@ -48,3 +52,12 @@ export const {
     await storeNews(stage, keys, figures)
   },
 })
+
+/** `computed` by two threads. */
+export async function computedByTwo(data: BodybuildingData, today: string): Promise<ComputedBodybuilding> {
+  const aside = forecastsAside({ rows: data.rows, today })
+  // Awaited below; until then nobody listens to a failure.
+  aside.catch(() => {})
+  const others = withoutForecasts(data.rows, today, (code) => countryOf(code)?.name)
+  return computedOf(data, { ...others, ...(await aside) })
+}

@@ -41,11 +41,11 @@ export const DEMO_SPORTS = [
   {
     ...{ name: 'bodybuilding', service: 'BODYBUILDING', source: 'contests' },
     async make(options) {
-      const [{ demoBodybuilding }, { computed, rowsOf, BODYBUILDING_IMPORT }] = await Promise.all([
+      const [{ demoBodybuilding }, { computedByTwo, rowsOf, BODYBUILDING_IMPORT }] = await Promise.all([
         import('./bodybuilding/index.ts'),
         import('../bodybuilding/store.ts'),
       ])
-      return madeUp(computed(demoBodybuilding(options), options.today), rowsOf, BODYBUILDING_IMPORT)
+      return madeUp(await computedByTwo(demoBodybuilding(options), options.today), rowsOf, BODYBUILDING_IMPORT)
     },
   },
 ] as const satisfies readonly DemoSport[]

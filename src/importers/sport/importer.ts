@@ -62,6 +62,8 @@ export interface StoredSport extends Committed {
 export interface SportImport<Rows, Figures> {
   /** Works everything out that is stored beside the rows. */
   computed(data: SportData<Rows>, today: string): Computed<Rows, Figures>
+  /** The same of figures that were worked out already. */
+  computedOf(data: SportData<Rows>, figures: Figures): Computed<Rows, Figures>
   /** How many rows are stored where everything is new. */
   rowsOf(computed: Computed<Rows, Figures>): number
   readonly importer: Importer<Computed<Rows, Figures>, SportDifferences>
@@ -97,6 +99,7 @@ export function sportImport<Rows extends SportRows<string>, Figures extends Spor
     return { ...(await publish(database, snapshot, onProgress)), differences: changes.differences }
   }
   return {
+    computedOf: withChecksums,
     computed: (data, today) =>
       withChecksums(
         data,

@@ -13,7 +13,7 @@ import { DIVISIONS } from './divisions.ts'
 import { feedOf } from './feed.ts'
 import type { BodybuildingFigures } from './figures.ts'
 import { flowsOf } from './flows.ts'
-import { forecastsOf } from './forecasts.ts'
+import { type Forecasts, forecastsOf } from './forecasts.ts'
 import { goatOf } from './goat.ts'
 import { joined } from './league.ts'
 import { pagesOf } from './pages.ts'
@@ -28,24 +28,32 @@ import { yearsOf } from './years.ts'
 export type CountryName = (code: string) => string | undefined
 
 /** `today` is the day as of which athletes are active and contests lie ahead. */
-export function computeBodybuilding(
+export const computeBodybuilding = (
   rows: BodybuildingRows,
   today: string,
   countryName?: CountryName,
-): BodybuildingFigures {
+): BodybuildingFigures => ({ ...withoutForecasts(rows, today, countryName), ...forecastsAlone(rows, today) })
+
+/** The dearer half of it, which needs little of the other: whoever has two threads can work on both. */
+export function forecastsAlone(rows: BodybuildingRows, today: string): Forecasts {
+  const { qualifications } = roadOf(joined(rows, today), rows.qualifications)
+  return forecastsOf(rows, rankedFields(rows), qualifications, today)
+}
+
+export function withoutForecasts(
+  rows: BodybuildingRows,
+  today: string,
+  countryName?: CountryName,
+): Omit<BodybuildingFigures, keyof Forecasts> {
   const league = joined(rows, today)
-  const fields = rankedFields(rows)
-  const ratings = new Map([...fields].map(([division, own]) => [division, ratingsOf(own, 'HINDSIGHT')]))
+  const ratings = new Map([...rankedFields(rows)].map(([division, own]) => [division, ratingsOf(own, 'HINDSIGHT')]))
   const careers = careersOf(league, ratings, countryName)
   const divisionSeasons = divisionSeasonsOf(league, ratings)
   const goat = goatOf(league, divisionSeasons)
   const road = roadOf(league, rows.qualifications)
   const everybody = goat.find(({ slug, division, sex }) => slug === 'base' && division === null && sex === null)
   const boards = [
-    ...goat,
-    ...decadesOf(league),
-    ...recordsOf(league, careers),
-    ...topListsOf(league, careers),
+    ...[...goat, ...decadesOf(league), ...recordsOf(league, careers), ...topListsOf(league, careers)],
     ...road.boards,
   ]
   return {
@@ -55,7 +63,6 @@ export function computeBodybuilding(
     divisions: divisionsOf(league),
     flows: flowsOf(careers),
     years: yearsOf(league),
-    ...forecastsOf(rows, fields, road.qualifications, today),
     anniversaries: anniversariesOf(league),
     feed: feedOf(league, boards),
     pages: pagesOf(league, careers, boards),

@@ -1,0 +1,19 @@
+/** Forecasts made in a thread of their own, while the calling one works out everything else. */
+import { Worker } from 'node:worker_threads'
+import type { Forecasts } from '../../services/bodybuilding/rules/forecasts.ts'
+import type { BodybuildingRows } from '../../services/bodybuilding/rules/rows.ts'
+
+/** What the thread is given. */
+export interface ForecastsWanted {
+  readonly rows: BodybuildingRows
+  readonly today: string
+}
+
+/** The compiled thread stands beside this file. */
+export const forecastsAside = (wanted: ForecastsWanted): Promise<Forecasts> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./forecasts-worker.js', import.meta.url), { workerData: wanted })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The thread of the forecasts ended without an answer.')))
+  })
