@@ -31,7 +31,7 @@ let url: string
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
   const given = process.env['SITE_URL']
-  if (!given) world = await createWorld()
+  if (!given) world = await createWorld({ bodybuilding: true })
   url = given ?? (world as World).url
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

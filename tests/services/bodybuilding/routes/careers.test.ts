@@ -68,7 +68,12 @@ describe('a peak window', () => {
     const { seasons, contests } = (await circuit.get('/peak-window?athlete=bram-van-houten')).body
     const slugs = contests.map((one: { contest: { slug: string } }) => one.contest.slug)
     // He withdrew from the Northern Classic of 2025.
-    expect(slugs).toEqual(['2025-grand-flagship', '2023-grand-flagship', '2023-northern-classic', '2022-grand-flagship'])
+    expect(slugs).toEqual([
+      '2025-grand-flagship',
+      '2023-grand-flagship',
+      '2023-northern-classic',
+      '2022-grand-flagship',
+    ])
     expect(slugs.length).toBe(seasons.reduce((sum: number, one: Season) => sum + one.contests, 0))
     expect(contests[0]).toMatchObject({ division: 'mens-open', place: 1, status: 'placed', field_size: 4 })
   })

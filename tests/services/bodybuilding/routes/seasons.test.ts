@@ -65,7 +65,11 @@ describe('on this day', () => {
       '2024-grand-flagship',
       '2019-grand-flagship',
     ])
-    expect(body.titles[0]).toMatchObject({ year: 2024, contest: { slug: '2024-grand-flagship' }, division: 'mens-open' })
+    expect(body.titles[0]).toMatchObject({
+      year: 2024,
+      contest: { slug: '2024-grand-flagship' },
+      division: 'mens-open',
+    })
     expect(body.titles).toHaveLength(6)
     expect(body.births).toMatchObject([{ year: 1988, athlete: { slug: 'aldo-marchetti' } }])
   })
