@@ -1,4 +1,4 @@
-// Every list and profile of strongman with nothing kept, at the published scale and at a tenth of it: what grows with the data.
+// Every list and profile of the sports with nothing kept, at the published scale and at a tenth of it: what grows with the data.
 import { command, MOST_PER_MINUTE, makeKey } from '../harness/command.mjs'
 import { atMost, figure } from '../harness/figures.mjs'
 import { startProduct } from '../harness/server.mjs'
@@ -8,8 +8,10 @@ const TARGET = 3
 const BEFORE = 5
 const ASKED = 40
 
+const DIVISIONS = ['mens-open', 'womens-bikini', 'mens-physique', 'womens-figure']
+
 /** Each asks for something else every time, as far as there is something else. */
-const ROUTES = {
+const STRONGMAN = {
   'athletes, first pages': (at) => `/athletes?sort=total_wins&page=${1 + (at % 20)}`,
   'athletes by name, deep': (at, { pages }) => `/athletes?page=${Math.max(1, pages - (at % 10))}`,
   'athletes of a country': (at) => `/athletes?country=${['USA', 'FIN', 'POL', 'ISL'][at % 4]}&page=${1 + (at % 2)}`,
@@ -29,46 +31,93 @@ const ROUTES = {
   country: (at) => `/countries/${['USA', 'FIN', 'POL', 'ISL'][at % 4]}`,
 }
 
+const BODYBUILDING = {
+  'athletes, first pages': (at) => `/athletes?sort=flagship_titles&page=${1 + (at % 20)}`,
+  'athletes by name, deep': (at, { pages }) => `/athletes?page=${Math.max(1, pages - (at % 10))}`,
+  'athletes of a division': (at) => `/athletes?division=${DIVISIONS[at % 4]}&active=1&page=${1 + (at % 3)}`,
+  athlete: (at) => `/athletes/${1 + at * 7}`,
+  'career arc': (at) => `/athletes/${1 + at * 7}/career-arc`,
+  compare: (at) => `/compare?athlete1=${1 + at}&athlete2=${60 + at}`,
+  'prime against prime': (at) => `/prime-vs-prime?a=${1 + at}&b=${60 + at}`,
+  results: (at) => `/results?page=${1 + at * 3}`,
+  contests: (at) => `/contests?page=${1 + (at % 10)}`,
+  contest: (at) => `/contests/${1 + at * 4}`,
+  flagship: (at) => `/flagship?division=${DIVISIONS[at % 4]}&page=${1 + (at % 5)}`,
+  'one flagship': (at) => `/flagship/${2025 - (at % 17)}`,
+  winners: (at) => `/flagship/winners?division=${DIVISIONS[at % 4]}`,
+  qualified: (at) => `/flagship/qualified?page=${1 + (at % 5)}`,
+  'road to the flagship': (at) => `/road-to-flagship?division=${DIVISIONS[at % 4]}&year=${2025 - (at % 3)}`,
+  rankings: (at) => `/rankings?type=${['total_wins', 'win_rate', 'podiums', 'streak'][at % 4]}&page=${1 + (at % 9)}`,
+  'rankings of a division': (at) => `/rankings?type=contests&division=${DIVISIONS[at % 4]}&page=${1 + (at % 5)}`,
+  goat: (at) => `/goat?mode=${['base', 'era-adjusted', 'peak'][at % 3]}&page=${1 + (at % 5)}`,
+  records: (at) => `/records?category=${['most-wins', 'longest-career', 'longest-win-streak'][at % 3]}`,
+  'top list': (at) =>
+    `/top-lists/${['most-wins', 'most-podiums', 'longest-career'][at % 3]}?division=${DIVISIONS[at % 4]}`,
+  decade: (at) => `/best-by-decade?division=${DIVISIONS[at % 4]}&decade=${2010 + 10 * (at % 2)}`,
+  predictions: (at) => `/predictions?division=${DIVISIONS[at % 4]}&contest=${['flagship', 'second'][at % 2]}`,
+  division: (at) => `/divisions/${DIVISIONS[at % 4]}`,
+  'division analytics': (at) => `/division-analytics?division=${DIVISIONS[at % 4]}`,
+  migrations: (at) => `/division-migrations?per_page=${10 + at}`,
+  search: (at) => `/search?q=${['north', 'smith', 'silver laurel', 'jonson', 'marketti'][at % 5]}`,
+  season: (at) => `/seasons/${2025 - (at % 15)}`,
+  'on this day': (at) => `/on-this-day?month=${1 + (at % 12)}&day=${1 + (at % 28)}`,
+  feed: () => '/feed',
+  stats: () => '/stats',
+  'pages of the public': (at) => `/pseo-index?page=${1 + (at % 8)}`,
+  country: (at) => `/countries/${['USA', 'GER', 'BRA', 'CAN'][at % 4]}`,
+}
+
+/** How each is asked, and what. */
+const SPORTS = {
+  strongman: { routes: STRONGMAN, credential: (key) => ({ Authorization: `Bearer ${key}` }), pages: 'total_pages' },
+  bodybuilding: { routes: BODYBUILDING, credential: (key) => ({ 'X-API-Key': key }), pages: 'pages' },
+}
+
 export default {
-  title: 'strongman with nothing kept, at the published scale beside a tenth of it',
+  title: 'sports with nothing kept, at the published scale beside a tenth of it',
   async run({ work, rounds }) {
-    const servers = {}
-    for (const [name, scale] of Object.entries(SCALES)) servers[name] = await open(work.fresh(name), scale)
-    try {
-      const figures = []
-      for (const [what, pathOf] of Object.entries(ROUTES)) {
-        const runs = { full: [], tenth: [] }
-        for (let round = 0; round < rounds; round++) {
-          for (const name of Object.keys(SCALES)) runs[name].push(p95(await times(servers[name], pathOf)))
-        }
-        figures.push(
-          figure(`${what}, p95`, 'ms', runs.full, {
-            beside: runs.tenth,
-            than: 'at a tenth',
-            target: atMost(TARGET, 'ratio'),
-          }),
-        )
-      }
-      const note = `One request after the other, ${ASKED} of each route and round after ${BEFORE} to warm up; embedded database, ANSWER_CACHE_BYTES=0.`
-      return { figures, notes: [note] }
-    } finally {
-      for (const { server } of Object.values(servers)) await server.stop()
-    }
+    const figures = []
+    for (const sport of Object.keys(SPORTS)) figures.push(...(await figuresOf(sport, { work, rounds })))
+    const note = `One request after the other, ${ASKED} of each route and round after ${BEFORE} to warm up; embedded database, ANSWER_CACHE_BYTES=0.`
+    return { figures, notes: [note] }
   },
 }
 
-async function open(folder, scale) {
+async function figuresOf(sport, { work, rounds }) {
+  const servers = {}
+  for (const [name, scale] of Object.entries(SCALES)) {
+    servers[name] = await open(sport, work.fresh(`${sport}-${name}`), scale)
+  }
+  try {
+    const figures = []
+    for (const [what, pathOf] of Object.entries(SPORTS[sport].routes)) {
+      const runs = { full: [], tenth: [] }
+      for (let round = 0; round < rounds; round++) {
+        for (const name of Object.keys(SCALES)) runs[name].push(p95(await times(servers[name], pathOf)))
+      }
+      const { full, tenth } = runs
+      const held = { beside: tenth, than: 'at a tenth', target: atMost(TARGET, 'ratio') }
+      figures.push(figure(`${sport}: ${what}, p95`, 'ms', full, held))
+    }
+    return figures
+  } finally {
+    for (const { server } of Object.values(servers)) await server.stop()
+  }
+}
+
+async function open(sport, folder, scale) {
   const env = { DATABASE_URL: '', REDIS_URL: '', DATA_DIR: folder, DEMO: 'false', ANSWER_CACHE_BYTES: '0' }
-  await command(['demo', '--only', 'strongman', '--scale', scale], env)
+  await command(['demo', '--only', sport, '--scale', scale], env)
   const { key } = await makeKey('bench', env, MOST_PER_MINUTE)
   const server = await startProduct(folder, env)
-  const opened = { server, headers: { Authorization: `Bearer ${key}` }, pages: 1 }
-  opened.pages = (await ask(opened, '/athletes')).total_pages
+  const { credential, pages } = SPORTS[sport]
+  const opened = { server, sport, headers: credential(key), pages: 1 }
+  opened.pages = (await ask(opened, '/athletes'))[pages]
   return opened
 }
 
-async function ask({ server, headers }, path) {
-  const response = await fetch(`${server.url}/strongman/v1${path}`, { headers })
+async function ask({ server, sport, headers }, path) {
+  const response = await fetch(`${server.url}/${sport}/v1${path}`, { headers })
   const body = await response.json()
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${body.detail}`)
   return body
