@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Service } from '../src/contract/route.ts'
 
+/** The version that is named where a service has no data yet. */
+const NOTHING = 'none'
+
 /** An answer as it goes out, ready to be kept. */
 export interface Finished {
   readonly bytes: Buffer
@@ -22,7 +25,12 @@ export function finish(body: unknown, dataVersion: string, link?: string): Finis
   }
 }
 
-export function send(request: Request, response: Response, service: Service, finished: Finished): void {
+export function send(
+  request: Request,
+  response: Response,
+  service: Pick<Service, 'cacheControl'>,
+  finished: Finished,
+): void {
   const { bytes, dataVersion, link } = finished
   response.setHeader('X-Data-Version', dataVersion)
   if (link) response.setHeader('Link', link)
@@ -30,7 +38,8 @@ export function send(request: Request, response: Response, service: Service, fin
     response.setHeader('Cache-Control', 'no-store')
   } else {
     const etag = finished.etag()
-    response.setHeader('Cache-Control', service.cacheControl)
+    // What is not there yet may be there in a moment.
+    response.setHeader('Cache-Control', dataVersion === NOTHING ? 'no-store' : service.cacheControl)
     response.setHeader('ETag', etag)
     if (matches(request.headers['if-none-match'], etag)) {
       response.statusCode = 304

@@ -1,9 +1,11 @@
-/** What a field costs where it does not say so itself: the rows of a connection, ten for another list, one for the rest. */
+/** What a field costs where it does not say so itself: the rows of a connection, ten for another list, five for a count of all, one for the rest. */
 import { type GraphQLField, getNamedType, getNullableType, isListType } from 'graphql'
 import { DEFAULT_PAGE } from '../kernel/limits.ts'
 
 /** Rows expected of a list that is no connection. */
 const LIST = 10
+/** A count of all rows. */
+const TOTAL = 5
 
 export function complexityOf(
   args: Readonly<Record<string, unknown>>,
@@ -15,5 +17,7 @@ export function complexityOf(
   // The rows of a connection are counted by the connection.
   if (name === 'nodes' && Array.isArray(args['ids'])) return { field: 1, multiplier: args['ids'].length }
   if (name === 'nodes' || name === 'edges') return { field: 1, multiplier: 1 }
+  // To count them all is to look at each.
+  if (name === 'totalCount') return { field: TOTAL, multiplier: 1 }
   return { field: 1, multiplier: isListType(getNullableType(type)) ? LIST : 1 }
 }

@@ -4,13 +4,22 @@ import type { BoardFigures, BodybuildingFigures, CareerFigures } from '../../src
 import { showFigures, smallShow } from './bodybuilding.ts'
 
 const none: Totals = {
-  ...{ totalContests: 0, totalWins: 0, podiums: 0, topFives: 0, flagshipTitles: 0, secondTitles: 0, winRate: 0 },
+  ...{ totalContests: 0, totalWins: 0, podiums: 0, topFives: 0, flagshipTitles: 0, secondTitles: 0 },
+  ...{ contestsWithRivals: 0, winRate: 0 },
   ...{ seasonCount: 0, longestStreak: 0, bestPlace: null, firstYear: null, lastYear: null },
 }
 
 const totals: Totals = {
   ...{ totalContests: 14, totalWins: 3, podiums: 9, topFives: 12, flagshipTitles: 1, secondTitles: 2 },
-  ...{ winRate: 0.2143, seasonCount: 7, longestStreak: 4, bestPlace: 1, firstYear: 2019, lastYear: 2026 },
+  ...{
+    contestsWithRivals: 14,
+    winRate: 0.2143,
+    seasonCount: 7,
+    longestStreak: 4,
+    bestPlace: 1,
+    firstYear: 2019,
+    lastYear: 2026,
+  },
 }
 
 const career = (athlete: string): CareerFigures => ({
@@ -23,7 +32,7 @@ const felix: CareerFigures = {
   seasons: [
     {
       ...{ year: 2022, contests: 2, wins: 1, bestPlace: 1, meanPlace: 2 },
-      ...{ rating: 0.25, deviation: 0.5, phase: 'PEAK' },
+      ...{ rating: 0.25, deviation: 0.5, division: 'mens-open', phase: 'PEAK' },
     },
   ],
   achievements: [{ kind: 'TITLE', text: 'Flagship champion', year: 2022 }],

@@ -110,6 +110,7 @@ CREATE TABLE "career_totals" (
     "top_fives" INTEGER NOT NULL,
     "flagship_titles" INTEGER NOT NULL,
     "second_titles" INTEGER NOT NULL,
+    "contests_with_rivals" INTEGER NOT NULL,
     "win_rate" DOUBLE PRECISION NOT NULL,
     "season_count" INTEGER NOT NULL,
     "longest_streak" INTEGER NOT NULL,
@@ -372,6 +373,15 @@ ALTER TABLE "feed_item" ADD CONSTRAINT "feed_item_athlete_id_fkey" FOREIGN KEY (
 
 -- AddForeignKey
 ALTER TABLE "public_page" ADD CONSTRAINT "public_page_dataset_id_fkey" FOREIGN KEY ("dataset_id") REFERENCES "dataset"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AlterTable
+ALTER TABLE "career_season" ADD COLUMN "division_id" INTEGER;
+
+-- CreateIndex
+CREATE INDEX "career_season_division_id_idx" ON "career_season"("division_id");
+
+-- AddForeignKey
+ALTER TABLE "career_season" ADD CONSTRAINT "career_season_division_id_fkey" FOREIGN KEY ("division_id") REFERENCES "division"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- Names are gathered while an import stores them and sorted into the index once, at its end: a third of the time.
 ALTER INDEX "career_search_name_idx" SET (fastupdate = on);

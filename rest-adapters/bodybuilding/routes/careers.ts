@@ -14,6 +14,7 @@ const SEASON = /* GraphQL */ `
     mean_place: meanPlace
     rating
     deviation
+    division { rated_in: slug }
     phase
   }
 `
@@ -64,7 +65,7 @@ export const getCareerArc = route('GET /bodybuilding/v1/athletes/{id}/career-arc
   shape: pipe(
     pick('bodybuilding'),
     required('career', 'athlete'),
-    lift('career.division', 'career.moves.from', 'career.moves.to', 'career'),
+    lift('career.division', 'career.seasons.division', 'career.moves.from', 'career.moves.to', 'career'),
   ),
   examples: [{ summary: 'By slug; the number does as well', params: { id: 'jana-kolarova' } }],
 })
@@ -72,7 +73,7 @@ export const getCareerArc = route('GET /bodybuilding/v1/athletes/{id}/career-arc
 export const getPeakWindow = route('GET /bodybuilding/v1/peak-window', {
   ...{ service, group },
   name: 'getBodybuildingPeakWindow',
-  summary: 'The three seasons of a career rated best, and the contests of these seasons in the main division.',
+  summary: 'The three seasons of a career rated best, and the contests of these seasons.',
   operation: /* GraphQL */ `
     query getBodybuildingPeakWindow($athlete: String!) {
       bodybuilding {
@@ -101,7 +102,7 @@ export const getPeakWindow = route('GET /bodybuilding/v1/peak-window', {
   shape: pipe(
     pick('bodybuilding'),
     required('career', 'athlete'),
-    lift('career.division', 'career.peak.contests.division', 'career.peak', 'career'),
+    lift('career.division', 'career.peak.seasons.division', 'career.peak.contests.division', 'career.peak', 'career'),
   ),
   examples: [{ summary: 'By slug; the number does as well', params: { athlete: 'aldo-marchetti' } }],
 })

@@ -61,6 +61,7 @@ export const getContest = route('GET /bodybuilding/v1/contests/{id}', {
   ...{ service, group },
   name: 'getBodybuildingContest',
   summary: 'One contest: its divisions, each with who placed where.',
+  widget: 'contest:{id}',
   operation: /* GraphQL */ `
     query getBodybuildingContest($id: String!) {
       bodybuilding {
@@ -78,6 +79,7 @@ export const getContestBySlug = route('GET /bodybuilding/v1/contests/slug/{slug}
   ...{ service, group },
   name: 'getBodybuildingContestBySlug',
   summary: 'One contest by its slug: its divisions, each with who placed where.',
+  widget: 'contest:{slug}',
   operation: /* GraphQL */ `
     query getBodybuildingContestBySlug($slug: String!) {
       bodybuilding {

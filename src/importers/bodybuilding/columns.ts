@@ -4,7 +4,14 @@ import type { Columns } from '../../database/insert.ts'
 export const CAREER_TOTALS = {
   ...{ dataset_id: 'int', career_id: 'int', division_id: 'int', sex: '"Sex"', total_contests: 'int' },
   ...{ total_wins: 'int', podiums: 'int', top_fives: 'int', flagship_titles: 'int', second_titles: 'int' },
-  ...{ win_rate: 'float8', season_count: 'int', longest_streak: 'int', best_place: 'int', first_year: 'int' },
+  ...{
+    contests_with_rivals: 'int',
+    win_rate: 'float8',
+    season_count: 'int',
+    longest_streak: 'int',
+    best_place: 'int',
+    first_year: 'int',
+  },
   ...{ last_year: 'int', prime_years: 'int[]', prime_rating: 'float8', prime_deviation: 'float8' },
 } satisfies Columns
 export const DIVISION_MOVE = {

@@ -26,6 +26,7 @@ export async function storeDivided(
         division_id: orNull(totals.division, keys.division),
         sex: person(athlete).sex,
         ...totalsRow(totals),
+        contests_with_rivals: totals.contestsWithRivals,
         best_place: totals.bestPlace,
         prime_years: totals.prime?.years ?? [],
         prime_rating: totals.prime?.lead,

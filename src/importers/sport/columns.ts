@@ -16,7 +16,7 @@ export const CAREER = {
 } satisfies Columns
 export const CAREER_SEASON = {
   ...{ career_id: 'int', year: 'int', contests: 'int', wins: 'int', best_place: 'int', mean_place: 'float8' },
-  ...{ rating: 'float8', deviation: 'float8', phase: '"CareerPhase"' },
+  ...{ rating: 'float8', deviation: 'float8', division_id: 'int', phase: '"CareerPhase"' },
 } satisfies Columns
 export const ACHIEVEMENT = {
   ...{ career_id: 'int', position: 'int', kind: '"AchievementKind"', text: 'text', year: 'int' },

@@ -12,6 +12,7 @@ import { lazily } from './lazy.ts'
 interface Rated extends SeasonFigures {
   readonly rating?: number | null
   readonly deviation?: number | null
+  readonly division?: string | null
   readonly phase?: string | null
 }
 
@@ -68,6 +69,7 @@ export async function storeCareers(
         mean_place: season.meanPlace,
         rating: season.rating,
         deviation: season.deviation,
+        division_id: season.division == null ? null : keys.division(season.division),
         phase: season.phase,
       }),
     ),

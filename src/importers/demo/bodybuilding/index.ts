@@ -39,8 +39,8 @@ const LABEL = 'Made-up bodybuilding contests (demonstration data)'
 
 const ATTRIBUTION = {
   text: 'Demonstration data: made-up bodybuilding contests, no real athletes, contests or results.',
-  html: 'Demonstration data: <a href="/methodology">made-up bodybuilding contests</a>, no real athletes, contests or results.',
-  url: '/methodology',
+  html: 'Demonstration data: <a href="/methodology/bodybuilding">made-up bodybuilding contests</a>, no real athletes, contests or results.',
+  url: '/methodology/bodybuilding',
   license: 'CC0-1.0',
 }
 

@@ -2,6 +2,12 @@
 import { builder } from '../../../builder/builder.ts'
 import { Sex, unitArg, weightOrNull } from '../../../builder/enums.ts'
 import { demandSport, visible } from '../access.ts'
+import { type Born, isMinor } from '../rules/minors.ts'
+
+const OF_ADULTS = 'Null of who is not of age.'
+
+/** Nothing is told of the birth and body of who is under age, or may be by the year of birth. */
+const ofAdults = <T>(born: Born, fact: T): T | null => (isMinor(born, new Date()) ? null : fact)
 
 export const Athlete = builder.prismaNode('Athlete', {
   id: { field: 'id' },
@@ -18,14 +24,27 @@ export const Athlete = builder.prismaNode('Athlete', {
     sex: t.expose('sex', { type: Sex, nullable: true }),
     country: t.relation('country', { nullable: true, description: 'The country they compete for.' }),
     countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of that country.' }),
-    dateOfBirth: t.expose('dateOfBirth', { type: 'Date', nullable: true }),
-    birthYear: t.exposeInt('birthYear', { nullable: true }),
-    heightCm: t.exposeFloat('heightCm', { nullable: true }),
+    dateOfBirth: t.field({
+      type: 'Date',
+      nullable: true,
+      description: `Day of birth. ${OF_ADULTS}`,
+      resolve: (athlete) => ofAdults(athlete, athlete.dateOfBirth),
+    }),
+    birthYear: t.int({
+      nullable: true,
+      description: `Year of birth, also where the day is not known. ${OF_ADULTS}`,
+      resolve: (athlete) => ofAdults(athlete, athlete.birthYear),
+    }),
+    heightCm: t.float({
+      nullable: true,
+      description: `Height in centimetres. ${OF_ADULTS}`,
+      resolve: (athlete) => ofAdults(athlete, athlete.heightCm),
+    }),
     weight: t.float({
       nullable: true,
-      description: 'Bodyweight.',
+      description: `Bodyweight. ${OF_ADULTS}`,
       args: unitArg(),
-      resolve: ({ weightKg }, args) => weightOrNull(weightKg, args),
+      resolve: (athlete, args) => weightOrNull(ofAdults(athlete, athlete.weightKg), args),
     }),
     powerlifting: t.relation('powerlifting', {
       nullable: true,

@@ -7,6 +7,7 @@ import type { Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
 import { holding } from '../../athletes/holding.ts'
 import { CONTEST, contestNamed } from '../../athletes/named.ts'
+import { toCome } from '../../athletes/to-come.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingContest, EventTier } from '../types/contest.ts'
 import { inYear, YEAR_OR_ALL } from '../year-arg.ts'
@@ -71,7 +72,7 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
     ...inYear(year),
     ...(eventTier && { level: eventTier }),
     ...(search && { searchName: holding(search) }),
-    ...(typeof upcoming === 'boolean' && { status: upcoming ? 'UPCOMING' : 'COMPLETED' }),
+    ...toCome(upcoming),
   }
 }
 

@@ -40,9 +40,9 @@ builder.objectField(Bodybuilding, 'feed', (t) =>
 )
 
 /** The last versions of the data, each as an item of the feed. */
-async function refreshesOf({ prisma }: Context) {
-  const versions = await prisma.dataset.findMany({
-    where: { service: 'BODYBUILDING', staged: false },
+async function refreshesOf(context: Context) {
+  const versions = await context.prisma.dataset.findMany({
+    where: { service: 'BODYBUILDING', staged: false, demo: context.data.current('BODYBUILDING')[0]?.demo ?? false },
     orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
     take: REFRESHES,
   })

@@ -72,7 +72,8 @@ builder.objectFields(GreatSeries, (t) => ({
   winners: t.connection(
     {
       type: BodybuildingField,
-      description: 'Who won a division, edition by edition, the latest first.',
+      description:
+        'Who won a division, edition by edition, the latest first; editions whose winner is not known are left out.',
       args: {
         ...pageArgs(),
         division: t.arg.string({ required: true, description: 'The division, by its slug.', bounds: DIVISION }),
@@ -83,6 +84,7 @@ builder.objectFields(GreatSeries, (t) => ({
           where: {
             contest: { ...editions(great, context), status: 'COMPLETED' },
             division: { slug: divisionGiven(division) },
+            placings: { some: { place: 1 } },
           },
           orderBy: [{ contest: { year: 'desc' } }, { contestId: 'desc' }],
         })

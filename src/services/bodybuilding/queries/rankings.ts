@@ -36,7 +36,9 @@ const RankingType = builder.enumType('BodybuildingRankingType', {
     PODIUMS: { description: 'Places 1 to 3.' },
     TOP_FIVES: { description: 'Places 1 to 5.' },
     CONTESTS: { description: 'Contests taken part in.' },
-    WIN_RATE: { description: `Wins over contests, of who has at least ${CONTESTS_FOR_A_RATE} contests.` },
+    WIN_RATE: {
+      description: `Wins over contests of which more than the winner is known, of who has at least ${CONTESTS_FOR_A_RATE} such contests.`,
+    },
     SEASONS: { description: 'Years with at least one contest.' },
     STREAK: { description: 'Most wins in a row.' },
   } as const,
@@ -70,7 +72,10 @@ function where(context: Context, { type, division, gender }: Ranking): Prisma.Ca
     datasetId: snapshot(context),
     ...(division === null ? { divisionId: null } : { division: { slug: division } }),
     ...(gender && { sex: gender }),
-    AND: [{ [COLUMNS[type]]: { gt: 0 } }, type === 'WIN_RATE' ? { totalContests: { gte: CONTESTS_FOR_A_RATE } } : {}],
+    AND: [
+      { [COLUMNS[type]]: { gt: 0 } },
+      type === 'WIN_RATE' ? { contestsWithRivals: { gte: CONTESTS_FOR_A_RATE } } : {},
+    ],
   }
 }
 
@@ -86,7 +91,10 @@ async function linesOf<Query extends { skip?: number }>(
   const { skip, take, cursor, ...relations } = atPage(query, args) as Prisma.CareerTotalsFindManyArgs
   const all = where(context, ranking)
   const page = {
-    ...{ where: all, orderBy: [{ [column]: 'desc' as const }, { career: { searchName: 'asc' as const } }] },
+    ...{
+      where: all,
+      orderBy: [{ [column]: 'desc' as const }, { career: { searchName: 'asc' as const } }, { id: 'asc' as const }],
+    },
     ...(skip !== undefined && { skip }),
     ...(take !== undefined && { take }),
     ...(cursor !== undefined && { cursor }),

@@ -87,7 +87,8 @@ export function scoreOf(
   const places = contenders.map(({ athlete }) => placeOf.get(athlete) as number)
   const last = order.length > 1 && (order.at(-1)?.length ?? 0) > 1 ? Math.max(...places) : Number.POSITIVE_INFINITY
   const finalists = places.flatMap((place, index) => (place < last ? [index] : []))
-  const given = places.reduce((sum, place, index) => sum + (place === 1 ? win[index]! : 0), 0)
+  const winners = places.flatMap((place, index) => (place === 1 ? win[index]! : []))
+  const given = winners.reduce((sum, chance) => sum + chance, 0) / winners.length
   return {
     topOne: hits(places, values, 1),
     podiumHits: hits(places, values, 3),

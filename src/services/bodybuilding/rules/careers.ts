@@ -1,7 +1,8 @@
 /**
  * What an athlete's contests add up to in bodybuilding: all of a career, and what they did in each division. Every
- * division crowns a champion of its own, so a win of the flagship contest is a title in any of them. Ratings and
- * phases are those of the main division, in hindsight; a season without a rated start there has none.
+ * division crowns a champion of its own, so a win of the flagship contest is a title in any of them. A season is rated
+ * in hindsight, by the division in which the lead over its ten best was greatest: whoever changes division takes the
+ * career along. A season without a rated start has none.
  */
 import { groupedBy } from '../../../kernel/groups.ts'
 import { roundTo } from '../../../kernel/units.ts'
@@ -43,12 +44,15 @@ export function careersOf(
     const ratingsIn: RatingsOf = (division) => rated.get(division)?.get(key) ?? []
     const totals = sport.careerOf(person, league.today, TITLES, () => firstDivision(person))
     const [titles, moves] = [titlesOf(person.starts), movesOf(person.starts)]
-    const inAll = allOf(totals, ratingsIn)
+    const best = bestRatings(
+      [...rated].flatMap(([division, own]) => (own.get(key) ?? []).map((one) => ({ ...one, division }))),
+    )
+    const inAll = allOf(totals, best)
     const divided = divisionsOf(person, inAll, ratingsIn)
     const country = (countryCode && countryName?.(countryCode)) || null
     return {
       ...totals,
-      seasons: ratedSeasons(totals, ratingsIn(totals.division)),
+      seasons: ratedSeasons(totals, best),
       biography: biographyOf({ person, totals, titles, moves, divisions: divided.length, countryName: country }),
       achievements: achievementsOf(person, titles),
       totals: [inAll, ...divided],
@@ -63,11 +67,23 @@ const byAthlete = (ratings: readonly SeasonRating[]): Map<string, SeasonRating[]
     ({ athlete }) => athlete,
   )
 
+interface BestRating extends SeasonRating {
+  readonly division: string
+}
+
+/** Of each season that with the greatest lead, by year. */
+function bestRatings(ratings: readonly BestRating[]): BestRating[] {
+  const years = groupedBy(ratings, ({ year }) => year)
+  return [...years]
+    .sort(([a], [b]) => a - b)
+    .map(([, own]) => own.reduce((best, one) => (one.lead > best.lead ? one : best)))
+}
+
 /** Of who has no entry at all. */
 const firstDivision = ({ row }: Person): DivisionFacts =>
   DIVISIONS.find(({ sex }) => sex === (row.sex ?? 'MALE')) as DivisionFacts
 
-function ratedSeasons({ seasons }: CareerTotals, ratings: readonly SeasonRating[]): SeasonFigures[] {
+function ratedSeasons({ seasons }: CareerTotals, ratings: readonly BestRating[]): SeasonFigures[] {
   const phases = phasesOf(ratings)
   const byYear = new Map(ratings.map((rating) => [rating.year, rating]))
   return seasons.map((season) => {
@@ -76,15 +92,23 @@ function ratedSeasons({ seasons }: CareerTotals, ratings: readonly SeasonRating[
       ...season,
       rating: rating ? rounded(rating.lead) : null,
       deviation: rating ? rounded(rating.deviation) : null,
+      division: rating?.division ?? null,
       phase: phases.get(season.year) ?? null,
     }
   })
 }
 
 const allOf = (
-  { athlete: _athlete, lastContestOn: _on, active: _active, seasons: _seasons, division, ...totals }: CareerTotals,
-  ratingsIn: RatingsOf,
-): DivisionTotals => ({ division: null, ...totals, prime: primeIn(ratingsIn(division)) })
+  {
+    athlete: _athlete,
+    lastContestOn: _on,
+    active: _active,
+    seasons: _seasons,
+    division: _main,
+    ...totals
+  }: CareerTotals,
+  ratings: readonly SeasonRating[],
+): DivisionTotals => ({ division: null, ...totals, prime: primeIn(ratings) })
 
 /** In the order of divisions; of the only one it is the same as of all. */
 function divisionsOf(person: Person, inAll: DivisionTotals, ratingsIn: RatingsOf): DivisionTotals[] {

@@ -18,7 +18,7 @@ import type { Level } from './rows.ts'
 export const MOST_ITEMS = { RESULT: 60, UPCOMING: 28 } as const
 
 /** Contests that lie further ahead are no news yet. */
-export const MONTHS_AHEAD = 12
+export const MONTHS_AHEAD = 2
 
 export function feedOf(league: League, boards: readonly BoardFigures[]): FeedFigures[] {
   const contests = league.contests.filter(({ row }) => row.date !== null && !row.stage)

@@ -16,16 +16,18 @@ import type { QualificationRow } from './rows.ts'
 export type GreatLevel = 'FLAGSHIP' | 'SECOND'
 
 export interface SeasonFigures extends sport.SeasonFigures {
-  /** Lead over the ten best of the season in the main division, in hindsight; null where nothing was rated. */
+  /** Lead over the ten best of the season, in the division in which it is greatest; null where nothing was rated. */
   readonly rating: number | null
   readonly deviation: number | null
+  /** That division. */
+  readonly division: string | null
   readonly phase: Phase | null
 }
 
 /** What a career adds up to in one division; with null in all of them. */
 export interface DivisionTotals extends Totals {
   readonly division: string | null
-  /** Of all divisions it is that of the main one. */
+  /** Of all divisions it is that of the best season ratings, whatever the division. */
   readonly prime: Prime | null
 }
 

@@ -57,7 +57,7 @@ const MODES: readonly Mode[] = [
   { slug: 'base', title: '', description: '', great: (careers) => careers.map((career) => greatOf(career)) },
   {
     ...{ slug: 'era-adjusted', title: ', era-adjusted' },
-    description: ' Titles and wins weigh by the depth of their division in that season.',
+    description: ` Titles and wins weigh by the depth of their division in that season; where fewer than ${LEAST_CONTESTS} contests of a season are known, by that of the nearest of which more are.`,
     great: (careers) =>
       careers.map((career) =>
         greatOf(

@@ -36,7 +36,7 @@ import { CATEGORIES as TOP_LISTS } from './top-lists.ts'
  */
 export const BACK_TEST = {
   ...{ from: 2012, to: 2022, editions: 11 },
-  model: { winners: 7, podium: 18, spearman: 0.73, logLoss: 1.38 },
+  model: { winners: 7, podium: 18, spearman: 0.71, logLoss: 1.35 },
   lastYear: { winners: 7, podium: 20, spearman: 0.69, logLoss: 1.52 },
 } as const
 
@@ -92,7 +92,7 @@ export const METHODS: readonly Method[] = [
     paragraphs: [
       `Every edition with at least ${LEAST_PLACED} athletes placed, and another such one before it, is predicted out of what was known on its eve, and measured year by year: whether the winner was named, how many of the podium were, the rank correlation (Spearman) over the finalists, and the log-loss, minus the logarithm of the probability that the winner was given; lower is better. Entrants are those who were placed.`,
       'Beside it stand two rules of thumb: the order of the last edition, and that of the best place ever had at one. Their probabilities are how often entrants with such places won before, smoothed by half a win. Where a forecast has ties, what it would be worth on average in random order counts.',
-      `On the public placings, in the men’s open of the flagship contest from ${BACK_TEST.from} to ${BACK_TEST.to}, ${BACK_TEST.editions} editions, the model gave winners better probabilities than last year’s order (log-loss ${model.logLoss} against ${lastYear.logLoss}) and ordered the finalists better (rank correlation ${model.spearman} against ${lastYear.spearman}). It named as many winners (${model.winners} and ${lastYear.winners}) and fewer of the podium: ${model.podium} of ${3 * BACK_TEST.editions} against ${lastYear.podium}. Whoever wants only three names does as well with last year’s; the model is for how likely they are.`,
+      `On the public placings, in the men’s open of the flagship contest from ${BACK_TEST.from} to ${BACK_TEST.to}, ${BACK_TEST.editions} editions, the model gave winners better probabilities than last year’s order (log-loss ${model.logLoss} against ${lastYear.logLoss}) and ordered the finalists better (rank correlation ${model.spearman} against ${lastYear.spearman}). It named as many winners (${model.winners} and ${lastYear.winners}) and fewer of the podium: ${model.podium} of ${3 * BACK_TEST.editions} against ${lastYear.podium}. Whoever wants only three names does better with last year’s: the men’s open is small and steady at its top, and a model that also weighs a summer’s form and newcomers spreads its guesses wider than one that repeats the last podium. The model is for how likely they are.`,
       'Half-life and prior were chosen on other divisions and earlier years than these.',
     ],
   },
@@ -102,7 +102,7 @@ export const METHODS: readonly Method[] = [
     paragraphs: [
       `Four measures of a career, each divided by the best value on the board and weighted: flagship titles ${WEIGHTS.flagshipTitles} %, wins ${WEIGHTS.totalWins} %, dominance ${WEIGHTS.dominance} %, longevity (seasons with a contest) ${WEIGHTS.longevity} %. Who were best in all four would have 100. There is a board of all, of men, of women and of each division, of at most ${LONGEST_BOARD}.`,
       `Dominance is the share of rivals beaten, as if everybody had met ${UNBEATEN_RIVALS} more and beaten none of them: otherwise whoever won a single contest would have beaten 100 % for ever. Rivals are those of the same division at the same contest.`,
-      `Adjusted for eras, a title or win weighs the depth of its division in that season, divided by the mean depth of the division, at least ${ERA_BOUNDS.least} and at most ${ERA_BOUNDS.most}: one of a shallow year counts less. Depth is how far the ${BEST_OF_SEASON} best stood above the average athlete; a season of which fewer than ${LEAST_CONTESTS} contests are known weighs what the nearest other does. At their peak, only the best ${PEAK_SEASONS} seasons of each athlete count.`,
+      `Adjusted for eras, a title or win weighs the depth of its division in that season, divided by the mean depth of the division, at least ${ERA_BOUNDS.least} and at most ${ERA_BOUNDS.most}: one of a shallow year counts less. Depth is how far the ${BEST_OF_SEASON} best stood above the average athlete; a season of which fewer than ${LEAST_CONTESTS} contests are known weighs what the nearest other does, so where a source knows little but the great contests of early years, all of these weigh alike. At their peak, only the best ${PEAK_SEASONS} seasons of each athlete count.`,
       `The best of a decade are scored alike out of its contests alone, the best ${LONGEST_DECADE} of each division.`,
     ],
     formula: `${WEIGHTS.flagshipTitles} × titles / most titles + … + ${WEIGHTS.dominance} × dominance / best dominance + …, where dominance = beaten / (met + ${UNBEATEN_RIVALS})`,

@@ -5,7 +5,7 @@
  *
  * The strengths are those of the greatest likelihood, found by minorisation–maximisation: `λ ← wins / Σ 1 / (Σ λ of
  * those left)` until nothing moves. Hunter DR. MM algorithms for generalized Bradley–Terry models. Annals of
- * Statistics 2004; 32(1): 384–406. Each step is at least as likely as the one before and no step size is chosen.
+ * Statistics 2004; 32(1): 384–406. Each plain step is at least as likely as the one before and no step size is chosen.
  *
  * - A part of a field is a field: the model says the same of some as of all, so places that are missing do no harm.
  * - Who share a place are taken in every order, by Efron's approximation: the k-th of m leaves behind all but `k / m`

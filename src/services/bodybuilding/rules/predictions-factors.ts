@@ -1,6 +1,7 @@
 /**
  * What is known of each entrant on the eve of a contest, as the numbers that a prediction is made of: nothing of the
- * day itself or later has a part in them.
+ * day itself or later has a part in them, and nothing either of contests of which only the year is known and that may
+ * have been held later in it.
  */
 
 import { type Order, type Strength, strengthsOf } from './plackett-luce.ts'
@@ -52,7 +53,7 @@ export interface Eve {
 }
 
 export function eveOf(fields: readonly RankedField[], day: string, before?: Eve): Eve {
-  const known = fields.filter((field) => field.day < day)
+  const known = fields.filter((field) => field.by < day && hasRivals(field))
   const strengthsBy = (halfLifeDays: number, start: Strengths = new Map()) =>
     strengthsOf(known, { asOf: day, halfLifeDays, prior: PRIOR, start })
   return {
@@ -80,6 +81,9 @@ export function editionsOf(divisions: ReadonlyMap<string, readonly RankedField[]
   return editions.sort((a, b) => a.year - b.year)
 }
 
+/** Of some contests a source tells the winner alone, which says of nobody how strong they were. */
+const hasRivals = ({ order }: RankedField): boolean => order.length > 1 || (order[0]?.length ?? 0) > 1
+
 export interface Before {
   readonly fields: readonly RankedField[]
   readonly day: string
@@ -90,7 +94,7 @@ export interface Before {
 /** In the order of the entrants. */
 export function contendersOf(entrants: readonly string[], { fields, day, level, eve }: Before): Contender[] {
   const { strengths, recent } = eve ?? eveOf(fields, day)
-  const past = fields.filter((field) => field.day < day)
+  const past = fields.filter((field) => field.by < day)
   const editions = past.filter((field) => field.level === level).map(({ order }) => placesIn(order))
   const last = editions.findLast(({ size }) => size > 1)
   const starts = new Map<string, number>()
@@ -108,7 +112,7 @@ export function contendersOf(entrants: readonly string[], { fields, day, level, 
         champion: champion ? 1 : 0,
         standing: lastPlace === null ? 0 : Math.max(0, 1 - Math.log(lastPlace) / Math.log(LAST_STANDING)),
         experience: Math.log(1 + (starts.get(athlete) ?? 0)),
-        newcomer: strengths.has(athlete) ? 0 : 1,
+        newcomer: starts.has(athlete) ? 0 : 1,
       },
     }
   })

@@ -38,6 +38,8 @@ export interface RankedField extends Ranked {
   readonly contest: string
   readonly level: Level
   readonly year: number
+  /** The day by which it was certainly over: the last of its year where no other is known. */
+  readonly by: string
 }
 
 /** Whose mean the others of a season are measured against. */
@@ -64,7 +66,7 @@ export function rankedFields({ contests, results }: Pick<BodybuildingRows, 'cont
     if (status !== 'COMPLETED' || stage) continue
     for (const [division, own] of groupedBy(placed.get(key) ?? [], (result) => result.division))
       at(divisions, division, (): RankedField[] => []).push({
-        ...{ contest: key, level, year, day: date ?? `${year}-07-01` },
+        ...{ contest: key, level, year, day: date ?? `${year}-07-01`, by: date ?? `${year}-12-31` },
         order: orderOf(own),
       })
   }

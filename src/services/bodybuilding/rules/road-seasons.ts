@@ -1,7 +1,7 @@
 /**
  * The seasons of each division on the way to the flagship contest: from the day after the flagship of the year before to
  * the day before its own. Where the one or the other is not known to the day, or there was none, it begins with the
- * first or ends with the last day of the year. The first edition has no such season: it had nothing to qualify for.
+ * first or ends with the last day of the year. A contest counts where it certainly lay in between. The first edition has no such season: it had nothing to qualify for.
  */
 
 import { at } from '../../../kernel/groups.ts'
@@ -48,10 +48,14 @@ function seasonOf(
   const [before, own] = [editions.get(year - 1), editions.get(year)]
   const after = before?.row.endDate ?? before?.row.date ?? `${year - 1}-12-31`
   const until = own?.row.date ?? `${year + 1}-01-01`
-  const held = contests.filter(({ day }) => day > after && day < until)
+  const held = contests.filter(({ row }) => earliestOf(row) > after && latestOf(row) < until)
   const fields = held.flatMap((contest) => contest.fields.get(division.code) ?? [])
   return { division, year, before: before?.fields.get(division.code) ?? null, fields }
 }
+
+/** Of a contest of which only the year is known any day of it may be the one: it counts where each would. */
+const earliestOf = ({ date, year }: Held['row']): string => date ?? `${year}-01-01`
+const latestOf = ({ date, year }: Held['row']): string => date ?? `${year}-12-31`
 
 /** By division and year. A contest to come that has no start list yet will have the divisions of the year before. */
 function editionsOf(flagships: readonly Held[]): Map<string, Map<number, Held>> {

@@ -19,7 +19,9 @@ const PARTS = {
 const GoatPart = builder.objectRef<Part>('BodybuildingGoatPart').implement({
   description: 'A part of the score of the greatest.',
   fields: (t) => ({
-    value: t.exposeFloat('value', { description: 'The number itself.' }),
+    value: t.exposeFloat('value', {
+      description: 'The number itself; on era-adjusted boards titles and wins as they are weighed.',
+    }),
     share: t.exposeFloat('share', { description: 'What it adds to the score.' }),
   }),
 })

@@ -1,5 +1,6 @@
 /** What the model expects of a contest, and how good such forecasts have been. */
 import { builder } from '../../../builder/builder.ts'
+import { roundTo } from '../../../kernel/units.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { snapshot } from '../bodybuilding.ts'
 import { type BacktestLine, FORECASTERS, type Forecaster, meanScores, type Score } from '../rules/backtest.ts'
@@ -114,7 +115,7 @@ const BackTest = builder.objectRef<readonly Line[]>('BodybuildingBackTest').impl
       type: Scores,
       nullable: true,
       description: 'The mean of all years; null where there are none.',
-      resolve: (lines) => (lines.length > 0 ? meanScores(lines) : null),
+      resolve: (lines) => (lines.length > 0 ? roundedScores(meanScores(lines)) : null),
     }),
   }),
 })
@@ -153,6 +154,7 @@ export const BodybuildingPrediction = builder.prismaObject('Prediction', {
     backTest: t.field({
       type: BackTest,
       description: 'How good such forecasts have been.',
+      complexity: { field: 40, multiplier: 1 },
       resolve: async ({ level, divisionId }, _args, context) => {
         const rows = await context.prisma.backTest.findMany({
           where: { datasetId: snapshot(context), level, divisionId },
@@ -166,6 +168,21 @@ export const BodybuildingPrediction = builder.prismaObject('Prediction', {
       },
     }),
   }),
+})
+
+const DIGITS = 4
+
+const roundedScores = (scores: Scores): Scores => ({
+  model: rounded(scores.model),
+  lastYear: rounded(scores.lastYear),
+  careerBest: rounded(scores.careerBest),
+})
+
+const rounded = ({ topOne, podiumHits, spearman, logLoss }: Score): Score => ({
+  topOne: roundTo(topOne, DIGITS),
+  podiumHits: roundTo(podiumHits, DIGITS),
+  spearman: spearman === null ? null : roundTo(spearman, DIGITS),
+  logLoss: roundTo(logLoss, DIGITS),
 })
 
 const STORED = { model: 'MODEL', lastYear: 'LAST_YEAR', careerBest: 'CAREER_BEST' } as const

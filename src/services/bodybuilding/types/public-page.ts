@@ -6,13 +6,13 @@ type Kind = PageFigures['kind']
 
 /** Where the pages of a kind are, and whether this server has such pages yet. */
 const PLACES: Readonly<Record<Kind, { readonly under: string; readonly served: boolean }>> = {
-  ATHLETE: { under: '/athletes', served: false },
-  CONTEST: { under: '/bodybuilding/contests', served: false },
-  DIVISION: { under: '/bodybuilding/divisions', served: false },
-  SEASON: { under: '/bodybuilding/seasons', served: false },
-  RECORD: { under: '/bodybuilding/records', served: false },
-  TOP_LIST: { under: '/bodybuilding/top-lists', served: false },
-  COUNTRY: { under: '/bodybuilding/countries', served: false },
+  ATHLETE: { under: '/athletes', served: true },
+  CONTEST: { under: '/contests/bodybuilding', served: true },
+  DIVISION: { under: '/bodybuilding/divisions', served: true },
+  SEASON: { under: '/bodybuilding/seasons', served: true },
+  RECORD: { under: '/bodybuilding/records', served: true },
+  TOP_LIST: { under: '/bodybuilding/top-lists', served: true },
+  COUNTRY: { under: '/countries', served: true },
 }
 
 /** The kinds that the server has pages of. */

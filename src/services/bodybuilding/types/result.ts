@@ -46,10 +46,22 @@ export const LATEST_FIRST: Prisma.PlacingOrderByWithRelationInput[] = [
   ...BY_PLACE,
 ]
 
-builder.prismaObjectField(BodybuildingCareer, 'results', (t) =>
-  t.relation('placings', {
+/** Contests of a long career. */
+const MANY = { field: 1, multiplier: 40 } as const
+
+builder.prismaObjectFields(BodybuildingCareer, (t) => ({
+  results: t.relation('placings', {
     type: BodybuildingResult,
-    description: 'All that they did, the latest contest first.',
-    query: { orderBy: LATEST_FIRST },
+    description: 'All that they did at contests that are over, the latest first.',
+    complexity: MANY,
+    query: { where: { contest: { status: 'COMPLETED' } }, orderBy: LATEST_FIRST },
   }),
-)
+  upcoming: t.relation('placings', {
+    type: BodybuildingResult,
+    description: 'Contests to come that they are entered in, the next first.',
+    query: {
+      where: { contest: { status: 'UPCOMING' } },
+      orderBy: [{ contest: { year: 'asc' } }, { contest: { date: 'asc' } }, { id: 'asc' }],
+    },
+  }),
+}))

@@ -2,6 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import { phaseSpans } from '../rules/phases.ts'
 import { BodybuildingCareer } from './career.ts'
+import { BodybuildingDivision } from './division.ts'
 
 const CareerPhase = builder.enumType('CareerPhase', {
   description: 'The part of a career a season belongs to.',
@@ -23,6 +24,11 @@ export const BodybuildingCareerSeason = builder.prismaObject('CareerSeason', {
     meanPlace: t.exposeFloat('meanPlace', { nullable: true }),
     rating: t.exposeFloat('rating', { nullable: true }),
     deviation: t.exposeFloat('deviation', { nullable: true }),
+    division: t.relation('division', {
+      type: BodybuildingDivision,
+      nullable: true,
+      description: 'The division of the rating; null where the season is not rated.',
+    }),
     phase: t.expose('phase', {
       type: CareerPhase,
       nullable: true,

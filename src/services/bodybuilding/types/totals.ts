@@ -25,6 +25,7 @@ export const BodybuildingTotals = builder.prismaObject('CareerTotals', {
     topFives: t.exposeInt('topFives'),
     flagshipTitles: t.exposeInt('flagshipTitles'),
     secondTitles: t.exposeInt('secondTitles'),
+    contestsWithRivals: t.exposeInt('contestsWithRivals'),
     winRate: t.exposeFloat('winRate'),
     seasonCount: t.exposeInt('seasonCount'),
     longestStreak: t.exposeInt('longestStreak'),

@@ -9,6 +9,7 @@ import { slugOf } from '../../../kernel/names.ts'
 import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
 import { holding } from '../../athletes/holding.ts'
 import { CONTEST, contestNamed } from '../../athletes/named.ts'
+import { toCome } from '../../athletes/to-come.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import { StrongmanContest } from '../types/contest.ts'
 
@@ -93,7 +94,7 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
     ...(series && { series: { slug: slugOf(series) } }),
     ...(level && { level }),
     ...(search && { searchName: holding(search) }),
-    ...(typeof upcoming === 'boolean' && { status: upcoming ? 'UPCOMING' : 'COMPLETED' }),
+    ...toCome(upcoming),
   }
 }
 

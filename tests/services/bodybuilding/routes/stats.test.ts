@@ -59,7 +59,7 @@ describe('the feed', () => {
       { 'X-API-Key': circuit.world.key },
     )
     expect(errors).toBeUndefined()
-    expect(data.bodybuilding.feed.edges[0]?.node.contest?.series.name).toBe('Harbor City Pro')
+    expect(data.bodybuilding.feed.edges[0]?.node.contest?.series.name).toBe('Grand Flagship')
   })
 
   test('tells of the last three refreshes and of no more than a hundred news', async () => {

@@ -108,10 +108,11 @@ describe('the seasons of a career', () => {
     expect(all?.prime).toEqual(own?.prime)
   })
 
-  it('are rated in the main division alone', () => {
+  it('are rated in the division in which the lead was greatest, whichever is the main one', () => {
     const elsewhere = held('Away', 'PRO', '2022-05-01', ['ann', ...RIVALS], { division: 'mens-212' })
     const last = careerOf([...contests, elsewhere]).seasons.at(-1)
-    expect(last).toMatchObject({ year: 2022, contests: 1, rating: null, deviation: null, phase: null })
+    expect(last).toMatchObject({ year: 2022, contests: 1, division: 'mens-212' })
+    expect(last?.rating).toBeGreaterThan(0)
   })
 
   it('are not rated where hardly anybody else is known', () => {

@@ -7,7 +7,7 @@ export const field = (
   order: readonly (string | readonly string[])[],
   over: Partial<RankedField> = {},
 ): RankedField => ({
-  ...{ contest: `${day} ${over.level ?? 'PRO'}`, level: 'PRO', year: Number(day.slice(0, 4)), day },
+  ...{ contest: `${day} ${over.level ?? 'PRO'}`, level: 'PRO', year: Number(day.slice(0, 4)), day, by: day },
   order: order.map((tied) => [tied].flat()),
   ...over,
 })

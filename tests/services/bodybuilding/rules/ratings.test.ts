@@ -22,7 +22,7 @@ describe('fields out of rows', () => {
   it('have the placed in order, those who tie together', () => {
     const [cup] = fieldsOf([contest('cup')], [result('cid', 2), result('ann', 1), result('ben', 2), result('dan', 4)])
     expect(cup).toEqual({
-      ...{ contest: 'cup', level: 'PRO', year: 2020, day: '2020-07-01' },
+      ...{ contest: 'cup', level: 'PRO', year: 2020, day: '2020-07-01', by: '2020-12-31' },
       order: [['ann'], ['ben', 'cid'], ['dan']],
     })
   })

@@ -53,7 +53,9 @@ describe('a career', () => {
       totalWins: 1,
       podiums: 1,
       flagshipTitles: 0,
-      winRate: 1,
+      // Nobody else was in that class.
+      contestsWithRivals: 0,
+      winRate: 0,
     })
   })
 

@@ -1,6 +1,6 @@
 /**
  * What a country's athletes did, and what was held there. The best athlete is the one who stands highest among the
- * greatest of all time. Countries without an athlete and a contest held are left out.
+ * greatest of all time; where none of theirs does, the one with the most wins. Countries without an athlete and a contest held are left out.
  */
 
 import { at } from '../../../../kernel/groups.ts'
@@ -36,5 +36,14 @@ export function countriesOf(
   }
   for (const { athlete, countryCode } of greatest)
     if (countryCode !== null) totalsOf(countryCode).bestAthlete ??= athlete
+  // The board of the greatest ends somewhere: beyond it wins tell, then podiums.
+  const byWins = careers.toSorted(
+    (a, b) => b.totalWins - a.totalWins || b.podiums - a.podiums || textOrder(a.athlete, b.athlete),
+  )
+  const countryOf = new Map(persons.map(({ row }) => [row.key, row.countryCode]))
+  for (const { athlete, totalContests } of byWins) {
+    const code = countryOf.get(athlete)
+    if (code && totalContests > 0) totalsOf(code).bestAthlete ??= athlete
+  }
   return [...countries].sort(([a], [b]) => textOrder(a, b)).map(([countryCode, totals]) => ({ countryCode, ...totals }))
 }

@@ -25,6 +25,9 @@ export interface Totals {
   readonly flagshipTitles: number
   /** Wins of the sport's second contest. */
   readonly secondTitles: number
+  /** Contests of which more than the winner is known. */
+  readonly contestsWithRivals: number
+  /** Wins over these contests. */
   readonly winRate: number
   readonly seasonCount: number
   readonly longestStreak: number

@@ -114,9 +114,10 @@ export const COMMON = {
     ...{ slug: 'best-win-rate', title: 'Best win rate', unit: '%' },
     description: `Share of contests won, of athletes with at least ${CONTESTS_FOR_A_RATE} contests.`,
     lines: ofCareers(
-      ({ totals: { totalContests, totalWins } }) =>
-        totalContests >= CONTESTS_FOR_A_RATE ? roundTo((100 * totalWins) / totalContests, 1) : 0,
-      ({ totals: { totalContests, totalWins } }) => `${totalWins} of ${totalContests} contests`,
+      ({ totals: { contestsWithRivals, winRate } }) =>
+        contestsWithRivals >= CONTESTS_FOR_A_RATE ? roundTo(100 * winRate, 1) : 0,
+      ({ totals: { contestsWithRivals, winRate } }) =>
+        `${Math.round(winRate * contestsWithRivals)} of ${contestsWithRivals} contests`,
     ),
   },
   longestCareer: {

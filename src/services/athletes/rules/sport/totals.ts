@@ -17,6 +17,7 @@ export function totalsOf<L extends string>(
 ): Totals {
   const wins = appearances.filter(won)
   const places = appearances.flatMap(({ place }) => place ?? [])
+  const known = appearances.filter(hasRivals)
   return {
     totalContests: appearances.length,
     totalWins: wins.length,
@@ -24,7 +25,8 @@ export function totalsOf<L extends string>(
     topFives: places.filter((place) => place <= 5).length,
     flagshipTitles: wins.filter(isFlagship).length,
     secondTitles: wins.filter(isSecond).length,
-    winRate: appearances.length === 0 ? 0 : roundTo(wins.length / appearances.length, 4),
+    contestsWithRivals: known.length,
+    winRate: known.length === 0 ? 0 : roundTo(known.filter(won).length / known.length, 4),
     seasonCount: seasons.length,
     longestStreak: longestRow(appearances).length,
     bestPlace: places.length > 0 ? Math.min(...places) : null,
@@ -33,11 +35,17 @@ export function totalsOf<L extends string>(
   }
 }
 
-/** The contests of the longest row of wins, of equals the earliest; whatever else a contest ended in ends the row. */
-export function longestRow<S extends Pick<Start, 'place'>>(appearances: readonly S[]): readonly S[] {
+/** Of some contests a source tells the winner alone: whoever lost there is not known to have been there. */
+const hasRivals = ({ field }: Pick<Start, 'field'>): boolean => field.depth > 1
+
+/**
+ * The contests of the longest row of wins, of equals the earliest. Whatever else a contest ended in ends the row, and so
+ * does one of which the winner alone is known: what was lost between two such wins would not be.
+ */
+export function longestRow<S extends Pick<Start, 'place' | 'field'>>(appearances: readonly S[]): readonly S[] {
   let [begun, from, to] = [0, 0, 0]
   for (const [at, start] of appearances.entries())
-    if (!won(start)) begun = at + 1
+    if (!won(start) || !hasRivals(start)) begun = at + 1
     else if (at + 1 - begun > to - from) [from, to] = [begun, at + 1]
   return appearances.slice(from, to)
 }
