@@ -1,0 +1,17 @@
+"""The client of the Strengthgraph services, with nothing but the standard library."""
+
+from ._cache import AnswerCache, Kept, MemoryCache
+from ._client import Client
+from ._errors import ApiError, DataChangedError, ParameterError
+from ._services import Keys
+
+__all__ = [
+    "AnswerCache",
+    "ApiError",
+    "Client",
+    "DataChangedError",
+    "Kept",
+    "Keys",
+    "MemoryCache",
+    "ParameterError",
+]

@@ -1,0 +1,212 @@
+"""Asks one thing of a service: the address, the key, what is kept, and another attempt where it is busy."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import re
+import time
+from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Tuple
+from urllib.error import HTTPError
+from urllib.parse import quote, urlencode
+from urllib.request import HTTPRedirectHandler, OpenerDirector, Request, build_opener
+
+from ._cache import AnswerCache, Kept
+from ._errors import ApiError, DataChangedError
+
+Params = Mapping[str, Any]
+
+RESTARTS = 3
+"""Data that changes more often while a list is read is not waited for."""
+
+
+class Answer(NamedTuple):
+    body: Any
+    data_version: str
+
+
+class Received(NamedTuple):
+    status: int
+    reason: str
+    headers: Mapping[str, str]
+    text: str
+
+
+class _NoRedirect(HTTPRedirectHandler):
+    """A redirect would carry the key elsewhere."""
+
+    def redirect_request(self, *_: Any, **__: Any) -> None:
+        return None
+
+
+class Asker:
+    """What the services of one client share."""
+
+    def __init__(
+        self,
+        base_url: str,
+        keys: Mapping[str, str],
+        cache: Optional[AnswerCache],
+        retries: int,
+        max_wait: float,
+        timeout: float,
+        opener: Optional[OpenerDirector],
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._base_url = base_url.rstrip("/")
+        self.keys = keys
+        self._cache = cache
+        self._retries = retries
+        self._max_wait = max_wait
+        self._timeout = timeout
+        self._opener = opener or build_opener(_NoRedirect)
+        self._sleep = sleep
+
+    def get(self, path: str, headers: Mapping[str, str]) -> Answer:
+        url = self._base_url + path
+        kept = self._cache.get(url) if self._cache else None
+        more = {"If-None-Match": kept.etag} if kept else {}
+        received = self._ask(Request(url, headers={**headers, **more}), 304 if kept else None)
+        if kept and received.status == 304:
+            return _answer(received._replace(text=kept.text))
+        answer = _answer(received)
+        etag = received.headers.get("ETag")
+        if self._cache and etag:
+            self._cache.set(url, Kept(etag, received.text))
+        return answer
+
+    def post(self, path: str, headers: Mapping[str, str], body: Params) -> Answer:
+        data = json.dumps(body).encode()
+        headers = {**headers, "Content-Type": "application/json"}
+        return _answer(self._ask(Request(self._base_url + path, data, dict(headers), method="POST"), None))
+
+    def _ask(self, request: Request, also: Optional[int]) -> Received:
+        attempt = 0
+        while True:
+            received = self._send(request)
+            if 200 <= received.status < 300 or received.status == also:
+                return received
+            error = ApiError(*received)
+            wait = 2**attempt / 2 if error.retry_after is None else error.retry_after
+            if error.status not in (429, 503) or attempt >= self._retries or wait > self._max_wait:
+                raise error
+            # Never sooner than asked, and not all clients at once.
+            self._sleep(wait + random.random() * (0.1 + wait / 4))
+            attempt += 1
+
+    def _send(self, request: Request) -> Received:
+        try:
+            response = self._opener.open(request, timeout=self._timeout)
+        except HTTPError as error:
+            # Any status but a 2xx is raised; it is an answer all the same.
+            response = error
+        with response:
+            data = response.read()
+        if response.headers.get("Content-Encoding") == "gzip":
+            data = gzip.decompress(data)
+        text = data.decode("utf-8", "replace")
+        return Received(response.status, response.reason, response.headers, text)
+
+
+class Ask:
+    """Asks the operations of one service."""
+
+    def __init__(
+        self,
+        asker: Asker,
+        name: str,
+        base: str,
+        key: Optional[Tuple[str, str]],
+        paging: Optional[Tuple[str, str]],
+    ) -> None:
+        self._asker = asker
+        self._name = name
+        self._base = base
+        self._key = key
+        self._paging = paging or ("", "")
+
+    def get(self, path: str, params: Params) -> Any:
+        return self._get(path, params).body
+
+    def post(self, path: str, params: Params) -> Any:
+        place, rest = _placed(path, params)
+        return self._asker.post(self._base + place, self._headers(), rest).body
+
+    def pages(
+        self, path: str, params: Params, on_restart: Optional[Callable[[str], None]] = None
+    ) -> Iterator[Any]:
+        size, pages = self._paging
+        # The fewest requests: pages as large as they are made.
+        params = {**params, size: params.get(size) or 100}
+        first = params.get("page") or 1
+        page, version, restarts = first, None, 0
+        while True:
+            body, now = self._get(path, {**params, "page": page})
+            before, version = version or now, now
+            if before != now:
+                if on_restart is None or restarts == RESTARTS:
+                    raise DataChangedError(before, now)
+                restarts += 1
+                page = first
+                on_restart(now)
+                continue
+            yield body
+            if page >= body[pages] or not body["data"]:
+                return
+            page += 1
+
+    def rows(
+        self, path: str, params: Params, on_restart: Optional[Callable[[str], None]] = None
+    ) -> Iterator[Any]:
+        for page in self.pages(path, params, on_restart):
+            yield from page["data"]
+
+    def collect(self, path: str, params: Params) -> List[Any]:
+        rows: List[Any] = []
+        for row in self.rows(path, params, lambda _: rows.clear()):
+            rows.append(row)
+        return rows
+
+    def _get(self, path: str, params: Params) -> Answer:
+        place, rest = _placed(path, params)
+        query = urlencode({name: _spelt(value) for name, value in rest.items()})
+        return self._asker.get(self._base + place + (f"?{query}" if query else ""), self._headers())
+
+    def _headers(self) -> Dict[str, str]:
+        headers = {
+            "Accept": "application/json",
+            "Accept-Encoding": "gzip",
+            "User-Agent": "strengthgraph-python/0.1.0",
+        }
+        key = self._asker.keys.get(self._name)
+        if self._key and key:
+            name, prefix = self._key
+            headers[name] = prefix + key
+        return headers
+
+
+def _answer(received: Received) -> Answer:
+    try:
+        body = json.loads(received.text)
+    except ValueError:
+        raise ApiError(*received) from None
+    return Answer(body, received.headers.get("X-Data-Version") or body.get("data_version"))
+
+
+def _placed(path: str, params: Params) -> Tuple[str, Dict[str, Any]]:
+    """Puts parameters into the path; the others, where given, are left."""
+    rest = {name: value for name, value in params.items() if value is not None}
+
+    def place(match: "re.Match[str]") -> str:
+        value = str(rest.pop(match.group(1), ""))
+        # An address with dots is another address.
+        if value in ("", ".", ".."):
+            raise ValueError(f"{match.group(1)} must be given, and be a name.")
+        return quote(value, safe="")
+
+    return re.sub(r"\{(\w+)\}", place, path), rest
+
+
+def _spelt(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,26 @@
+"""What a client has. Made by scripts/clients.mjs from the OpenAPI documents; change those instead."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from ._ask import Ask, Asker
+from .strength import Strength
+from .strongman import Strongman
+from .bodybuilding import Bodybuilding
+
+
+class Keys(TypedDict, total=False):
+    """The API key of each service that asks for one."""
+
+    strongman: str
+    bodybuilding: str
+
+
+class Services:
+    """Each service under its name."""
+
+    def __init__(self, asker: Asker) -> None:
+        self.strength = Strength(Ask(asker, "strength", "/strength/v1", None, None))
+        self.strongman = Strongman(Ask(asker, "strongman", "/strongman/v1", ("Authorization", "Bearer "), ("limit", "total_pages")))
+        self.bodybuilding = Bodybuilding(Ask(asker, "bodybuilding", "/bodybuilding/v1", ("X-API-Key", ""), ("per_page", "pages")))

@@ -1,0 +1,2927 @@
+"""Bodybuilding Data API: its operations and what they answer. Made by scripts/clients.mjs from the OpenAPI documents; change those instead."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Dict, Iterator, List, Literal, Optional, TypedDict
+
+from ._ask import Ask
+
+
+class Athlete(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    id: int
+    """Their number."""
+    slug: str
+    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    canonical_name: str
+    """Their name as it is shown."""
+    country: Optional[str]
+    """Its name in English."""
+    country_code: Optional[str]
+    """The code of that country."""
+    primary_division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    gender: Optional[Literal["M", "F"]]
+    """Sex category that they compete in."""
+    total_contests: int
+    """Contests taken part in; heats and groups of a larger contest are none of their own."""
+    total_wins: int
+    """First places."""
+    flagship_titles: int
+    """Wins of the flagship contest."""
+    second_titles: int
+    """Wins of the second major contest."""
+    first_year: Optional[int]
+    """Year of the first contest."""
+    last_year: Optional[int]
+    """Year of the last contest."""
+    active: bool
+    """True where the last contest is not older than two years."""
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    date_of_birth: Optional[str]
+    """Day of birth. Null of who is not of age."""
+    birth_year: Optional[int]
+    """Year of birth, also where the day is not known. Null of who is not of age."""
+    height_cm: Optional[float]
+    """Height in centimetres. Null of who is not of age."""
+    weight_kg: Optional[float]
+    """Bodyweight. Null of who is not of age."""
+    stats: Totals
+    """What it adds up to in all divisions."""
+    divisions: List[AthleteDivision]
+    """What it adds up to division by division."""
+    biography: Optional[str]
+    """A short life in the sport, written from the facts."""
+    titles: List[str]
+    """Titles and milestones, the weightiest first."""
+    achievements: List[str]
+    """Titles and milestones, the weightiest first."""
+    results: List[ResultResults]
+    """All that they did at contests that are over, the latest first."""
+
+
+class AthleteDivision(TypedDict):
+    """What a career adds up to, in one division or in all of them."""
+
+    total_contests: int
+    """Contests taken part in."""
+    total_wins: int
+    """First places."""
+    podiums: int
+    """Places 1 to 3."""
+    top_fives: int
+    """Places 1 to 5."""
+    flagship_titles: int
+    """Wins of the flagship contest."""
+    second_titles: int
+    """Wins of the second major contest."""
+    win_rate: float
+    """Wins over these contests, 0 to 1."""
+    season_count: int
+    """Years with at least one contest."""
+    longest_streak: int
+    """Most wins in a row."""
+    best_place: Optional[int]
+    """Best place."""
+    first_year: Optional[int]
+    """Year of the first contest."""
+    last_year: Optional[int]
+    """Year of the last contest."""
+    division: Optional[str]
+    """URL-safe name, e.g. `classic-physique`."""
+
+
+class AthleteRow(TypedDict):
+    """What an athlete did in bodybuilding."""
+
+    id: int
+    """Their number."""
+    slug: str
+    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    canonical_name: str
+    """Their name as it is shown."""
+    country: Optional[str]
+    """Its name in English."""
+    country_code: Optional[str]
+    """The code of that country."""
+    primary_division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    gender: Optional[Literal["M", "F"]]
+    """Sex category that they compete in."""
+    total_contests: int
+    """Contests taken part in; heats and groups of a larger contest are none of their own."""
+    total_wins: int
+    """First places."""
+    flagship_titles: int
+    """Wins of the flagship contest."""
+    second_titles: int
+    """Wins of the second major contest."""
+    first_year: Optional[int]
+    """Year of the first contest."""
+    last_year: Optional[int]
+    """Year of the last contest."""
+    active: bool
+    """True where the last contest is not older than two years."""
+
+
+class Athletes(TypedDict):
+    """`Athletes`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[AthleteRow]
+
+
+class Attribution(TypedDict):
+    """The credit that must stand, visibly, wherever the data is shown."""
+
+    text: str
+    """The sentence to show."""
+    html: str
+    """The same as ready-made HTML with a link."""
+    url: str
+    """The page the credit links to."""
+    license: str
+    """The licence of the data."""
+
+
+class BackTest(TypedDict):
+    """How good such forecasts have been."""
+
+    mean: Optional[Scores]
+    """The mean of all years; null where there are none."""
+    years: List[Year]
+    """Year by year, the latest first."""
+
+
+class BestByDecade(TypedDict):
+    """`BestByDecade`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    title: str
+    """What it is called."""
+    description: str
+    """What it counts, and of whom."""
+    division: Optional[str]
+    """Slug of the division; null for all."""
+    decade: Optional[int]
+    """First year of the decade; null for all time."""
+    data: List[GoatLine]
+
+
+class Birth(TypedDict):
+    """`Birth`."""
+
+    year: int
+    """The year."""
+    text: str
+    """In words."""
+    athlete: Optional[Person]
+    """Who won or was born; null of a contest."""
+
+
+class Board(TypedDict):
+    """A list of the best by one measure."""
+
+    slug: str
+    """URL-safe name within its kind, e.g. `most-wins`."""
+    title: str
+    """What it is called."""
+    description: str
+    """What it counts, and of whom."""
+    unit: str
+    """Unit of the values, e.g. `wins` or `kg`."""
+
+
+class Career(TypedDict):
+    """What an athlete did in bodybuilding."""
+
+    id: int
+    """Their number."""
+    slug: str
+    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    canonical_name: str
+    """Their name as it is shown."""
+    country: Optional[str]
+    """Its name in English."""
+    country_code: Optional[str]
+    """The code of that country."""
+    primary_division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    gender: Optional[Literal["M", "F"]]
+    """Sex category that they compete in."""
+    total_contests: int
+    """Contests taken part in; heats and groups of a larger contest are none of their own."""
+    total_wins: int
+    """First places."""
+    flagship_titles: int
+    """Wins of the flagship contest."""
+    second_titles: int
+    """Wins of the second major contest."""
+    first_year: Optional[int]
+    """Year of the first contest."""
+    last_year: Optional[int]
+    """Year of the last contest."""
+    active: bool
+    """True where the last contest is not older than two years."""
+    stats: Totals
+    """What it adds up to in all divisions."""
+
+
+class CareerArc(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    athlete: Person
+    """The person."""
+    primary_division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    seasons: List[CareerSeason]
+    """Year by year."""
+    phases: List[Phase]
+    """Rise, peak and decline, those there are, in the order of time."""
+    moves: List[Move]
+    """Moves from one division to another, in the order of time."""
+
+
+class CareerSeason(TypedDict):
+    """One athlete’s year in bodybuilding."""
+
+    year: int
+    """The year."""
+    contests: int
+    """Contests taken part in."""
+    wins: int
+    """First places."""
+    best_place: Optional[int]
+    """Best place of the year."""
+    mean_place: Optional[float]
+    """Arithmetic mean of the places."""
+    rating: Optional[float]
+    """Strength above the mean of the best ten of the season, in hindsight: that of the division in which it is highest."""
+    deviation: Optional[float]
+    """Standard error of the rating."""
+    rated_in: Optional[str]
+    """URL-safe name, e.g. `classic-physique`."""
+    phase: Optional[Literal["rise", "peak", "decline"]]
+    """The part of the career; null where the season is not rated."""
+
+
+class CompareAthletes(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    athlete1: Career
+    """The first."""
+    athlete2: Career
+    """The second."""
+    score: CompareAthletesScore
+    """How often each was placed before the other."""
+    head_to_head: List[HeadToHead]
+    """Where both were placed in the same division of a contest, the latest first. Heats are none."""
+
+
+class CompareAthletesScore(TypedDict):
+    """How often each was placed before the other."""
+
+    athlete1: int
+    """Meetings that the first won."""
+    athlete2: int
+    """Meetings that the second won."""
+    ties: int
+    """Meetings in which they shared a place."""
+
+
+class ComparePrimes(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    division: Optional[str]
+    """URL-safe name, e.g. `classic-physique`."""
+    a: Prime
+    """The first."""
+    b: Prime
+    """The second."""
+    probability: Optional[float]
+    """That the first is placed before the second, 0 to 1; null where they cannot be compared."""
+    interval: Optional[Interval]
+    """How sure that is; null where they cannot be compared."""
+    reason: Optional[str]
+    """Why they cannot be compared; null where they can."""
+
+
+class Contest(TypedDict):
+    """`Contest`."""
+
+    year: int
+    """The year."""
+    text: str
+    """In words."""
+    contest: Optional[Occasion]
+    """The contest; null of a birth."""
+
+
+class ContestBySlug(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    id: int
+    """Its number, the same in every snapshot."""
+    slug: str
+    """URL-safe name, the same in every snapshot."""
+    name: str
+    """Its name."""
+    series: Optional[str]
+    """Its name."""
+    event_tier: Literal["flagship", "second", "major", "pro", "regional"]
+    """How much it weighs."""
+    date: Optional[str]
+    """Its first day."""
+    end_date: Optional[str]
+    """Its last day."""
+    year: int
+    """Its year."""
+    city: Optional[str]
+    """Where it was held."""
+    country: Optional[str]
+    """Its name in English."""
+    country_code: Optional[str]
+    """The code of that country."""
+    competitors: int
+    """Athletes who took part."""
+    winner: Optional[Person]
+    """Who won; of several divisions the first that is listed."""
+    status: Literal["upcoming", "completed"]
+    """Whether it has been held."""
+    divisions: List[Field]
+    """The divisions that were held."""
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+
+
+class ContestRow(TypedDict):
+    """`ContestRow`."""
+
+    id: int
+    """Its number, the same in every snapshot."""
+    slug: str
+    """URL-safe name, the same in every snapshot."""
+    name: str
+    """Its name."""
+    series: Optional[str]
+    """Its name."""
+    event_tier: Literal["flagship", "second", "major", "pro", "regional"]
+    """How much it weighs."""
+    date: Optional[str]
+    """Its first day."""
+    end_date: Optional[str]
+    """Its last day."""
+    year: int
+    """Its year."""
+    city: Optional[str]
+    """Where it was held."""
+    country: Optional[str]
+    """Its name in English."""
+    country_code: Optional[str]
+    """The code of that country."""
+    competitors: int
+    """Athletes who took part."""
+    winner: Optional[Person]
+    """Who won; of several divisions the first that is listed."""
+    status: Literal["upcoming", "completed"]
+    """Whether it has been held."""
+
+
+class Contests(TypedDict):
+    """`Contests`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[ContestRow]
+
+
+class Countries(TypedDict):
+    """`Countries`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[CountryRow]
+
+
+class Country(TypedDict):
+    """A country as the sports name it, the historic ones included."""
+
+    code: str
+    """The sport's three-letter code, e.g. `GER`."""
+    name: str
+    """Its name in English."""
+
+
+class CountryAnswer(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    code: str
+    """The sport's three-letter code, e.g. `GER`."""
+    name: str
+    """Its name in English."""
+    athletes: int
+    """Athletes with a career in the sport."""
+    active_athletes: int
+    """Those whose last contest is not older than two years."""
+    contests_hosted: int
+    """Contests held there."""
+    wins: int
+    """First places of its athletes."""
+    podiums: int
+    """Places 1 to 3 of its athletes."""
+    flagship_titles: int
+    """Wins of its athletes at the flagship contest."""
+    second_titles: int
+    """Wins of its athletes at the second major contest."""
+    best_athlete: Optional[Person]
+    """The athlete with the greatest career."""
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    top_athletes: List[AthleteRow]
+    """Its ten athletes with the most flagship titles, of equals those with the most wins."""
+    recent_contests: List[ContestRow]
+    """The ten latest contests held there."""
+
+
+class CountryRow(TypedDict):
+    """What a country’s athletes did in bodybuilding."""
+
+    code: str
+    """The sport's three-letter code, e.g. `GER`."""
+    name: str
+    """Its name in English."""
+    athletes: int
+    """Athletes with a career in the sport."""
+    active_athletes: int
+    """Those whose last contest is not older than two years."""
+    contests_hosted: int
+    """Contests held there."""
+    wins: int
+    """First places of its athletes."""
+    podiums: int
+    """Places 1 to 3 of its athletes."""
+    flagship_titles: int
+    """Wins of its athletes at the flagship contest."""
+    second_titles: int
+    """Wins of its athletes at the second major contest."""
+    best_athlete: Optional[Person]
+    """The athlete with the greatest career."""
+
+
+class Day(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    month: int
+    """Month of the year, 1 to 12."""
+    day: int
+    """Day of the month, 1 to 31."""
+    contests: List[Contest]
+    """Contests that began on it."""
+    titles: List[DayTitle]
+    """Wins of the flagship and the second major contest."""
+    births: List[Birth]
+    """Athletes who were born on it."""
+
+
+class DayTitle(TypedDict):
+    """`DayTitle`."""
+
+    year: int
+    """The year."""
+    text: str
+    """In words."""
+    contest: Optional[Occasion]
+    """The contest; null of a birth."""
+    division: Optional[str]
+    """URL-safe name, e.g. `classic-physique`."""
+    athlete: Optional[Person]
+    """Who won or was born; null of a contest."""
+
+
+class Division(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    id: int
+    """Its number."""
+    slug: str
+    """URL-safe name, e.g. `classic-physique`."""
+    name: str
+    """Its name."""
+    gender: Optional[Literal["M", "F"]]
+    """Who competes in it."""
+    max_bodyweight_kg: Optional[float]
+    """Heaviest bodyweight allowed; null where there is no limit."""
+    description: Optional[str]
+    """What it is, in a sentence."""
+    athletes: Optional[int]
+    """Athletes who took part in it."""
+    active_athletes: Optional[int]
+    """Those of them whose last contest in it is not older than two years."""
+    contests: Optional[int]
+    """Contests that held it."""
+    entries: Optional[int]
+    """Entries of athletes who took part."""
+    first_year: Optional[int]
+    """Year of its first contest."""
+    last_year: Optional[int]
+    """Year of its last contest."""
+    history: List[DivisionYear]
+    """Year by year, the latest first."""
+    top_athletes: List[TopAthlete]
+    """The ten with the most flagship titles in a division, then the most wins; each by what they did in it."""
+
+
+class DivisionAnalytics(TypedDict):
+    """`DivisionAnalytics`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[DivisionAnalyticsRow]
+
+
+class DivisionAnalyticsRow(TypedDict):
+    """One division’s year: how large, how broad, how open it was."""
+
+    year: int
+    """The year."""
+    contests: int
+    """Contests that held it."""
+    entries: int
+    """Entries of athletes who took part."""
+    athletes: int
+    """Different athletes among them."""
+    mean_field_size: float
+    """Entries a contest."""
+    nations: int
+    """Countries of the athletes, where they are known."""
+    new_faces: int
+    """Athletes who had never taken part in the division before."""
+    winners: int
+    """Different winners."""
+    win_concentration: float
+    """Herfindahl index of wins: 1 where one athlete won all, one n-th where n athletes won equally often."""
+    depth: Optional[float]
+    """Mean strength of the best ten above the average athlete of the season; null where nobody is rated."""
+    division: str
+    """URL-safe name, e.g. `classic-physique`."""
+
+
+class DivisionMigration(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    athlete: Person
+    """The person."""
+    primary_division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    moves: List[Move]
+    """Moves from one division to another, in the order of time."""
+
+
+class DivisionMigrations(TypedDict):
+    """`DivisionMigrations`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[DivisionMigrationsRow]
+
+
+DivisionMigrationsRow = TypedDict(
+    "DivisionMigrationsRow",
+    {
+        "from": "str",
+        "to": "str",
+        "athletes": "int",
+        "first_year": "int",
+        "last_year": "int",
+        "mean_place_before": "Optional[float]",
+        "mean_place_after": "Optional[float]",
+        "improved": "Optional[float]",
+    },
+)
+
+
+class DivisionYear(TypedDict):
+    """One division’s year: how large, how broad, how open it was."""
+
+    year: int
+    """The year."""
+    contests: int
+    """Contests that held it."""
+    entries: int
+    """Entries of athletes who took part."""
+    athletes: int
+    """Different athletes among them."""
+    mean_field_size: float
+    """Entries a contest."""
+    nations: int
+    """Countries of the athletes, where they are known."""
+    new_faces: int
+    """Athletes who had never taken part in the division before."""
+    winners: int
+    """Different winners."""
+    win_concentration: float
+    """Herfindahl index of wins: 1 where one athlete won all, one n-th where n athletes won equally often."""
+    depth: Optional[float]
+    """Mean strength of the best ten above the average athlete of the season; null where nobody is rated."""
+
+
+class Divisions(TypedDict):
+    """`Divisions`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[DivisionsRow]
+
+
+class DivisionsRow(TypedDict):
+    """`DivisionsRow`."""
+
+    id: int
+    """Its number."""
+    slug: str
+    """URL-safe name, e.g. `classic-physique`."""
+    name: str
+    """Its name."""
+    gender: Optional[Literal["M", "F"]]
+    """Who competes in it."""
+    max_bodyweight_kg: Optional[float]
+    """Heaviest bodyweight allowed; null where there is no limit."""
+    description: Optional[str]
+    """What it is, in a sentence."""
+    athletes: Optional[int]
+    """Athletes who took part in it."""
+    active_athletes: Optional[int]
+    """Those of them whose last contest in it is not older than two years."""
+    contests: Optional[int]
+    """Contests that held it."""
+    entries: Optional[int]
+    """Entries of athletes who took part."""
+    first_year: Optional[int]
+    """Year of its first contest."""
+    last_year: Optional[int]
+    """Year of its last contest."""
+
+
+class Entrant(TypedDict):
+    """`Entrant`."""
+
+    position: int
+    """Order by strength, from 1."""
+    athlete: Person
+    """Who."""
+    win: float
+    """Probability of winning, 0 to 1; those of a field sum to 1."""
+    podium: float
+    """Probability of a place among three."""
+    top_five: float
+    """Probability of a place among five."""
+    place: Optional[int]
+    """The place it became, once the contest is over."""
+    factors: List[Factor]
+    """What the chances rest on."""
+
+
+class Factor(TypedDict):
+    """`Factor`."""
+
+    factor: str
+    """Its name: `rating`, `form`, `champion`, `standing`, `experience` or `newcomer`."""
+    value: float
+    """The number itself."""
+    effect: float
+    """What it adds to the logarithm of strength, against the average of the entrants."""
+
+
+class Feed(TypedDict):
+    """`Feed`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[FeedRow]
+
+
+class FeedRow(TypedDict):
+    """`FeedRow`."""
+
+    kind: Literal["result", "upcoming", "record", "data"]
+    """What kind of news it is."""
+    date: str
+    """The day it is about."""
+    title: str
+    """The news in a line."""
+    text: str
+    """The news in a sentence or two."""
+    contest: Optional[Occasion]
+    """The contest it is about, where it is about one."""
+    athlete: Optional[Person]
+    """The athlete it is about, where it is about one."""
+
+
+class Field(TypedDict):
+    """One division as it was held at one contest."""
+
+    division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    division_name: str
+    """Its name."""
+    field_size: int
+    """Athletes who took part; before the contest those entered."""
+    nations: int
+    """Countries of theirs, where they are known."""
+    placings: List[ResultPlacings]
+    """Who placed where: by place, those without one last."""
+
+
+class FlagshipEdition(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    id: int
+    """Its number, the same in every snapshot."""
+    slug: str
+    """URL-safe name, the same in every snapshot."""
+    name: str
+    """Its name."""
+    series: Optional[str]
+    """Its name."""
+    event_tier: Literal["flagship", "second", "major", "pro", "regional"]
+    """How much it weighs."""
+    date: Optional[str]
+    """Its first day."""
+    end_date: Optional[str]
+    """Its last day."""
+    year: int
+    """Its year."""
+    city: Optional[str]
+    """Where it was held."""
+    country: Optional[str]
+    """Its name in English."""
+    country_code: Optional[str]
+    """The code of that country."""
+    competitors: int
+    """Athletes who took part."""
+    winner: Optional[Person]
+    """Who won; of several divisions the first that is listed."""
+    status: Literal["upcoming", "completed"]
+    """Whether it has been held."""
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    divisions: List[Field]
+    """The divisions that were held."""
+
+
+class FlagshipQualified(TypedDict):
+    """`FlagshipQualified`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[FlagshipQualifiedRow]
+
+
+class FlagshipQualifiedRow(TypedDict):
+    """`FlagshipQualifiedRow`."""
+
+    year: int
+    """The season of the contest qualified for."""
+    division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    athlete: Person
+    """Who."""
+    contest: Optional[Occasion]
+    """The contest that qualified; null where it was by points or by a place at the last edition."""
+    points: Optional[float]
+    """Points on the list, where it was by points."""
+    rule: str
+    """By which rule: a win, points, a place at the last edition."""
+    derived: bool
+    """True where no source says so and it was worked out by the published rules."""
+
+
+class FlagshipResults(TypedDict):
+    """`FlagshipResults`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[Result]
+
+
+class FlagshipWinners(TypedDict):
+    """`FlagshipWinners`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[FlagshipWinnersRow]
+
+
+class FlagshipWinnersRow(TypedDict):
+    """`FlagshipWinnersRow`."""
+
+    contest: Occasion
+    """The contest."""
+    division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    winners: List[Person]
+    """Who won; several where they tied."""
+    field_size: int
+    """Athletes who took part; before the contest those entered."""
+    nations: int
+    """Countries of theirs, where they are known."""
+
+
+class Goat(TypedDict):
+    """`Goat`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    mode: str
+    """URL-safe name of the list."""
+    title: str
+    """What it is called."""
+    description: str
+    """What it counts, and of whom."""
+    division: Optional[str]
+    """Slug of the division; null for all."""
+    gender: Optional[Literal["M", "F"]]
+    """Men or women; null for both."""
+    data: List[GoatLine]
+
+
+class GoatLine(TypedDict):
+    """One line of the greatest, of all time or of a decade."""
+
+    place: int
+    """Place; ties share it."""
+    athlete: Person
+    """Who."""
+    score: float
+    """From 0 to 100."""
+    detail: Optional[str]
+    """What the value is made of, in words."""
+    components: GoatParts
+    """What the score is made of."""
+
+
+class GoatPart(TypedDict):
+    """A part of the score of the greatest."""
+
+    value: float
+    """The number itself; on era-adjusted boards titles and wins as they are weighed."""
+    share: float
+    """What it adds to the score."""
+
+
+class GoatParts(TypedDict):
+    """What the score of the greatest is made of."""
+
+    flagship_titles: GoatPart
+    """Wins of the flagship contest."""
+    total_wins: GoatPart
+    """First places."""
+    longevity: GoatPart
+    """Years with a contest."""
+    dominance: GoatPart
+    """Share of the field beaten."""
+
+
+class HeadToHead(TypedDict):
+    """`HeadToHead`."""
+
+    contest: Occasion
+    """The contest."""
+    division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    field_size: int
+    """Athletes who took part in the division; before the contest those entered."""
+    athlete1_place: Optional[int]
+    """Place from 1; ties share it; null where there is none."""
+    athlete2_place: Optional[int]
+    """Place from 1; ties share it; null where there is none."""
+
+
+class Interval(TypedDict):
+    """How sure that is; null where they cannot be compared."""
+
+    low: float
+    """Lower end."""
+    high: float
+    """Upper end."""
+
+
+class Line(TypedDict):
+    """One line of a record or top list."""
+
+    place: int
+    """Place; ties share it."""
+    athlete: Optional[Person]
+    """Who; null in a list of countries."""
+    country: Optional[Country]
+    """The country, in a list of countries; otherwise the athlete’s."""
+    value: float
+    """In the unit of the list."""
+    detail: Optional[str]
+    """What the value is made of, in words."""
+
+
+Move = TypedDict(
+    "Move",
+    {
+        "from": "str",
+        "to": "str",
+        "year": "int",
+        "before": "MoveSide",
+        "after": "MoveSide",
+    },
+)
+
+
+class MoveSide(TypedDict):
+    """What an athlete did in a division in the three years on one side of a move."""
+
+    contests: int
+    """Contests taken part in."""
+    wins: int
+    """First places."""
+    mean_place: Optional[float]
+    """Arithmetic mean of the places."""
+
+
+class Occasion(TypedDict):
+    """A bodybuilding contest. Where only the year is known the date is null."""
+
+    id: int
+    """Its number, the same in every snapshot."""
+    slug: str
+    """URL-safe name, the same in every snapshot."""
+    name: str
+    """Its name."""
+    date: Optional[str]
+    """Its first day."""
+    year: int
+    """Its year."""
+    country_code: Optional[str]
+    """The code of that country."""
+    event_tier: Literal["flagship", "second", "major", "pro", "regional"]
+    """How much it weighs."""
+
+
+class Pages(TypedDict):
+    """`Pages`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[PagesRow]
+
+
+class PagesRow(TypedDict):
+    """`PagesRow`."""
+
+    type: Literal["athlete", "contest", "division", "season", "record", "top-list", "country"]
+    """What it is about."""
+    slug: str
+    """URL-safe name within its kind."""
+    path: str
+    """Where it is on the server, from the root."""
+    title: str
+    """What it is called."""
+    last_modified: str
+    """The day of the latest fact on it."""
+
+
+class PeakWindow(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    athlete: Person
+    """The person."""
+    primary_division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    years: List[int]
+    """The seasons, in the order of time."""
+    rating: Optional[float]
+    """Mean rating of these seasons."""
+    deviation: Optional[float]
+    """Standard error of that mean."""
+    seasons: List[CareerSeason]
+    """What they add up to, in the order of time."""
+    contests: List[ResultResults]
+    """The contests of these seasons, the latest first."""
+
+
+class Person(TypedDict):
+    """A person, one across all sports. What belongs to one sport stands under its name."""
+
+    id: int
+    """Their number."""
+    slug: str
+    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    canonical_name: str
+    """Their name as it is shown."""
+    country_code: Optional[str]
+    """The code of that country."""
+
+
+class Phase(TypedDict):
+    """`Phase`."""
+
+    phase: Literal["rise", "peak", "decline"]
+    """Which it is."""
+    first_year: int
+    """Its first season."""
+    last_year: int
+    """Its last season."""
+    seasons: int
+    """Rated seasons in it."""
+    contests: int
+    """Contests taken part in."""
+    wins: int
+    """First places."""
+    best_place: Optional[int]
+    """Best place."""
+
+
+class Predictions(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    contest: Literal["flagship", "second"]
+    """Which of the two great contests."""
+    year: int
+    """The season of the contest."""
+    division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    event: Optional[Occasion]
+    """The contest itself, where it is known."""
+    basis: Literal["entries", "qualified", "recent", "placed"]
+    """Whence the entrants."""
+    model_version: str
+    """The model; the same one and seed give the same bytes."""
+    seed: int
+    """Seed of the simulation: the same seed gives the same bytes."""
+    simulations: int
+    """Contests that were drawn."""
+    entrants: List[Entrant]
+    """The entrants by strength. Their probabilities of winning sum to 1."""
+    back_test: BackTest
+    """How good such forecasts have been."""
+
+
+class Prime(TypedDict):
+    """What a career adds up to, in one division or in all of them."""
+
+    athlete: Person
+    """Whose career it is."""
+    division: Optional[str]
+    """URL-safe name, e.g. `classic-physique`."""
+    years: List[int]
+    """The years rated best, at most three; empty where nothing is rated."""
+    rating: Optional[float]
+    """Mean rating of these years."""
+    deviation: Optional[float]
+    """Standard error of that mean."""
+
+
+class Provenance(TypedDict):
+    """Where the data comes from; null where none is loaded."""
+
+    label: str
+    """What the collection is, in words."""
+    source_url: Optional[str]
+    """Where the source can be had."""
+    license: str
+    """The licence of the source."""
+    imported_at: str
+    """When it was imported."""
+    demo: bool
+    """True where the data is made up for demonstration."""
+
+
+class Rankings(TypedDict):
+    """`Rankings`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    type: Literal["flagship_wins", "total_wins", "second_wins", "podiums", "top_fives", "contests", "win_rate", "seasons", "streak"]
+    """What it counts."""
+    division: Optional[str]
+    """Slug of the division; null for all."""
+    gender: Optional[Literal["M", "F"]]
+    """Men or women; null for both."""
+    data: List[RankingsRow]
+
+
+class RankingsRow(TypedDict):
+    """`RankingsRow`."""
+
+    place: int
+    """Place; ties share it."""
+    athlete: Person
+    """Who."""
+    value: float
+    """What the ranking counts."""
+    total_contests: int
+    """Contests taken part in."""
+    total_wins: int
+    """First places."""
+    first_year: Optional[int]
+    """Year of the first contest."""
+    last_year: Optional[int]
+    """Year of the last contest."""
+
+
+class Records(TypedDict):
+    """`Records`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    category: str
+    """URL-safe name of the list."""
+    title: str
+    """What it is called."""
+    description: str
+    """What it counts, and of whom."""
+    unit: str
+    """Unit of the values."""
+    gender: Optional[Literal["M", "F"]]
+    """Men or women; null for both."""
+    data: List[Line]
+    categories: List[Board]
+    """The records that are kept."""
+
+
+class Result(TypedDict):
+    """One athlete’s entry in one division of one contest."""
+
+    contest: Occasion
+    """The contest."""
+    division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    athlete: Person
+    """Who entered."""
+    place: Optional[int]
+    """Place from 1; ties share it; null where there is none."""
+    place_text: Optional[str]
+    """The place as the source writes it, e.g. `T3` or `DQ`."""
+    status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
+    """How the entry ended."""
+    field_size: int
+    """Athletes who took part in the division; before the contest those entered."""
+
+
+class ResultPlacings(TypedDict):
+    """One athlete’s entry in one division of one contest."""
+
+    place: Optional[int]
+    """Place from 1; ties share it; null where there is none."""
+    place_text: Optional[str]
+    """The place as the source writes it, e.g. `T3` or `DQ`."""
+    status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
+    """How the entry ended."""
+    athlete: Person
+    """Who entered."""
+
+
+class ResultResults(TypedDict):
+    """One athlete’s entry in one division of one contest."""
+
+    contest: Occasion
+    """The contest."""
+    division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    place: Optional[int]
+    """Place from 1; ties share it; null where there is none."""
+    place_text: Optional[str]
+    """The place as the source writes it, e.g. `T3` or `DQ`."""
+    status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
+    """How the entry ended."""
+    field_size: int
+    """Athletes who took part in the division; before the contest those entered."""
+
+
+class RoadToFlagship(TypedDict):
+    """`RoadToFlagship`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[RoadToFlagshipRow]
+    qualifying_contests: List[Occasion]
+    """The contests of a season that qualify for its flagship, in the order of time; none of all seasons."""
+
+
+class RoadToFlagshipRow(TypedDict):
+    """`RoadToFlagshipRow`."""
+
+    year: int
+    """The season."""
+    division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    place: int
+    """Place on the points list of the division; ties share it."""
+    athlete: Person
+    """Who."""
+    points: float
+    """Points of the season."""
+    wins: int
+    """Qualifying contests won."""
+    qualified: bool
+    """Whether they are qualified."""
+    rule: Optional[str]
+    """By which rule; null where they are not."""
+    contests: List[RoadToFlagshipRowContest]
+    """Where the points were earned."""
+
+
+class RoadToFlagshipRowContest(TypedDict):
+    """`RoadToFlagshipRowContest`."""
+
+    id: int
+    """Its number."""
+    slug: str
+    """URL-safe name."""
+    name: str
+    """Its name."""
+    date: Optional[str]
+    """Its first day."""
+    place: int
+    """The place there."""
+    points: float
+    """The points it gave."""
+
+
+class Score(TypedDict):
+    """How good a forecast was."""
+
+    top_one: float
+    """Winners named: 1, or 0; ties are shared."""
+    podium_hits: float
+    """How many of the first three were named among three."""
+    spearman: Optional[float]
+    """Rank correlation over the finalists; null where they are fewer than three."""
+    log_loss: float
+    """Minus the logarithm of the probability that the winner was given: less is better."""
+
+
+class Scores(TypedDict):
+    """The model beside two rules of thumb."""
+
+    model: Score
+    """The model, made of what was known on the eve."""
+    last_year: Score
+    """The order of the last edition, smoothed."""
+    career_best: Score
+    """The order of the best places ever had, smoothed."""
+
+
+class Search(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    query: str
+    """What was searched for."""
+    total: int
+    """All that were found, those beyond the limit included."""
+    athletes: List[AthleteRow]
+    """Athletes by name, the best match first."""
+    contests: List[ContestRow]
+    """Contests by name, the best match first."""
+
+
+class Season(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    year: int
+    """The year."""
+    total_contests: int
+    """Contests held."""
+    total_upcoming: int
+    """Contests to come."""
+    total_athletes: int
+    """Athletes who took part."""
+    total_results: int
+    """Entries of athletes who took part."""
+    nations: int
+    """Countries of the athletes, where they are known."""
+    new_faces: int
+    """Athletes who had never taken part before."""
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    flagship_winners: List[Title]
+    """Who won the flagship contest, by division."""
+    second_winners: List[Title]
+    """Who won the second major contest, by division."""
+    contests: List[ContestRow]
+    """Its contests in the order of time, those to come among them."""
+
+
+class SeasonRow(TypedDict):
+    """`SeasonRow`."""
+
+    year: int
+    """The year."""
+    total_contests: int
+    """Contests held."""
+    total_upcoming: int
+    """Contests to come."""
+    total_athletes: int
+    """Athletes who took part."""
+    total_results: int
+    """Entries of athletes who took part."""
+    nations: int
+    """Countries of the athletes, where they are known."""
+    new_faces: int
+    """Athletes who had never taken part before."""
+
+
+class Seasons(TypedDict):
+    """`Seasons`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    data: List[SeasonRow]
+
+
+class Stats(TypedDict):
+    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    athletes: int
+    """Athletes on record."""
+    contests: int
+    """Contests, those to come among them."""
+    upcoming: int
+    """Contests to come."""
+    results: int
+    """Entries of athletes in contests, start lists among them."""
+    divisions: int
+    """Professional divisions."""
+    countries: int
+    """Countries that athletes come from."""
+    first_year: Optional[int]
+    """Year of the first contest that was held."""
+    last_year: Optional[int]
+    """Year of the last contest that was held."""
+    provenance: Optional[Provenance]
+    """Where the data comes from; null where none is loaded."""
+
+
+class Title(TypedDict):
+    """One athlete’s entry in one division of one contest."""
+
+    division: str
+    """URL-safe name, e.g. `classic-physique`."""
+    athlete: Person
+    """Who entered."""
+    field_size: int
+    """Athletes who took part in the division; before the contest those entered."""
+
+
+class TopAthlete(TypedDict):
+    """`TopAthlete`."""
+
+    athlete: Person
+    """Whose career it is."""
+    total_contests: int
+    """Contests taken part in."""
+    total_wins: int
+    """First places."""
+    podiums: int
+    """Places 1 to 3."""
+    flagship_titles: int
+    """Wins of the flagship contest."""
+    second_titles: int
+    """Wins of the second major contest."""
+    best_place: Optional[int]
+    """Best place."""
+    first_year: Optional[int]
+    """Year of the first contest."""
+    last_year: Optional[int]
+    """Year of the last contest."""
+
+
+class TopList(TypedDict):
+    """`TopList`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    category: str
+    """URL-safe name of the list."""
+    title: str
+    """What it is called."""
+    description: str
+    """What it counts, and of whom."""
+    unit: str
+    """Unit of the values."""
+    division: Optional[str]
+    """Slug of the division; null for all."""
+    data: List[Line]
+
+
+class TopLists(TypedDict):
+    """`TopLists`."""
+
+    total: int
+    page: int
+    per_page: int
+    pages: int
+    attribution: Attribution
+    """The credit that must stand wherever the data is shown."""
+    data_version: str
+    """The snapshot of the data."""
+    category: str
+    """URL-safe name of the list."""
+    title: str
+    """What it is called."""
+    description: str
+    """What it counts, and of whom."""
+    unit: str
+    """Unit of the values."""
+    division: Optional[str]
+    """Slug of the division; null for all."""
+    data: List[Line]
+    categories: List[Board]
+    """The top lists that there are."""
+
+
+class Totals(TypedDict):
+    """What a career adds up to, in one division or in all of them."""
+
+    total_contests: int
+    """Contests taken part in."""
+    total_wins: int
+    """First places."""
+    podiums: int
+    """Places 1 to 3."""
+    top_fives: int
+    """Places 1 to 5."""
+    flagship_titles: int
+    """Wins of the flagship contest."""
+    second_titles: int
+    """Wins of the second major contest."""
+    win_rate: float
+    """Wins over these contests, 0 to 1."""
+    season_count: int
+    """Years with at least one contest."""
+    longest_streak: int
+    """Most wins in a row."""
+    best_place: Optional[int]
+    """Best place."""
+    first_year: Optional[int]
+    """Year of the first contest."""
+    last_year: Optional[int]
+    """Year of the last contest."""
+
+
+class Year(TypedDict):
+    """The model beside two rules of thumb."""
+
+    model: Score
+    """The model, made of what was known on the eve."""
+    last_year: Score
+    """The order of the last edition, smoothed."""
+    career_best: Score
+    """The order of the best places ever had, smoothed."""
+    year: int
+    """The season."""
+    entrants: int
+    """Athletes who were placed."""
+
+
+class _AthletesList:
+    """The athletes, by name or by what they won. `GET /athletes`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        search: Optional[str] = None,
+        division: Optional[str] = None,
+        country: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        active: Optional[bool] = None,
+        sort: Optional[Literal["name", "total_wins", "flagship_titles", "contests", "last_year"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> Athletes:
+        """One page.
+
+        search: Whose name holds this, accents aside. 1 to 100 characters.
+        division: Of this main division only, by its slug. At most 40 characters.
+        country: Of this country only, by name or code. At most 60 characters.
+        gender: Men or women only.
+        active: True: only those with a contest in the last two years; false: only the others. `1` and `0` do as well.
+        sort: What to order by. Left out: name.
+        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        per_page: Rows of a page. From 1 to 100. Left out: 20.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: Athletes = self._ask.get("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        search: Optional[str] = None,
+        division: Optional[str] = None,
+        country: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        active: Optional[bool] = None,
+        sort: Optional[Literal["name", "total_wins", "flagship_titles", "contests", "last_year"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[AthleteRow]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        search: Optional[str] = None,
+        division: Optional[str] = None,
+        country: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        active: Optional[bool] = None,
+        sort: Optional[Literal["name", "total_wins", "flagship_titles", "contests", "last_year"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Athletes]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        search: Optional[str] = None,
+        division: Optional[str] = None,
+        country: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        active: Optional[bool] = None,
+        sort: Optional[Literal["name", "total_wins", "flagship_titles", "contests", "last_year"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[AthleteRow]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page})
+
+
+class _BestByDecadeList:
+    """The greatest of one division in one decade. `GET /best-by-decade`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        division: str,
+        decade: int,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> BestByDecade:
+        """One page.
+
+        division: The division, by its slug. At most 40 characters.
+        decade: The first year of the decade, e.g. 1990. From 1900 to 2200, a multiple of 10.
+        per_page: Rows of a page. From 1 to 100. Left out: 10.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: BestByDecade = self._ask.get("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        division: str,
+        decade: int,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[GoatLine]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        division: str,
+        decade: int,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[BestByDecade]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        division: str,
+        decade: int,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[GoatLine]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page})
+
+
+class _ContestsList:
+    """The contests: the latest first, those to come the next first. `GET /contests`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        year: Optional[int] = None,
+        event_tier: Optional[Literal["flagship", "second", "major", "pro", "regional"]] = None,
+        search: Optional[str] = None,
+        upcoming: Optional[bool] = None,
+        sort: Optional[Literal["date", "name", "competitors"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> Contests:
+        """One page.
+
+        year: Of this year only; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        event_tier: Of this tier only.
+        search: Whose name holds this, accents aside. 1 to 100 characters.
+        upcoming: True: only those to come; false: only those held. `1` and `0` do as well.
+        sort: What to order by. Left out: date.
+        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        per_page: Rows of a page. From 1 to 100. Left out: 20.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: Contests = self._ask.get("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        year: Optional[int] = None,
+        event_tier: Optional[Literal["flagship", "second", "major", "pro", "regional"]] = None,
+        search: Optional[str] = None,
+        upcoming: Optional[bool] = None,
+        sort: Optional[Literal["date", "name", "competitors"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[ContestRow]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        year: Optional[int] = None,
+        event_tier: Optional[Literal["flagship", "second", "major", "pro", "regional"]] = None,
+        search: Optional[str] = None,
+        upcoming: Optional[bool] = None,
+        sort: Optional[Literal["date", "name", "competitors"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Contests]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        year: Optional[int] = None,
+        event_tier: Optional[Literal["flagship", "second", "major", "pro", "regional"]] = None,
+        search: Optional[str] = None,
+        upcoming: Optional[bool] = None,
+        sort: Optional[Literal["date", "name", "competitors"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[ContestRow]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page})
+
+
+class _CountriesList:
+    """The countries that athletes come from, with athlete counts and wins. `GET /countries`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        sort: Optional[Literal["name", "athletes", "wins", "flagship_titles"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> Countries:
+        """One page.
+
+        sort: What to order by. Left out: name.
+        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        per_page: Rows of a page. From 1 to 100. Left out: 100.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: Countries = self._ask.get("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        sort: Optional[Literal["name", "athletes", "wins", "flagship_titles"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[CountryRow]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        sort: Optional[Literal["name", "athletes", "wins", "flagship_titles"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Countries]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        sort: Optional[Literal["name", "athletes", "wins", "flagship_titles"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[CountryRow]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page})
+
+
+class _DivisionMigrationsList:
+    """All moves between divisions added up, from where to where: the largest flow first. `GET /division-migrations`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> DivisionMigrations:
+        """One page.
+
+        per_page: Rows of a page. From 1 to 100. Left out: 25.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: DivisionMigrations = self._ask.get("/division-migrations", {"per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[DivisionMigrationsRow]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/division-migrations", {"per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[DivisionMigrations]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/division-migrations", {"per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[DivisionMigrationsRow]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/division-migrations", {"per_page": per_page, "page": page})
+
+
+class _FlagshipResultsList:
+    """Who placed where at the flagship contest: the latest edition first, by division, then by place. `GET /flagship`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> FlagshipResults:
+        """One page.
+
+        year: Of this year’s edition only; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        division: Of this division only, by its slug. At most 40 characters.
+        per_page: Rows of a page. From 1 to 100. Left out: 50.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: FlagshipResults = self._ask.get("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Result]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[FlagshipResults]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[Result]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page})
+
+
+class _FlagshipQualifiedList:
+    """Who is qualified for the flagship contest, and by which rule. `GET /flagship/qualified`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> FlagshipQualified:
+        """One page.
+
+        year: Of this season only; 0 for all. 0 or from 1900 to 2200. Left out: 0.
+        division: Of this division only, by its slug. At most 40 characters.
+        per_page: Rows of a page. From 1 to 100. Left out: 50.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: FlagshipQualified = self._ask.get("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[FlagshipQualifiedRow]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[FlagshipQualified]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[FlagshipQualifiedRow]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page})
+
+
+class _GoatList:
+    """The greatest of all time, with what the score is made of. `GET /goat`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        division: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        mode: Optional[Literal["base", "era-adjusted", "peak"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> Goat:
+        """One page.
+
+        division: Of this division only, by its slug. At most 40 characters.
+        gender: Men or women only.
+        mode: How greatness is measured. Left out: base.
+        per_page: Rows of a page. From 1 to 100. Left out: 50.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: Goat = self._ask.get("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        division: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        mode: Optional[Literal["base", "era-adjusted", "peak"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[GoatLine]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        division: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        mode: Optional[Literal["base", "era-adjusted", "peak"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Goat]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        division: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        mode: Optional[Literal["base", "era-adjusted", "peak"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[GoatLine]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page})
+
+
+class _PagesList:
+    """Every public page: what it is about, where it is, and when what it tells last changed. `GET /pseo-index`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        type: Optional[Literal["athlete", "contest", "division", "season", "record", "top-list", "country"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> Pages:
+        """One page.
+
+        type: Of this kind only.
+        per_page: Rows of a page. From 1 to 100. Left out: 100.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: Pages = self._ask.get("/pseo-index", {"type": type, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        type: Optional[Literal["athlete", "contest", "division", "season", "record", "top-list", "country"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[PagesRow]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/pseo-index", {"type": type, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        type: Optional[Literal["athlete", "contest", "division", "season", "record", "top-list", "country"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Pages]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/pseo-index", {"type": type, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        type: Optional[Literal["athlete", "contest", "division", "season", "record", "top-list", "country"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[PagesRow]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/pseo-index", {"type": type, "per_page": per_page, "page": page})
+
+
+class _RankingsList:
+    """Athletes by what they won and did, in all divisions or in one. `GET /rankings`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        type: Optional[Literal["flagship_wins", "total_wins", "second_wins", "podiums", "top_fives", "contests", "win_rate", "seasons", "streak"]] = None,
+        division: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> Rankings:
+        """One page.
+
+        type: What is counted. Left out: flagship_wins.
+        division: In this division only, by its slug. At most 40 characters.
+        gender: Men or women only.
+        per_page: Rows of a page. From 1 to 100. Left out: 50.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: Rankings = self._ask.get("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        type: Optional[Literal["flagship_wins", "total_wins", "second_wins", "podiums", "top_fives", "contests", "win_rate", "seasons", "streak"]] = None,
+        division: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[RankingsRow]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        type: Optional[Literal["flagship_wins", "total_wins", "second_wins", "podiums", "top_fives", "contests", "win_rate", "seasons", "streak"]] = None,
+        division: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Rankings]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        type: Optional[Literal["flagship_wins", "total_wins", "second_wins", "podiums", "top_fives", "contests", "win_rate", "seasons", "streak"]] = None,
+        division: Optional[str] = None,
+        gender: Optional[Literal["M", "F"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[RankingsRow]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page})
+
+
+class _RecordsList:
+    """Who holds a record, and who comes after. `GET /records`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        category: str,
+        gender: Optional[Literal["M", "F"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> Records:
+        """One page.
+
+        category: The slug of the record. 1 to 60 characters.
+        gender: Men or women only.
+        per_page: Rows of a page. From 1 to 100. Left out: 25.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: Records = self._ask.get("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        category: str,
+        gender: Optional[Literal["M", "F"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Line]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        category: str,
+        gender: Optional[Literal["M", "F"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Records]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        category: str,
+        gender: Optional[Literal["M", "F"]] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[Line]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page})
+
+
+class _ResultsList:
+    """Who placed where, of all athletes and contests or of one: the latest contest first. `GET /results`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        athlete_id: Optional[int] = None,
+        contest_id: Optional[int] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> FlagshipResults:
+        """One page.
+
+        athlete_id: Of the athlete of this number only; 0 for all athletes. From 0 to 2147483647. Left out: 0.
+        contest_id: Of the contest of this number only; 0 for all contests. From 0 to 2147483647. Left out: 0.
+        per_page: Rows of a page. From 1 to 100. Left out: 50.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: FlagshipResults = self._ask.get("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        athlete_id: Optional[int] = None,
+        contest_id: Optional[int] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Result]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        athlete_id: Optional[int] = None,
+        contest_id: Optional[int] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[FlagshipResults]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        athlete_id: Optional[int] = None,
+        contest_id: Optional[int] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[Result]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "per_page": per_page, "page": page})
+
+
+class _RoadToFlagshipList:
+    """The points list of each season and division: who earned points where, and who is qualified. `GET /road-to-flagship`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        division: Optional[str] = None,
+        year: Optional[int] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> RoadToFlagship:
+        """One page.
+
+        division: Of this division only, by its slug. At most 40 characters.
+        year: Of this season only; 0 for all. 0 or from 1900 to 2200. Left out: 0.
+        per_page: Rows of a page. From 1 to 100. Left out: 50.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: RoadToFlagship = self._ask.get("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        division: Optional[str] = None,
+        year: Optional[int] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[RoadToFlagshipRow]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        division: Optional[str] = None,
+        year: Optional[int] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[RoadToFlagship]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        division: Optional[str] = None,
+        year: Optional[int] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[RoadToFlagshipRow]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page})
+
+
+class _SecondResultsList:
+    """Who placed where at the second major contest: the latest edition first, by division, then by place. `GET /second`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> FlagshipResults:
+        """One page.
+
+        year: Of this year’s edition only; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        division: Of this division only, by its slug. At most 40 characters.
+        per_page: Rows of a page. From 1 to 100. Left out: 50.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: FlagshipResults = self._ask.get("/second", {"year": year, "division": division, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Result]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/second", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[FlagshipResults]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/second", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[Result]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/second", {"year": year, "division": division, "per_page": per_page, "page": page})
+
+
+class _TopListsList:
+    """A top list, and which others there are. `GET /top-lists`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        category: Optional[str] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> TopLists:
+        """One page.
+
+        category: The slug of the list, e.g. `most-wins`; underscores do as well. 1 to 60 characters. Left out: most_wins.
+        division: Of this division only, by its slug. At most 40 characters.
+        per_page: Rows of a page. From 1 to 100. Left out: 25.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: TopLists = self._ask.get("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        category: Optional[str] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Line]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        category: Optional[str] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[TopLists]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        category: Optional[str] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[Line]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page})
+
+
+class _TopListList:
+    """One top list. `GET /top-lists/{slug}`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        slug: str,
+        *,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> TopList:
+        """One page.
+
+        slug: The slug of the list, e.g. `most-wins`; underscores do as well. 1 to 60 characters.
+        division: Of this division only, by its slug. At most 40 characters.
+        per_page: Rows of a page. From 1 to 100. Left out: 25.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: TopList = self._ask.get("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        slug: str,
+        *,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Line]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        slug: str,
+        *,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[TopList]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        slug: str,
+        *,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[Line]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page})
+
+
+class Bodybuilding:
+    """Bodybuilding Data API."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+        self.athletes = _AthletesList(ask)
+        self.best_by_decade = _BestByDecadeList(ask)
+        self.contests = _ContestsList(ask)
+        self.countries = _CountriesList(ask)
+        self.division_migrations = _DivisionMigrationsList(ask)
+        self.flagship_results = _FlagshipResultsList(ask)
+        self.flagship_qualified = _FlagshipQualifiedList(ask)
+        self.goat = _GoatList(ask)
+        self.pages = _PagesList(ask)
+        self.rankings = _RankingsList(ask)
+        self.records = _RecordsList(ask)
+        self.results = _ResultsList(ask)
+        self.road_to_flagship = _RoadToFlagshipList(ask)
+        self.second_results = _SecondResultsList(ask)
+        self.top_lists = _TopListsList(ask)
+        self.top_list = _TopListList(ask)
+
+    def athlete(
+        self,
+        id: str,
+    ) -> Athlete:
+        """One athlete: facts, career statistics and everything they did. `GET /athletes/{id}`
+
+        id: Number of the athlete, or the slug. 1 to 120 characters.
+        """
+        answer: Athlete = self._ask.get("/athletes/{id}", {"id": id})
+        return answer
+
+    def career_arc(
+        self,
+        id: str,
+    ) -> CareerArc:
+        """One career season by season: contests, wins, places, the rating, and the phases it makes. `GET /athletes/{id}/career-arc`
+
+        id: Number of the athlete, or the slug. 1 to 120 characters.
+        """
+        answer: CareerArc = self._ask.get("/athletes/{id}/career-arc", {"id": id})
+        return answer
+
+    def compare_athletes(
+        self,
+        *,
+        athlete1: str,
+        athlete2: str,
+    ) -> CompareAthletes:
+        """Two athletes side by side: both careers, where they met, and how often each was placed before the other. `GET /compare`
+
+        athlete1: Number or slug of the first athlete. 1 to 120 characters.
+        athlete2: Number or slug of the second athlete. 1 to 120 characters.
+        """
+        answer: CompareAthletes = self._ask.get("/compare", {"athlete1": athlete1, "athlete2": athlete2})
+        return answer
+
+    def contest_by_slug(
+        self,
+        slug: str,
+    ) -> ContestBySlug:
+        """One contest by its slug: its divisions, each with who placed where. `GET /contests/slug/{slug}`
+
+        slug: Number of the contest, or its slug. 1 to 160 characters.
+        """
+        answer: ContestBySlug = self._ask.get("/contests/slug/{slug}", {"slug": slug})
+        return answer
+
+    def contest(
+        self,
+        id: str,
+    ) -> ContestBySlug:
+        """One contest: its divisions, each with who placed where. `GET /contests/{id}`
+
+        id: Number of the contest, or its slug. 1 to 160 characters.
+        """
+        answer: ContestBySlug = self._ask.get("/contests/{id}", {"id": id})
+        return answer
+
+    def flagship_titles(self) -> Countries:
+        """The countries whose athletes won the flagship contest, those with the most titles first. `GET /countries/flagship-titles`"""
+        answer: Countries = self._ask.get("/countries/flagship-titles", {})
+        return answer
+
+    def country(
+        self,
+        name: str,
+    ) -> CountryAnswer:
+        """One country: totals, its most successful athletes, the latest contests held there. `GET /countries/{name}`
+
+        name: Name of the country, or its code. 1 to 60 characters.
+        """
+        answer: CountryAnswer = self._ask.get("/countries/{name}", {"name": name})
+        return answer
+
+    def division_analytics(
+        self,
+        *,
+        division: Optional[str] = None,
+    ) -> DivisionAnalytics:
+        """A division year by year: how large, how broad and how open it was, the latest first. `GET /division-analytics`
+
+        division: The division, by its slug. At most 40 characters. Left out: mens-open.
+        """
+        answer: DivisionAnalytics = self._ask.get("/division-analytics", {"division": division})
+        return answer
+
+    def division_migration(
+        self,
+        *,
+        athlete: str,
+    ) -> DivisionMigration:
+        """One athlete’s moves from division to division, with the results before and after each. `GET /division-migration`
+
+        athlete: Number of the athlete, or the slug. 1 to 120 characters.
+        """
+        answer: DivisionMigration = self._ask.get("/division-migration", {"athlete": athlete})
+        return answer
+
+    def divisions(self) -> Divisions:
+        """All thirteen professional divisions with their athlete counts. `GET /divisions`"""
+        answer: Divisions = self._ask.get("/divisions", {})
+        return answer
+
+    def division(
+        self,
+        id: str,
+    ) -> Division:
+        """One division: totals, the best athletes in it, and how it was year by year. `GET /divisions/{id}`
+
+        id: Its slug. At most 40 characters.
+        """
+        answer: Division = self._ask.get("/divisions/{id}", {"id": id})
+        return answer
+
+    def feed(self) -> Feed:
+        """The news: contests held and to come, records, and refreshes of the data, the newest first. `GET /feed`"""
+        answer: Feed = self._ask.get("/feed", {})
+        return answer
+
+    def flagship_winners(
+        self,
+        *,
+        division: str,
+    ) -> FlagshipWinners:
+        """Who won a division of the flagship contest, edition by edition, the latest first. `GET /flagship/winners`
+
+        division: The division, by its slug. At most 40 characters.
+        """
+        answer: FlagshipWinners = self._ask.get("/flagship/winners", {"division": division})
+        return answer
+
+    def flagship_edition(
+        self,
+        year: int,
+        *,
+        division: Optional[str] = None,
+    ) -> FlagshipEdition:
+        """The flagship contest of one year: its divisions, each with who placed where. `GET /flagship/{year}`
+
+        year: The year. From 1900 to 2200.
+        division: Only where it held this division, by its slug. At most 40 characters.
+        """
+        answer: FlagshipEdition = self._ask.get("/flagship/{year}", {"year": year, "division": division})
+        return answer
+
+    def day(
+        self,
+        *,
+        month: Optional[int] = None,
+        day: Optional[int] = None,
+    ) -> Day:
+        """Contests, titles and births of a day of the calendar; of today where nothing is said. `GET /on-this-day`
+
+        month: The month; the current one in UTC where nothing is said. From 1 to 12.
+        day: The day of the month; that of today in UTC where nothing is said. From 1 to 31.
+        """
+        answer: Day = self._ask.get("/on-this-day", {"month": month, "day": day})
+        return answer
+
+    def open_api(self) -> Dict[str, Any]:
+        """The OpenAPI document of this service. `GET /openapi.json`"""
+        answer: Dict[str, Any] = self._ask.get("/openapi.json", {})
+        return answer
+
+    def peak_window(
+        self,
+        *,
+        athlete: str,
+    ) -> PeakWindow:
+        """The three seasons of a career rated best, and the contests of these seasons. `GET /peak-window`
+
+        athlete: Number of the athlete, or the slug. 1 to 120 characters.
+        """
+        answer: PeakWindow = self._ask.get("/peak-window", {"athlete": athlete})
+        return answer
+
+    def predictions(
+        self,
+        *,
+        contest: Optional[Literal["flagship", "second"]] = None,
+        year: Optional[int] = None,
+        division: Optional[str] = None,
+    ) -> Predictions:
+        """How one of the two great contests may end, what that rests on, and how good such forecasts have been. `GET /predictions`
+
+        contest: Which contest. Left out: flagship.
+        year: The season; 0 or nothing for the current year or, where that is not predicted, the next. 0 or from 1900 to 2200.
+        division: The division, by its slug. At most 40 characters. Left out: mens-open.
+        """
+        answer: Predictions = self._ask.get("/predictions", {"contest": contest, "year": year, "division": division})
+        return answer
+
+    def compare_primes(
+        self,
+        *,
+        a: str,
+        b: str,
+    ) -> ComparePrimes:
+        """Two athletes, each in their three best seasons, and how likely the first is to be placed before the second. `GET /prime-vs-prime`
+
+        a: Number or slug of the first athlete. 1 to 120 characters.
+        b: Number or slug of the second athlete. 1 to 120 characters.
+        """
+        answer: ComparePrimes = self._ask.get("/prime-vs-prime", {"a": a, "b": b})
+        return answer
+
+    def search(
+        self,
+        *,
+        q: str,
+        limit: Optional[int] = None,
+    ) -> Search:
+        """Athletes and contests by name, the best match first; accents and one typo are forgiven. `GET /search`
+
+        q: What to search for. 2 to 100 characters.
+        limit: How many of each at most. From 1 to 100. Left out: 20.
+        """
+        answer: Search = self._ask.get("/search", {"q": q, "limit": limit})
+        return answer
+
+    def seasons(
+        self,
+        *,
+        year: Optional[int] = None,
+    ) -> Seasons:
+        """The years of bodybuilding with what they add up to, the latest first. `GET /seasons`
+
+        year: This year only; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        """
+        answer: Seasons = self._ask.get("/seasons", {"year": year})
+        return answer
+
+    def season(
+        self,
+        year: int,
+    ) -> Season:
+        """One year: totals, the champions by division, and its contests, those to come among them. `GET /seasons/{year}`
+
+        year: The year. From 1900 to 2200.
+        """
+        answer: Season = self._ask.get("/seasons/{year}", {"year": year})
+        return answer
+
+    def second_edition(
+        self,
+        year: int,
+        *,
+        division: Optional[str] = None,
+    ) -> FlagshipEdition:
+        """The second major contest of one year: its divisions, each with who placed where. `GET /second/{year}`
+
+        year: The year. From 1900 to 2200.
+        division: Only where it held this division, by its slug. At most 40 characters.
+        """
+        answer: FlagshipEdition = self._ask.get("/second/{year}", {"year": year, "division": division})
+        return answer
+
+    def stats(self) -> Stats:
+        """How much is known, of which years, and where it comes from. `GET /stats`"""
+        answer: Stats = self._ask.get("/stats", {})
+        return answer

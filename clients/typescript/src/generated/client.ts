@@ -1,0 +1,21 @@
+/** What a client has; made by scripts/clients.mjs from the OpenAPI documents; change those instead. */
+import type * as Strength from './strength.ts'
+import type * as Strongman from './strongman.ts'
+import type * as Bodybuilding from './bodybuilding.ts'
+
+export interface Client {
+  /** Strength Standards Percentile API */
+  readonly strength: Strength.Service
+  /** Strongman Competition Data API */
+  readonly strongman: Strongman.Service
+  /** Bodybuilding Data API */
+  readonly bodybuilding: Bodybuilding.Service
+}
+
+/** The API key of each service that asks for one. */
+export interface Keys {
+  readonly strongman?: string | undefined
+  readonly bodybuilding?: string | undefined
+}
+
+export type { Strength, Strongman, Bodybuilding }

@@ -1,0 +1,96 @@
+/**
+ * Reads an OpenAPI 3.0 document as what both clients need of it: a service with its operations, and the types they
+ * take and answer, each object under a name. A type is `{ kind, nullable?, … }`:
+ * `text`, `integer`, `number`, `boolean`, `anything`, `choice` (values), `list` (of), `map` (of), `named` (name), `either` (of).
+ */
+import { methodName, pascal } from './names.mjs'
+import { createSchemas } from './schemas.mjs'
+import { createTypes } from './types.mjs'
+
+export function readService(name, document) {
+  const schemas = createSchemas(document)
+  const types = createTypes(name, document, schemas)
+  const found = operationsIn(document).map((one) => ({
+    ...read(one, schemas),
+    name: methodName(one.raw.operationId, name),
+  }))
+  // Answers take their names first, so that what is inside one cannot take the name of another.
+  for (const one of found) types.reserve(one.answer, pascal(one.name))
+  types.settle()
+  const operations = found.map((one) => operation(one, types, schemas))
+  const paging = operations.find((one) => one.paging)?.paging
+  return {
+    ...{ name, title: document.info.title, base: basePath(document), key: keyOf(document) },
+    ...{ paging, operations, types: types.all() },
+  }
+}
+
+const METHODS = ['get', 'post']
+
+/** By path: whoever writes the document may gather it in any order. */
+const operationsIn = (document) =>
+  Object.entries(document.paths)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([path, item]) =>
+      METHODS.filter((method) => item[method]).map((method) => ({
+        ...{ method: method.toUpperCase(), path, shared: item.parameters ?? [], raw: item[method] },
+      })),
+    )
+
+function read({ method, path, shared, raw }, { resolve }) {
+  const params = [...shared, ...(raw.parameters ?? [])].map(resolve)
+  return {
+    ...{ method, path, summary: raw.summary ?? '' },
+    params: params.filter((one) => one.in === 'path' || one.in === 'query'),
+    body: resolve(raw.requestBody)?.content['application/json'].schema,
+    answer: resolve(raw.responses[200]).content['application/json'].schema,
+  }
+}
+
+function operation({ name, method, path, summary, params, body, answer }, types, schemas) {
+  const named = body ? membersOf(schemas.flat(body)) : params
+  const taken = named.map(({ name: wire, required = false, description = '', schema }) => ({
+    ...{ wire, required, description, preset: schemas.flat(schema).default, inPath: path.includes(`{${wire}}`) },
+    type: types.typeOf(schema, `${pascal(name)}${pascal(wire)}`),
+  }))
+  const paging = pagingOf(taken, answer, schemas)
+  const made = types.typeOf(answer, pascal(name))
+  const of = { name, method, path, summary, params: inOrder(taken), answer: made }
+  return paging ? { ...of, paging, row: rowOf(made, types) } : of
+}
+
+const membersOf = ({ properties = {}, required = [] }) =>
+  Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, schema, description: schema.description, required: required.includes(name) },
+  }))
+
+/** Those that must be given come first. */
+const inOrder = (params) => [...params.filter((one) => one.required), ...params.filter((one) => !one.required)]
+
+/** Of a list by the page: what the number of rows and the number of pages are called. */
+function pagingOf(params, answer, { flat, alternatives }) {
+  const variants = alternatives(flat(answer)).of.map((one) => flat(one).properties ?? {})
+  const asked = (name) => params.some((one) => one.wire === name)
+  if (!asked('page') || !variants.every(({ data }) => data && flat(data).type === 'array')) return undefined
+  const size = ['per_page', 'limit'].find(asked)
+  const pages = ['pages', 'total_pages'].find((name) => variants.every((one) => one[name]))
+  if (!size || !pages) throw new Error('A list by the page tells how many rows and pages it has.')
+  return { size, pages }
+}
+
+function rowOf(answer, types) {
+  const answers = answer.kind === 'either' ? answer.of : [answer]
+  const rows = answers.map(({ name }) => types.get(name).members.find((member) => member.wire === 'data').type.of)
+  return rows.length === 1 ? rows[0] : { kind: 'either', of: rows }
+}
+
+/** `{ header, prefix }` of the credential, where the operations ask for one: the first that does says which. */
+function keyOf(document) {
+  const asked = [document, ...operationsIn(document).map(({ raw }) => raw)].map(({ security }) => security?.[0])
+  const [name] = Object.keys(asked.find((one) => one && Object.keys(one).length > 0) ?? {})
+  const scheme = document.components?.securitySchemes?.[name]
+  if (!scheme) return undefined
+  return scheme.type === 'apiKey' ? { header: scheme.name, prefix: '' } : { header: 'Authorization', prefix: 'Bearer ' }
+}
+
+const basePath = ({ servers = [] }) => new URL(servers[0]?.url ?? '/', 'http://here').pathname.replace(/\/$/, '')

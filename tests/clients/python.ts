@@ -1,0 +1,32 @@
+/** Runs the Python client, where there is a Python. */
+import { execFile, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const { stdout, status } = spawnSync('python3', ['-c', 'import sys; print(sys.version_info >= (3, 9))'], {
+  encoding: 'utf8',
+})
+
+export const hasPython = status === 0 && stdout.trim() === 'True'
+
+if (!hasPython) console.warn('There is no python3 of 3.9 or newer: the tests of the Python client are left out.')
+
+export interface PythonRun {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** With what `python3` is given, something to read and settings; it ends with its code. */
+export const python = (args: readonly string[], input = '', env: Record<string, string> = {}): Promise<PythonRun> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      'python3',
+      args,
+      {
+        env: { ...process.env, PYTHONPATH: join('clients', 'python'), PYTHONDONTWRITEBYTECODE: '1', ...env },
+        maxBuffer: 1 << 26,
+      },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
+    )
+    child.stdin?.end(input)
+  })

@@ -1,0 +1,107 @@
+/** Both clients at one running server: the same answers to the same questions, and READMEs whose examples work. */
+import { readFileSync, rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../../clients/typescript/src/index.ts'
+import { methodName, snake } from '../../scripts/clients/names.mjs'
+import { ask, examplesOf } from '../helpers/requests.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+import { routes } from './documents.ts'
+import { hasPython, python } from './python.ts'
+import { installed, mistakesIn, runProgram } from './typescript.ts'
+
+type Operation = (params: object) => Promise<unknown>
+
+const questions = examplesOf(routes).map(({ name, route, example }) => {
+  const { name: service } = route.service
+  return { name, route, params: example.params, service, operation: methodName(route.name, service) }
+})
+
+/** The programs of a README. */
+const programsOf = (language: 'typescript' | 'python'): string[] => {
+  const readme = readFileSync(`clients/${language}/README.md`, 'utf8')
+  const fence = { typescript: 'ts', python: 'python' }[language]
+  return [...readme.matchAll(new RegExp(`^\`\`\`${fence}\n(.*?)^\`\`\``, 'gms'))].map(([, text]) => text as string)
+}
+
+const numbered = (programs: readonly string[]) => programs.map((program, index) => ({ program, number: index + 1 }))
+
+let world: World
+let env: Record<string, string>
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+  env = { STRENGTHGRAPH_URL: world.url, STRENGTHGRAPH_KEY: world.key }
+})
+afterAll(() => world.close())
+
+const here = (program: string): string => program.replaceAll('http://127.0.0.1:4000', world.url)
+
+describe('every example of every route has the answer of REST', () => {
+  let expected: unknown[]
+  beforeAll(async () => {
+    expected = []
+    for (const { route, params } of questions) expected.push((await ask(world, route, params)).body)
+  })
+
+  test('by TypeScript', async () => {
+    const keys = { strongman: world.key, bodybuilding: world.key }
+    const client = createClient({ baseUrl: world.url, keys }) as unknown as Record<string, Record<string, Operation>>
+    for (const [index, { name, service, operation, params }] of questions.entries()) {
+      expect(await client[service]![operation]!(params), name).toEqual(expected[index])
+    }
+  })
+
+  test.skipIf(!hasPython)('by Python', async () => {
+    const asked = questions.map(({ service, operation, params }) => ({ service, operation: snake(operation), params }))
+    const { code, stdout, stderr } = await python(['tests/clients/python/ask.py'], JSON.stringify(asked), env)
+    expect(code, stderr).toBe(0)
+    const answers = JSON.parse(stdout) as unknown[]
+    expect(answers).toHaveLength(questions.length)
+    for (const [index, { name }] of questions.entries()) expect(answers[index], name).toEqual(expected[index])
+  })
+})
+
+describe.skipIf(!hasPython)('the Python client', () => {
+  test('keeps its promises (python3 -m unittest), and none is left out', async () => {
+    const suite = ['-m', 'unittest', 'discover', '-v', '-s', 'tests/clients/python']
+    const { code, stderr } = await python(suite, '', env)
+    expect(code, stderr).toBe(0)
+    expect(Number(/Ran (\d+) tests/.exec(stderr)?.[1])).toBeGreaterThan(15)
+    expect(stderr).not.toContain('skipped')
+  })
+
+  test.each(numbered(programsOf('python')))('runs what its README shows ($number)', async ({ program }) => {
+    const { code, stdout, stderr } = await python(['-c', here(program)], '', env)
+    expect(code, stderr).toBe(0)
+    expect(stdout.trim()).not.toBe('')
+  })
+})
+
+describe('the TypeScript client, installed', () => {
+  const programs = programsOf('typescript')
+  let folder: string
+  beforeAll(() => {
+    folder = installed()
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('has the types that its README relies on, and refuses what is no parameter', () => {
+    expect(programs.length).toBeGreaterThan(2)
+    expect(mistakesIn(folder, programs)).toEqual([])
+    const wrong = [
+      "await client.bodybuilding.athletes({ divison: 'mens-open' })",
+      "await client.strength.standards({ lift: 'squat' })",
+      'const name: number = page.data[0]!.slug',
+    ]
+    expect(mistakesIn(folder, [`${programs[0]}\n${wrong.join('\n')}`])).toEqual([
+      expect.stringContaining("'divison'"),
+      expect.stringContaining('sex, source'),
+      expect.stringContaining("Type 'string' is not assignable to type 'number'"),
+    ])
+  })
+
+  test.each(numbered(programs))('runs what its README shows ($number)', async ({ program }) => {
+    const { code, stdout, stderr } = await runProgram(folder, here(program), env)
+    expect(code, stderr).toBe(0)
+    expect(stdout.trim()).not.toBe('')
+  })
+})

@@ -1,0 +1,224 @@
+/** The TypeScript client: what it does with answers, refusals and changes that a server may send. */
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  ApiError,
+  type ClientOptions,
+  createClient,
+  DataChangedError,
+  memoryCache,
+} from '../../clients/typescript/src/index.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+import { createStub, pageOf, type Stub } from './stub.ts'
+
+let world: World
+let stub: Stub
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+  stub = await createStub()
+})
+afterAll(() => Promise.all([world.close(), stub.close()]))
+
+const keys = () => ({ strongman: world.key, bodybuilding: world.key })
+const ofWorld = (options: Partial<ClientOptions> = {}) =>
+  createClient({ baseUrl: `${world.url}/`, keys: keys(), ...options })
+const ofStub = (options: Partial<ClientOptions> = {}) =>
+  createClient({ baseUrl: stub.url, keys: { bodybuilding: 'b', strongman: 's' }, ...options })
+
+const refused = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+test('is under 6 kB, minified and compressed', async () => {
+  const bundle = await rolldown({ input: 'clients/typescript/src/index.ts' })
+  const { output } = await bundle.generate({ format: 'es', minify: true })
+  await bundle.close()
+  expect(output).toHaveLength(1)
+  expect(output[0].imports).toEqual([])
+  expect(gzipSync(output[0].code, { level: 9 }).length).toBeLessThan(6_000)
+})
+
+describe('of a running server', () => {
+  test('answers with the body of REST, for each service', async () => {
+    const client = ofWorld()
+    const { body } = await world.get('/bodybuilding/v1/athletes?division=mens-open', { 'X-API-Key': world.key })
+    expect(await client.bodybuilding.athletes({ division: 'mens-open' })).toEqual(body)
+    expect((await client.strongman.athletes({ limit: 2 })).data).toHaveLength(2)
+    const { verified } = await client.strength.calculatePercentile({
+      ...{ lift: 'squat', weight: 180, bodyweight: 82, sex: 'male', unit: 'kg' },
+    })
+    expect(verified?.percentile).toBeGreaterThan(0)
+  })
+
+  test('keeps answers under their ETag: what has not changed is not sent again', async () => {
+    const statuses: number[] = []
+    const watched: typeof fetch = async (...given) => {
+      const response = await fetch(...given)
+      statuses.push(response.status)
+      return response
+    }
+    const client = ofWorld({ fetch: watched })
+    const first = await client.bodybuilding.stats()
+    const expected = structuredClone(first)
+    // What is done to an answer is not done to the one that is kept.
+    first.athletes = -1
+    expect(await client.bodybuilding.stats()).toEqual(expected)
+    expect(statuses).toEqual([200, 304])
+    const other = ofWorld({ fetch: watched, cache: false })
+    await other.bodybuilding.stats()
+    await other.bodybuilding.stats()
+    expect(statuses).toEqual([200, 304, 200, 200])
+  })
+
+  test('goes through a list to its last page', async () => {
+    const { total, data } = await ofWorld().bodybuilding.athletes({ per_page: 100 })
+    const found: string[] = []
+    for await (const { slug } of ofWorld().bodybuilding.athletes.all({ per_page: 5 })) found.push(slug)
+    expect(found).toEqual(data.map(({ slug }) => slug))
+    expect(found).toHaveLength(total)
+    const pages: number[] = []
+    for await (const { page } of ofWorld().bodybuilding.athletes.pages({ per_page: 5, page: 2 })) pages.push(page)
+    expect(pages).toEqual(Array.from({ length: Math.ceil(total / 5) - 1 }, (_, index) => index + 2))
+    expect(await ofWorld().bodybuilding.athletes.collect({ search: 'nobody of this name' })).toEqual([])
+  })
+
+  test('tells what is wrong with every parameter', async () => {
+    const error = await refused(ofWorld().bodybuilding.athletes({ per_page: 0, sort: 'height' as 'name' }))
+    expect(error).toMatchObject({ status: 400, code: 'invalid_parameter', name: 'ApiError' })
+    expect(error.errors.map(({ parameter }) => parameter).toSorted()).toEqual(['per_page', 'sort'])
+    expect(error.errors.find(({ parameter }) => parameter === 'sort')?.allowed).toContain('total_wins')
+    expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('tells that a key is missing', async () => {
+    const error = await refused(ofWorld({ keys: {} }).bodybuilding.stats())
+    expect(error).toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+})
+
+describe('what is sent', () => {
+  test('each service gets its own key and no other', async () => {
+    stub.script({})
+    const client = ofStub()
+    await client.bodybuilding.stats()
+    await client.strongman.search({ q: 'ab' })
+    await client.strength.capability()
+    const sent = stub.asked.map(({ headers }) => [headers['x-api-key'], headers.authorization])
+    expect(sent).toEqual([
+      ['b', undefined],
+      [undefined, 'Bearer s'],
+      [undefined, undefined],
+    ])
+  })
+
+  test('names in a path are spelt so that they stay names', async () => {
+    stub.script({})
+    await ofStub().bodybuilding.athlete({ id: 'a/../b?c' })
+    expect(stub.asked[0]?.url).toBe('/bodybuilding/v1/athletes/a%2F..%2Fb%3Fc')
+    for (const id of ['', '.', '..']) await expect(ofStub().bodybuilding.athlete({ id })).rejects.toThrow(TypeError)
+    expect(stub.asked).toHaveLength(1)
+  })
+
+  test('what is left out or undefined is not sent', async () => {
+    stub.script({})
+    await ofStub().bodybuilding.athletes({ division: undefined, active: true })
+    expect(stub.asked[0]?.url).toBe('/bodybuilding/v1/athletes?active=true')
+  })
+
+  test('a redirect is not followed: the key stays here', async () => {
+    stub.script({ status: 302, headers: { Location: `${world.url}/bodybuilding/v1/stats` } })
+    expect(await refused(ofStub().bodybuilding.stats())).toMatchObject({ status: 302, code: 'unexpected' })
+  })
+})
+
+describe('a busy service', () => {
+  const busy = (status: number, wait?: string) => ({ status, headers: wait ? { 'Retry-After': wait } : {} })
+
+  test('is asked again after the seconds that it gives, not sooner', async () => {
+    stub.script(busy(429, '1'), { body: { athletes: 1 } })
+    const start = performance.now()
+    expect(await ofStub().bodybuilding.stats()).toEqual({ athletes: 1 })
+    expect(performance.now() - start).toBeGreaterThanOrEqual(1000)
+    expect(stub.asked).toHaveLength(2)
+  })
+
+  test('is asked again where it is out of service, a set number of times', async () => {
+    stub.script(busy(503, '0'))
+    const error = await refused(ofStub({ retries: 2 }).bodybuilding.stats())
+    expect(error).toMatchObject({ status: 503, retryAfter: 0 })
+    expect(stub.asked).toHaveLength(3)
+  })
+
+  test('is not waited for longer than is allowed', async () => {
+    for (const wait of ['61', new Date(Date.now() + 3_600_000).toUTCString()]) {
+      stub.script(busy(429, wait))
+      const error = await refused(ofStub().bodybuilding.stats())
+      expect(error.retryAfter).toBeGreaterThan(60)
+      expect(stub.asked).toHaveLength(1)
+    }
+  })
+
+  test('is left at once where the caller says so', async () => {
+    stub.script(busy(429, '30'))
+    const abort = new AbortController()
+    const answer = ofStub().bodybuilding.stats({}, { signal: abort.signal })
+    setTimeout(() => abort.abort(new Error('enough')), 50)
+    await expect(answer).rejects.toThrow('enough')
+    expect(stub.asked).toHaveLength(1)
+  })
+
+  test.each([400, 401, 404, 500, 502])('%i is no reason to ask again', async (status) => {
+    stub.script({ status, headers: { 'Retry-After': '0' }, body: '<html>' })
+    expect(await refused(ofStub().bodybuilding.stats())).toMatchObject({ status, code: 'unexpected', errors: [] })
+    expect(stub.asked).toHaveLength(1)
+  })
+})
+
+describe('data that changes while a list is read', () => {
+  const changing = [pageOf(1, 2, 'v1'), pageOf(2, 2, 'v2'), pageOf(1, 2, 'v2'), pageOf(2, 2, 'v2')]
+
+  test('ends the list', async () => {
+    stub.script(...changing)
+    const read = async () => {
+      for await (const _ of ofStub().bodybuilding.athletes.all());
+    }
+    const error = await read().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(DataChangedError)
+    expect(error).toMatchObject({ before: 'v1', after: 'v2' })
+  })
+
+  test('or begins it again, where that is asked for', async () => {
+    stub.script(...changing)
+    const seen: (number | string)[] = []
+    const onRestart = (version: string) => seen.push(version)
+    for await (const { id } of ofStub().bodybuilding.athletes.all({}, { onRestart })) seen.push(id)
+    expect(seen).toEqual([1, 'v2', 1, 2])
+    stub.script(...changing)
+    expect((await ofStub().bodybuilding.athletes.collect()).map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  test('again and again is not waited for', async () => {
+    stub.script(...Array.from({ length: 20 }, (_, turn) => pageOf(1, 2, `v${turn}`)))
+    await expect(ofStub().bodybuilding.athletes.collect()).rejects.toThrow(DataChangedError)
+    expect(stub.asked.length).toBeLessThan(10)
+  })
+})
+
+test('the memory is bounded: what was not used for longest goes first', async () => {
+  const cache = memoryCache(30)
+  const kept = (text: string) => ({ etag: '"', text })
+  cache.set('a', kept('12345678'))
+  cache.set('b', kept('12345678'))
+  cache.set('c', kept('12345678'))
+  expect(cache.get('a')).toEqual(kept('12345678'))
+  cache.set('d', kept('12345678'))
+  expect(['a', 'b', 'c', 'd'].map((url) => cache.get(url) !== undefined)).toEqual([true, false, true, true])
+  cache.set('e', kept('1'.repeat(40)))
+  expect(cache.get('e')).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+/** The TypeScript client as those have it who install it: built, with programs beside it that are checked and run. */
+import { execFile, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { temporaryFolder } from '../helpers/build.ts'
+
+const COMPILER = resolve('node_modules/typescript/bin/tsc')
+
+function compile(args: readonly string[]): string {
+  const { stdout } = spawnSync(process.execPath, [COMPILER, '--pretty', 'false', ...args], { encoding: 'utf8' })
+  return stdout
+}
+
+/** A folder in which the client is installed. */
+export function installed(): string {
+  const folder = temporaryFolder()
+  const client = join(folder, 'node_modules', '@strengthgraph', 'client')
+  mkdirSync(client, { recursive: true })
+  copyFileSync('clients/typescript/package.json', join(client, 'package.json'))
+  const wrong = compile(['-p', 'clients/typescript', '--outDir', join(client, 'dist')])
+  if (wrong) throw new Error(wrong)
+  symlinkSync(resolve('node_modules/@types'), join(folder, 'node_modules', '@types'))
+  symlinkSync(resolve('node_modules/undici-types'), join(folder, 'node_modules', 'undici-types'))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  const compilerOptions = {
+    ...{ target: 'es2022', module: 'nodenext', lib: ['es2022', 'dom'], types: ['node'], strict: true, noEmit: true },
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  return folder
+}
+
+/** What the compiler finds wrong, a line a mistake, in the order of the programs. */
+export function mistakesIn(folder: string, programs: readonly string[]): string[] {
+  const paths = programs.map((program, index) => {
+    const path = join(folder, `program${index}.ts`)
+    writeFileSync(path, program)
+    return path
+  })
+  const found = compile(['-p', folder])
+  for (const path of paths) writeFileSync(path, 'export {}')
+  return found.split('\n').filter((line) => line.includes('error TS'))
+}
+
+export interface ProgramRun {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a program, whose TypeScript is JavaScript too, in a process of its own. */
+export function runProgram(folder: string, program: string, env: Record<string, string>): Promise<ProgramRun> {
+  const args = ['--input-type=module', '--eval', program]
+  return new Promise((done) => {
+    const options = { cwd: folder, env: { PATH: process.env['PATH'], ...env } }
+    execFile(process.execPath, args, options, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
+    )
+  })
+}
