@@ -15,6 +15,6 @@ export default defineConfig({
     // PGlite lives too short in a test to be worth compiling twice.
     execArgv: ['--liftoff-only'],
     testTimeout: 20_000,
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

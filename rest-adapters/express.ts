@@ -5,13 +5,14 @@ import type { BoundRoute } from '../src/contract/bind.ts'
 import { linksOf } from '../src/contract/paging.ts'
 import { readParams } from '../src/contract/read-params.ts'
 import type { Service } from '../src/contract/route.ts'
-import { Fault, invalidParameters, toFault } from '../src/kernel/faults.ts'
+import { Fault, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
 import { nearest } from '../src/kernel/names.ts'
 import { readBody } from './body.ts'
 import { callerOf, requestIdOf } from './caller.ts'
 import { openToAll, preflight } from './cors.ts'
 import { type KeptAnswers, keyOf } from './kept.ts'
+import { sendDocument } from './openapi/send.ts'
 import { sendProblem } from './problem.ts'
 import { finish, send } from './respond.ts'
 
@@ -27,8 +28,8 @@ export interface ServiceParts {
   readonly dataVersion: () => string
   /** Names all data that is served at the moment, of other services too: answers are kept under it. */
   readonly served: () => string
-  /** Makes the service's OpenAPI document: once, when the server knows its own address. */
-  readonly openapi: () => object
+  /** The service's OpenAPI document: the same object as long as it is the same document. */
+  readonly openapi: () => object | Promise<object>
   readonly kept: KeptAnswers
   readonly log: Log
 }
@@ -51,21 +52,7 @@ export function serviceRouter(parts: ServiceParts): Router {
   }
   // What a service can do is told without a key: whoever wants one reads it first.
   const openapi = { method: 'GET', path: service.openapi } as const
-  let document: object | undefined
-  const describe: RequestHandler = (request, response) => {
-    const strays = Object.keys(request.query)
-    if (strays.length > 0) {
-      throw invalidParameters(
-        strays.map((name) => ({
-          parameter: name.slice(0, 80),
-          detail: 'is not a parameter of this route, which takes none',
-        })),
-      )
-    }
-    document ??= parts.openapi()
-    send(request, response, service, finish(document, dataVersion()))
-  }
-  mount(router, service, openapi, [limit('openapi')], [describe])
+  mount(router, service, openapi, [limit('openapi')], [sendDocument(parts.openapi, dataVersion, service)])
 
   router.use(guard(), limit('other'), (request: Request) => {
     throw new Fault('NOT_FOUND', unknownPath(request, [...routes.map(({ path }) => path), service.openapi]))

@@ -7,8 +7,10 @@ import { onError, serviceRouter } from '../rest-adapters/express.ts'
 import { graphBody } from '../rest-adapters/graph-body.ts'
 import { createGuards } from '../rest-adapters/guard.ts'
 import { createHttpServer } from '../rest-adapters/http-server.ts'
+import { inProcess } from '../rest-adapters/in-process.ts'
 import { keepAnswers } from '../rest-adapters/kept.ts'
-import { openapi } from '../rest-adapters/openapi.ts'
+import { createDocuments } from '../rest-adapters/openapi/documents.ts'
+import { allServicesRouter } from '../rest-adapters/openapi/send.ts'
 import { routes, services } from '../rest-adapters/routes.ts'
 import type { KeyRing } from './access/keys/ring.ts'
 import { createLimiter } from './access/limits/limiter.ts'
@@ -17,6 +19,7 @@ import { createWidgetTokens, widgetSecrets } from './access/widget-tokens.ts'
 import type { Surroundings } from './builder/context.ts'
 import type { Charge } from './contract/answer.ts'
 import { type BoundRoute, bind } from './contract/bind.ts'
+import type { Service } from './contract/route.ts'
 import type { Database } from './database/database.ts'
 import type { Snapshots } from './database/snapshot.ts'
 import { forTravel } from './database/travel.ts'
@@ -25,12 +28,14 @@ import type { Config } from './kernel/config.ts'
 import { Fault, invalidParameters } from './kernel/faults.ts'
 import { OPEN_LIMIT } from './kernel/limits.ts'
 import type { Log } from './kernel/log.ts'
+import { MCP_PATH, mcpHttp } from './mcp/http.ts'
 import type { DrainOptions } from './observe/lifecycle.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { observe } from './observe/observe.ts'
 import { schema } from './schema.ts'
 import { versionOfService } from './services/datasets/served.ts'
 import { siteRouter } from './site/index.ts'
+import type { Described } from './site/reference/document.ts'
 
 export interface ServerParts {
   readonly config: Config
@@ -79,6 +84,13 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
   })
   const observation = observe({ config, database, snapshots, services, log, limits })
 
+  // What is asked of today is another answer tomorrow.
+  const served = () => `${snapshots.now.key} ${new Date().toISOString().slice(0, 10)}`
+  const documents = createDocuments({
+    ...{ routes: bound, execute: gateway.execute, served },
+    publicUrl: () => surroundings.publicUrl,
+  })
+
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -87,19 +99,28 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
   app.set('case sensitive routing', true)
   app.use(withRequestId)
   app.use(observation.handler)
+  const described: Described[] = []
+  const versionOf = ({ data }: Service) => versionOfService({ data: snapshots.now }, data)
   for (const service of services) {
     const own = bound.filter((route) => route.service === service)
-    const dataVersion = () => versionOfService({ data: snapshots.now }, service.data)
-    // What is asked of today is another answer tomorrow.
-    const served = () => `${snapshots.now.key} ${new Date().toISOString().slice(0, 10)}`
+    const dataVersion = () => versionOf(service)
+    const document = () => documents.of(service)
     const router = serviceRouter({
       ...{ service, routes: own, guard: guards.of(service), limit: limiter.of(service.name), dataVersion, kept, log },
       served,
       execute: gateway.execute,
-      openapi: () => openapi({ service, routes: own, publicUrl: surroundings.publicUrl }),
+      openapi: document,
     })
+    described.push({ service, routes: own, openapi: document })
     for (const mount of service.mounts) app.use(mount, router)
   }
+  app.use(
+    allServicesRouter({
+      document: () => documents.of(undefined),
+      limit: limiter.of('strength')('openapi'),
+      dataVersion: () => services.map(versionOf).join(', '),
+    }),
+  )
   const graph = { service: 'graphql', group: 'graphql' } as const
   const graphql: RequestHandler = (request, response) => {
     // One request was charged on the way here; what the query costs beyond that is charged when it is priced.
@@ -117,8 +138,21 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
     return gateway.yoga.handle(request, response, { ...callerOf(response), charge }) as Promise<void>
   }
   app.options(GRAPHQL_PATH, openToAll, preflight('GET, POST, OPTIONS', true))
-  app.use(siteRouter({ execute: gateway.execute, publicUrl: () => surroundings.publicUrl }))
+  app.use(
+    siteRouter({
+      ...{ execute: gateway.execute, publicUrl: () => surroundings.publicUrl, described, served },
+      limit: limiter.of('site')('pages'),
+    }),
+  )
   app.all(GRAPHQL_PATH, openToAll, guards.graph, limiter.of(graph.service)(graph.group), ...graphBody, graphql)
+  const ask = inProcess({ routes: bound, execute: gateway.execute, guard: guards.graph, limiter, kept, served, log })
+  const mcp = mcpHttp({
+    services: config.MCP_SERVICES,
+    document: (name) => documents.bare(services.find((service) => service.name === name)),
+    publicUrl: () => surroundings.publicUrl,
+    ...{ askRoute: ask, log },
+  })
+  app.all(MCP_PATH, mcp)
   app.use((request) => {
     throw new Fault('NOT_FOUND', `There is no page ${request.path.slice(0, 200)}.`)
   })

@@ -13,6 +13,8 @@ export const bodybuilding: Service = {
   data: 'BODYBUILDING',
   cors: false,
   cacheControl: 'private, max-age=3600',
+  terms:
+    'Free for non-commercial use with a link back, attribution.text or attribution.html, wherever data, charts, widgets or research derived from it are published.',
 }
 
 export const ENVELOPE: Envelope = { total: 'total', page: 'page', size: 'per_page', pages: 'pages' }

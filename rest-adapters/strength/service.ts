@@ -13,4 +13,5 @@ export const strength: Service = {
   data: 'STRENGTH',
   cors: true,
   cacheControl: 'public, max-age=3600',
+  terms: 'Free to use with a visible link, attribution.text or attribution.html, wherever the data is shown.',
 }

@@ -13,6 +13,7 @@ export const strongman: Service = {
   data: 'STRONGMAN',
   cors: false,
   cacheControl: 'private, max-age=3600',
+  terms: 'A visible credit, attribution.text or attribution.html, wherever the data is shown.',
 }
 
 export const ENVELOPE: Envelope = { total: 'total_records', page: 'page', size: 'limit', pages: 'total_pages' }

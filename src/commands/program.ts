@@ -11,6 +11,7 @@ export const VERBS = {
   config: async (program: Command) => (await import('./config.ts')).addConfig(program),
   routes: async (program: Command) => (await import('./routes.ts')).addRoutes(program),
   schema: async (program: Command) => (await import('./schema.ts')).addSchema(program),
+  openapi: async (program: Command) => (await import('./openapi.ts')).addOpenapi(program),
   doctor: async (program: Command) => (await import('./doctor.ts')).addDoctor(program),
 } as const
 

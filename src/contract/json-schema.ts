@@ -1,6 +1,28 @@
 /** The part of JSON Schema that bodies and parameters need, in the dialect of OpenAPI 3.0. */
 
+/**
+ * Under this key a schema keeps what it was read from, so that a document can name what it says more than once. It is
+ * a symbol, and so no part of what is written: JSON has none.
+ */
+export const ORIGIN: unique symbol = Symbol('origin')
+
+/** What a schema of an object was read from. */
+export interface Origin {
+  /** The fragment that is all of it, or else the graph's type. */
+  readonly name: string
+  readonly isFragment: boolean
+  readonly description?: string | undefined
+  /** The fragments that are a part of it. */
+  readonly parts: readonly Part[]
+}
+
+export interface Part {
+  readonly name: string
+  readonly members: readonly string[]
+}
+
 export interface JsonSchema {
+  readonly [ORIGIN]?: Origin
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
   readonly description?: string
   readonly nullable?: boolean
@@ -17,7 +39,7 @@ export interface JsonSchema {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
-  readonly oneOf?: readonly JsonSchema[]
+  readonly anyOf?: readonly JsonSchema[]
 }
 
 export const objectOf = (

@@ -1,6 +1,6 @@
 /** Lists by the page: the envelope of a connection, and the links to the pages around it (RFC 8288). */
 import { arrayOf, type JsonSchema, objectOf } from './json-schema.ts'
-import { type Envelope, property, type Shape } from './shape.ts'
+import { type Envelope, property, type Shape, withParts } from './shape.ts'
 
 /** `{ totalCount, nodes, … }` becomes `{ …, total, page, per_page, pages, data }`. Parameters that are none are given here. */
 export const paged =
@@ -14,7 +14,10 @@ export const paged =
       return member[0] === 'nodes' ? [['data', arrayOf(property(of, 'nodes').items ?? {})]] : [member]
     }
     return {
-      schema: objectOf(Object.fromEntries(Object.entries(of.properties ?? {}).flatMap(place))),
+      schema: {
+        ...objectOf(Object.fromEntries(Object.entries(of.properties ?? {}).flatMap(place))),
+        ...withParts(of, [{ name: 'Page', members: head }]),
+      },
       envelope: names,
       value: (data, params) => {
         const [page, size] = [names.page, names.size].map((name) => (params[name] ?? preset[name]) as number)

@@ -21,6 +21,8 @@ export interface Service {
   /** True where browsers on any origin may read the answers. */
   readonly cors: boolean
   readonly cacheControl: string
+  /** What is asked of whoever shows the data. */
+  readonly terms: string
 }
 
 /** One operation and the shape of its answer. */

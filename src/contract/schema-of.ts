@@ -18,7 +18,16 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import type { Bounds } from '../kernel/bounds.ts'
-import { arrayOf, described, type JsonSchema, nullable, objectOf } from './json-schema.ts'
+import {
+  arrayOf,
+  described,
+  type JsonSchema,
+  nullable,
+  ORIGIN,
+  type Origin,
+  objectOf,
+  type Part,
+} from './json-schema.ts'
 import { spellingOf } from './spelling.ts'
 
 const SCALARS: Readonly<Record<string, JsonSchema>> = {
@@ -78,7 +87,25 @@ export function schemaOfSelection(
     properties[name] = described(selected.schema, field.description)
     if (selected.respell) respells.push([name, selected.respell])
   }
-  return { schema: objectOf(properties), respell: respells.length > 0 ? respellObject(respells) : undefined }
+  return {
+    schema: { ...objectOf(properties), [ORIGIN]: originOf(fragments, type, set) },
+    respell: respells.length > 0 ? respellObject(respells) : undefined,
+  }
+}
+
+/** What is selected by one fragment and nothing else is called after it, everything else after its type. */
+function originOf(fragments: Fragments, type: GraphQLObjectType, set: SelectionSetNode): Origin {
+  const spreads = set.selections.filter((node) => node.kind === Kind.FRAGMENT_SPREAD)
+  const parts = spreads.flatMap(({ name }): Part[] => {
+    const inner = fragments.get(name.value)?.selectionSet
+    return inner ? [{ name: name.value, members: [...fieldsOf(fragments, inner).keys()] }] : []
+  })
+  const description = type.description ?? undefined
+  const [only] = parts
+  if (!only || set.selections.length > 1) return { name: type.name, isFragment: false, description, parts }
+  const within = originOf(fragments, type, fragments.get(only.name)!.selectionSet)
+  const alone = within.isFragment ? [{ name: within.name, members: only.members }] : []
+  return { name: only.name, isFragment: true, description, parts: [...alone, ...within.parts] }
 }
 
 /** The selected fields by the name they have in the answer; fragments are opened. */

@@ -4,7 +4,7 @@
  * nest and wrap; it may not compute.
  */
 import { Fault } from '../kernel/faults.ts'
-import { arrayOf, described, type JsonSchema, notNull, nullable, objectOf } from './json-schema.ts'
+import { arrayOf, described, type JsonSchema, notNull, nullable, ORIGIN, objectOf, type Part } from './json-schema.ts'
 
 /** The values of a request's parameters, by their names on the wire. */
 export type Params = Readonly<Record<string, unknown>>
@@ -72,7 +72,11 @@ const liftOne =
       )
       const nulls = Object.fromEntries(members.map(([one]) => [one, null]))
       return {
-        schema: { ...holder, ...objectOf(properties, [...optionalOf(holder), ...optionalOf(inner)]) },
+        schema: {
+          ...holder,
+          ...objectOf(properties, [...optionalOf(holder), ...optionalOf(inner)]),
+          ...withParts(holder, partsOf(inner)),
+        },
         value: (value) => {
           const flat: Record<string, unknown> = {}
           for (const [one, member] of Object.entries(value as Value)) {
@@ -245,6 +249,20 @@ function within(of: JsonSchema, names: readonly string[], change: Changing): Cha
 function split(path: string): [parent: string, name: string] {
   const dot = path.lastIndexOf('.')
   return [path.slice(0, Math.max(0, dot)), path.slice(dot + 1)]
+}
+
+/** Of a member that is lifted, the fragment that it is and those that are a part of it: parts of its parent then. */
+function partsOf(of: JsonSchema): readonly Part[] {
+  const origin = of[ORIGIN]
+  if (!origin) return []
+  const whole = origin.isFragment ? [{ name: origin.name, members: Object.keys(of.properties ?? {}) }] : []
+  return [...whole, ...origin.parts]
+}
+
+/** The origin of a schema that has more parts now. */
+export const withParts = (of: JsonSchema, parts: readonly Part[]): Pick<JsonSchema, typeof ORIGIN> => {
+  const origin = of[ORIGIN]
+  return origin ? { [ORIGIN]: { ...origin, parts: [...origin.parts, ...parts] } } : {}
 }
 
 const optionalOf = (of: JsonSchema): string[] =>

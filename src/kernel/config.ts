@@ -49,6 +49,14 @@ const oneOf =
   (value: string): V | undefined =>
     values.find((one) => one === value)
 
+/** One or more of the values, each once. */
+const someOf =
+  <const V extends string>(...values: V[]) =>
+  (value: string): readonly V[] | undefined => {
+    const parts = list((one) => values.includes(one as V))(value) as readonly V[] | undefined
+    return parts && parts.length > 0 ? [...new Set(parts)] : undefined
+  }
+
 /** Its path, if any, is the number of a database. */
 const redisUrl = (value: string): string | undefined =>
   value === '' || (url('redis:', 'rediss:')(value) && /^\/?\d*$/.test(new URL(value).pathname)) ? value : undefined
@@ -172,6 +180,13 @@ export const SETTINGS = {
     example: 'true',
     preset: 'false',
     parse: flag,
+  }),
+  MCP_SERVICES: setting({
+    help: 'Services whose tools `/mcp` offers.',
+    shape: 'one or more of bodybuilding, strength, strongman, separated by commas',
+    example: 'bodybuilding,strength,strongman',
+    preset: 'bodybuilding',
+    parse: someOf('bodybuilding', 'strength', 'strongman'),
   }),
   METRICS_HOST: setting({
     help: 'Address of the listener that METRICS_PORT asks for.',

@@ -24,4 +24,9 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** `2024-08-23` or a moment as 23 August 2024. */
 export const day = (iso: string | Date): string => DAY.format(new Date(iso))
 
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The same for tables: 23 Aug 2024. */
+export const shortDay = (iso: string): string => SHORT_DAY.format(new Date(iso))
+
 const minus = (text: string): string => text.replace(/^-/, '−')

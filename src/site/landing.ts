@@ -1,18 +1,34 @@
-/** The front page: what this is, how to ask it, and how fresh its data is. */
+/** The front page: search first, then what there is and what is new, then how to ask it by program, and its data. */
 import { type Ask, question } from './ask.ts'
-import { day } from './format.ts'
-import { type Html, html, webAddress } from './html.ts'
+import { credit, madeUp, type Served } from './explorer/frame.ts'
+import { athleteLink, contestLink, dateOf, type Person, type Sport, searchForm, tiles } from './explorer/parts.ts'
+import { day, whole } from './format.ts'
+import { type Html, html, type Part } from './html.ts'
 import { command, page } from './page.ts'
 
-interface Served {
-  readonly service: string
-  readonly label: string
-  readonly version: string
-  readonly demo: boolean
-  readonly sourceDate: string | null
-  readonly importedAt: string
-  readonly attribution: { readonly text: string; readonly url: string; readonly license: string }
+interface Event {
+  readonly slug: string
+  readonly name: string
+  readonly date: string | null
+  readonly year: number
+  readonly winner: Person | null
 }
+
+interface Sports {
+  readonly athletes: { readonly totalCount: number }
+  readonly contests: { readonly totalCount: number }
+  readonly latest: { readonly nodes: readonly Event[] }
+  readonly next: { readonly nodes: readonly Event[] }
+}
+
+const EVENT = 'slug name date year winner { slug fullName countryCode }'
+
+const SPORT = /* GraphQL */ `
+  athletes { totalCount }
+  contests { totalCount }
+  latest: contests(first: 4, filter: { upcoming: false }) { nodes { ${EVENT} } }
+  next: contests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
+`
 
 const LANDING = question<{
   strength: {
@@ -20,7 +36,13 @@ const LANDING = question<{
       dataVersion: string
       links: { capability: string; percentile: string; graphql: string }
       rateLimits: { requests: number; windowSeconds: number }[]
+      sources: { source: string; lifters: number | null; resultsProcessed: number | null }[]
     }
+  }
+  strongman: Sports
+  bodybuilding: Sports & {
+    stats: { results: number }
+    divisions: { nodes: { slug: string; name: string; totals: { contests: number } | null }[] }
   }
   datasets: { nodes: Served[] }
 }>(/* GraphQL */ `
@@ -30,13 +52,18 @@ const LANDING = question<{
         dataVersion
         links { capability percentile graphql }
         rateLimits { requests windowSeconds }
+        sources { source lifters resultsProcessed }
       }
     }
+    strongman { ${SPORT} }
+    bodybuilding { ${SPORT} stats { results } divisions(first: 100) { nodes { slug name totals { contests } } } }
     datasets(first: 100, filter: { current: true }) {
       nodes { service label version demo sourceDate importedAt attribution { text url license } }
     }
   }
 `)
+
+type Answer = NonNullable<(typeof LANDING)['answer']>
 
 const SET = '{"lift":"squat","weight":180,"bodyweight":82,"sex":"male","unit":"kg"}'
 
@@ -46,23 +73,104 @@ const TWIN =
 const JSON_BODY = "-H 'Content-Type: application/json'"
 
 export async function landing(ask: Ask): Promise<{ html: Html; dataVersion: string }> {
-  const { strength, datasets } = await ask(LANDING)
-  const { dataVersion, links, rateLimits } = strength.capability
+  const answer = await ask(LANDING)
+  const { strength, datasets } = answer
+  const body = html`<h1>Strength sports, one graph</h1>
+<p class="lead">How strong somebody is, among competitors and among people in the gym, each with its sample size; and who did what in strongman and bodybuilding.</p>
+${searchForm()}
+<ul class="cards">
+${WAYS.map(([path, name, text]) => html`<li class="card"><h2 class="h3"><a href="${path}">${name}</a></h2><p>${text}</p></li>\n`)}</ul>
+${there(answer)}
+${news(answer)}
+${developers(answer)}
+<section aria-labelledby="data">
+<h2 id="data">The data behind it</h2>
+${datasets.nodes.length === 0 && html`<p class="note">Nothing is loaded on this server yet.</p>`}
+<p>A visible credit is wanted wherever the numbers are shown.</p>
+<ul class="cards">${datasets.nodes.map(card)}</ul>
+</section>`
+  return { dataVersion: strength.capability.dataVersion, html: page({ ...ABOUT_PAGE, body, wide: true }) }
+}
+
+const ABOUT_PAGE = {
+  path: '/',
+  title: 'Strengthgraph',
+  description:
+    'Strength percentiles of competitors and of gym lifters, strongman and bodybuilding: athletes, contests, rankings and plots; by REST and GraphQL too.',
+} as const
+
+/** Where somebody curious may go from here. */
+const WAYS = [
+  ['/how-strong', 'How strong am I?', 'One set, held against competitors and against the gym, never blended.'],
+  ['/compare', 'Compare two athletes', 'Who beat whom, and both careers on one plot.'],
+  ['/rankings', 'Rankings', 'The strongman season, and bodybuilding by nine measures.'],
+  ['/goat', 'The greatest', 'A score whose parts are all in sight.'],
+  ['/bodybuilding/predictions', 'Who wins next?', 'Probabilities with their reasons, and how good they were before.'],
+  ['/on-this-day', 'On this day', 'Contests, titles and births over the years.'],
+] as const
+
+const there = ({ strength, strongman, bodybuilding }: Answer): Html => {
+  const [verified, gym] = ['VERIFIED', 'GYM'].map((name) =>
+    strength.capability.sources.find(({ source }) => source === name),
+  )
+  const held = bodybuilding.divisions.nodes.filter(({ totals }) => (totals?.contests ?? 0) > 0)
+  return html`<section aria-labelledby="there">
+<h2 id="there">What there is</h2>
+${tiles([
+  ['Lifters who competed', verified?.lifters && whole(verified.lifters)],
+  ['Lifters of the gym', gym?.lifters && whole(gym.lifters)],
+  ['Strongman athletes', whole(strongman.athletes.totalCount)],
+  ['Strongman contests', whole(strongman.contests.totalCount)],
+  ['Bodybuilders', whole(bodybuilding.athletes.totalCount)],
+  ['Bodybuilding contests', whole(bodybuilding.contests.totalCount)],
+  ['Bodybuilding results', whole(bodybuilding.stats.results)],
+])}
+${
+  held.length > 0 &&
+  html`<h3>Divisions of bodybuilding</h3>
+<ul class="links">${held.map(({ slug, name }) => html`<li><a href="/bodybuilding/divisions/${slug}">${name}</a></li>`)}</ul>`
+}
+</section>`
+}
+
+const news = (answer: Answer): Html => html`<section aria-labelledby="news">
+<h2 id="news">Lately and soon</h2>
+<ul class="cards">
+${(['strongman', 'bodybuilding'] as const).map((sport) => of(sport, answer[sport]))}</ul>
+</section>`
+
+const of = (sport: Sport, { latest, next }: Sports): Part =>
+  latest.nodes.length + next.nodes.length > 0 &&
+  html`<li class="card"><h3>${sport === 'strongman' ? 'Strongman' : 'Bodybuilding'}</h3>
+<ul class="found">
+${[...next.nodes, ...latest.nodes].map(
+  (
+    one,
+  ) => html`<li>${contestLink(sport, one)}<span class="soft">${dateOf(one)}${one.winner ? html`, won by ${athleteLink(one.winner)}` : ', still to come'}</span></li>
+`,
+)}</ul></li>
+`
+
+function developers({ strength }: Answer): Html {
+  const { links, rateLimits } = strength.capability
   const [limit] = rateLimits
   const curl = (address: string) => `curl '${address}'`
-  const body = html`<h1>Strength sports, one graph</h1>
-<p class="lead">Strengthgraph answers how strong somebody is, among competitors and among people in the gym, each with its sample size, and who did what in strongman and bodybuilding. One GraphQL schema knows it all; the REST services are readings of it. Strength standards need no key${limit && html` for ${limit.requests} requests in ${limit.windowSeconds} seconds`}. A visible credit is wanted wherever the numbers are shown.</p>
-<ul class="cards">
-<li class="card"><h3><a href="/graphql">GraphiQL</a></h3><p>Ask the graph in your browser, with examples to start from.</p></li>
-<li class="card"><h3><a href="/methodology">Methodology</a></h3><p>Who the numbers are about, how they are made and checked.</p></li>
-<li class="card"><h3>OpenAPI</h3><p>For machines: <a href="/strength/v1/openapi">strength standards</a>, <a href="/strongman/v1/openapi.json">strongman</a>, <a href="/bodybuilding/v1/openapi.json">bodybuilding</a>.</p></li>
-<li class="card"><h3><a href="/methodology/strongman">Strongman</a></h3><p>Athletes, contests, results, records and rankings, with a key; and how they are worked out.</p></li>
-<li class="card"><h3><a href="/methodology/bodybuilding">Bodybuilding</a></h3><p>Careers, ratings, the greatest and predictions, with a key; and how good the predictions are.</p></li>
-<li class="card"><h3><a href="/problems">Error codes</a></h3><p>One shape of error, and what to do about each.</p></li>
+  return html`<section aria-labelledby="ask">
+<h2 id="ask">Ask it by program</h2>
+<p>One GraphQL schema knows it all; the REST services are readings of it. Strength standards need no key${limit && html` for ${limit.requests} requests in ${limit.windowSeconds} seconds`}; strongman and bodybuilding do.</p>
+<ul class="links">
+<li><a href="/docs">Reference</a></li>
+<li><a href="/docs/getting-started">Getting started</a></li>
+<li><a href="/graphql">GraphiQL</a></li>
+<li><a href="/methodology">Methodology: strength</a></li>
+<li><a href="/methodology/strongman">Methodology: strongman</a></li>
+<li><a href="/methodology/bodybuilding">Methodology: bodybuilding</a></li>
+<li><a href="/strength/v1/openapi">OpenAPI: strength standards</a></li>
+<li><a href="/strongman/v1/openapi.json">OpenAPI: strongman</a></li>
+<li><a href="/bodybuilding/v1/openapi.json">OpenAPI: bodybuilding</a></li>
+<li><a href="/problems">Error codes</a></li>
 </ul>
-<section aria-labelledby="ask">
-<h2 id="ask">Ask it</h2>
-<p>A click selects a command.</p>
+<details><summary>Commands to try: a click selects one</summary>
 <h3>What the service can do</h3>
 ${command(curl(links.capability))}
 <h3>Squat standards for a man of 82 kg, among competitors</h3>
@@ -77,29 +185,17 @@ ${command(`curl ${links.graphql} ${JSON_BODY} -d '${JSON.stringify({ query: TWIN
 ${command(`${curl(links.graphql.replace(/graphql$/, 'strongman/v1/athletes?sort=total_wins'))} -H 'Authorization: Bearer <key>'`)}
 <h3>How the flagship of bodybuilding may end, with a key</h3>
 ${command(`${curl(links.graphql.replace(/graphql$/, 'bodybuilding/v1/predictions?division=mens-open'))} -H 'X-API-Key: <key>'`)}
-</section>
-<section aria-labelledby="data">
-<h2 id="data">The data behind it</h2>
-${datasets.nodes.length === 0 && html`<p class="note">Nothing is loaded on this server yet.</p>`}
-<ul class="cards">${datasets.nodes.map(card)}</ul>
+</details>
 </section>`
-  return { dataVersion, html: page({ ...ABOUT_PAGE, body }) }
 }
 
-const ABOUT_PAGE = {
-  path: '/',
-  title: 'Strengthgraph',
-  description: 'Strength percentiles of competitors and of gym lifters, by REST and GraphQL, free and without a key.',
-} as const
-
 function card({ label, version, demo, sourceDate, importedAt, attribution }: Served): Html {
-  const address = webAddress(attribution.url)
-  return html`<li class="card"><h3>${label}${demo && html` <span class="badge">made up</span>`}</h3>
+  return html`<li class="card"><h3>${label}${demo && madeUp}</h3>
 <dl class="facts">
 <dt>Version</dt><dd>${version}</dd>
 ${sourceDate && html`<dt>Source of</dt><dd>${day(sourceDate)}</dd>`}
 <dt>Loaded</dt><dd>${day(importedAt)}</dd>
-<dt>Credit</dt><dd>${address ? html`<a class="citation" href="${address}" rel="noreferrer">${attribution.text}</a>` : attribution.text}</dd>
+<dt>Credit</dt><dd>${credit(attribution)}</dd>
 <dt>Licence</dt><dd>${attribution.license}</dd>
 </dl></li>`
 }

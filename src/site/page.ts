@@ -10,15 +10,35 @@ export interface Page {
   readonly body: Part
   /** A wide page has a table of contents beside it. */
   readonly contents?: Part
+  /** True for a page of tables and plots, which may be wider than text is comfortable to read. */
+  readonly wide?: boolean
+  /** False for what search engines should leave alone. */
+  readonly indexed?: boolean
+  /** Address of a script of ours that the page runs. */
+  readonly script?: string
 }
 
 const LINKS = [
+  { path: '/search', name: 'Search' },
+  { path: '/how-strong', name: 'How strong am I?' },
+  { path: '/compare', name: 'Compare' },
+  { path: '/rankings', name: 'Rankings' },
+  { path: '/goat', name: 'The greatest' },
   { path: '/methodology', name: 'Methodology' },
   { path: '/graphql', name: 'GraphiQL' },
-  { path: '/strength/v1/openapi', name: 'OpenAPI' },
+  { path: '/docs', name: 'Reference' },
 ] as const
 
-export const page = ({ title, description, path, body, contents }: Page): Html => html`<!doctype html>
+export const page = ({
+  title,
+  description,
+  path,
+  body,
+  contents,
+  wide,
+  indexed = true,
+  script,
+}: Page): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -26,9 +46,9 @@ export const page = ({ title, description, path, body, contents }: Page): Html =
 <meta name="description" content="${description}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="${FAVICON}" type="image/svg+xml">
+${!indexed && html`<meta name="robots" content="noindex">\n`}<link rel="icon" href="${FAVICON}" type="image/svg+xml">
 <link rel="stylesheet" href="${SITE_CSS}">
-</head>
+${script && html`<script src="${script}" defer></script>\n`}</head>
 <body>
 <a class="skip" href="#main">Skip to the text</a>
 <header class="top">
@@ -41,7 +61,7 @@ ${LINKS.map(
 )}</ul>
 </nav>
 </header>
-<div class="${contents ? 'with-contents' : 'alone'}">
+<div class="${contents ? 'with-contents' : wide ? 'alone wide' : 'alone'}">
 ${contents}
 <main id="main" tabindex="-1">
 ${body}

@@ -35,21 +35,25 @@ export interface SentPage {
   /** The data it shows, where it shows any. */
   readonly dataVersion?: string | undefined
   readonly policy?: string
+  /** 200 where nothing is said. */
+  readonly status?: number
 }
 
 /** Pages are asked for anew each time, and not sent again where they are the same. */
-export function sendPage(request: Request, response: Response, { html, dataVersion, policy }: SentPage): void {
+export function sendPage(request: Request, response: Response, page: SentPage): void {
+  const { html, dataVersion, policy, status = 200 } = page
   guard(response, policy)
-  response.setHeader('Cache-Control', 'public, no-cache')
+  response.status(status).setHeader('Cache-Control', status === 200 ? 'public, no-cache' : 'no-store')
   if (dataVersion !== undefined) response.setHeader('X-Data-Version', dataVersion)
   sendBytes(request, response, 'text/html; charset=utf-8', Buffer.from(html.toString()))
 }
 
+/** With its tag; only what was found is ever the same as what somebody holds. */
 export function sendBytes(request: Request, response: Response, type: string, bytes: Buffer, etag?: string): void {
   const tag = etag ?? `"${hashOf(bytes)}"`
-  response.setHeader('ETag', tag)
+  if (response.statusCode === 200) response.setHeader('ETag', tag)
   response.setHeader('Content-Type', type)
-  if (isHeld(request.headers['if-none-match'], tag)) {
+  if (response.statusCode === 200 && isHeld(request.headers['if-none-match'], tag)) {
     response.removeHeader('Content-Type')
     response.status(304).end()
     return

@@ -28,8 +28,12 @@ const PAGES = question<{ bodybuilding: { sitemap: { pages: Listed[] } } }>(/* Gr
 /** The pages that are there whatever the data. */
 const OWN: readonly Listed[] = [
   '/',
+  ...['/how-strong', '/compare', '/rankings', '/goat', '/on-this-day', '/bodybuilding/predictions'],
   '/methodology',
   ...Object.keys(SPORTS).map((sport) => `/methodology/${sport}`),
+  '/docs',
+  '/docs/getting-started',
+  ...['strength', 'strongman', 'bodybuilding'].map((service) => `/docs/${service}`),
   '/problems',
   ...Object.keys(FAULTS).map((code) => `/problems/${problemSlug(code as FaultCode)}`),
 ].map((path) => ({ path }))

@@ -1,5 +1,6 @@
 /** The small files that pages are made with. Their addresses change with what is in them, so they are kept for a year. */
 import { Router } from 'express'
+import { SCRIPT } from './reference/script.ts'
 import { guard, hashOf, sendBytes } from './respond.ts'
 import { css } from './styles/index.ts'
 
@@ -9,6 +10,7 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><re
 const FILES = [
   { path: '/assets/site.css', type: 'text/css; charset=utf-8', text: css },
   { path: '/assets/favicon.svg', type: 'image/svg+xml', text: favicon },
+  { path: '/assets/reference.js', type: 'text/javascript; charset=utf-8', text: SCRIPT },
 ] as const
 
 const addressOf = (path: (typeof FILES)[number]['path']): string =>
@@ -16,6 +18,7 @@ const addressOf = (path: (typeof FILES)[number]['path']): string =>
 
 export const SITE_CSS = addressOf('/assets/site.css')
 export const FAVICON = addressOf('/assets/favicon.svg')
+export const REFERENCE_SCRIPT = addressOf('/assets/reference.js')
 
 export function staticFiles(): Router {
   const router = Router()

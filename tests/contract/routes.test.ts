@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { print } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodySchema } from '../../rest-adapters/openapi.ts'
+import { bodySchema } from '../../rest-adapters/openapi/bodies.ts'
 import { routes as unbound } from '../../rest-adapters/routes.ts'
 import { createApiKey } from '../../src/access/keys/keys.ts'
 import { type BoundRoute, bind } from '../../src/contract/bind.ts'
@@ -11,6 +11,7 @@ import { readParams } from '../../src/contract/read-params.ts'
 import { pathParams } from '../../src/contract/route.ts'
 import { SCOPES } from '../../src/kernel/viewer.ts'
 import { schema } from '../../src/schema.ts'
+import { ALL, type Check, checker, type Documented, documentOf, faultsOf, operationsOf } from '../helpers/documents.ts'
 import { ask, credentialOf, examplesOf, urlOf } from '../helpers/requests.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -18,9 +19,15 @@ const routes = unbound.map((route) => bind(route, schema))
 const ajv = addFormats.default(new Ajv({ strict: false }))
 
 let world: World
+/** What the served document says of each operation, and how a body is held against it. */
+let documented: Map<string, Documented>
+let check: Check
 beforeAll(async () => {
   // Whoever fails too often is held up, by address: each route is asked from one of its own.
   world = await createWorld({ bodybuilding: true, settings: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const document = await documentOf(world, ALL)
+  documented = new Map(operationsOf(document).map((operation) => [operation.id, operation]))
+  check = checker(document)
 })
 afterAll(() => world.close())
 
@@ -34,8 +41,10 @@ function closed(of: unknown): unknown {
 
 describe.each(examplesOf(routes))('$name', ({ route, example }) => {
   test('answers as documented, and with nothing that is not', async () => {
-    const { status, body, text, headers } = await ask(world, route, example.params)
+    const answer = await ask(world, route, example.params)
+    const { status, body, text, headers } = answer
     expect(status, text).toBe(200)
+    expect(faultsOf(documented.get(route.name)!, answer, check)).toEqual([])
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('x-request-id')).toMatch(/^[\w-]+$/)
     expect(headers.get('x-data-version')).toBe(body.data_version)
@@ -86,8 +95,10 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
   test('names an unknown parameter and the known one that is near', async () => {
     const known = [...route.bound.values()].flatMap(({ params }) => params).find((param) => param.in !== 'path')
     const typo = known ? `${known.name.slice(0, -1)}` : 'pag'
-    const { status, body } = await ask(world, route, { ...example.params, [typo]: '1' })
+    const answer = await ask(world, route, { ...example.params, [typo]: '1' })
+    const { status, body } = answer
     expect(status).toBe(400)
+    expect(faultsOf(documented.get(route.name)!, answer, check)).toEqual([])
     expect(body.code).toBe('invalid_parameter')
     const fault = body.errors.find((one: { parameter: string }) => one.parameter === typo)
     if (known) expect(fault.detail).toContain(`did you mean ${known.name}?`)
@@ -113,8 +124,10 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
   if (route.service.auth !== 'none') {
     test('asks for a key, says how to send it, and tells caches that it matters', async () => {
       const address = { 'X-Forwarded-For': `198.51.100.${routes.indexOf(route)}` }
-      const { status, body, headers } = await world.get(urlOf(route, example.params), address)
+      const refused = await world.get(urlOf(route, example.params), address)
+      const { status, body, headers } = refused
       expect([status, body.code]).toEqual([401, 'unauthenticated'])
+      expect(faultsOf(documented.get(route.name)!, refused, check)).toEqual([])
       expect(headers.get('www-authenticate')).toMatch(/^(Bearer|ApiKey) realm="/)
       expect(headers.get('vary')).toContain(route.service.auth === 'bearer' ? 'Authorization' : 'X-API-Key')
       const good = await ask(world, route, example.params)

@@ -12,6 +12,7 @@ export interface About {
   readonly path: string
   readonly title: string
   readonly description: string
+  readonly script?: string
 }
 
 export const sectioned = (about: About, lead: Html, sections: readonly Section[]): Html =>

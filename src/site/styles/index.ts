@@ -1,5 +1,8 @@
 /** The one style sheet of the pages. */
 import { base } from './base.ts'
+import { explorer } from './explorer.ts'
 import { figures } from './figures.ts'
+import { forms } from './forms.ts'
+import { reference } from './reference.ts'
 
-export const css = base + figures
+export const css = base + figures + explorer + forms + reference

@@ -1,0 +1,98 @@
+/**
+ * REST without HTTP: asks a route for whoever sent a request to another surface, as if they had asked it themselves:
+ * the same credential, the same limits, the same body or problem.
+ */
+import type { Request, RequestHandler, Response } from 'express'
+import type { Limiter } from '../src/access/limits/limiter.ts'
+import { answer, type Execute } from '../src/contract/answer.ts'
+import type { BoundRoute } from '../src/contract/bind.ts'
+import { readParams, type Sent } from '../src/contract/read-params.ts'
+import { type Fault, toFault } from '../src/kernel/faults.ts'
+import type { Log } from '../src/kernel/log.ts'
+import { isScope, may, refusal } from '../src/kernel/viewer.ts'
+import { callerOf, requestIdOf, viewerOf } from './caller.ts'
+import { type KeptAnswers, keyOf } from './kept.ts'
+import { problemOf } from './problem.ts'
+import { finish } from './respond.ts'
+
+export interface InProcessParts {
+  readonly routes: readonly BoundRoute[]
+  readonly execute: Execute
+  /** Recognises the credential, in whichever header it is. */
+  readonly guard: RequestHandler
+  readonly limiter: Pick<Limiter, 'of' | 'refused'>
+  readonly kept: KeptAnswers
+  readonly served: () => string
+  readonly log: Log
+}
+
+export interface Answered {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+  readonly retryAfter?: number
+}
+
+/** Asks the route of a name. */
+export type AskRoute = (name: string, sent: Sent) => Promise<Answered>
+
+export function inProcess(parts: InProcessParts): (request: Request, response: Response) => AskRoute {
+  const routes = new Map(parts.routes.map((route) => [route.name, route]))
+  return (request, response) => async (name, sent) => {
+    try {
+      const route = routes.get(name)
+      if (!route) throw new Error(`there is no route of the name ${name}`)
+      await admit(parts, route, request, response)
+      return { status: 200, body: await bodyOf(parts, route, sent, response) }
+    } catch (error) {
+      const fault = toFault(error)
+      if (fault.code === 'INTERNAL') parts.log.error({ requestId: requestIdOf(response), err: fault.cause ?? error })
+      return refused(fault, requestIdOf(response))
+    }
+  }
+}
+
+async function admit(
+  { guard, limiter }: InProcessParts,
+  { service, group }: BoundRoute,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  await passed(guard, request, response)
+  const scope = `${service.name}:read`
+  if (isScope(scope) && !may(viewerOf(response), scope)) {
+    const fault = refusal(viewerOf(response), service.name)
+    throw fault.code === 'UNAUTHENTICATED' ? await limiter.refused(request, response, fault) : fault
+  }
+  await passed(limiter.of(service.name)(group), request, response)
+}
+
+async function bodyOf(
+  { execute, kept, served }: InProcessParts,
+  route: BoundRoute,
+  sent: Sent,
+  response: Response,
+): Promise<Answered['body']> {
+  const read = readParams(route, sent)
+  // Beside what REST keeps of the route: that has links, which name the address it was asked by.
+  const key = keyOf(route, read.params, served(), 'in process')
+  const make = async () => {
+    const body = await answer(execute, read, callerOf(response))
+    return finish(body, String(body['data_version']))
+  }
+  const { bytes } = kept.peek(key) ?? (await kept.get(key, make))
+  return JSON.parse(String(bytes)) as Answered['body']
+}
+
+function refused(fault: Fault, requestId: string): Answered {
+  const retryAfter = Number(fault.headers['Retry-After'])
+  return {
+    status: fault.status,
+    body: { ...problemOf(fault, requestId) },
+    ...(retryAfter > 0 && { retryAfter }),
+  }
+}
+
+const passed = (handler: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    handler(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
+  })

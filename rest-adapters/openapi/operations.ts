@@ -1,0 +1,177 @@
+/** A route as an operation of OpenAPI: what it takes, what it answers, whom it asks for a key. */
+import { type BoundRoute, chooser, chooserSchema, type Param } from '../../src/contract/bind.ts'
+import { type JsonSchema, objectOf } from '../../src/contract/json-schema.ts'
+import type { Example, Service } from '../../src/contract/route.ts'
+import { describeBounds } from '../../src/kernel/bounds.ts'
+import type { Answered } from './answers.ts'
+import { bodySchema } from './bodies.ts'
+import { pascal } from './names.ts'
+import { headersOf, isPaged, notModified, PROBLEMS_OF_DOCUMENT, problemRefs, problemsOf } from './responses.ts'
+import type { SchemaWriter, Written } from './schemas.ts'
+
+export interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description?: string
+  readonly tags: readonly string[]
+  readonly security: readonly object[]
+  readonly parameters?: readonly Written[]
+  readonly requestBody?: Written
+  readonly responses: Readonly<Record<string, Written>>
+}
+
+export function operation(route: BoundRoute, writer: SchemaWriter, answers: readonly Answered[]): Operation {
+  const params = mergedParams(route)
+  const inBody = params.filter((param) => param.in === 'body')
+  const [kept, paged] = [route.method === 'GET', isPaged(route)]
+  const description = chooser(route)?.description
+  return {
+    operationId: route.name,
+    summary: route.summary.replace(/\.$/, ''),
+    ...(description && { description }),
+    tags: [route.service.name],
+    security: securityOf(route.service, route.widget !== undefined),
+    parameters: params.filter((param) => param.in !== 'body').map((param) => parameter(param, route)),
+    ...(inBody.length > 0 && { requestBody: requestBody(inBody, route.examples) }),
+    responses: {
+      200: {
+        description: route.summary,
+        headers: headersOf({ kept, paged }),
+        content: {
+          'application/json': { schema: writer.body(bodySchema(route), route.service.name), ...examples(answers) },
+        },
+      },
+      ...(kept && { 304: notModified(paged) }),
+      ...problemRefs(problemsOf(route)),
+    },
+  }
+}
+
+/** What tells the document of a service, or of all of them. */
+export const ownOperation = (service?: Service): Operation => ({
+  operationId: `get${service ? pascal(service.name) : ''}OpenApi`,
+  summary: service ? 'The OpenAPI document of this service' : 'This document',
+  tags: service ? [service.name] : [],
+  security: [],
+  responses: {
+    200: {
+      description: 'An OpenAPI 3.0 document.',
+      headers: headersOf({ kept: true, paged: false }),
+      content: { 'application/json': { schema: { type: 'object' } } },
+    },
+    304: notModified(false),
+    ...problemRefs(PROBLEMS_OF_DOCUMENT),
+  },
+})
+
+const SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'An API key, as `Authorization: Bearer <key>`.' },
+  'api-key': {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'An API key, as `X-API-Key: <key>`; never in the address.',
+  },
+  widget: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description:
+      'The short-lived token of a widget, as `Authorization: Widget <token>`: it opens the one thing it is for.',
+  },
+} as const
+
+const securityOf = ({ auth }: Service, widget: boolean): object[] =>
+  auth === 'none' ? [] : [{ [auth]: [] }, ...(widget ? [{ widget: [] }] : [])]
+
+/** The schemes that some route asks for. */
+export function schemesIn(routes: readonly BoundRoute[]): { securitySchemes?: Readonly<Record<string, object>> } {
+  const named = new Set(
+    routes.flatMap(({ service, widget }) => securityOf(service, widget !== undefined).flatMap(Object.keys)),
+  )
+  const schemes = Object.entries(SCHEMES).filter(([name]) => named.has(name))
+  return schemes.length > 0 ? { securitySchemes: Object.fromEntries(schemes) } : {}
+}
+
+/** Each kind of answer with one that was given. */
+const examples = (answers: readonly Answered[]): object => {
+  if (answers.length === 0) return {}
+  const entries = answers.map(({ variant, summary, request, shortened, body }) => {
+    const note = shortened ? ' Of lists the first two are shown, of tables by number the first ten.' : ''
+    return [variant || 'answer', { summary, description: `\`${request}\`${note}`, value: body }] as const
+  })
+  return { examples: Object.fromEntries(entries) }
+}
+
+/** The parameters of all variants: one that not every variant requires is not required. */
+function mergedParams(route: BoundRoute): Param[] {
+  const variants = [...route.bound]
+  const names = new Set(variants.flatMap(([, { params }]) => params.map(({ name }) => name)))
+  const merged = [...names].map((name): Param => {
+    const uses = variants.map(([value, { params }]) => ({ value, param: params.find((one) => one.name === name) }))
+    const found = uses.flatMap(({ param }) => param ?? [])
+    const requiring = uses.filter(({ param }) => param?.required).map(({ value }) => value)
+    const everywhere = requiring.length === variants.length
+    const values = [...new Set(found.flatMap(({ schema }) => schema.enum ?? []))]
+    const note =
+      everywhere || requiring.length === 0
+        ? ''
+        : ` Required where ${chooser(route)?.parameter} is ${requiring.join(' or ')}.`
+    return {
+      ...found[0]!,
+      required: everywhere,
+      schema: { ...found[0]!.schema, ...(values.length > 0 && { enum: values }) },
+      description: `${found[0]!.description}${note}`,
+    }
+  })
+  const variantsOf = chooser(route)
+  if (!variantsOf) return merged
+  const { parameter: name, description } = variantsOf
+  const coerce = () => ({ detail: 'is read by the route' })
+  const others = merged.filter((param) => param.name !== name)
+  return [...others, { name, in: 'query', required: false, coerce, schema: chooserSchema(route)[name]!, description }]
+}
+
+const parameter = (param: Param, route: BoundRoute): Written => {
+  const { name, in: where, required, schema } = param
+  const shown = route.examples.map(({ params }) => params[name]).find((value) => value !== undefined)
+  return {
+    ...{ name, in: where, required },
+    description: descriptionOf(param, route),
+    schema,
+    ...(shown !== undefined && { example: typed(shown, schema) }),
+  }
+}
+
+/** The graph's lists have cursors and no presets; of pages there is less to say. */
+function descriptionOf({ name, schema, description }: Param, route: BoundRoute): string {
+  const [envelope] = [...route.bound.values()].flatMap(({ shaped }) => shaped.envelope ?? [])
+  const bounds = () => describeBounds({ min: schema.minimum ?? 1, max: schema.maximum ?? Number.MAX_SAFE_INTEGER })
+  if (name === envelope?.page) return `The page. ${bounds()}`
+  if (name === envelope?.size) return `Rows of a page. ${bounds()}`
+  return schema.type === 'boolean' ? `${description} \`1\` and \`0\` do as well.` : description
+}
+
+/** An example as the schema has it: in an address everything is a text. */
+function typed(value: string | number, { type }: JsonSchema): unknown {
+  if (type === 'boolean') return value === 1 || value === 'true'
+  return type === 'string' ? String(value) : value
+}
+
+const requestBody = (params: readonly Param[], examples: readonly Example[]): Written => ({
+  required: true,
+  content: {
+    'application/json': {
+      schema: {
+        ...objectOf(
+          Object.fromEntries(params.map(({ name, schema, description }) => [name, { ...schema, description }])),
+          params.filter(({ required }) => !required).map(({ name }) => name),
+        ),
+        additionalProperties: false,
+      },
+      examples: Object.fromEntries(
+        examples.map(({ summary, params }, index) => [`example${index + 1}`, { summary, value: params }]),
+      ),
+    },
+  },
+})

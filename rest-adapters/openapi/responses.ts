@@ -1,0 +1,166 @@
+/** What every operation may answer: the headers, the problems, and which of them a route has. */
+import type { BoundRoute } from '../../src/contract/bind.ts'
+import { type JsonSchema, objectOf } from '../../src/contract/json-schema.ts'
+import {
+  FAULTS,
+  Fault,
+  type FaultCode,
+  invalidParameters,
+  notFound,
+  problemSlug,
+  wireCode,
+} from '../../src/kernel/faults.ts'
+import { REST_BODY_BYTES } from '../../src/kernel/limits.ts'
+import { problemOf } from '../problem.ts'
+import type { Written } from './schemas.ts'
+
+const header = (description: string, schema: JsonSchema = { type: 'string' }): object => ({ description, schema })
+
+const HEADERS: Readonly<Record<string, object>> = {
+  ETag: header('Names these bytes; send it as `If-None-Match`.'),
+  'Cache-Control': header('How long the answer may be kept.'),
+  Link: header('The pages around: `first`, `prev`, `next` and `last`, where they exist (RFC 8288).'),
+  'X-Request-Id': header('The id of the request; yours, where you sent one.'),
+  'X-Data-Version': header('The snapshot of the data.'),
+  'X-Cache': header('Whether the answer was kept.', { type: 'string', enum: ['hit', 'miss'] }),
+  'RateLimit-Policy': header('The limit, as of the IETF draft.'),
+  RateLimit: header('What is left of it, as of the IETF draft.'),
+  'X-RateLimit-Limit': header('Requests in a window.', { type: 'integer' }),
+  'X-RateLimit-Remaining': header('Requests left in the window.', { type: 'integer' }),
+  'X-RateLimit-Reset': header('When the window ends, in seconds since 1970.', { type: 'integer' }),
+  'Retry-After': header('Seconds to wait.', { type: 'integer', minimum: 1 }),
+  'WWW-Authenticate': header('The scheme of the credential that is asked for.'),
+}
+
+const LIMIT = Object.keys(HEADERS).filter((name) => /RateLimit/.test(name))
+const EVERYWHERE = ['X-Request-Id', 'X-Data-Version', 'Cache-Control', ...LIMIT]
+
+const headerRefs = (names: readonly string[]): object =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** Of what is answered with a body, and of the 304 that spares it. */
+export const headersOf = ({ kept, paged }: { kept: boolean; paged: boolean }): object =>
+  headerRefs([...(kept ? ['ETag'] : []), ...(paged ? ['Link'] : []), 'X-Cache', ...EVERYWHERE])
+
+export const notModified = (paged: boolean): Written => ({
+  $ref: `#/components/responses/not_modified${paged ? '_page' : ''}`,
+})
+
+const NOT_MODIFIED = 'What you have is what there is: the answer to an `If-None-Match` that names it.'
+
+export const isPaged = (route: BoundRoute): boolean =>
+  [...route.bound.values()].some(({ shaped }) => shaped.envelope !== undefined)
+
+/** Those that the answers of some routes have. */
+export function headersIn(routes: readonly BoundRoute[]): Readonly<Record<string, object>> {
+  const unused = new Set([
+    ...(routes.some(isPaged) ? [] : ['Link']),
+    ...(routes.some(({ service }) => service.auth !== 'none') ? [] : ['WWW-Authenticate']),
+  ])
+  return Object.fromEntries(Object.entries(HEADERS).filter(([name]) => !unused.has(name)))
+}
+
+export const PROBLEM: JsonSchema = {
+  ...objectOf(
+    {
+      type: { type: 'string', format: 'uri-reference', description: 'The page that explains the code.' },
+      title: { type: 'string', description: 'The kind of problem in a few words.' },
+      status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status.' },
+      detail: { type: 'string', description: 'What is wrong with this request.' },
+      code: {
+        type: 'string',
+        enum: Object.keys(FAULTS).map((code) => wireCode(code as FaultCode)),
+        description: 'The kind of problem, for programs.',
+      },
+      request_id: { type: 'string', description: 'The id of the request.' },
+      errors: {
+        type: 'array',
+        description: 'Each thing that is wrong.',
+        items: objectOf(
+          {
+            parameter: { type: 'string', description: 'The parameter that is wrong.' },
+            detail: { type: 'string', description: 'What is wrong with it.' },
+            allowed: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'What is allowed, where the choice is small.',
+            },
+          },
+          ['allowed'],
+        ),
+      },
+    },
+    ['errors'],
+  ),
+  description: 'A problem as of RFC 9457.',
+}
+
+/** What may go wrong, by status: two codes may share one. */
+export function problemsOf(route: BoundRoute): FaultCode[][] {
+  const posts = route.method === 'POST'
+  return [
+    ['INVALID_PARAMETER', ...(posts ? (['INVALID_BODY'] as const) : [])],
+    ...(route.service.auth === 'none' ? [] : ([['UNAUTHENTICATED'], ['FORBIDDEN']] as FaultCode[][])),
+    ['NOT_FOUND'],
+    ...(posts ? ([['PAYLOAD_TOO_LARGE'], ['UNSUPPORTED_MEDIA_TYPE']] as FaultCode[][]) : []),
+    ...ALWAYS,
+  ]
+}
+
+const ALWAYS: FaultCode[][] = [['RATE_LIMITED'], ['INTERNAL'], ['UNAVAILABLE']]
+
+export const PROBLEMS_OF_DOCUMENT: FaultCode[][] = [['INVALID_PARAMETER'], ...ALWAYS]
+
+const nameOf = (codes: readonly FaultCode[]): string => codes.map(wireCode).join('_or_')
+
+export const problemRefs = (all: readonly FaultCode[][]): object =>
+  Object.fromEntries(
+    all.map((codes) => [FAULTS[codes[0]!].status, { $ref: `#/components/responses/${nameOf(codes)}` }]),
+  )
+
+/** Those that some operation of a document refers to. */
+export const responsesIn = (routes: readonly BoundRoute[]): Readonly<Record<string, Written>> => {
+  const all = [...routes.flatMap(problemsOf), ...PROBLEMS_OF_DOCUMENT]
+  const named = new Map(all.map((codes) => [nameOf(codes), codes]))
+  const headers = (paged: boolean) => headersOf({ kept: true, paged })
+  return {
+    not_modified: { description: NOT_MODIFIED, headers: headers(false) },
+    ...(routes.some(isPaged) && { not_modified_page: { description: NOT_MODIFIED, headers: headers(true) } }),
+    ...Object.fromEntries([...named].map(([name, codes]) => [name, problemResponse(codes)])),
+  }
+}
+
+const problemResponse = (codes: readonly FaultCode[]): Written => ({
+  description: codes
+    .map((code) => `${FAULTS[code].title}. ${FAULTS[code].advice} See /problems/${problemSlug(code)}.`)
+    .join(' Or: '),
+  headers: headerRefs([...EVERYWHERE, ...(OWN_HEADERS[codes[0]!] ?? [])]),
+  content: {
+    'application/problem+json': {
+      schema: { $ref: '#/components/schemas/Problem' },
+      ...(codes.length === 1
+        ? { example: sample(codes[0]!) }
+        : { examples: Object.fromEntries(codes.map((code) => [wireCode(code), { value: sample(code) }])) }),
+    },
+  },
+})
+
+const OWN_HEADERS: Partial<Record<FaultCode, readonly string[]>> = {
+  RATE_LIMITED: ['Retry-After'],
+  UNAVAILABLE: ['Retry-After'],
+  UNAUTHENTICATED: ['WWW-Authenticate'],
+}
+
+/** A problem as it is sent. */
+const sample = (code: FaultCode): object => problemOf(SAMPLES[code] ?? new Fault(code, FAULTS[code].advice), 'mine-1')
+
+const SAMPLES: Partial<Record<FaultCode, Fault>> = {
+  INVALID_PARAMETER: invalidParameters([{ parameter: 'page', detail: 'must be a whole number (at least 1)' }]),
+  INVALID_BODY: new Fault('INVALID_BODY', 'The body is an array; it must be one JSON object.'),
+  UNAUTHENTICATED: new Fault('UNAUTHENTICATED', 'No credential was sent.'),
+  NOT_FOUND: notFound('athlete', 'nobody'),
+  PAYLOAD_TOO_LARGE: new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${REST_BODY_BYTES} bytes.`),
+  RATE_LIMITED: new Fault('RATE_LIMITED', 'More than 60 requests in 60 seconds. Try again in 21 s.'),
+  INTERNAL: new Fault('INTERNAL', 'Something went wrong on our side.'),
+  UNAVAILABLE: new Fault('UNAVAILABLE', 'The database is out of reach.'),
+}

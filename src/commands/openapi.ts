@@ -1,0 +1,34 @@
+/** `openapi`: the OpenAPI document of a service, or of all of them, as text. */
+import { writeFileSync } from 'node:fs'
+import { Argument, type Command } from 'commander'
+import { openapi } from '../../rest-adapters/openapi.ts'
+import { routes, services } from '../../rest-adapters/routes.ts'
+import { bind } from '../contract/bind.ts'
+import { schema } from '../schema.ts'
+import { settings } from './support/session.ts'
+
+export function addOpenapi(program: Command): void {
+  program
+    .command('openapi')
+    .description(
+      'Print the OpenAPI document of one service, or of all, or write it to a file; a server adds answers to it.',
+    )
+    .addArgument(
+      new Argument('[service]', 'left out: all services, in one document').choices(services.map(({ name }) => name)),
+    )
+    .option('--write <file>', 'write it there')
+    .addHelpText('after', '\nExample:\n  npm run cli -- openapi bodybuilding --write openapi.json')
+    .action((name: string | undefined, { write }: { write?: string }) => {
+      const service = services.find((one) => one.name === name)
+      const bound = routes.map((route) => bind(route, schema))
+      const document = openapi({ ...(service && { service }), routes: bound, publicUrl: publicUrl() })
+      const text = `${JSON.stringify(document, null, 2)}\n`
+      if (write === undefined) process.stdout.write(text)
+      else writeFileSync(write, text)
+    })
+}
+
+const publicUrl = (): string => {
+  const { PUBLIC_URL, HOST, PORT } = settings()
+  return PUBLIC_URL.replace(/\/$/, '') || `http://${HOST}:${PORT}`
+}

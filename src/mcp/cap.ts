@@ -1,0 +1,69 @@
+/**
+ * Answers are capped, so that one call does not fill what a model can read: every list of the answer keeps its first
+ * rows, as many as fit, and the answer says so and how to ask for less.
+ */
+import type { Values } from './ask.ts'
+import type { Operation } from './document.ts'
+
+/** Bytes of an answer as JSON. */
+export const MAX_BYTES = 25_000
+
+export interface Capped {
+  /** Undefined where not even one row of each list fits. */
+  readonly body: Values | undefined
+  /** How many rows lists were cut to, and how many the longest of each name had. */
+  readonly cut?: { readonly rows: number; readonly of: Readonly<Record<string, number>> }
+}
+
+/** Left for what is said of the cut. */
+const ROOM = 600
+
+export function capped(body: Values, maxBytes = MAX_BYTES): Capped {
+  if (bytesOf(body) <= maxBytes) return { body }
+  let least = 0
+  let most = longest(body)
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2)
+    if (bytesOf(shortened(body, middle)) <= maxBytes - ROOM) least = middle
+    else most = middle
+  }
+  if (least === 0) return { body: undefined }
+  return { body: shortened(body, least) as Values, cut: { rows: least, of: cutLists(body, least) } }
+}
+
+/** What to ask instead, by the parameters that the operation has; `resource` is where the whole answer is. */
+export function advice({ parameters }: Operation, rows: number, resource?: string): string {
+  const names = parameters.map(({ name }) => name)
+  const size = names.find((name) => name === 'per_page' || name === 'limit')
+  const paging = size && `ask for ${size}=${rows}${names.includes('page') ? ' with page=1, 2, …' : ''}`
+  const filters = parameters.filter((one) => one.in === 'query' && !one.required && !ORDERING.has(one.name))
+  const narrowing = filters.length > 0 && `narrow it by ${filters.map(({ name }) => name).join(', ')}`
+  const ways = [paging, narrowing, resource && `read the resource ${resource}`].filter(Boolean)
+  return ways.length > 0 ? `To see the rest, ${ways.join(', or ')}.` : 'The rest is not to be had by this tool.'
+}
+
+const ORDERING = new Set(['page', 'per_page', 'limit', 'sort', 'order', 'unit'])
+
+export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+function longest(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner = Object.values(value).map(longest)
+  return inner.reduce((most, one) => Math.max(most, one), Array.isArray(value) ? value.length : 0)
+}
+
+function shortened(value: unknown, rows: number): unknown {
+  if (Array.isArray(value)) return value.slice(0, rows).map((one) => shortened(one, rows))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one, rows)]))
+}
+
+function cutLists(value: unknown, rows: number, path = '', found: Record<string, number> = {}): Record<string, number> {
+  if (Array.isArray(value)) {
+    if (value.length > rows) found[path] = Math.max(found[path] ?? 0, value.length)
+    for (const one of value) cutLists(one, rows, path, found)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, one] of Object.entries(value)) cutLists(one, rows, path ? `${path}.${name}` : name, found)
+  }
+  return found
+}

@@ -1,0 +1,73 @@
+/** Resources: things with an address of their own, whole as the REST API answers them. */
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+} from '@modelcontextprotocol/server'
+import type { Ask } from './ask.ts'
+import { problemText } from './call.ts'
+import type { Api, Operation } from './document.ts'
+import { type Resource, SELECTION, type ServiceName } from './selection.ts'
+
+export interface ServedResource {
+  readonly service: ServiceName
+  readonly operation: Operation
+  readonly resource: Resource
+}
+
+export const resourcesOf = (service: ServiceName, { operations }: Api): ServedResource[] =>
+  SELECTION[service].resources.flatMap((resource) => {
+    const operation = operations.find(({ path, method }) => path === resource.path && method === 'GET')
+    return operation ? [{ service, operation, resource }] : []
+  })
+
+const isTemplate = ({ resource }: ServedResource): boolean => resource.uri.includes('{')
+
+const about = ({ resource: { name, title }, operation }: ServedResource) => ({
+  ...{ name, title, description: `${operation.summary}.`, mimeType: JSON_TYPE },
+})
+
+const JSON_TYPE = 'application/json'
+
+/** As `resources/list` sends them. */
+export const listedResources = (all: readonly ServedResource[]) =>
+  all.filter((one) => !isTemplate(one)).map((one) => ({ uri: one.resource.uri, ...about(one) }))
+
+/** As `resources/templates/list` sends them. */
+export const listedTemplates = (all: readonly ServedResource[]) =>
+  all.filter(isTemplate).map((one) => ({ uriTemplate: one.resource.uri, ...about(one) }))
+
+export async function readResource(
+  all: readonly ServedResource[],
+  uri: string,
+  ask: Ask,
+  keyHint: string,
+): Promise<ReadResourceResult> {
+  for (const { service, operation, resource } of all) {
+    const value = matched(resource.uri, uri)
+    if (value === undefined) continue
+    const [variable] = operation.parameters.filter((one) => one.in === 'path')
+    const reply = await ask(service, operation, variable ? { [variable.name]: value } : {})
+    if (reply.status === 200) {
+      return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(reply.body) }] }
+    }
+    if (reply.status === 404) throw new ResourceNotFoundError(uri, problemText(reply, keyHint))
+    const code = reply.status < 500 ? ProtocolErrorCode.InvalidRequest : ProtocolErrorCode.InternalError
+    throw new ProtocolError(code, problemText(reply, keyHint))
+  }
+  throw new ResourceNotFoundError(uri)
+}
+
+/** The value of a template's variable, '' of an address without one; undefined where the address does not fit. */
+function matched(template: string, uri: string): string | undefined {
+  const [before = '', after] = template.split(/\{\w+\}/)
+  if (after === undefined) return uri === template ? '' : undefined
+  const encoded = uri.startsWith(before) ? uri.slice(before.length) : ''
+  if (!/^[\w%.~-]+$/.test(encoded) || /^\.{1,2}$/.test(encoded)) return undefined
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return undefined
+  }
+}

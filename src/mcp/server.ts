@@ -1,0 +1,102 @@
+/** The MCP server over the REST API of one or more services: what it lists is made once, who asks is told each time. */
+import {
+  type CompleteRequest,
+  type jsonSchemaValidator,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from '@modelcontextprotocol/server'
+import type { Ask } from './ask.ts'
+import { callTool } from './call.ts'
+import { type Completed, complete } from './complete.ts'
+import type { Api } from './document.ts'
+import { getPrompt, listedPrompt, PROMPTS } from './prompts.ts'
+import { listedResources, listedTemplates, readResource, resourcesOf, type ServedResource } from './resources.ts'
+import type { ServiceName } from './selection.ts'
+import { type Tool, toolsOf } from './tools.ts'
+
+export type Apis = ReadonlyMap<ServiceName, Api>
+
+/** Everything that does not depend on who asks. */
+export interface Surface {
+  readonly apis: Apis
+  readonly tools: ReadonlyMap<string, Tool>
+  readonly resources: readonly ServedResource[]
+  readonly prompts: typeof PROMPTS
+  readonly version: string
+}
+
+export function surfaceOf(apis: Apis): Surface {
+  const tools = [...apis].flatMap(([service, api]) => toolsOf(service, api))
+  return {
+    apis,
+    tools: new Map(tools.map((tool) => [tool.listed.name, tool])),
+    resources: [...apis].flatMap(([service, api]) => resourcesOf(service, api)),
+    // They name the tools of bodybuilding.
+    prompts: apis.has('bodybuilding') ? PROMPTS : [],
+    version: [...apis.values()][0]?.version ?? '1.0.0',
+  }
+}
+
+const INSTRUCTIONS = `Data of strength sports, read-only. Athletes and contests are named by slug or number: find them by the search tool before asking for one. Divisions are slugs, e.g. mens-open, classic-physique, womens-bikini. Lists answer one page: total and pages tell how much there is. An answer that was too long says so under "truncated", with how to ask for less. Each answer names its source in attribution: pass it on where you show the data, and say so where it says that the data is made up.`
+
+/** The lists change with the program and never while it runs. */
+const FOR_AN_HOUR = { ttlMs: 3_600_000, cacheScope: 'public' } as const
+
+/** Nothing is ever asked of the person, so there is no answer of theirs to validate. */
+const noElicitation: jsonSchemaValidator = {
+  getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'nothing was asked' }),
+}
+
+export function createMcpServer(surface: Surface, ask: Ask, keyHint: string): Server {
+  const server = new Server(
+    { name: 'strengthgraph', title: 'Strengthgraph', version: surface.version },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      instructions: INSTRUCTIONS,
+      jsonSchemaValidator: noElicitation,
+      cacheHints: {
+        'tools/list': FOR_AN_HOUR,
+        'prompts/list': FOR_AN_HOUR,
+        'resources/list': FOR_AN_HOUR,
+        'resources/templates/list': FOR_AN_HOUR,
+        'server/discover': FOR_AN_HOUR,
+        // As REST: an hour, and never for somebody else, who may have no key.
+        'resources/read': { ...FOR_AN_HOUR, cacheScope: 'private' },
+      },
+    },
+  )
+  server.setRequestHandler('tools/list', () => ({ tools: [...surface.tools.values()].map(({ listed }) => listed) }))
+  server.setRequestHandler('tools/call', ({ params }) => {
+    const tool = surface.tools.get(params.name)
+    if (tool) return callTool(tool, params.arguments ?? {}, ask, keyHint)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 80)}.`)
+  })
+  server.setRequestHandler('resources/list', () => ({ resources: listedResources(surface.resources) }))
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: listedTemplates(surface.resources),
+  }))
+  server.setRequestHandler('resources/read', ({ params }) => readResource(surface.resources, params.uri, ask, keyHint))
+  server.setRequestHandler('prompts/list', () => ({ prompts: surface.prompts.map(listedPrompt) }))
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments ?? {}))
+  server.setRequestHandler('completion/complete', async ({ params }) => {
+    const completed = completedBy(surface, params)
+    const api = completed && surface.apis.get(completed.service)
+    const values = api ? await complete(api, ask, completed, params.argument.value) : []
+    return { completion: { values, hasMore: false } }
+  })
+  return server
+}
+
+/** What the argument in question stands for; undefined of one that is free. */
+function completedBy(surface: Surface, { ref, argument }: CompleteRequest['params']): Completed | undefined {
+  if (ref.type === 'ref/prompt') {
+    const prompt = surface.prompts.find(({ name }) => name === ref.name)
+    if (!prompt)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${ref.name.slice(0, 80)}.`)
+    return prompt.arguments.find(({ name }) => name === argument.name)?.completed
+  }
+  const found = surface.resources.find(({ resource }) => resource.uri === ref.uri)
+  if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no template ${ref.uri.slice(0, 80)}.`)
+  return found.resource.of && { service: found.service, of: found.resource.of }
+}

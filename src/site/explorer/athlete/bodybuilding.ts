@@ -1,0 +1,79 @@
+/** A career in bodybuilding: numbers, the rating season by season, divisions, and every result. */
+import { fixed } from '../../format.ts'
+import { type Html, html } from '../../html.ts'
+import { table } from '../../page.ts'
+import { type Phase, type RatedSeason, ratingPlot } from '../../plots/career.ts'
+import { contestLink, dateOf, type Placed, placeOf, years } from '../parts.ts'
+import { achievements, CAREER, type Career, numbers, WHERE, type Where } from './shared.ts'
+
+interface Result extends Placed {
+  readonly contest: Where
+  readonly division: { readonly slug: string; readonly name: string }
+  readonly fieldSize: number
+}
+
+interface InDivision {
+  readonly division: { readonly slug: string; readonly name: string } | null
+  readonly totalContests: number
+  readonly totalWins: number
+  readonly podiums: number
+  readonly bestPlace: number | null
+  readonly firstYear: number | null
+  readonly lastYear: number | null
+}
+
+export interface BodybuildingCareer extends Career {
+  readonly flagshipTitles: number
+  readonly secondTitles: number
+  readonly seasons: readonly RatedSeason[]
+  readonly phases: readonly Phase[]
+  readonly divisions: readonly InDivision[]
+  readonly peakWindow: { readonly years: readonly number[]; readonly rating: number | null }
+  readonly results: readonly Result[]
+}
+
+export const BODYBUILDING_CAREER = /* GraphQL */ `
+  ${CAREER} flagshipTitles secondTitles
+  seasons { year contests wins bestPlace meanPlace rating deviation phase division { name } }
+  phases { phase firstYear lastYear }
+  divisions { division { slug name } totalContests totalWins podiums bestPlace firstYear lastYear }
+  peakWindow { years rating }
+  results { place placeText status fieldSize division { slug name } contest { ${WHERE} } }
+`
+
+export function bodybuildingCareer({ fullName }: { readonly fullName: string }, one: BodybuildingCareer): Html {
+  const plot = ratingPlot(fullName, one.seasons, one.phases)
+  return html`<h2 id="bodybuilding">Bodybuilding</h2>
+<p class="soft">${one.division.name}</p>
+${numbers(one, ['Flagship titles', one.flagshipTitles], ['Second-major titles', one.secondTitles])}
+${plot && html`<h3>How the career went</h3>\n${plot}\n${peak(one)}`}
+${achievements(one.achievements)}
+${one.divisions.length > 1 && divisions(fullName, one.divisions)}
+${table(
+  `Every result of ${fullName} in bodybuilding, the latest first`,
+  ['Contest', 'Date', 'Division', 'Place', 'Of'],
+  one.results.map(({ contest, division, fieldSize, ...placed }) => [
+    contestLink('bodybuilding', contest),
+    dateOf(contest),
+    html`<a href="/bodybuilding/divisions/${division.slug}">${division.name}</a>`,
+    placeOf(placed),
+    fieldSize,
+  ]),
+  3,
+)}`
+}
+
+const peak = ({ peakWindow: { years: best, rating } }: BodybuildingCareer) =>
+  rating !== null &&
+  html`<p class="soft">The best three seasons: ${best.join(', ')}, at a rating of ${fixed(rating, 2)}. <a href="/methodology/bodybuilding">How ratings are made</a></p>`
+
+const divisions = (name: string, all: readonly InDivision[]): Html =>
+  table(
+    `${name} by division`,
+    ['Division', 'Years', 'Contests', 'Wins', 'Podiums', 'Best place'],
+    all.map(({ division, firstYear, lastYear, totalContests, totalWins, podiums, bestPlace }) => [
+      division && html`<a href="/bodybuilding/divisions/${division.slug}">${division.name}</a>`,
+      ...[years(firstYear, lastYear), totalContests, totalWins, podiums, bestPlace],
+    ]),
+    2,
+  )

@@ -1,0 +1,95 @@
+/** The lifts that a person is known for from powerlifting, held against everybody who competed. */
+import { type Ask, question } from '../../ask.ts'
+import { fixed, whole, words } from '../../format.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import { type Bin, histogram } from '../../plots/histogram.ts'
+import { facts, ordinal, years } from '../parts.ts'
+
+interface Profile {
+  readonly name: string
+  readonly confidence: number
+  readonly bestTotal: number | null
+  readonly dots: number | null
+  readonly meets: number
+  readonly firstYear: number | null
+  readonly lastYear: number | null
+}
+
+interface Percentile {
+  readonly lift: string
+  readonly weight: number
+  readonly bodyweight: number
+  readonly percentile: number
+  readonly tier: string
+  readonly sampleSize: number
+}
+
+/** Of a person, as far as their lifts go. */
+export interface Known {
+  readonly fullName: string
+  readonly sex: 'MALE' | 'FEMALE' | null
+  readonly powerlifting: Profile | null
+  readonly percentiles: readonly Percentile[]
+}
+
+export const PERCENTILES = /* GraphQL */ `
+  powerlifting { name confidence bestTotal(unit: KG) dots meets firstYear lastYear }
+  percentiles { lift weight(unit: KG) bodyweight(unit: KG) percentile tier sampleSize }
+`
+
+interface Curve {
+  readonly closest: {
+    readonly weightClass: { readonly label: string }
+    readonly sampleSize: number
+    readonly curve: readonly Bin[]
+  } | null
+}
+
+const CURVES = question<{ strength: Readonly<Record<string, Curve>> }>(/* GraphQL */ `
+  query siteLiftCurves($sex: Sex!, $bodyweight: Float!) {
+    strength {
+      squat: curve(lift: "squat", sex: $sex, source: VERIFIED) { ...Curve }
+      benchPress: curve(lift: "bench-press", sex: $sex, source: VERIFIED) { ...Curve }
+      deadlift: curve(lift: "deadlift", sex: $sex, source: VERIFIED) { ...Curve }
+    }
+  }
+  fragment Curve on StrengthStandards {
+    closest(bodyweight: $bodyweight, unit: KG) { weightClass { label } sampleSize curve(unit: KG) { from to count share } }
+  }
+`)
+
+/** By the names that the question gives them. */
+const NAMED: Readonly<Record<string, string>> = { squat: 'squat', 'bench-press': 'benchPress', deadlift: 'deadlift' }
+
+export async function lifts(ask: Ask, { fullName, sex, powerlifting, percentiles }: Known): Promise<Part> {
+  if (!powerlifting) return null
+  const bodyweight = percentiles[0]?.bodyweight
+  const curves = sex && bodyweight !== undefined ? (await ask(CURVES, { sex, bodyweight })).strength : {}
+  return html`<h2 id="lifts">Lifts in powerlifting</h2>
+${facts([
+  ['Listed as', powerlifting.name],
+  ['How sure that is', `${fixed(powerlifting.confidence * 100, 0)} %`],
+  ['Meets', `${powerlifting.meets}, ${years(powerlifting.firstYear, powerlifting.lastYear)}`],
+  ['Best total', powerlifting.bestTotal !== null && `${powerlifting.bestTotal} kg`],
+  ['Dots', powerlifting.dots !== null && fixed(powerlifting.dots, 1)],
+])}
+${percentiles.map((one) => against(fullName, one, curves[NAMED[one.lift] ?? '']))}`
+}
+
+function against(name: string, one: Percentile, curve: Curve | undefined): Html {
+  const lift = words(one.lift)
+  const told = `${lift} ${one.weight} kg at ${one.bodyweight} kg of bodyweight: as strong as or stronger than ${fixed(one.percentile, 1)} % of ${whole(one.sampleSize)} competitors, ${one.tier.toLowerCase()}.`
+  const cohort = curve?.closest
+  return html`<h3>${lift}: ${ordinal(Math.floor(one.percentile))} percentile</h3>
+${
+  cohort && cohort.curve.length > 0
+    ? histogram({
+        id: one.lift,
+        title: `${lift} of ${name} among competitors of the ${cohort.weightClass.label} kg class`,
+        description: `${told} The bars are the ${whole(cohort.sampleSize)} lifters of the ${cohort.weightClass.label} kg class.`,
+        ...{ bins: cohort.curve, name, weightKg: one.weight },
+      })
+    : html`<p>${told}</p>`
+}
+`
+}

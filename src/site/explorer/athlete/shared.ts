@@ -1,0 +1,71 @@
+/** What careers of both sports are told by. */
+import { type Html, html, type Part } from '../../html.ts'
+import { counted, type Person, tiles, years } from '../parts.ts'
+
+/** The numbers that careers of both sports have. */
+export const CAREER = /* GraphQL */ `
+  totalContests totalWins podiums winRate seasonCount longestStreak firstYear lastYear active biography
+  division { name }
+  achievements { kind text year }
+`
+
+export interface Achievement {
+  readonly kind: 'TITLE' | 'RECORD' | 'MILESTONE'
+  readonly text: string
+  readonly year: number | null
+}
+
+export interface Career {
+  readonly totalContests: number
+  readonly totalWins: number
+  readonly podiums: number
+  readonly winRate: number
+  readonly seasonCount: number
+  readonly longestStreak: number
+  readonly firstYear: number | null
+  readonly lastYear: number | null
+  readonly active: boolean
+  readonly biography: string | null
+  readonly division: { readonly name: string }
+  readonly achievements: readonly Achievement[]
+}
+
+/** A contest where somebody competed. */
+export const WHERE = /* GraphQL */ `slug name date year winner { slug fullName }`
+
+export interface Where {
+  readonly slug: string
+  readonly name: string
+  readonly date: string | null
+  readonly year: number
+  readonly winner: Person | null
+}
+
+/** `titles` are those of the sport: how many, and what they are called. */
+export const numbers = (one: Career, ...titles: readonly (readonly [string, number])[]): Html =>
+  tiles([
+    ['Contests', one.totalContests],
+    ['Wins', one.totalWins],
+    ['Podiums', one.podiums],
+    ...titles.filter(([, count]) => count > 0),
+    ['Win rate', `${Math.round(one.winRate * 100)} %`],
+    ['Longest streak', one.longestStreak > 1 && counted(one.longestStreak, 'win')],
+    [
+      one.active ? 'Active since' : 'Active',
+      one.active ? one.firstYear : years(one.firstYear, one.lastYear).replace(' to ', '–'),
+    ],
+  ])
+
+const KINDS = { TITLE: 'Titles', RECORD: 'Records', MILESTONE: 'Milestones' } as const
+
+/** Titles, records and milestones, each kind a list; a long one is folded. */
+export const achievements = (all: readonly Achievement[]): Part =>
+  Object.entries(KINDS).map(([kind, title]) => {
+    const own = all.filter((one) => one.kind === kind)
+    if (own.length === 0) return null
+    const list = html`<ul>${own.map(({ text, year }) => html`<li>${text}${year !== null && !text.includes(String(year)) && ` (${year})`}</li>`)}</ul>`
+    if (own.length <= FOLDED_FROM) return html`<h3>${title}</h3>\n${list}\n`
+    return html`<h3>${title}</h3>\n<details><summary>All ${own.length}</summary>${list}</details>\n`
+  })
+
+const FOLDED_FROM = 8

@@ -1,0 +1,75 @@
+/** A career in strongman: numbers, places season by season, personal bests, and the results. */
+import { type Html, html } from '../../html.ts'
+import { table } from '../../page.ts'
+import { type PlacedSeason, placesPlot } from '../../plots/career.ts'
+import { contestLink, dateOf, type Placed, placeOf } from '../parts.ts'
+import { achievements, CAREER, type Career, numbers, WHERE, type Where } from './shared.ts'
+
+interface Result extends Placed {
+  readonly contest: Where
+  readonly division: { readonly name: string }
+  readonly competitors: number
+  readonly points: number | null
+  readonly pointsText: string | null
+}
+
+interface Best {
+  readonly event: { readonly name: string }
+  readonly value: number
+  readonly unit: string
+  readonly result: string
+  readonly year: number
+  readonly contest: Where | null
+}
+
+export interface StrongmanCareer extends Career {
+  readonly worldTitles: number
+  readonly seasons: readonly PlacedSeason[]
+  readonly personalBests: readonly Best[]
+  readonly results: { readonly totalCount: number; readonly nodes: readonly Result[] }
+}
+
+export const STRONGMAN_CAREER = /* GraphQL */ `
+  ${CAREER} worldTitles
+  seasons { year contests wins bestPlace meanPlace }
+  personalBests { event { name } value(unit: KG) unit(unit: KG) result year contest { ${WHERE} } }
+  results(first: 100, orderBy: [{ field: DATE, direction: DESC }]) {
+    totalCount
+    nodes { place placeText status competitors points pointsText division { name } contest { ${WHERE} } }
+  }
+`
+
+export function strongmanCareer({ fullName }: { readonly fullName: string }, one: StrongmanCareer): Html {
+  const plot = placesPlot(fullName, one.seasons)
+  const { totalCount, nodes } = one.results
+  return html`<h2 id="strongman">Strongman</h2>
+<p class="soft">${one.division.name}</p>
+${numbers(one, ['World titles', one.worldTitles])}
+${plot && html`<h3>How the career went</h3>\n${plot}`}
+${achievements(one.achievements)}
+${one.personalBests.length > 0 && bests(fullName, one.personalBests)}
+${table(
+  totalCount > nodes.length
+    ? `The latest ${nodes.length} of ${totalCount} results of ${fullName} in strongman`
+    : `Every result of ${fullName} in strongman, the latest first`,
+  ['Contest', 'Date', 'Division', 'Place', 'Of', 'Points'],
+  nodes.map(({ contest, division, competitors, points, pointsText, ...placed }) => [
+    contestLink('strongman', contest),
+    dateOf(contest),
+    ...[division.name, placeOf(placed), competitors, pointsText ?? points],
+  ]),
+  3,
+)}`
+}
+
+const bests = (name: string, all: readonly Best[]): Html => html`<h3>Personal bests</h3>
+${table(
+  `The best marks of ${name}`,
+  ['Event', 'Contest', 'Year', 'Mark'],
+  all.map(({ event, contest, year, value, unit }) => [
+    event.name,
+    contest && contestLink('strongman', contest),
+    ...[year, `${value} ${unit}`],
+  ]),
+  2,
+)}`

@@ -1,0 +1,81 @@
+/** A contest of bodybuilding: who placed where in each division, or who is entered. */
+import { question } from '../../ask.ts'
+import { type Html, html } from '../../html.ts'
+import { table } from '../../page.ts'
+import type { Sheet, Visit } from '../frame.ts'
+import { athleteLink, counted, type Person, type Placed, placeOf } from '../parts.ts'
+import { CONTEST_HEAD, type ContestHead, head, inShort, levelName } from './head.ts'
+
+interface Field {
+  readonly division: { readonly slug: string; readonly name: string }
+  readonly fieldSize: number
+  readonly nations: number
+  readonly placings: readonly (Placed & {
+    readonly athlete: Person & { readonly country: { readonly name: string } | null }
+  })[]
+}
+
+interface Held extends ContestHead {
+  readonly eventTier: string
+  readonly series: { readonly name: string } | null
+  readonly divisions: readonly Field[]
+}
+
+const CONTEST = question<{ bodybuilding: { contest: Held | null } }>(/* GraphQL */ `
+  query siteBodybuildingContest($slug: String!) {
+    bodybuilding {
+      contest(id: $slug) {
+        ${CONTEST_HEAD} eventTier
+        series { name }
+        divisions {
+          division { slug name }
+          fieldSize nations
+          placings { place placeText status athlete { slug fullName country { name } } }
+        }
+      }
+    }
+  }
+`)
+
+export async function bodybuildingContest({ ask }: Visit, slug: string): Promise<Sheet | undefined> {
+  const { contest } = (await ask(CONTEST, { slug })).bodybuilding
+  if (!contest) return undefined
+  const { name, series, eventTier, divisions, status } = contest
+  return {
+    title: name,
+    description: inShort('Bodybuilding', contest),
+    services: ['BODYBUILDING'],
+    body: html`${head('Bodybuilding', contest, [
+      ['Series', series?.name],
+      ['Tier', levelName(eventTier)],
+      [
+        'Divisions',
+        divisions.length > 1 &&
+          html`<ul class="links">${divisions.map(({ division }) => html`<li><a href="#${division.slug}">${division.name}</a></li>`)}</ul>`,
+      ],
+    ])}
+${divisions.map((field) => fieldOf(field, status === 'UPCOMING'))}`,
+  }
+}
+
+const fieldOf = (
+  { division, fieldSize, nations, placings }: Field,
+  upcoming: boolean,
+): Html => html`<h2 id="${division.slug}">${division.name}</h2>
+<p class="soft">${counted(fieldSize, 'athlete')} of ${counted(nations, 'nation')}. <a href="/bodybuilding/divisions/${division.slug}">About the division</a></p>
+${
+  upcoming
+    ? table(
+        `Entered, ${division.name}`,
+        ['Athlete', 'Country'],
+        placings.map(({ athlete }) => [athleteLink(athlete), athlete.country?.name]),
+        2,
+      )
+    : table(
+        `Placings, ${division.name}`,
+        ['Athlete', 'Country', 'Place'],
+        placings.map((one) => [athleteLink(one.athlete), one.athlete.country?.name, placeOf(one)]),
+        2,
+      )
+}
+`

@@ -1,0 +1,76 @@
+/** The pages of the explorer by their paths. A page that is not there says so in kind, with what was perhaps meant. */
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Execute } from '../../contract/answer.ts'
+import { Fault } from '../../kernel/faults.ts'
+import { asking } from '../ask.ts'
+import { html } from '../html.ts'
+import type { KeepPage } from '../kept.ts'
+import { sendPackedPage } from '../packed.ts'
+import { sendPage } from '../respond.ts'
+import { SITE } from '../sitemap.ts'
+import { athlete } from './athlete.ts'
+import { contest } from './contest.ts'
+import { type Explore, framed, type Sheet } from './frame.ts'
+import { MORE_PAGES } from './more.ts'
+import { search } from './search.ts'
+
+/** A line a page. */
+const PAGES: Readonly<Record<string, Explore>> = {
+  '/search': search,
+  '/athletes/:slug': athlete,
+  '/contests/:sport/:slug': contest,
+  ...MORE_PAGES,
+}
+
+/** Where the pages are, for whoever says which methods they take. */
+export const EXPLORER_PATHS = Object.keys(PAGES)
+
+/** The pages show what services ask a key for: they are limited as what is open is. */
+export function explorerRouter(execute: Execute, keep: KeepPage, limit: RequestHandler): Router {
+  const router = Router()
+  for (const [path, explore] of Object.entries(PAGES)) {
+    router.get(path, limit, async (request, response) => {
+      const make = () => framed(visitOf(execute, request, response), kindly(explore))
+      const page = await keep(request.originalUrl, make)
+      return page.status ? sendPage(request, response, page) : sendPackedPage(request, response, page)
+    })
+  }
+  return router
+}
+
+const visitOf = (execute: Execute, request: Request, response: Response) => ({
+  ask: asking(execute, { requestId: response.locals['requestId'] as string, viewer: SITE }),
+  path: request.path,
+  params: request.params as Record<string, string>,
+  query: queryOf(request),
+})
+
+const queryOf = ({ query }: Request): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => {
+      const first = (Array.isArray(value) ? value[0] : value) as string
+      return first === '' ? [] : [[name, first]]
+    }),
+  )
+
+/** What a visitor did wrong is told on a page; what went wrong with us is not ours to dress up. */
+const kindly =
+  (explore: Explore): Explore =>
+  async (visit) => {
+    try {
+      return await explore(visit)
+    } catch (error) {
+      if (error instanceof Fault && error.status < 500) return refused(error)
+      throw error
+    }
+  }
+
+const refused = ({ status, message }: Fault): Sheet => ({
+  title: status === 404 ? 'Not found' : 'That cannot be shown',
+  description: message,
+  services: [],
+  status,
+  body: html`<h1>${status === 404 ? 'Not found' : 'That cannot be shown'}</h1>
+<p class="lead">${message}</p>
+<p><a href="/">To the start</a></p>`,
+})

@@ -1,0 +1,90 @@
+/** Rankings: the season of strongman, bodybuilders by what they won and did, and which other lists there are. */
+import { type Ask, question } from '../ask.ts'
+import { type Html, html } from '../html.ts'
+import type { Choice } from './form.ts'
+import type { DataService, Explore } from './frame.ts'
+import { type Divisions, labelOf, read } from './paging.ts'
+import { bodybuilders } from './rankings-bodybuilding.ts'
+import { strongmanSeason } from './rankings-strongman.ts'
+
+interface Board {
+  readonly slug: string
+  readonly title: string
+}
+
+interface Lists {
+  readonly divisions: Divisions
+  readonly recordLists: readonly Board[]
+  readonly topLists: readonly Board[]
+  readonly seasons: { readonly nodes: readonly { readonly year: number }[] }
+}
+
+const LISTS = question<{ bodybuilding: Lists }>(/* GraphQL */ `
+  query siteLists {
+    bodybuilding {
+      divisions(first: 100) { nodes { slug name } }
+      recordLists { slug title }
+      topLists { slug title }
+      seasons(first: 6) { nodes { year } }
+    }
+  }
+`)
+
+const SPORTS: readonly Choice[] = [
+  { value: 'strongman', label: 'Strongman' },
+  { value: 'bodybuilding', label: 'Bodybuilding' },
+]
+
+/** The first ten of each sport, or all of one. */
+export const rankings: Explore = async (visit) => {
+  const { sport } = read(visit.query, (form) => ({ sport: form.choice('sport', SPORTS) }))
+  const full = sport !== undefined
+  const sections = await Promise.all([
+    sport !== 'bodybuilding' && strongmanSeason(visit, full),
+    sport !== 'strongman' && bodybuilders(visit, full),
+    !full && others(visit.ask),
+  ])
+  const title = full ? `${labelOf(SPORTS, sport)} rankings` : 'Rankings'
+  return {
+    title,
+    description: 'The season of strongman by points, and bodybuilders by titles, wins, podiums and more.',
+    services: (['STRONGMAN', 'BODYBUILDING'] satisfies DataService[]).filter(
+      (one) => !full || one === sport.toUpperCase(),
+    ),
+    indexed: Object.keys(visit.query).length === 0,
+    body: html`<h1>${title}</h1>
+${full ? html`<p><a href="/rankings">Rankings of both sports</a></p>` : LEAD}
+${sections}`,
+  }
+}
+
+const LEAD = html`<p class="lead">Who leads this season, and who has won most. The greatest of all time, with what their score is made of, are <a href="/goat">on a page of their own</a>.</p>`
+
+/** The way to whatever else bodybuilding is listed by. */
+async function others(ask: Ask): Promise<Html> {
+  const { divisions, recordLists, topLists, seasons } = (await ask(LISTS)).bodybuilding
+  const part = (
+    title: string,
+    under: string,
+    links: readonly (readonly [string, string | number])[],
+  ) => html`<h3>${title}</h3>
+<ul class="links">${links.map(([end, name]) => html`<li><a href="${under}/${end}">${name}</a></li>\n`)}</ul>
+`
+  const boards = (all: readonly Board[]) => all.map(({ slug, title }) => [slug, title] as const)
+  return html`<section aria-labelledby="more">
+<h2 id="more">More of bodybuilding</h2>
+<ul class="links"><li><a href="/bodybuilding/predictions">How the next flagship may end</a></li><li><a href="/on-this-day">On this day</a></li></ul>
+${part(
+  'Divisions',
+  '/bodybuilding/divisions',
+  divisions.nodes.map(({ slug, name }) => [slug, name]),
+)}
+${part(
+  'Seasons',
+  '/bodybuilding/seasons',
+  seasons.nodes.map(({ year }) => [String(year), year]),
+)}
+${part('Records', '/bodybuilding/records', boards(recordLists))}
+${part('Top lists', '/bodybuilding/top-lists', boards(topLists))}
+</section>`
+}

@@ -1,0 +1,31 @@
+/**
+ * Finished pages, kept under their address and all data that is served: the second visitor costs no question. Every
+ * import makes new keys, and the old pages fall out unused. Bounded by what they take.
+ */
+import { LRUCache } from 'lru-cache'
+import type { SentPage } from './respond.ts'
+
+export type KeepPage = (address: string, make: () => Promise<SentPage>) => Promise<SentPage>
+
+/** Characters of all pages together. */
+const ROOM = 16_000_000
+
+/** `served` names all data that is served at the moment. */
+export function keepPages(served: () => string): KeepPage {
+  const kept = new LRUCache<string, SentPage>({
+    maxSize: ROOM,
+    sizeCalculation: ({ html }, key) => html.toString().length + key.length,
+  })
+  const making = new Map<string, Promise<SentPage>>()
+  return async (address, make) => {
+    const key = `${served()}\n${address}`
+    const before = kept.get(key) ?? making.get(key)
+    if (before) return before
+    const made = make().finally(() => making.delete(key))
+    making.set(key, made)
+    const page = await made
+    // What is not there may be asked for in endless ways.
+    if (page.status === undefined || page.status === 200) kept.set(key, page)
+    return page
+  }
+}

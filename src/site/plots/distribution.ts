@@ -1,0 +1,157 @@
+/**
+ * Where a lift stands: for each population the share that lifts no more, weight by weight, with the lifter marked.
+ * Each population has a line of its own; nothing is drawn that adds the two together.
+ */
+import { line } from 'd3-shape'
+import { fixed, whole, words } from '../format.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { table } from '../page.ts'
+import { type Area, chart, px } from './frame.ts'
+
+/** A cohort's points, and how much it counts. */
+export interface Counted {
+  readonly share: number
+  readonly range: { readonly min: number; readonly max: number } | null
+  readonly percentiles: readonly { readonly percentile: number; readonly weight: number }[]
+}
+
+/** A population, and where the lifter stands in it. */
+export interface Crowd {
+  readonly name: string
+  readonly mark: 'line-a' | 'line-b'
+  readonly percentile: number
+  readonly cohorts: readonly Counted[]
+}
+
+export interface Standing {
+  readonly title: string
+  readonly description: string
+  readonly crowds: readonly Crowd[]
+  /** The lifter’s one-rep max. */
+  readonly weight: number
+  readonly unit: string
+  /** Where tiers begin. */
+  readonly tiers: readonly { readonly tier: string; readonly fromPercentile: number }[]
+}
+
+type Point = readonly [weight: number, percentile: number]
+
+export function standing({ title, description, crowds, weight, unit, tiers }: Standing): Html {
+  const drawn = crowds.map((crowd) => ({ ...crowd, points: pointsOf(crowd.cohorts) }))
+  const domain = spread(drawn.flatMap(({ cohorts }) => cohorts).flatMap(middle), weight)
+  return chart({
+    id: 'standing',
+    ...{ title, description },
+    height: 380,
+    x: { label: `One-rep max (${unit})`, domain },
+    y: {
+      ...{ label: 'Lifters who lift no more', domain: [0, 100], format: (value) => `${value} %` },
+      values: tiers.map(({ fromPercentile }) => fromPercentile),
+    },
+    draw: (area) => [
+      tierNames(area, tiers),
+      drawn.map(({ mark, points }) => html`<path class="${mark}" d="${pathOf(area, within(points, domain))}"/>\n`),
+      html`<path class="mark-line" d="M${px(area.x(weight))} ${area.top}V${area.bottom}"/>`,
+      label(area, weight, `${fixed(weight, 1)} ${unit}`),
+      drawn.map(
+        ({ mark, percentile }) =>
+          html`<circle class="dot-${mark.slice(-1)}" cx="${px(area.x(weight))}" cy="${px(area.y(percentile))}" r="6"/>\n`,
+      ),
+    ],
+    legend: crowds.map(({ name, mark, percentile }) => ({
+      mark,
+      label: html`${name}: as strong as or stronger than ${fixed(percentile, 1)} %`,
+    })),
+    data: numbers(drawn, unit),
+  })
+}
+
+/** Of several cohorts each weight has the mean of what they say, by how much each counts. */
+export function pointsOf(cohorts: readonly Counted[]): Point[] {
+  const curves = cohorts.map(({ share, range, percentiles }) => ({
+    share,
+    points: [
+      ...(range ? [[range.min, 0] as const] : []),
+      ...percentiles.map(({ weight, percentile }) => [weight, percentile] as const),
+      ...(range ? [[range.max, 100] as const] : []),
+    ],
+  }))
+  const weights = [...new Set(curves.flatMap(({ points }) => points.map(([weight]) => weight)))].sort((a, b) => a - b)
+  // A weight that many share is a step: it has the percentile before it and the one after.
+  return weights.flatMap((weight): Point[] =>
+    (['first', 'last'] as const).map((end) => [
+      weight,
+      curves.reduce((sum, { share, points }) => sum + share * at(points, weight, end), 0),
+    ]),
+  )
+}
+
+/** What a curve says of a weight; between its points it is straight. */
+function at(points: readonly Point[], weight: number, end: 'first' | 'last'): number {
+  const equal = points.filter(([one]) => one === weight)
+  const [, percentile] = (end === 'first' ? equal[0] : equal.at(-1)) ?? []
+  if (percentile !== undefined) return percentile
+  const after = points.findIndex(([one]) => one > weight)
+  if (after === -1) return 100
+  const [above, below] = [points[after], points[after - 1]]
+  if (!above || !below) return 0
+  return below[1] + ((weight - below[0]) / (above[0] - below[0])) * (above[1] - below[1])
+}
+
+/** The weights from p1 to p99: what lies beyond would squeeze the rest. */
+const middle = ({ percentiles }: Counted): number[] =>
+  [percentiles[0], percentiles.at(-1)].flatMap((point) => (point ? [point.weight] : []))
+
+function spread(weights: readonly number[], lifted: number): readonly [number, number] {
+  const [least, most] = [Math.min(...weights, lifted), Math.max(...weights, lifted)]
+  const room = Math.max((most - least) * 0.04, 1)
+  return [Math.max(0, least - room), most + room]
+}
+
+const within = (points: readonly Point[], [from, to]: readonly [number, number]): Point[] => {
+  const seen = points.filter(([weight]) => weight >= from && weight <= to)
+  return [[from, at(points, from, 'last')], ...seen, [to, at(points, to, 'first')]]
+}
+
+const pathOf = ({ x, y }: Area, points: readonly Point[]): string =>
+  line<Point>(
+    ([weight]) => x(weight),
+    ([, percentile]) => y(percentile),
+  ).digits(1)([...points]) ?? ''
+
+/** Beside the line at which each begins, where there is room for it. */
+const tierNames = ({ y, left, narrow }: Area, tiers: Standing['tiers']): Part =>
+  tiers.map(
+    ({ tier, fromPercentile }) =>
+      html`<text x="${left + (narrow ? 4 : 8)}" y="${px(y(fromPercentile) - 4)}">${words(tier)}</text>\n`,
+  )
+
+function label({ x, left, right, top }: Area, weight: number, text: string): Html {
+  const half = text.length * 3.8
+  const where = Math.min(Math.max(x(weight), left + half), right - half)
+  return html`<text class="strong halo" x="${px(where)}" y="${top - 4}" text-anchor="middle">${text}</text>`
+}
+
+const SHOWN = [1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99] as const
+
+/** The weights at round percentiles, a column a population. */
+const numbers = (crowds: readonly { name: string; points: readonly Point[] }[], unit: string): Html =>
+  table(
+    `One-rep max in ${unit} by percentile`,
+    ['Percentile', ...crowds.map(({ name }) => name)],
+    SHOWN.map((percentile) => [
+      whole(percentile),
+      ...crowds.map(({ points }) => {
+        const weight = weightAt(points, percentile)
+        return weight === undefined ? '–' : fixed(weight, 1)
+      }),
+    ]),
+  )
+
+/** The lightest weight at which a percentile is reached. */
+function weightAt(points: readonly Point[], percentile: number): number | undefined {
+  const reached = points.findIndex(([, one]) => one >= percentile - 1e-9)
+  const [above, below] = [points[reached], points[reached - 1]]
+  if (!above || !below || above[1] === below[1]) return above?.[0]
+  return below[0] + ((percentile - below[1]) / (above[1] - below[1])) * (above[0] - below[0])
+}

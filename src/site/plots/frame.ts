@@ -1,0 +1,123 @@
+/**
+ * The frame of every chart: an SVG with a title, a description and axes, drawn once for wide windows and once for
+ * narrow ones because text keeps its size, a legend, and the numbers behind it as a table to unfold.
+ */
+import { type ScaleContinuousNumeric, scaleLinear } from 'd3-scale'
+import { type Html, html, type Part } from '../html.ts'
+
+export interface Axis {
+  readonly label: string
+  /** Start and end of the axis; the larger first turns it round, as places want. */
+  readonly domain: readonly [number, number]
+  readonly format?: (value: number) => string
+  /** Ticks at these values instead of round ones. */
+  readonly values?: readonly number[]
+  /** True for years, places and whatever else has nothing between whole numbers. */
+  readonly whole?: boolean
+  /** True where the axis may end at the next round number. */
+  readonly nice?: boolean
+}
+
+/** Where the drawing goes, in pixels, and how values become such. */
+export interface Area {
+  x(value: number): number
+  y(value: number): number
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  readonly narrow: boolean
+}
+
+export interface LegendItem {
+  /** The class of what it explains: `line-a`, `bar`, `phase-peak`. */
+  readonly mark: string
+  readonly label: Part
+}
+
+export interface Chart {
+  /** Once on a page: ids within the drawing begin with it. */
+  readonly id: string
+  readonly title: string
+  /** What there is to see, in a sentence or two with its numbers. */
+  readonly description: string
+  readonly x: Axis
+  readonly y: Axis
+  readonly draw: (area: Area) => Part
+  readonly legend?: readonly LegendItem[]
+  /** The numbers as a table: whoever cannot see the drawing reads them here. */
+  readonly data: Part
+  readonly caption?: Part
+  /** Height of the wide drawing; 320 where nothing is said. */
+  readonly height?: number
+}
+
+type Kind = 'wide' | 'narrow'
+
+const WIDTH = { wide: 720, narrow: 340 } as const
+const MARGIN = { top: 30, right: 14, bottom: 44, left: 46 } as const
+
+/** Pixels as they stand in a drawing. */
+export const px = (value: number): string => value.toFixed(1)
+
+export const chart = (one: Chart): Html => html`<figure class="plot">
+${drawing(one, 'wide')}${drawing(one, 'narrow')}
+${one.legend && legend(one.legend)}
+<figcaption>${one.caption ?? one.description}
+<details><summary>The numbers as a table</summary>
+${one.data}</details></figcaption>
+</figure>`
+
+function drawing({ id, title, description, x, y, draw, height = 320 }: Chart, kind: Kind): Html {
+  const [width, tall] = [WIDTH[kind], kind === 'wide' ? height : Math.round(height * 0.85)]
+  const edges = { left: MARGIN.left, right: width - MARGIN.right, top: MARGIN.top, bottom: tall - MARGIN.bottom }
+  const scaleX = scaleOf(x, [edges.left, edges.right])
+  const scaleY = scaleOf(y, [edges.bottom, edges.top])
+  const area: Area = {
+    ...{ ...edges, narrow: kind === 'narrow' },
+    ...{ x: (value: number) => scaleX(value), y: (value: number) => scaleY(value) },
+  }
+  const names = [`${id}-${kind}-title`, `${id}-${kind}-text`] as const
+  return html`<svg class="${kind}" viewBox="0 0 ${width} ${tall}" role="img" aria-labelledby="${names[0]} ${names[1]}">
+<title id="${names[0]}">${title}</title><desc id="${names[1]}">${description}</desc>
+<g aria-hidden="true">
+${ticksOf(y, scaleY, 5).map(
+  (value) => html`<path class="grid" d="M${edges.left} ${px(scaleY(value))}H${edges.right}"/>
+<text x="${edges.left - 8}" y="${px(scaleY(value) + 4.5)}" text-anchor="end">${formatted(y, value)}</text>
+`,
+)}${ticksOf(x, scaleX, kind === 'wide' ? 8 : 4).map(
+  (value) =>
+    html`<text x="${px(scaleX(value))}" y="${edges.bottom + 19}" text-anchor="middle">${formatted(x, value)}</text>
+`,
+)}<path class="axis" d="M${edges.left} ${edges.bottom}H${edges.right}"/>
+<text class="label" x="0" y="13">${y.label}</text>
+<text class="label" x="${edges.right}" y="${tall - 6}" text-anchor="end">${x.label}</text>
+${draw(area)}
+</g></svg>`
+}
+
+type Scale = ScaleContinuousNumeric<number, number>
+
+function scaleOf({ domain, nice }: Axis, range: readonly [number, number]): Scale {
+  const [from, to] = domain
+  // A single value stands in the middle of its axis.
+  const scale = scaleLinear()
+    .domain(from === to ? [from - 1, to + 1] : [from, to])
+    .range(range)
+  return nice ? scale.nice(5) : scale
+}
+
+const ticksOf = ({ values, whole }: Axis, scale: Scale, count: number): readonly number[] =>
+  values ?? scale.ticks(count).filter((value) => !whole || Number.isInteger(value))
+
+const formatted = ({ format = String, whole }: Axis, value: number): string =>
+  format(whole ? value : Number(value.toPrecision(6)))
+
+/** What each mark means, drawn as it stands in the chart. */
+const legend = (items: readonly LegendItem[]): Html => html`<ul class="legend">
+${items.map(({ mark, label }) => html`<li>${swatch(mark)}${label}</li>\n`)}</ul>`
+
+const swatch = (mark: string): Html =>
+  mark.startsWith('line')
+    ? html`<svg class="swatch" viewBox="0 0 24 12" aria-hidden="true"><path class="${mark}" d="M1 6h22"/></svg>`
+    : html`<svg class="swatch" viewBox="0 0 24 12" aria-hidden="true"><rect class="${mark}" width="24" height="12" rx="2"/></svg>`

@@ -1,0 +1,53 @@
+/** Who may ask a service, how they say so and how often. */
+import type { Service } from '../../contract/route.ts'
+import { BODYBUILDING_LIMIT, KEYLESS_LIMIT, type Limit, TIER_LIMITS } from '../../kernel/limits.ts'
+import { type Ask, question } from '../ask.ts'
+import { whole } from '../format.ts'
+
+export interface Access {
+  /** Both with `code` in them. */
+  readonly credential: string
+  readonly limit: string
+}
+
+interface OpenLimit extends Limit {
+  readonly group: string
+}
+
+const LIMITS = question<{ strength: { capability: { rateLimits: readonly OpenLimit[] } } }>(/* GraphQL */ `
+  query siteLimits {
+    strength { capability { rateLimits { group requests windowSeconds } } }
+  }
+`)
+
+/** The limits of the open service, as this server has them. */
+export const openLimits = async (ask: Ask): Promise<readonly OpenLimit[]> =>
+  (await ask(LIMITS)).strength.capability.rateLimits
+
+const CREDENTIAL: Readonly<Record<Service['auth'], string>> = {
+  none: 'None. Browsers on any origin may ask.',
+  bearer: 'A key, as `Authorization: Bearer <key>`. It belongs on a server: browsers on other origins may not ask.',
+  'api-key':
+    'A key, as `X-API-Key: <key>`, never in an address. It belongs on a server: browsers on other origins may not ask.',
+}
+
+export const rate = ({ requests, windowSeconds }: Limit): string =>
+  `${whole(requests)} requests ${windowSeconds === 60 ? 'a minute' : `in ${windowSeconds} seconds`}`
+
+function limitOf({ data }: Service, open: readonly OpenLimit[]): string {
+  const [first] = open
+  if (data === 'STRONGMAN') {
+    const { FREE, PRO, PARTNER } = TIER_LIMITS
+    return `${rate(FREE)} of a free key, ${whole(PRO.requests)} of a pro key, ${whole(PARTNER.requests)} of a partner’s.`
+  }
+  if (data === 'BODYBUILDING') {
+    return `${rate(BODYBUILDING_LIMIT)} of a key. Where an operator lets everybody ask, ${whole(KEYLESS_LIMIT.requests)} of an address without one.`
+  }
+  const groups = open.map(({ group }) => `\`${group}\``).join(', ')
+  return first ? `${rate(first)} of an address, in each group of endpoints: ${groups}.` : 'None.'
+}
+
+export const accessOf = (service: Service, open: readonly OpenLimit[]): Access => ({
+  credential: CREDENTIAL[service.auth],
+  limit: limitOf(service, open),
+})

@@ -1,0 +1,251 @@
+/**
+ * Reads an OpenAPI 3.0 document as the reference shows it: operations with what they take and what they answer.
+ * Schemas may be named or stand where they are used; a reader of `schemaAt` sees no difference.
+ */
+import type { Route, Service } from '../../contract/route.ts'
+
+/** A service and its document, which may have to be made first. */
+export interface Described {
+  readonly service: Service
+  /** Whose examples are requests that belong together. */
+  readonly routes: readonly Route[]
+  readonly openapi: () => object | Promise<object>
+}
+
+/** The part of a schema that is shown. */
+export interface Schema {
+  readonly $ref?: string
+  readonly title?: string
+  readonly type?: string
+  readonly description?: string
+  readonly nullable?: boolean
+  readonly format?: string
+  readonly enum?: readonly (string | number | null)[]
+  readonly default?: unknown
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | Schema
+  readonly oneOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+}
+
+type Value = string | number | boolean
+
+/** One thing that a request brings. */
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'body'
+  readonly required: boolean
+  readonly description: string
+  readonly schema: Schema
+  readonly example?: Value
+}
+
+/** A body, and what it is the answer to. */
+export interface Answered {
+  readonly summary?: string
+  readonly description?: string
+  readonly value?: unknown
+}
+
+export interface Operation {
+  readonly id: string
+  readonly method: 'GET' | 'POST'
+  /** The path within the origin, the service's mount included. */
+  readonly path: string
+  readonly summary: string
+  readonly description: string | undefined
+  /** False for what a keyed service tells everybody. */
+  readonly keyed: boolean
+  readonly parameters: readonly Parameter[]
+  /** In the order of their statuses. */
+  readonly answers: readonly { readonly status: number; readonly description: string }[]
+  /** Of the 200. */
+  readonly body: Schema | undefined
+  /** Bodies that were answered. */
+  readonly examples: readonly Answered[]
+}
+
+interface RawParameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema?: Schema
+  readonly example?: Value
+  readonly examples?: Examples
+}
+
+type Examples = Readonly<Record<string, Answered>>
+interface Media {
+  readonly schema?: Schema
+  readonly example?: unknown
+  readonly examples?: Examples
+}
+interface RawAnswer {
+  readonly description: string
+  readonly content?: Readonly<Record<string, Media>>
+}
+
+interface RawOperation {
+  readonly operationId: string
+  readonly summary?: string
+  readonly description?: string
+  readonly security?: readonly object[]
+  readonly parameters?: readonly RawParameter[]
+  readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> }
+  readonly responses: Readonly<Record<string, RawAnswer>>
+}
+
+interface Raw {
+  readonly security?: readonly object[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>
+}
+
+const JSON_TYPE = 'application/json'
+const METHODS = ['get', 'post'] as const
+
+export interface Reference {
+  readonly operations: readonly Operation[]
+  /** The schema itself: names are followed, `allOf` is merged. */
+  schemaAt(schema: Schema): Schema
+}
+
+/** Short paths first, so that a list stands before what is listed; the document about it all is last. */
+const byPath = (one: Operation, other: Operation): number =>
+  Number(/\/openapi/.test(one.path)) - Number(/\/openapi/.test(other.path)) || (one.path < other.path ? -1 : 1)
+
+export function referenceOf(mount: string, document: object, routes: readonly Route[] = []): Reference {
+  const raw = document as Raw
+  const follow = <Found>(value: Found): Found => resolved(document, value)
+  const schemaAt = (schema: Schema): Schema => merged(follow(schema), schemaAt)
+  const operations = Object.entries(raw.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method]
+      if (!operation) return []
+      const [example] = routes.find(({ name }) => name === operation.operationId)?.examples ?? []
+      return [withExample(read(method, mount + path, operation, raw, follow, schemaAt), example?.params)]
+    }),
+  )
+  return { operations: operations.toSorted(byPath), schemaAt }
+}
+
+/** The examples of a document's parameters may be of several requests; those of a route's example are of one. */
+const withExample = (operation: Operation, params: Readonly<Record<string, Value>> | undefined): Operation => {
+  if (!params) return operation
+  const parameters = operation.parameters.map(({ example: _, ...rest }): Parameter => {
+    const example = params[rest.name]
+    return { ...rest, ...(example !== undefined && { example }) }
+  })
+  return { ...operation, parameters }
+}
+
+/** What a `$ref` names, and what that one names. */
+function resolved<Found>(document: object, value: Found): Found {
+  const { $ref } = value as { $ref?: string }
+  if ($ref === undefined) return value
+  const steps = $ref.replace(/^#\//, '').split('/')
+  const found = steps.reduce<unknown>(
+    (at, step) => (at as Record<string, unknown> | undefined)?.[step.replaceAll('~1', '/').replaceAll('~0', '~')],
+    document,
+  )
+  if (found === undefined) throw new Error(`the OpenAPI document has no ${$ref}.`)
+  return resolved(document, found as Found)
+}
+
+/** OpenAPI 3.0 says something beside a name by `allOf` of that one name. */
+function merged({ allOf, ...own }: Schema, schemaAt: (schema: Schema) => Schema): Schema {
+  // What has a name cannot be nullable: it or null is said as one of two.
+  const some = own.anyOf?.filter(({ enum: values }) => values?.every((value) => value === null) !== true)
+  if (some?.length === 1) {
+    const { anyOf: _, ...beside } = own
+    return { ...schemaAt(some[0]!), ...beside, nullable: true }
+  }
+  if (!allOf) return own
+  const parts = allOf.map(schemaAt)
+  return {
+    ...Object.assign({}, ...parts),
+    ...own,
+    properties: Object.assign({}, ...[...parts, own].map(({ properties }) => properties)),
+    required: [...parts, own].flatMap(({ required = [] }) => required),
+  }
+}
+
+function read(
+  method: (typeof METHODS)[number],
+  path: string,
+  operation: RawOperation,
+  raw: Raw,
+  follow: <Found>(value: Found) => Found,
+  schemaAt: (schema: Schema) => Schema,
+): Operation {
+  const answers = Object.entries(operation.responses).map(
+    ([status, answer]) => [Number(status), follow(answer)] as const,
+  )
+  const media = answers.find(([status]) => status === 200)?.[1].content?.[JSON_TYPE]
+  const parameters = (operation.parameters ?? []).map(follow)
+  return {
+    id: operation.operationId,
+    method: method === 'get' ? 'GET' : 'POST',
+    path,
+    summary: operation.summary ?? operation.operationId,
+    description: operation.description,
+    keyed: (operation.security ?? raw.security ?? []).some((one) => Object.keys(one).length > 0),
+    parameters: [
+      ...parameters.flatMap((one) => (one.in === 'header' ? [] : [sent(one, one.in, schemaAt)])),
+      ...members(operation, follow, schemaAt),
+    ],
+    answers: answers.map(([status, { description }]) => ({ status, description })),
+    body: media?.schema,
+    examples:
+      media?.example === undefined ? Object.values(media?.examples ?? {}).map(follow) : [{ value: media.example }],
+  }
+}
+
+const sent = (
+  { name, required = false, description = '', schema = {}, example, examples }: RawParameter,
+  where: 'path' | 'query',
+  schemaAt: (schema: Schema) => Schema,
+): Parameter => {
+  const shown = example ?? (Object.values(examples ?? {})[0]?.value as Value | undefined)
+  const resolvedSchema = schemaAt(schema)
+  const text = description || (resolvedSchema.description ?? '')
+  return {
+    name,
+    in: where,
+    required,
+    description: text,
+    schema: resolvedSchema,
+    ...(shown !== undefined && { example: shown }),
+  }
+}
+
+/** The members of a JSON body are parameters too, to a reader. */
+function members(
+  { requestBody }: RawOperation,
+  follow: <Found>(value: Found) => Found,
+  schemaAt: (schema: Schema) => Schema,
+): Parameter[] {
+  const media = requestBody && follow(requestBody).content?.[JSON_TYPE]
+  if (!media?.schema) return []
+  const { properties = {}, required = [] } = schemaAt(media.schema)
+  const shown = (media.example ?? follow(Object.values(media.examples ?? {})[0] ?? {}).value ?? {}) as Record<
+    string,
+    Value
+  >
+  return Object.entries(properties).map(([name, property]) => {
+    const schema = schemaAt(property)
+    const example = shown[name]
+    const { description = '' } = schema
+    return {
+      name,
+      in: 'body',
+      required: required.includes(name),
+      description,
+      schema,
+      ...(example !== undefined && { example }),
+    }
+  })
+}

@@ -1,0 +1,99 @@
+/** What an answer holds, as lists within lists that open and close; without a script too. */
+import { type Html, html, type Part } from '../html.ts'
+import type { Schema } from './document.ts'
+
+type SchemaAt = (schema: Schema) => Schema
+
+/** Deeper than any answer of ours: a schema that holds itself ends here. */
+const DEEPEST = 8
+
+/** The fields of a body, the first rank of them in sight. */
+export const fieldsOf = (schema: Schema, schemaAt: SchemaAt): Html =>
+  html`${choices(schemaAt(schema), schemaAt, 0) ?? list(schemaAt(schema), schemaAt, 0) ?? html`<p>${typeOf(schemaAt(schema), schemaAt)}</p>`}`
+
+function list({ properties }: Schema, schemaAt: SchemaAt, depth: number): Html | undefined {
+  const entries = Object.entries(properties ?? {})
+  if (entries.length === 0) return undefined
+  return html`<ul class="fields">
+${entries.map(([name, schema]) => field(name, schemaAt(schema), schemaAt, depth))}</ul>
+`
+}
+
+function field(name: string, schema: Schema, schemaAt: SchemaAt, depth: number): Html {
+  return html`<li><code>${name}</code> <i>${typeOf(schema, schemaAt)}</i>${schema.description && html` ${withCode(schema.description)}`}${allowed(schema, schemaAt)}${within(name, schema, schemaAt, depth)}</li>
+`
+}
+
+/** The fields of an object, of the rows of a list or of what stands under the keys of a map. */
+function within(name: string, schema: Schema, schemaAt: SchemaAt, depth: number): Part {
+  if (depth >= DEEPEST) return undefined
+  const held = holding(schema, schemaAt)
+  const one = held && (choices(held, schemaAt, depth + 1) ?? list(held, schemaAt, depth + 1))
+  if (!one) return undefined
+  const count = Object.keys(held?.properties ?? {}).length
+  const title =
+    count > 0
+      ? html`${count} ${count === 1 ? 'field' : 'fields'} of <code>${name}</code>`
+      : html`Fields of <code>${name}</code>`
+  return html`
+<details><summary>${title}</summary>
+${one}</details>`
+}
+
+/** What has the fields: the object itself, or one of those it holds. */
+function holding(schema: Schema, schemaAt: SchemaAt): Schema | undefined {
+  if (schema.items) return holding(schemaAt(schema.items), schemaAt)
+  if (schema.properties ?? alternatives(schema)) return schema
+  const { additionalProperties: any } = schema
+  return typeof any === 'object' ? holding(schemaAt(any), schemaAt) : undefined
+}
+
+const alternatives = ({ oneOf, anyOf }: Schema): readonly Schema[] | undefined => oneOf ?? anyOf
+
+/** An answer that is of one kind or another: each is told by what it alone has. */
+function choices(schema: Schema, schemaAt: SchemaAt, depth: number): Html | undefined {
+  const kinds = alternatives(schema)?.map(schemaAt)
+  if (!kinds) return undefined
+  return html`<p class="small soft">One of ${kinds.length} kinds:</p>
+${kinds.map(
+  (
+    kind,
+    at,
+  ) => html`<details${depth === 0 && at === 0 && html` open`}><summary>${kind.title ?? distinct(kind, kinds)}</summary>
+${list(kind, schemaAt, depth)}</details>
+`,
+)}`
+}
+
+function distinct(kind: Schema, kinds: readonly Schema[]): Part {
+  const others = kinds.filter((one) => one !== kind)
+  const names = Object.keys(kind.properties ?? {})
+  const own = names.filter((name) => others.every(({ properties = {} }) => !(name in properties)))
+  const shown = (own.length > 0 ? own : names).slice(0, 4)
+  return html`With ${shown.map((name, at) => html`${at > 0 && ', '}<code>${name}</code>`)}`
+}
+
+/** `list of objects or null`, `string (date)`. */
+export function typeOf(schema: Schema, schemaAt: SchemaAt): string {
+  return schema.nullable ? `${kindOf(schema, schemaAt)} or null` : kindOf(schema, schemaAt)
+}
+
+function kindOf(schema: Schema, schemaAt: SchemaAt): string {
+  if (schema.items) return `list of ${kindOf(schemaAt(schema.items), schemaAt)}s`
+  if (schema.type === undefined) return alternatives(schema) ? 'object' : 'anything'
+  if (schema.type === 'object' && !schema.properties && typeof schema.additionalProperties === 'object') {
+    return `object, by name, of ${kindOf(schemaAt(schema.additionalProperties), schemaAt)}s`
+  }
+  return schema.format && /^date/.test(schema.format) ? `${schema.type} (${schema.format})` : schema.type
+}
+
+/** The values of an enum; those of a list's members too. */
+export function allowed({ enum: values, items }: Schema, schemaAt: SchemaAt): Part {
+  const told = (values ?? (items && schemaAt(items).enum))?.filter((value) => value !== null)
+  if (!told || told.length === 0) return undefined
+  return html` <span class="allowed">One of ${told.map((value, at) => html`${at > 0 && ', '}<code>${value}</code>`)}.</span>`
+}
+
+/** Descriptions are written with `code` in them. */
+export const withCode = (text: string): Part =>
+  text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))

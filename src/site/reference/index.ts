@@ -1,0 +1,61 @@
+/** The pages of the reference by their paths. */
+import { type Request, type Response, Router } from 'express'
+import type { Execute } from '../../contract/answer.ts'
+import { ANONYMOUS } from '../../kernel/viewer.ts'
+import { type Ask, asking } from '../ask.ts'
+import { gettingStarted } from '../getting-started.ts'
+import type { Html } from '../html.ts'
+import { sendPackedPage } from '../packed.ts'
+import { accessOf, openLimits } from './access.ts'
+import { type Described, referenceOf } from './document.ts'
+import { overview } from './overview.ts'
+import { serviceReference } from './service.ts'
+
+export interface ReferenceParts {
+  readonly execute: Execute
+  readonly publicUrl: () => string
+  readonly described: readonly Described[]
+}
+
+/** A document has one page, as long as it is that document. */
+const pages = new WeakMap<object, Html>()
+
+async function keptPage(document: object, make: (document: object) => Promise<Html>): Promise<Html> {
+  const page = pages.get(document) ?? (await make(document))
+  pages.set(document, page)
+  return page
+}
+
+export const REFERENCE_PATHS = ['/docs', '/docs/getting-started', '/docs/:service']
+
+export function referenceRouter({ execute, publicUrl, described }: ReferenceParts): Router {
+  const router = Router()
+  const render = async (request: Request, response: Response, make: (ask: Ask) => Html | Promise<Html>) => {
+    const ask = asking(execute, { requestId: response.locals['requestId'] as string, viewer: ANONYMOUS })
+    await sendPackedPage(request, response, { html: await make(ask) })
+  }
+  const offered = described.map(({ service, routes }) => ({ service, operations: routes.length }))
+
+  router.get('/docs', (request, response) =>
+    render(request, response, async (ask) => overview({ base: publicUrl(), offered, open: await openLimits(ask) })),
+  )
+  router.get('/docs/getting-started', (request, response) =>
+    render(request, response, () => gettingStarted(publicUrl())),
+  )
+  router.get('/docs/:service', (request, response, next) => {
+    const found = described.find(({ service }) => service.name === request.params.service)
+    if (!found) return next()
+    const { service, openapi, routes } = found
+    return render(request, response, async (ask) =>
+      keptPage(await openapi(), async (document) =>
+        serviceReference(
+          service,
+          referenceOf(service.mounts[0], document, routes),
+          accessOf(service, await openLimits(ask)),
+          publicUrl(),
+        ),
+      ),
+    )
+  })
+  return router
+}

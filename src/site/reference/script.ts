@@ -1,0 +1,146 @@
+/** The script of the reference: sends what the forms say, filters the operations, copies commands. */
+
+export const SCRIPT = /* javascript */ `'use strict'
+{
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)]
+  const element = (name, properties = {}, ...children) => {
+    const made = Object.assign(document.createElement(name), properties)
+    made.append(...children)
+    return made
+  }
+
+  // The key is kept for this tab alone, and sent in a header alone. Storage may be refused; then it stays in the field.
+  const KEY = 'strengthgraph-key'
+  const keyFields = all('.key-field')
+  const stored = () => { try { return sessionStorage.getItem(KEY) ?? '' } catch { return '' } }
+  const store = (key) => { try { key ? sessionStorage.setItem(KEY, key) : sessionStorage.removeItem(KEY) } catch {} }
+  for (const field of keyFields) {
+    field.value = stored()
+    field.addEventListener('input', () => {
+      store(field.value.trim())
+      for (const other of keyFields) if (other !== field) other.value = field.value
+    })
+  }
+
+  const SHOWN = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'RateLimit', 'RateLimit-Policy',
+    'Retry-After', 'WWW-Authenticate', 'ETag', 'Link', 'Cache-Control', 'X-Data-Version', 'X-Request-Id']
+  const LONGEST = 200_000
+
+  const requestOf = (form) => {
+    const { method, path } = form.dataset
+    const headers = {}
+    const query = new URLSearchParams()
+    const body = {}
+    let address = path
+    for (const field of all('[data-in]', form)) {
+      const value = field.value.trim()
+      if (field.dataset.in === 'path') address = address.replace('{' + field.name + '}', encodeURIComponent(value))
+      if (value === '') continue
+      if (field.dataset.in === 'query') query.append(field.name, value)
+      const number = 'number' in field.dataset && !Number.isNaN(Number(value))
+      if (field.dataset.in === 'body') body[field.name] = number ? Number(value) : value
+    }
+    const key = form.querySelector('.key-field')
+    if (key && key.value.trim() !== '') headers[key.dataset.header] = key.dataset.before + key.value.trim()
+    if (method === 'POST') headers['Content-Type'] = 'application/json'
+    const init = { method, headers, cache: 'no-store', credentials: 'omit' }
+    if (method === 'POST') init.body = JSON.stringify(body)
+    return [query.size > 0 ? address + '?' + query : address, init]
+  }
+
+  const pretty = (text) => {
+    try { text = JSON.stringify(JSON.parse(text), null, 2) } catch {}
+    return text.length > LONGEST ? text.slice(0, LONGEST) + '\\n… ' + (text.length - LONGEST) + ' characters more' : text
+  }
+
+  const show = (form, address, method, response, text, took) => {
+    const headers = SHOWN.filter((name) => response.headers.has(name))
+    const listed = element('dl', { className: 'facts' })
+    for (const name of headers) listed.append(element('dt', {}, name), element('dd', {}, response.headers.get(name)))
+    const body = element('pre', { tabIndex: 0 }, element('code', {}, pretty(text)))
+    body.setAttribute('role', 'region')
+    body.setAttribute('aria-label', 'The answer')
+    const place = form.parentElement
+    place.querySelector('.came').textContent =
+      response.status + ' ' + response.statusText + ', ' + new Blob([text]).size.toLocaleString('en-US') + ' bytes in ' + Math.round(took) + ' ms'
+    place.append(element('div', { className: 'shown' }, element('p', { className: 'small' }, element('code', {}, method + ' ' + address)), listed, body))
+  }
+
+  const send = async (form) => {
+    const place = form.parentElement
+    const button = form.querySelector('button')
+    const came = place.querySelector('.came')
+    place.querySelector('.shown')?.remove()
+    came.textContent = 'Waiting …'
+    button.setAttribute('aria-disabled', 'true')
+    try {
+      const [address, init] = requestOf(form)
+      const began = performance.now()
+      const response = await fetch(address, init)
+      const text = await response.text()
+      show(form, address, init.method, response, text, performance.now() - began)
+    } catch (error) {
+      came.textContent = 'No answer: ' + error.message
+    }
+    button.removeAttribute('aria-disabled')
+  }
+
+  for (const details of all('details.try')) {
+    details.hidden = false
+    const form = details.querySelector('form')
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (form.querySelector('button').getAttribute('aria-disabled') !== 'true') send(form)
+    })
+  }
+
+  const filter = document.querySelector('#filter')
+  if (filter) {
+    const entries = all('.operations li').map((item) => {
+      const section = document.getElementById(item.firstElementChild.hash.slice(1))
+      const words = [section.id, ...all('h2, .line, .fields > li > code', section).map((one) => one.textContent)]
+      return { item, section, text: words.join(' ').toLowerCase() }
+    })
+    const told = document.querySelector('.filter [role=status]')
+    const apply = () => {
+      const asked = filter.value.toLowerCase().split(/\\s+/).filter(Boolean)
+      let count = 0
+      for (const { item, section, text } of entries) {
+        const fits = asked.every((word) => text.includes(word))
+        item.hidden = section.hidden = !fits
+        if (fits) count += 1
+      }
+      told.textContent = asked.length > 0 ? count + ' of ' + entries.length : ''
+    }
+    filter.parentElement.hidden = false
+    filter.addEventListener('input', apply)
+    // A link to what the filter hides shows it.
+    addEventListener('hashchange', () => {
+      const target = document.getElementById(location.hash.slice(1))
+      if (!target?.hidden) return
+      filter.value = ''
+      apply()
+      target.scrollIntoView()
+    })
+    apply()
+  }
+
+  if (navigator.clipboard) {
+    for (const command of all('pre.command')) {
+      const button = element('button', { className: 'copy', type: 'button' }, 'Copy')
+      button.addEventListener('click', async () => {
+        try {
+          await navigator.clipboard.writeText(command.textContent)
+          button.textContent = 'Copied'
+        } catch {
+          button.textContent = 'Not allowed'
+        }
+        setTimeout(() => { button.textContent = 'Copy' }, 2_000)
+      })
+      const frame = element('div', { className: 'copyable' })
+      command.before(frame)
+      frame.append(command, button)
+    }
+  }
+}
+`

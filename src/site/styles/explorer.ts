@@ -1,0 +1,64 @@
+/** What the explorer adds: search, tiles, plots, and where the numbers come from. */
+
+export const explorer = /* css */ `
+:root { --a: #a3281c; --b: #1d5f8a; --c: #6b6a1f; --d: #6a4a8c; --rise: #dfeadf; --peak: #f3dfb8; --decline: #e4e1ea; }
+@media (prefers-color-scheme: dark) {
+  :root { --a: #ff9a84; --b: #7fc4f0; --c: #d2cf6e; --d: #c9a9ec; --rise: #22332a; --peak: #43351a; --decline: #302b3b; }
+}
+.wide main { max-width: none; }
+.wide tbody th { min-width: 8.5rem; }
+time { white-space: nowrap; }
+.under { display: block; color: var(--soft); font-size: 0.85em; }
+.wide main > p, .wide main > ul:not([class]) { max-width: 46rem; }
+
+.search label { display: block; color: var(--soft); font-size: 0.9rem; margin-bottom: 0.35rem; }
+.row { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+.search { max-width: 40rem; margin: 1.5rem 0; }
+.search input { flex: 1 1 12rem; }
+input, select, button { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--soft); border-radius: 8px; padding: 0.55rem 0.8rem; min-width: 0; max-width: 100%; min-height: 2.75rem; }
+button { background: var(--accent); border-color: var(--accent); color: var(--paper); font-weight: 600; cursor: pointer; }
+button:hover { filter: brightness(1.08); }
+
+.card h2.h3 { font: 700 1.05rem/1.3 var(--sans); margin: 0 0 0.35rem; letter-spacing: 0; }
+.card .found li:last-child { border-bottom: 0; }
+
+.crumbs ol { display: flex; flex-wrap: wrap; list-style: none; margin: 1rem 0 -1rem; padding: 0; font-size: 0.875rem; color: var(--soft); }
+.crumbs li { margin: 0; }
+.crumbs li + li::before { content: "/"; margin-inline: 0.5rem; }
+.code { color: var(--soft); font-size: 0.85em; font-variant-numeric: tabular-nums; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: 0.75rem; margin: 1.5rem 0; }
+.tiles div { display: flex; flex-direction: column-reverse; justify-content: flex-end; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 0.7rem 0.9rem; }
+.tiles dd { margin: 0; font: 700 1.5rem/1.25 var(--serif); font-variant-numeric: lining-nums; }
+.tiles dt { color: var(--soft); font-size: 0.82rem; }
+.wide .facts { margin: 1rem 0 1.5rem; font-size: 0.95rem; }
+.found { list-style: none; padding: 0; max-width: 46rem; }
+.wide main .found li { margin: 0; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
+.found .soft { display: block; font-size: 0.875rem; }
+.links { display: flex; flex-wrap: wrap; gap: 0.3rem 1.2rem; list-style: none; padding: 0; }
+.wide main .links li { margin: 0; }
+.links a { display: inline-block; padding-block: 0.2rem; }
+.sources { margin-top: 3.5rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.875rem; }
+.sources h2 { font: 700 0.95rem/1.4 var(--sans); margin: 1rem 0 0.5rem; letter-spacing: 0; }
+.sources strong { color: var(--ink); }
+
+.plot { max-width: 46rem; }
+.legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; list-style: none; margin: 0.5rem 0 0; font-size: 0.875rem; color: var(--soft); }
+main ul.legend { padding: 0; }
+.legend li { display: inline-flex; align-items: center; gap: 0.4rem; margin: 0; }
+figure svg.swatch { width: 24px; height: 12px; flex: none; }
+figure svg .label { fill: var(--soft); }
+figure svg .halo { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; }
+.line-a, .line-b, .line-c, .line-d { fill: none; stroke: var(--a); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
+.line-b { stroke: var(--b); stroke-dasharray: 7 4; }
+.line-c { stroke: var(--c); stroke-dasharray: 2 5; }
+.line-d { stroke: var(--d); stroke-dasharray: 10 3 2 3; }
+.dot-a { fill: var(--a); } .dot-b { fill: var(--b); } .dot-c { fill: var(--c); } .dot-d { fill: var(--d); }
+.dot-a, .dot-b, .dot-c, .dot-d { stroke: var(--paper); stroke-width: 1.5; }
+.area-a { fill: var(--a); opacity: 0.16; } .area-b { fill: var(--b); opacity: 0.16; }
+.fill-a { fill: var(--a); } .fill-b { fill: var(--b); } .fill-c { fill: var(--c); } .fill-d { fill: var(--d); }
+.phase-rise { fill: var(--rise); } .phase-peak { fill: var(--peak); } .phase-decline { fill: var(--decline); }
+@media (forced-colors: active) {
+  .line-a, .line-b, .line-c, .line-d { stroke: CanvasText; }
+  .dot-a, .dot-b, .dot-c, .dot-d, .fill-a, .fill-b { fill: CanvasText; }
+}
+`

@@ -1,0 +1,32 @@
+/** Forms that ask, and lists that rank. */
+
+export const forms = /* css */ `
+.ask { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); gap: 0.75rem 1rem; align-items: start; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 1.1rem 1.25rem; margin: 1.25rem 0; max-width: 46rem; }
+.ask.filters { padding: 0.85rem 1rem; gap: 0.5rem 1rem; }
+.wide main .field { margin: 0; min-width: 0; }
+.field label { display: block; font-size: 0.875rem; font-weight: 600; margin-bottom: 0.25rem; }
+.field input, .field select { width: 100%; }
+.field [aria-invalid] { border: 2px solid var(--accent); }
+.hint, .fault { display: block; font-size: 0.82rem; color: var(--soft); margin-top: 0.2rem; }
+.fault { color: var(--accent); font-weight: 600; }
+@media (min-width: 30rem) { .send { padding-top: 1.6rem; } }
+.send button { width: 100%; }
+.cards.two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); max-width: 46rem; }
+.big { font: 700 2.6rem/1.1 var(--serif); margin: 0.25rem 0; font-variant-numeric: lining-nums; }
+.tier { font-weight: 600; color: var(--accent); white-space: nowrap; }
+.rank { display: inline-block; min-width: 2.1em; color: var(--soft); font-weight: 400; font-variant-numeric: tabular-nums; }
+.wide tbody th:has(.rank) { padding-left: 2.1em; }
+tbody th .rank { margin-left: -2.1em; }
+.stack { display: block; width: 12rem; max-width: 30vw; min-width: 5rem; height: 14px; margin-top: 0.3rem; }
+.stack .ground { fill: var(--wash); }
+.swatch { width: 24px; height: 12px; flex: none; }
+.pager ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; list-style: none; padding: 0; margin: 1rem 0; color: var(--soft); }
+.pager li { margin: 0; }
+.pager a { display: inline-block; padding-block: 0.3rem; }
+.pager [rel="prev"]::before { content: "← "; }
+.pager [rel="next"]::after { content: " →"; }
+.days { list-style: none; padding: 0; }
+.days .rank { min-width: 3.2em; }
+.odds { max-width: 30rem; }
+.ends { display: flex; justify-content: space-between; gap: 1rem; margin-top: 0; }
+`

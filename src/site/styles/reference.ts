@@ -1,0 +1,51 @@
+/** What the reference adds: operations, nested fields, and the forms that send requests. */
+
+export const reference = /* css */ `
+.about { margin-bottom: 1.25rem; }
+.operation { margin-top: 3.5rem; border-top: 1px solid var(--line); }
+.operation > h2 { margin-top: 1.5rem; }
+.operation > h3 { margin-top: 1.5rem; }
+.line { overflow-wrap: anywhere; }
+.method { font: 700 0.75rem/1.4 var(--mono); letter-spacing: 0.04em; color: var(--accent); background: var(--accent-soft); border-radius: 4px; padding: 0.15rem 0.45rem; margin-right: 0.3rem; }
+.fields { list-style: none; font-size: 0.92rem; margin: 0 0 0.5rem; }
+main .fields { padding: 0; }
+main .fields li { margin: 0; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
+main .fields li:last-child { border-bottom: 0; }
+.fields > li > code:first-child { font-weight: 600; }
+.fields i { font-style: normal; color: var(--soft); font-size: 0.85em; margin-inline: 0.2rem; }
+.fields .fields { margin: 0.25rem 0 0.25rem 0.25rem; padding-left: 0.9rem; border-left: 2px solid var(--line); }
+.allowed { overflow-wrap: anywhere; }
+summary { padding-block: 0.3rem; overflow-wrap: anywhere; }
+.answer > summary, .try > summary { font-size: 0.92rem; }
+.try { border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); padding: 0.35rem 1rem; margin: 0 0 1.25rem; }
+.try[open] { padding-bottom: 1rem; }
+.try > summary { color: var(--accent); font-weight: 600; }
+.try form { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); gap: 0.75rem 1rem; align-items: end; margin-top: 0.5rem; }
+.try label { display: block; margin-bottom: 0.25rem; font: 0.85rem/1.5 var(--mono); overflow-wrap: anywhere; }
+.try label small { font-family: var(--sans); color: var(--soft); }
+.try input, .try select { width: 100%; }
+.came { margin-top: 0.75rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+.came:empty { display: none; }
+.shown .facts { overflow-wrap: anywhere; font-size: 0.82rem; }
+.shown .small { overflow-wrap: anywhere; margin: 0.5rem 0; }
+.shown pre, .answer pre { max-height: 30rem; overflow: auto; margin: 0.75rem 0 0; font-size: 0.85rem; }
+.statuses { list-style: none; font-size: 0.92rem; columns: 2 14rem; }
+main .statuses { padding: 0; }
+main .statuses li { margin: 0; padding-block: 0.2rem; break-inside: avoid; }
+.statuses .status { display: inline-block; min-width: 2.4rem; }
+pre.program { white-space: pre; overflow-wrap: normal; font-size: 0.85rem; }
+.copyable { position: relative; }
+.copyable .command { padding-right: 5.5rem; }
+.copy { position: absolute; top: 0.4rem; right: 0.4rem; min-height: 2rem; padding: 0.1rem 0.7rem; font-size: 0.8rem; background: var(--sheet); color: var(--accent); border-color: var(--line); }
+.filter label { display: block; }
+.filter input { width: 100%; margin-block: 0.25rem; min-height: 2.4rem; padding: 0.3rem 0.6rem; }
+.filter p { margin: 0 0 0.25rem; color: var(--soft); min-height: 1.4em; }
+.operations a { overflow-wrap: anywhere; line-height: 1.35; }
+@media (max-width: 61.99rem) {
+  .operations ol { max-height: 13rem; overflow-y: auto; }
+}
+@media (min-width: 62rem) {
+  .operations nav { max-height: 100vh; overflow-y: auto; padding: 2.6rem 0.4rem 2rem; margin-inline: -0.4rem; top: 0; }
+}
+@media print { .try { display: none; } }
+`

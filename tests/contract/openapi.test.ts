@@ -1,0 +1,172 @@
+/** What the OpenAPI documents promise of themselves: they are clean, say nothing twice, and show what is answered. */
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodySchema } from '../../rest-adapters/openapi/bodies.ts'
+import type { OpenApiDocument } from '../../rest-adapters/openapi.ts'
+import { services, routes as unbound } from '../../rest-adapters/routes.ts'
+import { bind } from '../../src/contract/bind.ts'
+import { schema } from '../../src/schema.ts'
+import { ALL, checker, type Documented, documentOf, operationsOf, type Tree } from '../helpers/documents.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+const routes = unbound.map((route) => bind(route, schema))
+const PATHS = [...services.map(({ openapi }) => openapi), ALL]
+
+let world: World
+const documents = new Map<string, OpenApiDocument>()
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+  for (const path of PATHS) documents.set(path, await documentOf(world, path))
+})
+afterAll(() => world.close())
+
+const documentAt = (path: string): OpenApiDocument => documents.get(path)!
+
+describe.each(PATHS)('%s', (path) => {
+  test('is clean by every rule that Redocly recommends', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source: JSON.stringify(documentAt(path)), config })
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+  })
+
+  test('shows of every operation what it answered, and of every problem how it looks', () => {
+    const check = checker(documentAt(path))
+    for (const { id, responses } of operationsOf(documentAt(path))) {
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        for (const { schema: of, example, examples = {} } of Object.values(content)) {
+          const shown = [
+            ...(example === undefined ? [] : [example]),
+            ...Object.values(examples).map(({ value }) => value),
+          ]
+          if (!id.endsWith('OpenApi') || status !== '200') expect(shown, `${id} ${status}`).not.toEqual([])
+          for (const one of shown) expect(check(of, one), `${id} ${status}`).toBeUndefined()
+        }
+      }
+    }
+  })
+
+  test('names every object that it says more than once', () => {
+    const seen = new Set<string>()
+    const twice: string[] = []
+    walk(documentAt(path).paths, (one) => note(one))
+    // Two that are named may be alike: things of two kinds that have the same members.
+    for (const named of Object.values(documentAt(path).components['schemas']!)) {
+      for (const inner of Object.values(named)) walk(inner, (one) => note(one))
+    }
+    expect(twice).toEqual([])
+
+    function note(one: Tree): void {
+      const { description: _, ...rest } = one
+      const text = JSON.stringify(rest)
+      if (!('properties' in one) || !('type' in one) || text.length < 300) return
+      if (seen.has(text)) twice.push(text.slice(0, 200))
+      seen.add(text)
+    }
+  })
+
+  test('keeps to the dialect of OpenAPI 3.0: one type, null among the values of what may be null, nothing beside a name', () => {
+    walk(documentAt(path), (one) => {
+      if ('$ref' in one) expect(Object.keys(one)).toEqual(['$ref'])
+      if ('type' in one && 'properties' in one) expect(one['type']).toBe('object')
+      if (one['nullable'] === true) expect(one).toHaveProperty('type')
+      if (one['nullable'] === true && Array.isArray(one['enum'])) expect(one['enum']).toContain(null)
+    })
+  })
+
+  test('is kept by whoever has it, under the version of the data', async () => {
+    const { headers } = await world.get(path)
+    expect(headers.get('x-data-version')).toMatch(/\d/)
+    const again = await world.get(path, { 'If-None-Match': headers.get('etag')! })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const { status, body } = await world.get(`${path}?format=yaml`)
+    expect([status, body.code]).toEqual([400, 'invalid_parameter'])
+  })
+})
+
+describe('all services together', () => {
+  test('have every operation of each, on one origin, with the same names for the same things', () => {
+    const all = documentAt(ALL)
+    expect(all.servers).toEqual([{ url: world.url }])
+    for (const service of services) {
+      const own = documentAt(service.openapi)
+      const [mount] = service.mounts
+      expect(own.servers.map(({ url }) => url)).toEqual(service.mounts.map((one) => `${world.url}${one}`))
+      for (const [path, item] of Object.entries(own.paths)) expect(all.paths[`${mount}${path}`]).toEqual(item)
+      expect(all.components['schemas']).toMatchObject(own.components['schemas']!)
+    }
+    expect(Object.keys(all.components['securitySchemes']!)).toEqual(['bearer', 'api-key', 'widget'])
+    expect(all.tags.map(({ name }) => name)).toEqual(services.map(({ name }) => name))
+  })
+
+  test('say how each is to be credited, in the words of its answers', () => {
+    const contracts = documentAt(ALL)['x-attribution'] as Readonly<Record<string, { terms: string; now: Tree }>>
+    for (const { name, terms, openapi } of services) {
+      expect(contracts[name]).toMatchObject({ terms, required: true, now: { text: expect.any(String) } })
+      expect(documentAt(openapi)['x-attribution']).toEqual(contracts[name])
+    }
+  })
+
+  test('are read by browsers of any origin; other methods are refused', async () => {
+    const { headers } = await world.get(ALL, { Origin: 'https://example.org' })
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    const refused = await fetch(`${world.url}${ALL}`, { method: 'DELETE' })
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  })
+})
+
+describe('an operation', () => {
+  let byId: Map<string, Documented>
+  beforeAll(() => {
+    byId = new Map(operationsOf(documentAt(ALL)).map((operation) => [operation.id, operation]))
+  })
+
+  test('says under names what its route says in one piece', () => {
+    for (const route of routes) {
+      const { schema: served } = byId.get(route.name)!.responses[200]!.content!['application/json']!
+      const whole = JSON.parse(JSON.stringify(bodySchema(route)))
+      expect(opened(served, documentAt(ALL)), route.name).toEqual(opened(whole, documentAt(ALL)))
+    }
+  })
+
+  test('asks for the credential that its service has, and for none where that has none', () => {
+    for (const route of routes) {
+      const schemes = byId.get(route.name)!.security.flatMap((one) => Object.keys(one))
+      const { auth } = route.service
+      expect(schemes).toEqual(auth === 'none' ? [] : [auth, ...(route.widget ? ['widget'] : [])])
+    }
+  })
+})
+
+function walk(value: unknown, see: (one: Tree) => void): void {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) see(value as Tree)
+  for (const [key, one] of Object.entries(value)) if (!/^examples?$|^default$/.test(key)) walk(one, see)
+}
+
+/** A schema with names and parts put in their place, and without descriptions. */
+function opened(of: unknown, document: OpenApiDocument): unknown {
+  if (Array.isArray(of)) return of.map((one) => opened(one, document))
+  if (typeof of !== 'object' || of === null) return of
+  const { $ref, allOf, anyOf, description: _, ...rest } = of as Tree & { $ref?: string; allOf?: Tree[]; anyOf?: Tree[] }
+  if ($ref) return opened(document.components['schemas']![$ref.split('/').at(-1)!], document)
+  if (allOf) return merged(allOf.map((one) => opened(one, document) as Tree))
+  const [named, nothing] = anyOf ?? []
+  if (named && JSON.stringify(nothing?.['enum']) === '[null]')
+    return { ...(opened(named, document) as Tree), nullable: true }
+  if (anyOf) return { anyOf: opened(anyOf, document) }
+  const { properties, required } = rest as { properties?: Tree; required?: string[] }
+  const members =
+    properties && Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, opened(one, document)]))
+  const others = Object.entries(rest).filter(([key]) => key !== 'properties' && key !== 'required')
+  return {
+    ...Object.fromEntries(others.map(([key, one]) => [key, opened(one, document)])),
+    ...(members && { properties: members }),
+    ...(required && required.length > 0 && { required: required.toSorted() }),
+  }
+}
+
+const merged = (parts: readonly Tree[]): Tree => ({
+  type: 'object',
+  properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+  required: parts.flatMap(({ required }) => (required as string[] | undefined) ?? []).toSorted(),
+})

@@ -1,0 +1,228 @@
+/**
+ * The reference in a real browser without a network: nothing leaves the machine, nothing is refused by the policy,
+ * nothing bars anybody (axe, WCAG 2.2 AA), and its forms, filter and links work. SCREENSHOTS says where pictures go.
+ */
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../helpers/world.ts'
+
+const PAGES = ['/docs', '/docs/getting-started', '/docs/strength', '/docs/strongman', '/docs/bodybuilding'] as const
+const WIDTHS = [1280, 320] as const
+const SCHEMES = ['light', 'dark'] as const
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), 'strengthgraph-reference-'))
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+let browser: Browser
+let world: World
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  world = await createWorld({ bodybuilding: true, settings: { RATE_LIMIT_ALLOWLIST: '' } })
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+  console.log(`Screenshots: ${folder}`)
+})
+
+interface Opened {
+  readonly page: Page
+  /** Everything that should not have happened. */
+  readonly wrong: string[]
+  /** Every address that was asked for. */
+  readonly asked: string[]
+  close(): Promise<void>
+}
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const [wrong, asked]: [string[], string[]] = [[], []]
+  await context.route('**/*', (route) => {
+    const url = route.request().url()
+    asked.push(url)
+    if (url.startsWith(world.url)) return route.continue()
+    wrong.push(`request to ${url}`)
+    return route.abort()
+  })
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    // Chromium writes answers of 400 and more to the console; those are asked for.
+    if (message.type() === 'error' && !/status of 4/.test(message.text())) wrong.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
+  await page.goto(world.url + path, { waitUntil: 'load' })
+  return { page, wrong, asked, close: () => context.close() }
+}
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly target: unknown; readonly failureSummary: string }[]
+}
+
+/** What bars somebody. The policy of the page allows no script from elsewhere, and does not rule what a debugger runs. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const options = JSON.stringify({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] })
+  const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as { violations: Violation[] }
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ target, failureSummary }) => `${id} at ${JSON.stringify(target)}: ${failureSummary}`),
+  )
+}
+
+/** Of the same parts as the reference of strength, and many times as long: axe would take a minute over all of it. */
+const LARGE: ReadonlySet<string> = new Set(['/docs/strongman', '/docs/bodybuilding'])
+
+const openAll = "for (const one of document.querySelectorAll('details')) one.open = true"
+const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+describe.each(PAGES)('%s', (path) => {
+  test.each(SCHEMES)(
+    'bars nobody in %s',
+    async (colorScheme) => {
+      for (const width of WIDTHS) {
+        const { page, wrong, close } = await open(path, { colorScheme, viewport: { width, height: 800 } })
+        const name = `${path.slice(1).replaceAll('/', '-')}-${colorScheme}-${width}`
+        await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !/building|man/.test(path) })
+        const closed = await barriers(page)
+        await page.evaluate(openAll)
+        const opened = LARGE.has(path) ? [] : await barriers(page)
+        const found = { width, wrong, closed, opened, overflow: await page.evaluate(sideways) }
+        expect(found).toEqual({ width, wrong: [], closed: [], opened: [], overflow: 0 })
+        await close()
+      }
+    },
+    120_000,
+  )
+})
+
+const ATHLETES = '#listBodybuildingAthletes'
+
+describe('trying it', () => {
+  test('a form sends what is typed, with the key in the header alone, and shows the answer', async () => {
+    const { page, wrong, asked, close } = await open('/docs/bodybuilding', { viewport: { width: 1280, height: 900 } })
+    const form = page.locator(`${ATHLETES} .try`)
+    await form.locator('summary').click()
+    await form.getByLabel('per_page').fill('2')
+    await form.getByLabel('gender').selectOption('F')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => form.getByRole('status').textContent()).toMatch(/^401 /)
+    expect(await form.locator('.shown pre').textContent()).toContain('"code": "unauthenticated"')
+
+    await form.getByLabel('Your key').fill(world.key)
+    await form.getByLabel('Your key').press('Enter')
+    await expect.poll(() => form.getByRole('status').textContent()).toMatch(/^200 OK, [\d,]+ bytes in \d+ ms$/)
+    const shown = await form.locator('.shown pre').textContent()
+    expect(JSON.parse(shown ?? '')).toMatchObject({ per_page: 2, data: [{ gender: 'F' }, { gender: 'F' }] })
+    expect(await form.locator('.shown dl').textContent()).toMatch(/X-RateLimit-Remaining\d+/)
+    await form.scrollIntoViewIfNeeded()
+    await page.screenshot({ path: join(folder, 'try-it.png') })
+    expect(await barriers(page)).toEqual([])
+    expect(asked.filter((url) => url.includes(world.key))).toEqual([])
+    expect(asked.at(-1)).toMatch(/\/bodybuilding\/v1\/athletes\?gender=F&per_page=2$/)
+    expect(wrong).toEqual([])
+    await close()
+  }, 60_000)
+
+  test('the key is in every form of the tab, on other pages too, and gone from another tab', async () => {
+    const { page, close } = await open('/docs/bodybuilding')
+    await page.locator(`${ATHLETES} .try summary`).click()
+    await page.locator(`${ATHLETES}`).getByLabel('Your key').fill(world.key)
+    await page.goto(`${world.url}/docs/strongman#listStrongmanRankings`)
+    const keyOf = (at: Page) => at.locator('#listStrongmanRankings .key-field').inputValue()
+    expect(await keyOf(page)).toBe(world.key)
+    expect(await page.evaluate('[localStorage.length, document.cookie, location.search]')).toEqual([0, '', ''])
+    const other = await page.context().newPage()
+    await other.goto(`${world.url}/docs/strongman`)
+    expect(await keyOf(other)).toBe('')
+    await page.locator('#listStrongmanRankings .try summary').click()
+    await page.locator('#listStrongmanRankings .key-field').fill('')
+    expect(await page.evaluate('sessionStorage.length')).toBe(0)
+    await close()
+  }, 60_000)
+
+  test('a POST sends JSON with numbers as numbers; what is wrong is shown as the service says it', async () => {
+    const { page, wrong, close } = await open('/docs/strength', { viewport: { width: 320, height: 740 } })
+    const form = page.locator('#calculateStrengthPercentile .try')
+    await form.locator('summary').click()
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => form.getByRole('status').textContent()).toMatch(/^200 /)
+    expect(await form.locator('.shown pre').textContent()).toContain('"percentile"')
+    await form.getByLabel('reps').fill('13')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => form.getByRole('status').textContent()).toMatch(/^400 /)
+    expect(await form.locator('.shown pre').textContent()).toContain('"must be from 1 to 12"')
+    expect(await page.evaluate(sideways)).toBe(0)
+    await page.screenshot({ path: join(folder, 'try-it-phone.png') })
+    expect(wrong).toEqual([])
+    await close()
+  }, 60_000)
+
+  test('works by the keyboard alone', async () => {
+    const { page, close } = await open('/docs/strength#getStrengthCapability')
+    await page.locator('#getStrengthCapability .try summary').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const status = page.locator('#getStrengthCapability .came')
+    await expect.poll(() => status.textContent()).toMatch(/^200 /)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('The answer')
+    await close()
+  }, 60_000)
+})
+
+describe('finding it', () => {
+  test('the filter leaves those operations that have the words, and says how many', async () => {
+    const { page, close } = await open('/docs/bodybuilding', { viewport: { width: 1280, height: 900 } })
+    const all = await page.locator('.operation:visible').count()
+    await page.getByLabel('Show only those with').fill('flagship winners')
+    const shown = page.locator('.operation:visible')
+    expect(await page.locator('#listFlagshipWinners').isVisible()).toBe(true)
+    expect(await shown.count()).toBeLessThan(all)
+    expect(await page.locator('.filter [role=status]').textContent()).toBe(`${await shown.count()} of ${all}`)
+    expect(await page.locator('.operations li:visible').count()).toBe(await shown.count())
+    await page.screenshot({ path: join(folder, 'filter.png') })
+    await page.evaluate("location.hash = '#listBodybuildingAthletes'")
+    await expect.poll(() => page.locator('.operation:visible').count()).toBe(all)
+    await close()
+  }, 60_000)
+
+  test('a deep link opens at its operation', async () => {
+    const { page, close } = await open('/docs/bodybuilding#listBodybuildingGoat')
+    const top = 'document.querySelector("#listBodybuildingGoat").getBoundingClientRect().top'
+    expect(Math.abs(Number(await page.evaluate(top)))).toBeLessThan(60)
+    await close()
+  }, 60_000)
+
+  test('without a script the page is whole: nothing that does nothing is shown', async () => {
+    const { page, wrong, close } = await open('/docs/bodybuilding', { javaScriptEnabled: false })
+    const visible = (selector: string) => page.locator(`${selector}:visible`).count()
+    expect([await visible('.try'), await visible('.filter'), await visible('.copy')]).toEqual([0, 0, 0])
+    expect(await visible('.operation')).toBeGreaterThan(30)
+    const fields = page.locator(`${ATHLETES} .answer`).first()
+    await fields.locator('summary').first().click()
+    await fields.locator('summary', { hasText: 'fields of data' }).click()
+    expect(await fields.getByText('canonical_name', { exact: true }).isVisible()).toBe(true)
+    expect(wrong).toEqual([])
+    await close()
+  }, 60_000)
+
+  test('a program is copied by one press', async () => {
+    const { page, close } = await open('/docs/getting-started')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.locator('#strength .copy').first().click()
+    await expect.poll(() => page.locator('#strength .copy').first().textContent()).toBe('Copied')
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^curl http:.*\/strength\/v1\/percentile/)
+    await close()
+  }, 60_000)
+})

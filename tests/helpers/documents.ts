@@ -1,0 +1,106 @@
+/** A served OpenAPI document as its readers take it: its operations, and what it says that they answer. */
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { OpenApiDocument } from '../../rest-adapters/openapi.ts'
+import type { Answer, World } from './world.ts'
+
+export type Tree = Readonly<Record<string, unknown>>
+
+export interface Media {
+  readonly schema: Tree
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, { readonly value: unknown; readonly description?: string }>>
+}
+
+export interface Answerable {
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly content?: Readonly<Record<string, Media>>
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly description: string
+  readonly schema: Tree
+  readonly example?: string | number | boolean
+}
+
+/** An operation, with what it refers to by name put in its place; schemas stay as they are. */
+export interface Documented {
+  readonly id: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly security: readonly Readonly<Record<string, unknown>>[]
+  readonly parameters: readonly Parameter[]
+  readonly body: Media | undefined
+  readonly responses: Readonly<Record<string, Answerable>>
+}
+
+/** The document of all services, whose paths are those of the origin. */
+export const ALL = '/openapi.json'
+
+export async function documentOf(world: World, path: string): Promise<OpenApiDocument> {
+  const { status, body, text } = await world.get(path)
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
+  return body
+}
+
+export function operationsOf(document: OpenApiDocument): Documented[] {
+  const responses = document.components['responses'] as Readonly<Record<string, Answerable>>
+  const named = (one: Tree): Answerable => {
+    const { $ref } = one as { $ref?: string }
+    return $ref === undefined ? (one as Answerable) : responses[$ref.split('/').at(-1)!]!
+  }
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(
+      ([method, one]): Documented => ({
+        ...{
+          id: one.operationId,
+          path,
+          method: method.toUpperCase() as Documented['method'],
+          security: one.security as Documented['security'],
+        },
+        parameters: (one.parameters ?? []) as unknown as Parameter[],
+        body: (one.requestBody as { content: Readonly<Record<string, Media>> } | undefined)?.content[
+          'application/json'
+        ],
+        responses: Object.fromEntries(Object.entries(one.responses).map(([status, answer]) => [status, named(answer)])),
+      }),
+    ),
+  )
+}
+
+export type Check = (schema: Tree, value: unknown) => string | undefined
+
+/** Says what is wrong with a value by a schema of the document; undefined where nothing is. */
+export function checker(document: OpenApiDocument): Check {
+  const ajv = addFormats.default(new Ajv({ strict: false, allErrors: false }))
+  ajv.addSchema({ $id: 'document', components: document.components })
+  const compiled = new Map<Tree, ValidateFunction>()
+  return (schema, value) => {
+    const validate = compiled.get(schema) ?? ajv.compile(absolute(schema) as object)
+    compiled.set(schema, validate)
+    return validate(value) ? undefined : ajv.errorsText(validate.errors)
+  }
+}
+
+/** References within the document, spelt for who reads a schema out of it. */
+const absolute = (schema: Tree): unknown =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'))
+
+/** What is wrong with an answer by what is documented of its operation: all of it. */
+export function faultsOf(operation: Documented, { status, headers, text }: Answer, check: Check): string[] {
+  const documented = operation.responses[status]
+  if (!documented) return [`answers ${status}, which is not documented: ${text.slice(0, 300)}`]
+  const missing = Object.keys(documented.headers ?? {}).filter((name) => !OPTIONAL.test(name) && !headers.has(name))
+  const media = documented.content?.[(headers.get('content-type') ?? '').replace(/;.*$/, '')]
+  const faults = missing.map((name) => `answers ${status} without the header ${name}`)
+  if (!documented.content) return text === '' ? faults : [...faults, `answers ${status} with a body`]
+  if (!media) return [...faults, `answers ${status} as ${headers.get('content-type')}`]
+  const wrong = check(media.schema, JSON.parse(text))
+  return wrong === undefined ? faults : [...faults, `answers ${status}, and ${wrong}: ${text.slice(0, 300)}`]
+}
+
+/** Who is not limited is told of no limit; what comes from no cache tells of none; the page of an empty list has no neighbours. */
+const OPTIONAL = /RateLimit|^X-Cache$|^Link$/

@@ -1,0 +1,68 @@
+/** Answers that are too long are cut to what fits, and say so. */
+import { expect, test } from 'vitest'
+import { openapi } from '../../rest-adapters/openapi.ts'
+import { routes, services } from '../../rest-adapters/routes.ts'
+import { bind } from '../../src/contract/bind.ts'
+import { callTool } from '../../src/mcp/call.ts'
+import { bytesOf, MAX_BYTES } from '../../src/mcp/cap.ts'
+import { readDocument } from '../../src/mcp/document.ts'
+import { surfaceOf } from '../../src/mcp/server.ts'
+import { schema } from '../../src/schema.ts'
+import { textOf } from './clients.ts'
+
+const service = services.find(({ name }) => name === 'bodybuilding')!
+const own = routes.filter((route) => route.service === service).map((route) => bind(route, schema))
+const document = JSON.parse(JSON.stringify(openapi({ service, routes: own, publicUrl: 'http://127.0.0.1' })))
+const { tools } = surfaceOf(new Map([['bodybuilding', readDocument(document)]]))
+
+interface Cut {
+  readonly rows: number
+  readonly of: Record<string, number>
+  readonly advice: string
+}
+
+const row = (number: number) => ({
+  id: number,
+  slug: `athlete-${number}`,
+  canonical_name: `Ångström ${'x'.repeat(300)}`,
+})
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index))
+
+const answer = (name: string, values: Record<string, unknown>, body: Record<string, unknown>) =>
+  callTool(tools.get(name)!, values, async () => ({ status: 200, body }), '')
+
+test('a list keeps its first rows, as many as fit, and says how to ask for the rest', async () => {
+  const body = { total: 500, page: 1, per_page: 100, pages: 5, data: rows(100) }
+  const result = await answer('listBodybuildingAthletes', { per_page: 100 }, body)
+  const { truncated, data, ...rest } = result.structuredContent as { truncated: Cut; data: unknown[] }
+  expect(bytesOf(result.structuredContent)).toBeLessThanOrEqual(MAX_BYTES)
+  expect(bytesOf(result.structuredContent)).toBeGreaterThan(MAX_BYTES * 0.9)
+  expect(data).toEqual(body.data.slice(0, truncated.rows))
+  expect(truncated.of).toEqual({ data: 100 })
+  expect(rest).toEqual({ total: 500, page: 1, per_page: 100, pages: 5 })
+  expect(truncated.advice).toBe(
+    `To see the rest, ask for per_page=${truncated.rows} with page=1, 2, …, or narrow it by search, division, country, gender, active.`,
+  )
+  expect(textOf(result)).toContain(truncated.advice)
+})
+
+test('of lists within lists each keeps its first rows', async () => {
+  const divisions = ['mens-open', 'womens-bikini'].map((division) => ({ division, placings: rows(60) }))
+  const result = await answer('getBodybuildingContest', { id: '2024-grand-flagship' }, { divisions })
+  const { truncated, divisions: kept } = result.structuredContent as { truncated: Cut; divisions: typeof divisions }
+  expect(kept.map(({ placings }) => placings.length)).toEqual([truncated.rows, truncated.rows])
+  expect(truncated.rows).toBeGreaterThan(20)
+  expect(truncated.of).toEqual({ 'divisions.placings': 60 })
+  expect(truncated.advice).toContain('strengthgraph://contest/2024-grand-flagship')
+})
+
+test('what fits is left as it is', async () => {
+  const body = { data: rows(10), total: 10 }
+  expect((await answer('listBodybuildingAthletes', {}, body)).structuredContent).toEqual(body)
+})
+
+test('what does not fit even with one row is refused, with advice', async () => {
+  const result = await answer('listBodybuildingAthletes', {}, { data: [{ name: 'x'.repeat(MAX_BYTES) }] })
+  expect(result).toMatchObject({ isError: true })
+  expect(textOf(result)).toMatch(/too large.*per_page=1/)
+})

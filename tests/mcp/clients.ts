@@ -1,0 +1,60 @@
+/** Clients of the MCP server, as programs connect them: over HTTP, and to the bundled file over stdio. */
+
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import type { World } from '../helpers/world.ts'
+
+export type Mode = NonNullable<ClientOptions['versionNegotiation']>['mode']
+
+const client = (mode: Mode = 'auto') =>
+  new Client({ name: 'tests', version: '1.0.0' }, { versionNegotiation: { mode } })
+
+export async function overHttp(world: World, headers: Record<string, string> = {}, mode?: Mode): Promise<Client> {
+  const made = client(mode)
+  const transport = new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), { requestInit: { headers } })
+  await made.connect(transport)
+  return made
+}
+
+export interface Bundle {
+  readonly file: string
+  remove(): void
+}
+
+/** In a folder of its own, where no package of the project is found. */
+export async function bundle(): Promise<Bundle> {
+  const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-mcp-'))
+  const file = join(folder, 'strengthgraph-mcp.mjs')
+  await promisify(execFile)(process.execPath, ['scripts/mcp-bundle.mjs', file])
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** `OTHER_NODE` names another Node.js to run it with. */
+const NODE = process.env['OTHER_NODE'] ?? process.execPath
+
+export async function overStdio({ file }: Bundle, env: Record<string, string>, mode?: Mode): Promise<Client> {
+  const made = client(mode)
+  await made.connect(new StdioClientTransport({ command: NODE, args: [file], env, stderr: 'ignore' }))
+  return made
+}
+
+/** Runs it without a client: what it says, and with which code it ends. */
+export const startedWith = ({ file }: Bundle, env: Record<string, string>) =>
+  new Promise<{ code: number | string; stdout: string; stderr: string }>((resolve) => {
+    execFile(NODE, [file], { env, timeout: 10_000 }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    ).stdin?.end()
+  })
+
+interface Result {
+  readonly isError?: boolean | undefined
+  readonly content: readonly { readonly type: string; readonly text?: string }[]
+}
+
+/** All text of a tool's result. */
+export const textOf = (result: unknown): string => (result as Result).content.map(({ text = '' }) => text).join('\n')

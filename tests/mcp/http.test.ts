@@ -1,0 +1,228 @@
+/** MCP over HTTP: the tools say what REST says, to whom REST says it. */
+import { request } from 'node:http'
+import type { Client } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathParams } from '../../src/contract/route.ts'
+import { refusedHost } from '../../src/mcp/hosts.ts'
+import { SELECTION } from '../../src/mcp/selection.ts'
+import { ask } from '../helpers/requests.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+import { overHttp, textOf } from './clients.ts'
+
+let world: World
+let client: Client
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+  client = await overHttp(world, { Authorization: `Bearer ${world.key}` })
+}, 60_000)
+afterAll(async () => {
+  await client.close()
+  await world.close()
+})
+
+const routeOf = (name: string) => world.server.routes.find((route) => route.name === name)!
+
+describe('the list of tools', () => {
+  test('has every operation of the selection, at most 20, each read-only and told in words', async () => {
+    const { tools } = await client.listTools()
+    expect(tools).toHaveLength(SELECTION.bodybuilding.tools.length)
+    expect(tools.length).toBeLessThanOrEqual(20)
+    for (const { name, description, annotations } of tools) {
+      expect(annotations?.readOnlyHint, name).toBe(true)
+      expect(description, name).toBe(`${routeOf(name).summary.replace(/\.$/, '')}.`)
+    }
+  })
+
+  test('takes less than 12 kB', async () => {
+    const { tools } = await client.listTools()
+    const bytes = Buffer.byteLength(JSON.stringify({ tools }))
+    expect(bytes).toBeLessThan(12_000)
+  })
+
+  test('takes the parameters of the route, and those it must have', async () => {
+    const { tools } = await client.listTools()
+    for (const { name, inputSchema } of tools) {
+      const route = routeOf(name)
+      expect(Object.keys(inputSchema.properties ?? {}).toSorted(), name).toEqual(
+        [...route.known, ...pathParams(route.path)].toSorted(),
+      )
+    }
+    const search = tools.find(({ name }) => name === 'searchBodybuilding')
+    expect(search?.inputSchema.required).toEqual(['q'])
+  })
+})
+
+describe('a call', () => {
+  test.each(SELECTION.bodybuilding.tools)(
+    'of %s with the first example of its route answers what REST answers',
+    async (path) => {
+      const route = world.server.routes.find((one) => one.path === `/bodybuilding/v1${path}`)!
+      const [{ params }] = route.examples
+      const { body } = await ask(world, route, params)
+      const tool = (await client.listTools()).tools.find(({ name }) => name === route.name)
+      // The client checks it against the output schema of the tool.
+      const result = await client.callTool({ name: route.name, arguments: { ...params } })
+      expect(result.isError, textOf(result)).toBeFalsy()
+      expect(result.structuredContent).toEqual(body)
+      expect(Object.keys(body)).toEqual(expect.arrayContaining(tool?.outputSchema?.['required'] as string[]))
+      expect(tool?.outputSchema?.['required']).toHaveLength(Object.keys(body).length - 2)
+      expect(JSON.parse(textOf({ content: result.content.slice(1) }))).toEqual(body)
+      expect(textOf(result)).toContain(body.attribution.text)
+    },
+  )
+
+  test('takes numbers, booleans and nulls for what they are', async () => {
+    const { structuredContent } = await client.callTool({
+      name: 'listBodybuildingContests',
+      arguments: { upcoming: true, per_page: 2, search: null },
+    })
+    const { body } = await world.get('/bodybuilding/v1/contests?upcoming=true&per_page=2', { 'X-API-Key': world.key })
+    expect(structuredContent).toEqual(body)
+  })
+
+  test.each([
+    [{ divison: 'mens-open' }, /did you mean division/i],
+    [{ per_page: 1000 }, /per_page .*100/],
+    [{ per_page: 2.5 }, /per_page/],
+    [{ sort: 'height' }, /total_wins/],
+  ])('with %j is an error that says what is wrong', async (values, said) => {
+    const result = await client.callTool({ name: 'listBodybuildingAthletes', arguments: values })
+    expect(result.isError).toBe(true)
+    expect(textOf(result)).toMatch(said)
+  })
+
+  test.each([
+    [{}, /id is required/],
+    [{ id: '..' }, /id cannot be/],
+    [{ id: 'nobody-at-all' }, /no athlete "nobody-at-all"/],
+  ])('of one athlete with %j is an error that says so', async (values, said) => {
+    const result = await client.callTool({ name: 'getBodybuildingAthlete', arguments: values })
+    expect(result.isError).toBe(true)
+    expect(textOf(result)).toMatch(said)
+  })
+
+  test('of a tool that is not there is refused', async () => {
+    await expect(client.callTool({ name: 'listNothing', arguments: {} })).rejects.toThrow(/no tool listNothing/)
+  })
+})
+
+describe('who asks', () => {
+  test('without a key may list the tools; a call tells how to get one', async () => {
+    const anonymous = await overHttp(world)
+    expect((await anonymous.listTools()).tools.length).toBeGreaterThan(10)
+    const result = await anonymous.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
+    expect(result.isError).toBe(true)
+    expect(textOf(result)).toMatch(/needs a key.*X-API-Key: <key>.*makes keys/s)
+    await anonymous.close()
+  })
+
+  test('may send the key as X-API-Key too', async () => {
+    const other = await overHttp(world, { 'X-API-Key': world.key })
+    const result = await other.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
+    expect(result.isError).toBeFalsy()
+    await other.close()
+  })
+
+  test('with a wrong key is told what is wrong with it', async () => {
+    const wrong = await overHttp(world, { 'X-API-Key': `${world.key.slice(0, -1)}x` })
+    const result = await wrong.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
+    expect(result.isError).toBe(true)
+    expect(textOf(result)).toMatch(/mistyped/)
+    await wrong.close()
+  })
+})
+
+describe('the limit', () => {
+  test('of REST counts calls of tools too, and says how long to wait', async () => {
+    const small = await createWorld({
+      bodybuilding: true,
+      settings: { RATE_LIMIT_ALLOWLIST: '', BODYBUILDING_KEYLESS: 'true' },
+    })
+    const caller = await overHttp(small)
+    const name = 'listBodybuildingDivisions'
+    const call = () => caller.callTool({ name, arguments: {} })
+    for (let asked = 0; asked < 58; asked++) await small.get('/bodybuilding/v1/divisions')
+    expect((await call()).isError).toBeFalsy()
+    expect((await call()).isError).toBeFalsy()
+    const refused = await call()
+    expect(refused.isError).toBe(true)
+    expect(textOf(refused)).toMatch(/More than 60 requests.*Wait \d+ seconds/s)
+    expect((await small.get('/bodybuilding/v1/divisions')).status).toBe(429)
+    await caller.close()
+    await small.close()
+  }, 60_000)
+})
+
+describe('older clients', () => {
+  test('that begin with initialize are served, and asked with the same tools', async () => {
+    const older = await overHttp(world, { 'X-API-Key': world.key }, 'legacy')
+    expect(older.getNegotiatedProtocolVersion()).toBe('2025-11-25')
+    expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
+    expect((await older.listTools()).tools).toEqual((await client.listTools()).tools)
+    const result = await older.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
+    expect((result.structuredContent as { total: number }).total).toBeGreaterThan(5)
+    await older.close()
+  })
+
+  test.each(['2024-11-05', '2025-03-26', '2025-06-18'])('of revision %s get that revision', async (protocolVersion) => {
+    const answer = await world.post(
+      '/mcp',
+      {
+        ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+        params: { protocolVersion, capabilities: {}, clientInfo: { name: 'older', version: '1' } },
+      },
+      { Accept: 'application/json, text/event-stream' },
+    )
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain(`"protocolVersion":"${protocolVersion}"`)
+  })
+})
+
+describe('Host and Origin', () => {
+  const status = (headers: Record<string, string>) =>
+    new Promise<number>((resolve, reject) => {
+      const sent = request(`${world.url}/mcp`, {
+        method: 'POST',
+        headers: {
+          ...{ 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+          ...headers,
+        },
+      })
+      sent.on('response', (response) => resolve(response.resume().statusCode!)).on('error', reject)
+      sent.end('{"jsonrpc":"2.0","id":1,"method":"ping"}')
+    })
+
+  test.each([
+    ['localhost', { Host: 'localhost:4000' }],
+    ['an address in numbers', { Host: '192.0.2.7:4000' }],
+    ['IPv6', { Host: '[::1]:4000' }],
+    ['a page of this machine', { Origin: 'http://localhost:6274' }],
+  ])('%s is let in', async (_, headers) => expect(await status(headers)).toBe(200))
+
+  test.each([
+    ['a name that is not the server’s', { Host: 'evil.example' }],
+    ['a page from elsewhere', { Origin: 'https://evil.example' }],
+    ['a page without an origin', { Origin: 'null' }],
+    ['a page at an address in numbers', { Origin: 'http://192.0.2.7' }],
+  ])('%s is not', async (_, headers) => expect(await status(headers)).toBe(403))
+
+  test('the name of PUBLIC_URL is the server’s, and its pages may ask', () => {
+    const host = 'strength.example'
+    expect(refusedHost('https://strength.example', { host, origin: 'https://strength.example' })).toBeUndefined()
+    expect(refusedHost('https://strength.example', { host: 'other.example' })).toMatch(/PUBLIC_URL/)
+  })
+})
+
+test('a GET and a DELETE are told that there are no sessions', async () => {
+  expect((await world.get('/mcp', { Accept: 'text/event-stream' })).status).toBe(405)
+  expect((await fetch(`${world.url}/mcp`, { method: 'DELETE' })).status).toBe(405)
+})
+
+test('a body that is no JSON or too large is refused', async () => {
+  const headers = { Accept: 'application/json, text/event-stream' }
+  expect((await world.post('/mcp', '{', headers)).status).toBe(400)
+  expect((await world.post('/mcp', 'x'.repeat(70_000), headers)).status).toBe(413)
+  const many = Array.from({ length: 21 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }))
+  expect((await world.post('/mcp', many, headers)).status).toBe(400)
+  expect((await world.post('/mcp', many.slice(1), headers)).status).toBe(200)
+})

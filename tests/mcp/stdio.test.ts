@@ -1,0 +1,120 @@
+/** The bundled file over stdio: one file, nothing beside it, before a running server. */
+import { spawn } from 'node:child_process'
+import type { Client } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SELECTION } from '../../src/mcp/selection.ts'
+import { ask } from '../helpers/requests.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+import { type Bundle, bundle, overHttp, overStdio, startedWith, textOf } from './clients.ts'
+
+let world: World
+let built: Bundle
+let client: Client
+let base: string
+beforeAll(async () => {
+  ;[world, built] = await Promise.all([createWorld({ bodybuilding: true }), bundle()])
+  base = `${world.url}/bodybuilding/v1`
+  client = await overStdio(built, { BB_API_BASE: base, BB_API_KEY: world.key })
+}, 60_000)
+afterAll(async () => {
+  await client?.close()
+  built?.remove()
+  await world?.close()
+})
+
+test('it has the tools that the server has at /mcp, and says the same of them', async () => {
+  const http = await overHttp(world)
+  expect(await client.listTools()).toEqual(await http.listTools())
+  expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
+  await http.close()
+})
+
+test('every tool answers the first example of its route as REST does', async () => {
+  for (const path of SELECTION.bodybuilding.tools) {
+    const route = world.server.routes.find((one) => one.path === `/bodybuilding/v1${path}`)!
+    const [{ params }] = route.examples
+    const result = await client.callTool({ name: route.name, arguments: { ...params } })
+    expect(result.structuredContent, route.name).toEqual((await ask(world, route, params)).body)
+  }
+})
+
+test('without a key requests are anonymous, and the error tells how to get one', async () => {
+  const anonymous = await overStdio(built, { BB_API_BASE: base })
+  const result = await anonymous.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
+  expect(result.isError).toBe(true)
+  expect(textOf(result)).toMatch(/key is needed.*BB_API_KEY.*makes keys/s)
+  await anonymous.close()
+})
+
+test('a problem of the API is told with its detail', async () => {
+  const result = await client.callTool({ name: 'listBodybuildingAthletes', arguments: { divison: 'mens-open' } })
+  expect(result.isError).toBe(true)
+  expect(textOf(result)).toMatch(/did you mean division/i)
+})
+
+test('a client that begins with initialize is served', async () => {
+  const older = await overStdio(built, { BB_API_BASE: `${base}/`, BB_API_KEY: world.key }, 'legacy')
+  expect(older.getNegotiatedProtocolVersion()).toBe('2025-11-25')
+  expect((await older.listTools()).tools).toEqual((await client.listTools()).tools)
+  await older.close()
+})
+
+describe('MCP_SERVICES', () => {
+  test('adds the tools of strength and strongman, which take the key as those services do', async () => {
+    const all = await overStdio(built, {
+      ...{ BB_API_BASE: base, BB_API_KEY: world.key },
+      MCP_SERVICES: 'bodybuilding, strength,strongman',
+    })
+    const names = (await all.listTools()).tools.map(({ name }) => name)
+    const expected = Object.values(SELECTION).flatMap(({ tools }) => tools)
+    expect(names).toHaveLength(expected.length)
+    for (const service of ['strength', 'strongman'] as const) {
+      for (const path of SELECTION[service].tools) {
+        const route = world.server.routes.find((one) => one.path === `/${service}/v1${path}`)!
+        const [{ params }] = route.examples
+        const result = await all.callTool({ name: route.name, arguments: { ...params } })
+        expect(result.isError, `${route.name}: ${textOf(result)}`).toBeFalsy()
+        const { truncated, ...body } = result.structuredContent as Record<string, unknown>
+        if (!truncated) expect(body, route.name).toEqual((await ask(world, route, params)).body)
+      }
+    }
+    await all.close()
+  })
+
+  test('that names an unknown service stops the start', async () => {
+    const { code, stderr } = await startedWith(built, { BB_API_BASE: base, MCP_SERVICES: 'chess' })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/MCP_SERVICES: chess/)])
+  })
+})
+
+describe('stdout', () => {
+  test('is empty where it cannot start, and stderr says why', async () => {
+    const missing = await startedWith(built, {})
+    expect(missing).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/set BB_API_BASE/) })
+    const away = await startedWith(built, { BB_API_BASE: 'http://127.0.0.1:9/bodybuilding/v1' })
+    expect(away).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/cannot be read/) })
+  })
+
+  test('has the protocol and nothing else, and it ends when stdin does', async () => {
+    const child = spawn(process.execPath, [built.file], {
+      env: { BB_API_BASE: base },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    let text = ''
+    const answered = new Promise<void>((resolve) => {
+      child.stdout.on('data', (chunk) => {
+        text += chunk
+        if (text.includes('"id":2')) resolve()
+      })
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'plain', version: '1' } }
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize })}\n`)
+    child.stdin.write('this is no message\n')
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' })}\n`)
+    await answered
+    child.stdin.end()
+    expect(await ended).toBe(0)
+    for (const line of text.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
+  })
+})

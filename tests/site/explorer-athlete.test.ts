@@ -1,0 +1,160 @@
+/** What an athlete's page promises. It is read as a browser without scripts would read it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+})
+afterAll(() => world.close())
+
+const read = async (slug: string) => (await world.get(`/athletes/${slug}`)).text
+
+/** The text of a page without its markup. */
+const plain = (markup: string): string => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+describe('a bodybuilder', () => {
+  test('has the numbers of the graph, and every result once with a link to its contest', async () => {
+    const { data } = await world.graphql<Careers>(
+      `{ bodybuilding { athlete(id: "aldo-marchetti") { totalContests totalWins flagshipTitles results { place contest { slug } } } } }`,
+      {},
+      { 'X-API-Key': world.key },
+    )
+    const { totalContests, totalWins, flagshipTitles, results } = data.bodybuilding.athlete
+    const text = await read('aldo-marchetti')
+    for (const [label, value] of [
+      ['Contests', totalContests],
+      ['Wins', totalWins],
+      ['Flagship titles', flagshipTitles],
+    ])
+      expect(text).toContain(`<dt>${label}</dt><dd>${value}</dd>`)
+    expect(results.length).toBeGreaterThan(3)
+    for (const { contest } of results)
+      expect(text.split(`<th scope="row"><a href="/contests/bodybuilding/${contest.slug}">`)).toHaveLength(2)
+  })
+
+  test('has a plot of the rating, told in words and given as a table, with a dot for each rated season', async () => {
+    const { data } = await world.graphql<Careers>(
+      `{ bodybuilding { athlete(id: "aldo-marchetti") { seasons { year rating } phases { phase } } } }`,
+      {},
+      { 'X-API-Key': world.key },
+    )
+    const { seasons, phases } = data.bodybuilding.athlete
+    const text = await read('aldo-marchetti')
+    const [wide = '', narrow = ''] = [...text.matchAll(/<svg class="(?:wide|narrow)"[\s\S]*?<\/svg>/g)].map(
+      ([one]) => one,
+    )
+    for (const drawing of [wide, narrow]) {
+      expect(drawing).toMatch(/role="img" aria-labelledby="rating-(wide|narrow)-title rating-\1-text"/)
+      expect(drawing).toContain('Rating of Aldo Marchetti by season</title>')
+      expect(drawing.match(/<circle /g)).toHaveLength(seasons.filter(({ rating }) => rating !== null).length)
+      expect(drawing.match(/<rect class="phase-/g)).toHaveLength(phases.length)
+    }
+    for (const { year } of seasons) expect(text).toContain(`<th scope="row">${year}</th>`)
+  })
+})
+
+describe('a strongman', () => {
+  test('has places by season, personal bests in kilograms, and results with links', async () => {
+    const text = await read('orri-hrafnkelsson')
+    expect(text).toContain('Places of Orri Hrafnkelsson by season</title>')
+    expect(text).toContain('The best marks of Orri Hrafnkelsson')
+    expect(plain(text)).toMatch(/Deadlift .* \d+ kg/)
+    expect(text).toContain('href="/contests/strongman/2026-world-strength-final"')
+  })
+})
+
+test('whoever is of two sports has both careers on one page', async () => {
+  const text = await read('wyatt-culpepper')
+  expect(text).toContain('<h2 id="bodybuilding">')
+  expect(text).toContain('<h2 id="strongman">')
+})
+
+describe('whoever is known from powerlifting', () => {
+  test('stands marked in the distribution of each lift, with the percentile of the graph', async () => {
+    const own = await createWorld({ bodybuilding: true })
+    const { prisma } = own.database
+    const { id } = await prisma.athlete.findUniqueOrThrow({ where: { slug: 'orri-hrafnkelsson' } })
+    await prisma.powerliftingProfile.create({ data: { ...PROFILE, athleteId: id } })
+    const query = '{ athlete(slug: "orri-hrafnkelsson") { percentiles { lift weight percentile } } }'
+    const { data } = await own.graphql<Percentiles>(query, {}, { 'X-API-Key': own.key })
+    const text = (await own.get('/athletes/orri-hrafnkelsson')).text
+    expect(data.athlete.percentiles.map(({ lift }) => lift)).toEqual(['squat', 'bench-press', 'deadlift'])
+    for (const { lift, weight, percentile } of data.athlete.percentiles) {
+      expect(text).toContain(`<title id="${lift}-wide-title">`)
+      expect(text).toContain(`Orri Hrafnkelsson, ${weight} kg</text>`)
+      expect(text).toContain(`as strong as or stronger than ${percentile.toFixed(1)} %`)
+    }
+    await own.close()
+  })
+})
+
+test('leads to a comparison with those who won where the athlete competed, and with anybody by name', async () => {
+  const text = await read('aldo-marchetti')
+  expect(text).toContain('href="/compare?a=aldo-marchetti&amp;b=bram-van-houten"')
+  expect(text).toMatch(/<form[^>]* action="\/compare"[\s\S]*?<input type="hidden" name="a" value="aldo-marchetti">/)
+})
+
+test('says whose data it shows, which version, and that what is made up is made up', async () => {
+  const { headers, text } = await world.get('/athletes/wyatt-culpepper')
+  const { data } = await world.graphql<Served>('{ datasets { nodes { service label version demo } } }')
+  const sports = data.datasets.nodes.filter(({ service }) => ['BODYBUILDING', 'STRONGMAN'].includes(service))
+  expect(sports).toHaveLength(2)
+  for (const { label, version, demo } of sports) {
+    expect(text).toContain(`<strong>${label}</strong>${demo ? ' <span class="badge">made up</span>' : ''}`)
+    expect(text).toContain(`Data version ${version}`)
+  }
+  expect(headers.get('x-data-version')).toBe(sports.find(({ service }) => service === 'BODYBUILDING')?.version)
+})
+
+test('nobody of that name: 404, with those of names like it, and not kept', async () => {
+  const { status, headers, text } = await world.get('/athletes/orri-hrafnkelson')
+  expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([404, 'no-store', null])
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text).toContain('href="/athletes/orri-hrafnkelsson"')
+  for (const slug of ['x', `${'long-'.repeat(40)}name`, '%3Cscript%3E', '100%25'])
+    expect([slug, (await world.get(`/athletes/${slug}`)).status]).toEqual([slug, 404])
+})
+
+interface Careers {
+  readonly bodybuilding: {
+    readonly athlete: {
+      readonly totalContests: number
+      readonly totalWins: number
+      readonly flagshipTitles: number
+      readonly results: readonly { readonly contest: { readonly slug: string } }[]
+      readonly seasons: readonly { readonly year: number; readonly rating: number | null }[]
+      readonly phases: readonly object[]
+    }
+  }
+}
+
+interface Percentiles {
+  readonly athlete: {
+    readonly percentiles: readonly { readonly lift: string; readonly weight: number; readonly percentile: number }[]
+  }
+}
+
+interface Served {
+  readonly datasets: {
+    readonly nodes: readonly {
+      readonly service: string
+      readonly label: string
+      readonly version: string
+      readonly demo: boolean
+    }[]
+  }
+}
+
+const PROFILE = {
+  ...{
+    name: 'Orri Hrafnkelsson',
+    confidence: 0.97,
+    reasons: ['name', 'country'],
+    meets: 4,
+    firstYear: 2016,
+    lastYear: 2019,
+  },
+  ...{ bestSquatKg: 320, bestRawSquatKg: 320, bestBenchKg: 210, bestDeadliftKg: 355, bestTotalKg: 880 },
+  ...{ bodyweightKg: 92, dots: 555.5 },
+}

@@ -1,0 +1,131 @@
+/** What the comparison of two athletes promises: who is meant, where they met, and who was better at their best. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+})
+afterAll(() => world.close())
+
+const compare = (a: string, b: string) => world.get(`/compare?${new URLSearchParams({ a, b }).toString()}`)
+
+describe('two bodybuilders', () => {
+  test('have their meetings and score as the graph tells them', async () => {
+    const { data } = await world.graphql<Duel>(
+      `{ bodybuilding { compare(athlete1: "aldo-marchetti", athlete2: "bram-van-houten") {
+        score { athlete1 athlete2 ties } meetings { result1 { contest { slug } } } } } }`,
+      {},
+      { 'X-API-Key': world.key },
+    )
+    const { score, meetings } = data.bodybuilding.compare
+    const { status, text } = await compare('aldo-marchetti', 'bram-van-houten')
+    expect(status).toBe(200)
+    expect(text).toContain(`Aldo Marchetti ${score.athlete1}, Bram van Houten ${score.athlete2}`)
+    expect(meetings.length).toBeGreaterThan(3)
+    for (const { result1 } of meetings) expect(text).toContain(`href="/contests/bodybuilding/${result1.contest.slug}"`)
+  })
+
+  test('have their primes with a probability and its interval, and both careers in one drawing', async () => {
+    const { data } = await world.graphql<Duel>(
+      '{ bodybuilding { primeVsPrime(a: "aldo-marchetti", b: "bram-van-houten") { probability interval { low high } } } }',
+      {},
+      { 'X-API-Key': world.key },
+    )
+    const { probability, interval } = data.bodybuilding.primeVsPrime
+    const { text } = await compare('aldo-marchetti', 'bram-van-houten')
+    const percent = (share: number) => `${(share * 100).toFixed(0)} %`
+    expect(text).toContain(`in ${percent(probability)} of contests`)
+    expect(text).toContain(`between ${percent(interval.low)} and ${percent(interval.high)}`)
+    const drawing = /<svg class="wide"[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
+    for (const mark of ['line-a', 'line-b', 'area-a', 'area-b']) expect(drawing).toContain(`class="${mark}"`)
+    expect(drawing).toContain('Ratings by season: Aldo Marchetti and Bram van Houten</title>')
+  })
+
+  test('who share no division are told not to be comparable, and why', async () => {
+    const { status, text } = await compare('aldo-marchetti', 'jana-kolarova')
+    expect(status).toBe(200)
+    expect(text).toContain('Who would have won cannot be told')
+    expect(text).toContain('They never stood in the same division of a contest.')
+  })
+})
+
+test('two strongmen stand side by side, with their bests where both have one', async () => {
+  const { data } = await world.graphql<{ strongman: { athletes: { nodes: { athlete: Named; totalWins: number }[] } } }>(
+    '{ strongman { athletes(first: 2, orderBy: [{ field: TOTAL_WINS }]) { nodes { athlete { slug fullName } totalWins } } } }',
+    {},
+    { 'X-API-Key': world.key },
+  )
+  const [one, other] = data.strongman.athletes.nodes
+  const { status, text } = await compare(one!.athlete.slug, other!.athlete.slug)
+  expect(status).toBe(200)
+  expect(text).toContain(
+    `<th scope="row">Wins</th><td class="number">${one?.totalWins}</td><td class="number">${other?.totalWins}</td>`,
+  )
+})
+
+test('those of different sports are told to share none', async () => {
+  const { data } = await world.graphql<{
+    strongman: { athletes: { nodes: { athlete: Named & { bodybuilding: object | null } }[] } }
+  }>(
+    '{ strongman { athletes(first: 20) { nodes { athlete { slug fullName bodybuilding { totalWins } } } } } }',
+    {},
+    { 'X-API-Key': world.key },
+  )
+  const strongman = data.strongman.athletes.nodes.find(({ athlete }) => athlete.bodybuilding === null)!.athlete
+  const { status, text } = await compare('aldo-marchetti', strongman.slug)
+  expect(status).toBe(200)
+  expect(text).toContain(
+    `These two share no sport: Aldo Marchetti is known of bodybuilding, ${strongman.fullName} of strongman.`,
+  )
+})
+
+describe('who is meant', () => {
+  test('is told by a name, without accents and in any case', async () => {
+    for (const [a, b] of [
+      ['Aldo Marchetti', 'bram van houten'],
+      ['dmitri zukov', 'FELIX DURAND'],
+    ] as const) {
+      const { status, text } = await compare(a, b)
+      expect([a, status]).toEqual([a, 200])
+      expect(text).toContain('Where they met')
+    }
+  })
+
+  test('a misspelt name is taken for the one it is near, or offered', async () => {
+    const { text } = await compare('aldo marcheti', 'bram-van-houten')
+    expect(text).toContain('Aldo Marchetti')
+  })
+
+  test('nobody, the same one twice, and a missing name are refused beside their field', async () => {
+    for (const [a, b, said] of [
+      ['aldo-marchetti', 'qqqqqqqq', 'Is nobody here: “qqqqqqqq”.'],
+      ['aldo-marchetti', 'aldo-marchetti', 'Must be another athlete than the first.'],
+      ['aldo-marchetti', '', 'Is required.'],
+      ['aldo-marchetti', 'x', 'Is nobody here: “x”.'],
+    ] as const) {
+      const { status, text } = await compare(a, b)
+      expect([b, status]).toEqual([b, 400])
+      expect(text).toContain(said)
+      expect(text).toContain('aria-describedby="b-fault"')
+    }
+  })
+})
+
+interface Named {
+  readonly slug: string
+  readonly fullName: string
+}
+
+interface Duel {
+  readonly bodybuilding: {
+    readonly compare: {
+      readonly score: { readonly athlete1: number; readonly athlete2: number }
+      readonly meetings: { readonly result1: { readonly contest: { readonly slug: string } } }[]
+    }
+    readonly primeVsPrime: {
+      readonly probability: number
+      readonly interval: { readonly low: number; readonly high: number }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** What a contest's page promises, in both sports. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+})
+afterAll(() => world.close())
+
+const ask = async <Data>(query: string) => (await world.graphql<Data>(query, {}, { 'X-API-Key': world.key })).data
+
+describe('a contest of bodybuilding', () => {
+  test('lists each division with everybody who was in it, in the order of places', async () => {
+    const { bodybuilding } = await ask<Shows>(
+      '{ bodybuilding { contest(id: "2025-grand-flagship") { divisions { division { slug name } placings { place athlete { slug } } } } } }',
+    )
+    const { text } = await world.get('/contests/bodybuilding/2025-grand-flagship')
+    expect(bodybuilding.contest.divisions.length).toBeGreaterThan(1)
+    for (const { division, placings } of bodybuilding.contest.divisions) {
+      const [, table = ''] =
+        new RegExp(`<caption>Placings, ${division.name}</caption>([\\s\\S]*?)</table>`).exec(text) ?? []
+      const rows = [...table.matchAll(/href="\/athletes\/([^"]+)"[\s\S]*?<td class="number">([^<]*)</g)]
+      expect(rows.map(([, slug]) => slug)).toEqual(placings.map(({ athlete }) => athlete.slug))
+      expect(rows.map(([, , place]) => Number(place))).toEqual(placings.map(({ place }) => place))
+      expect(text).toContain(`<h2 id="${division.slug}">`)
+    }
+  })
+
+  test('that is to come shows who is entered, and no places', async () => {
+    const { text } = await world.get('/contests/bodybuilding/2026-grand-flagship')
+    expect(text).toContain('still to come')
+    expect(text).toContain('<caption>Entered, ')
+    expect(text).not.toContain('<caption>Placings, ')
+  })
+
+  test('says why somebody has no place', async () => {
+    expect((await world.get('/contests/bodybuilding/2022-grand-flagship')).text).toMatch(
+      /dmitri-zukov[\s\S]*?>(DQ|Disqualified)</,
+    )
+  })
+})
+
+describe('a contest of strongman', () => {
+  test('has a table for each division, a column for each event with what was written down', async () => {
+    const { strongman } = await ask<Contests>(
+      '{ strongman { contest(id: "2026-world-strength-final") { events { name } standings { athlete { slug } division { name } performances { result } } } } }',
+    )
+    const { text } = await world.get('/contests/strongman/2026-world-strength-final')
+    const { events, standings } = strongman.contest
+    for (const { name } of events) expect(text).toContain(`<th scope="col" class="number">${name}</th>`)
+    for (const { athlete, division, performances } of standings) {
+      expect(text).toContain(`<h2>${division.name}</h2>`)
+      expect(text).toContain(`href="/athletes/${athlete.slug}"`)
+      for (const { result } of performances) if (result) expect(text).toContain(`<td class="number">${result}<`)
+    }
+  })
+})
+
+test('a contest that is not there: 404, with those of names like it; so are other sports', async () => {
+  const { status, text } = await world.get('/contests/bodybuilding/2025-grand-flagshp')
+  expect([status, text.includes('href="/contests/bodybuilding/2025-grand-flagship"')]).toEqual([404, true])
+  for (const path of ['/contests/chess/2025-grand-flagship', '/contests/constructor/x', '/contests/strongman/none'])
+    expect([path, (await world.get(path)).status]).toEqual([path, 404])
+})
+
+interface Shows {
+  readonly bodybuilding: {
+    readonly contest: {
+      readonly divisions: readonly {
+        readonly division: { readonly slug: string; readonly name: string }
+        readonly placings: readonly { readonly place: number | null; readonly athlete: { readonly slug: string } }[]
+      }[]
+    }
+  }
+}
+
+interface Contests {
+  readonly strongman: {
+    readonly contest: {
+      readonly events: readonly { readonly name: string }[]
+      readonly standings: readonly {
+        readonly athlete: { readonly slug: string }
+        readonly division: { readonly name: string }
+        readonly performances: readonly { readonly result: string | null }[]
+      }[]
+    }
+  }
+}

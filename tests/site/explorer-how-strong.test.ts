@@ -1,0 +1,144 @@
+/** What “how strong am I?” promises: the numbers of the graph, both populations apart, and faults said beside their fields. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pointsOf } from '../../src/site/plots/distribution.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ strongman: false })
+})
+afterAll(() => world.close())
+
+const SET = 'lift=squat&sex=male&bodyweight=82&weight=120&unit=kg'
+const ask = (query: string) => world.get(`/how-strong?${query}`)
+
+interface Standing {
+  readonly percentile: number
+  readonly sampleSize: number
+  readonly nextTier: { readonly tier: string; readonly weight: number } | null
+}
+
+async function standings(more = ''): Promise<{ verified: Standing; gym: Standing; oneRepMax: number }> {
+  const parts = 'percentile sampleSize nextTier { tier weight(unit: KG) }'
+  const { data } = await world.graphql<{ strength: { percentile: never } }>(
+    `{ strength { percentile(lift: "squat", weight: 120, bodyweight: 82, sex: MALE, unit: KG${more}) {
+      oneRepMax(unit: KG) verified { ${parts} } gym { ${parts} } } } }`,
+  )
+  return data.strength.percentile
+}
+
+describe('an answer', () => {
+  test('has the percentile, sample size and next tier of each population, side by side', async () => {
+    const { status, text } = await ask(SET)
+    expect(status).toBe(200)
+    const { verified, gym } = await standings()
+    expect(verified.percentile).not.toBe(gym.percentile)
+    const cards = [...text.matchAll(/<section class="card" aria-label="([^"]+)">([\s\S]*?)<\/section>/g)]
+    expect(cards.map(([, name]) => name)).toEqual(['Competitors', 'Gym lifters'])
+    for (const [at, { percentile, sampleSize, nextTier }] of [verified, gym].entries()) {
+      expect(cards[at]?.[2]).toContain(`${percentile.toFixed(1)} %`)
+      expect(cards[at]?.[2]).toContain(`${sampleSize.toLocaleString('en-US')} lifters`)
+      expect(cards[at]?.[2]).toContain(`takes ${nextTier?.weight.toFixed(1)} kg`)
+    }
+  })
+
+  test('draws a line for each population and marks the lifter on both', async () => {
+    const { text } = await ask(SET)
+    for (const kind of ['wide', 'narrow']) {
+      const drawing = new RegExp(`<svg class="${kind}"[\\s\\S]*?</svg>`).exec(text)?.[0] ?? ''
+      expect(drawing).toMatch(/<title id="standing-\w+-title">[^<]+<\/title><desc id="standing-\w+-text">[^<]+<\/desc>/)
+      for (const mark of ['path class="line-a"', 'path class="line-b"', 'circle class="dot-a"', 'circle class="dot-b"'])
+        expect(drawing.split(`<${mark}`)).toHaveLength(2)
+    }
+  })
+
+  test('says what several repetitions are worth, and takes the age for the gym alone', async () => {
+    const { text } = await ask(`${SET}&reps=5&age=45`)
+    const { oneRepMax } = await standings(', reps: 5, age: 45')
+    expect(text).toContain(`<strong>${oneRepMax.toFixed(1)} kg</strong>, the mean of five formulas`)
+    expect(text.split('40-49 years old')).toHaveLength(2)
+  })
+
+  test('of a lift that one population has not, is of the other, and says so', async () => {
+    const { status, text } = await ask('lift=overhead-press&sex=female&bodyweight=60&weight=60&unit=kg')
+    expect(status).toBe(200)
+    expect(text).toContain('Competitors say nothing of it')
+    expect(text).toContain('aria-label="Gym lifters"')
+    expect(text).not.toContain('class="line-a"')
+  })
+
+  test('stays in the address: what was asked stands in the form again', async () => {
+    const { text } = await ask(`${SET}&reps=5`)
+    for (const field of ['name="bodyweight" value="82"', 'name="weight" value="120"', 'name="reps" value="5"'])
+      expect(text).toContain(field)
+    expect(text).toContain('<option value="male" selected>')
+  })
+
+  test('a comma does as a decimal point', async () => {
+    const [comma, point] = await Promise.all(
+      ['81,5', '81.5'].map((weight) => ask(`${SET.replace('=82', `=${weight}`)}`)),
+    )
+    expect([comma?.status, point?.status]).toEqual([200, 200])
+  })
+})
+
+describe('what cannot be answered', () => {
+  test('is told all at once, each beside its field, with status 400', async () => {
+    const { status, text } = await ask('lift=squat&sex=mal&bodyweight=abc&weight=9999&reps=13')
+    expect(status).toBe(400)
+    for (const name of ['sex', 'bodyweight', 'weight', 'reps']) {
+      expect(text).toMatch(
+        new RegExp(`id="${name}" name="${name}"[^>]* aria-invalid="true" aria-describedby="[^"]*${name}-fault"`),
+      )
+      expect(text).toContain(`<a href="#${name}">`)
+    }
+    expect(text).toContain('did you mean male?')
+    expect(text).toContain('Must be from 1 to 12.')
+    expect(text).not.toContain('id="answer"')
+  })
+
+  test('names what is missing', async () => {
+    const { status, text } = await ask('lift=squat')
+    expect(status).toBe(400)
+    expect(text.split('Is required.')).toHaveLength(3)
+  })
+
+  test('a lift that is unknown is named with what is known', async () => {
+    const { status, text } = await ask(SET.replace('squat', 'sqat'))
+    expect(status).toBe(400)
+    expect(text).toContain('did you mean squat?')
+  })
+})
+
+describe('the line of a population', () => {
+  const cohort = (share: number, first: number) => ({
+    share,
+    range: { min: first, max: first + 100 },
+    percentiles: Array.from({ length: 99 }, (_, at) => ({ percentile: at + 1, weight: first + at + 1 })),
+  })
+
+  test('of one cohort goes through its points', () => {
+    const points = new Map(pointsOf([cohort(1, 100)]))
+    expect([points.get(100), points.get(150), points.get(200)]).toEqual([0, 50, 100])
+  })
+
+  test('of two lies between them, by how much each counts', () => {
+    const points = new Map(pointsOf([cohort(0.25, 100), cohort(0.75, 120)]))
+    expect(points.get(150)).toBeCloseTo(0.25 * 50 + 0.75 * 30, 9)
+    expect(points.get(110)).toBeCloseTo(0.25 * 10, 9)
+  })
+
+  test('never falls, and rises at once where many lift the same', () => {
+    const plateau = {
+      ...cohort(1, 100),
+      percentiles: cohort(1, 100).percentiles.map((one) => ({ ...one, weight: one.percentile < 40 ? 120 : 140 })),
+    }
+    const points = pointsOf([plateau])
+    expect(
+      points.every(
+        ([weight, percentile], at) => at === 0 || (weight >= points[at - 1]![0] && percentile >= points[at - 1]![1]),
+      ),
+    ).toBe(true)
+    expect(points.filter(([weight]) => weight === 120).map(([, percentile]) => percentile)).toEqual([1, 39])
+  })
+})

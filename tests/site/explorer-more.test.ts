@@ -1,0 +1,243 @@
+/** What every page beside search, athletes and contests promises, and what each of the lists shows. */
+import { isEnumType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../../src/schema.ts'
+import { DIVISIONS } from '../../src/services/strongman/rules/divisions.ts'
+import { TYPES } from '../../src/site/explorer/rankings-bodybuilding.ts'
+import { STRONGMAN_DIVISIONS } from '../../src/site/explorer/rankings-strongman.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+const PAGES = [
+  '/how-strong',
+  '/how-strong?lift=squat&sex=male&bodyweight=82&weight=120&reps=3&unit=kg&age=45',
+  '/compare',
+  '/compare?a=aldo-marchetti&b=bram-van-houten',
+  '/rankings',
+  '/rankings?sport=strongman&division=W',
+  '/rankings?sport=bodybuilding&type=win_rate&gender=male',
+  '/goat',
+  '/goat?mode=era-adjusted&division=mens-open',
+  '/on-this-day',
+  '/on-this-day?month=12&day=7',
+  '/countries/italy',
+  '/countries/ISL',
+  '/bodybuilding/divisions/mens-open',
+  '/bodybuilding/divisions/womens-fitness',
+  '/bodybuilding/seasons/2025',
+  '/bodybuilding/records/most-wins',
+  '/bodybuilding/top-lists/top-nations',
+  '/bodybuilding/predictions',
+] as const
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+})
+afterAll(() => world.close())
+
+/** What links were answered with, each asked for once. */
+const answers = new Map<string, Promise<number>>()
+async function statusOf(link: string): Promise<number> {
+  const known = answers.get(link) ?? world.get(link, { Accept: 'text/html' }).then(({ status }) => status)
+  answers.set(link, known)
+  return known
+}
+
+const read = async (path: string) => (await world.get(path, { Accept: 'text/html' })).text
+
+/** Asks the graph with a key. */
+async function asked<Data>(query: string): Promise<Data> {
+  const { data, errors } = await world.graphql<Data>(query, {}, { 'X-API-Key': world.key })
+  expect(errors).toBeUndefined()
+  return data
+}
+
+describe.each(PAGES)('%s', (path) => {
+  test('is a page of its own without scripts and styles within, with its credits', async () => {
+    const { status, headers, text } = await world.get(path)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    expect(text.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc="\/)|<style|\sstyle="|\son\w+="|javascript:/i)
+    expect(text).toContain('Data and credits')
+    expect(text).toMatch(/Data version \S+, (as of|loaded) /)
+    expect(text).not.toMatch(/undefined|NaN|\[object/)
+  })
+
+  test('tells every table and drawing in words, and no two parts have one id', async () => {
+    const text = await read(path)
+    expect(text.match(/<caption>/g)?.length).toBe(text.match(/<table>/g)?.length)
+    for (const [drawing] of text.matchAll(/<svg(?![^>]*aria-hidden)[\s\S]*?<\/svg>/g))
+      expect(drawing).toMatch(/role="img" aria-label(ledby)?="/)
+    const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    for (const [, id] of text.matchAll(/<label for="([^"]+)"/g)) expect(ids).toContain(id)
+  })
+
+  test('leads nowhere that is not there', async () => {
+    const text = await read(path)
+    const links = new Set(
+      [...text.matchAll(/\shref="(\/[^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')),
+    )
+    for (const link of links) expect([link, await statusOf(link)]).toEqual([link, 200])
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    '/bodybuilding/divisions/mens-opn',
+    '/bodybuilding/seasons/1931',
+    '/bodybuilding/seasons/abc',
+    '/bodybuilding/records/most-nonsense',
+    '/bodybuilding/top-lists/most-nonsense',
+    '/bodybuilding/predictions?division=mens-opn',
+    '/countries/atlantis',
+  ])('%s is told to be nowhere, on a page', async (path) => {
+    const { status, headers, text } = await world.get(path)
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      ...[404, 'text/html; charset=utf-8', 'no-store'],
+    ])
+    expect(text).toContain('<h1>Not found</h1>')
+  })
+
+  test.each([
+    '/rankings?sport=cricket',
+    '/rankings?sport=strongman&division=X',
+    '/rankings?sport=bodybuilding&type=total_win',
+    '/goat?mode=best',
+    '/goat?page=0',
+    '/goat?page=one',
+    '/on-this-day?month=13',
+    '/bodybuilding/predictions?contest=third',
+  ])('%s is refused, on a page', async (path) => {
+    const { status, text } = await world.get(path)
+    expect(status).toBe(400)
+    expect(text).toContain('<h1>That cannot be shown</h1>')
+  })
+
+  test('a text of an address cannot become markup', async () => {
+    const evil = encodeURIComponent('"><script>alert(1)</script>')
+    for (const path of [
+      `/countries/${evil}`,
+      `/compare?a=${evil}&b=x`,
+      `/how-strong?weight=${evil}`,
+      `/goat?mode=${evil}`,
+    ])
+      expect(await read(path)).not.toContain('<script>')
+  })
+})
+
+describe('rankings', () => {
+  test('offer every division of strongman and every number that bodybuilders are ranked by', () => {
+    expect(STRONGMAN_DIVISIONS).toEqual(DIVISIONS.map(({ code, name }) => ({ value: code, label: name })))
+    const type = schema.getType('BodybuildingRankingType')
+    const names = isEnumType(type) ? type.getValues().map(({ name }) => name.toLowerCase()) : []
+    expect(TYPES.map(({ value }) => value)).toEqual(names)
+  })
+
+  test('show the season and the titles in the order of the graph', async () => {
+    type Lines = { rankings: { entries: { nodes: { athlete: { fullName: string } }[] } } }
+    const data = await asked<{ strongman: Lines; bodybuilding: Lines }>(`{
+      strongman { rankings { entries(first: 3) { nodes { athlete { fullName } } } } }
+      bodybuilding { rankings { entries(first: 3) { nodes { athlete { fullName } } } } }
+    }`)
+    const text = await read('/rankings')
+    const all = [data.strongman, data.bodybuilding].flatMap(({ rankings }) => rankings.entries.nodes)
+    const places = all.map(({ athlete }) => text.indexOf(`>${athlete.fullName}</a>`))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(all.length).toBeGreaterThan(3)
+  })
+})
+
+describe('the greatest', () => {
+  test('have a bar of parts as long as their score, which stands in numbers beside it', async () => {
+    const { bodybuilding } = await asked<{
+      bodybuilding: { goat: { entries: { nodes: { score: number; components: { totalWins: { share: number } } }[] } } }
+    }>(
+      '{ bodybuilding { goat(mode: PEAK) { entries(first: 1) { nodes { score components { totalWins { share } } } } } } }',
+    )
+    const [first] = bodybuilding.goat.entries.nodes
+    const row = /<tbody>\s*<tr>([\s\S]*?)<\/tr>/.exec(await read('/goat?mode=peak'))?.[1] ?? ''
+    expect(row).toContain(`>${first?.score.toFixed(1)}<`)
+    expect(row).toContain(`>${first?.components.totalWins.share.toFixed(1)}<`)
+    const widths = [...row.matchAll(/<rect class="fill-\w" x="[\d.]+" width="([\d.]+)"/g)].map(([, width]) =>
+      Number(width),
+    )
+    expect(Math.abs(widths.reduce((a, b) => a + b, 0) / 2 - (first?.score ?? 0))).toBeLessThan(0.3)
+  })
+})
+
+describe('a day', () => {
+  test('tells titles with links to who won and where, and leads to the days beside it', async () => {
+    const text = await read('/on-this-day?month=12&day=7')
+    expect(text).toContain('On this day: 7 December')
+    expect(text).toContain('<a href="/athletes/aldo-marchetti">Aldo Marchetti</a>')
+    expect(text).toContain('href="/on-this-day?month=12&amp;day=6"')
+    expect(await read('/on-this-day?month=2&day=28')).toContain('href="/on-this-day?month=2&amp;day=29"')
+  })
+})
+
+describe('a division', () => {
+  test('has its analytics as drawings with the numbers of the graph in a table', async () => {
+    const { bodybuilding } = await asked<{
+      bodybuilding: { division: { history: { year: number; athletes: number; newFaces: number; nations: number }[] } }
+    }>('{ bodybuilding { division(slug: "mens-open") { history { year athletes newFaces nations } } } }')
+    const text = (await read('/bodybuilding/divisions/mens-open')).replaceAll(/<td class="number">/g, '<td>')
+    for (const { year, athletes, newFaces, nations } of bodybuilding.division.history)
+      expect(text).toContain(`<th scope="row">${year}</th><td>${athletes}</td><td>${newFaces}</td><td>${nations}</td>`)
+  })
+})
+
+describe('predictions', () => {
+  test('show each entrant’s chances, what they rest on, and how the model did beside last year’s order', async () => {
+    const { bodybuilding } = await asked<{
+      bodybuilding: {
+        prediction: {
+          entrants: { athlete: { fullName: string }; factors: { effect: number }[] }[]
+          backTest: { mean: { model: { logLoss: number }; lastYear: { logLoss: number } }; years: unknown[] }
+        }
+      }
+    }>(`{ bodybuilding { prediction { entrants { athlete { fullName } factors { effect } }
+      backTest { mean { model { logLoss } lastYear { logLoss } } years { year } } } } }`)
+    const text = await read('/bodybuilding/predictions')
+    const { entrants, backTest } = bodybuilding.prediction
+    expect(entrants.length).toBeGreaterThan(2)
+    for (const { athlete } of entrants) expect(text.split(athlete.fullName).length).toBeGreaterThan(2)
+    for (const { logLoss } of [backTest.mean.model, backTest.mean.lastYear])
+      expect(text).toContain(`>${logLoss.toFixed(2)}<`)
+    const better = backTest.mean.model.logLoss < backTest.mean.lastYear.logLoss
+    expect(text).toContain(better ? 'were better than those of last year’s order' : 'were no better than those')
+    expect(text.includes('So few editions say little')).toBe(backTest.years.length < 10)
+  })
+})
+
+test('a division that nobody is forecast of is said to have no forecast', async () => {
+  const { status, text } = await world.get('/bodybuilding/predictions?division=womens-fitness')
+  expect([status, text.includes('There is no forecast of it.')]).toEqual([200, true])
+})
+
+test('of a server without data every page of no one thing is there all the same', async () => {
+  const empty = await createWorld({ figures: [], strongman: false })
+  const paths = [
+    '/how-strong',
+    '/compare',
+    '/compare?a=aldo&b=bram',
+    '/rankings',
+    '/goat',
+    '/on-this-day',
+    '/bodybuilding/predictions',
+  ]
+  const statuses = await Promise.all(paths.map(async (path) => (await empty.get(path)).status))
+  await empty.close()
+  expect(statuses).toEqual([200, 200, 400, 200, 200, 200, 200])
+})
+
+describe('a country', () => {
+  test('is one page for both sports, by its name or any code', async () => {
+    const [named, coded] = await Promise.all(['/countries/italy', '/countries/ITA'].map(read))
+    expect(named).toContain('<h1>Italy')
+    expect(named).toContain('<h2 id="bodybuilding">')
+    expect(coded).toContain('<h1>Italy')
+    expect(await read('/countries/ISL')).toContain('<h2 id="strongman">')
+  })
+})

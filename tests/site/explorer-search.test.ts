@@ -1,0 +1,112 @@
+/** What the search of the explorer promises, and the front page, which begins with it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { html } from '../../src/site/html.ts'
+import { keepPages } from '../../src/site/kept.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+})
+afterAll(() => world.close())
+
+const search = (text: string) => world.get(`/search?q=${encodeURIComponent(text)}`)
+
+describe('the search', () => {
+  test.each([
+    ['Žmudziński', '/athletes/boleslaw-zmudzinski'],
+    ['zmudzinsky', '/athletes/boleslaw-zmudzinski'],
+    ['kolarova jana', '/athletes/jana-kolarova'],
+    ['grand flag', '/contests/bodybuilding/2025-grand-flagship'],
+    ['world strength final', '/contests/strongman/2026-world-strength-final'],
+    ['bench', '/how-strong?lift=bench-press'],
+    ['deadlft', '/how-strong?lift=deadlift'],
+  ])('finds “%s”, accents aside, half typed or misspelt', async (text, path) => {
+    const { status, text: page } = await search(text)
+    expect([status, page.includes(`href="${path}"`)]).toEqual([200, true])
+  })
+
+  test('names whoever is of two sports once, with both', async () => {
+    const { text } = await search('culpepper')
+    expect(text.split('href="/athletes/wyatt-culpepper"')).toHaveLength(2)
+    expect(text).toMatch(/Bodybuilding, Men’s Open: \d+ contests/)
+    expect(text).toMatch(/Strongman, Men: \d+ contests/)
+    expect(text).toContain('1 match for “culpepper”.')
+  })
+
+  test('says how many there are, and when there is nothing', async () => {
+    expect((await search('tammsoo')).text).toContain('<p role="status">1 match for “tammsoo”.</p>')
+    expect((await search('qqqqqq')).text).toContain('Nothing goes by “qqqqqq”')
+  })
+
+  test('keeps what was typed in the field, escaped, and results out of search engines', async () => {
+    const { status, text } = await search('"><script>x')
+    expect(status).toBe(200)
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;x"')
+    expect(text).not.toContain('<script>x')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect((await world.get('/search')).text).not.toContain('noindex')
+  })
+
+  test('asks for more letters where there are too few, or fewer where too many', async () => {
+    for (const text of ['x', 'x'.repeat(101), ' é ']) {
+      const answer = await search(text)
+      expect([answer.status, answer.text.includes('Type 2 to 100 characters')]).toEqual([400, true])
+    }
+  })
+
+  test('takes the first where the text is given twice, and strange bytes without failing', async () => {
+    expect((await world.get('/search?q=tammsoo&q=lindkvist')).text).toContain('for “tammsoo”')
+    for (const query of ['q=%00%00', 'q=%F0%9F%8F%8B%F0%9F%8F%8B', 'q[]=ab', 'q[a]=b', '__proto__=ab', 'q=%25%25'])
+      expect([query, (await world.get(`/search?${query}`)).status < 500]).toEqual([query, true])
+  })
+})
+
+describe('the front page', () => {
+  test('begins with the search, and leads to what there is, by numbers', async () => {
+    const { text } = await world.get('/')
+    expect(text.indexOf('<form class="search" action="/search"')).toBeGreaterThan(0)
+    expect(text.indexOf('<form class="search"')).toBeLessThan(text.indexOf('<h2'))
+    const { data } = await world.graphql<Counts>(
+      '{ bodybuilding { athletes { totalCount } } strongman { contests { totalCount } } }',
+      {},
+      { 'X-API-Key': world.key },
+    )
+    expect(text).toContain(`<dt>Bodybuilders</dt><dd>${data.bodybuilding.athletes.totalCount}</dd>`)
+    expect(text).toContain(`<dt>Strongman contests</dt><dd>${data.strongman.contests.totalCount}</dd>`)
+    expect(text).toContain('href="/contests/strongman/2026-coastal-classic"')
+  })
+
+  test('is, with all it loads, under 60 kB', async () => {
+    const { text } = await world.get('/')
+    const loaded = [...text.matchAll(/<(?:link|script|img)[^>]*\s(?:href|src)="([^"]+)"/g)].map(([, path = '']) => path)
+    expect(loaded.length).toBeGreaterThan(1)
+    const files = await Promise.all(loaded.map(async (path) => (await world.get(path)).text))
+    expect(Buffer.byteLength([text, ...files].join(''))).toBeLessThan(60_000)
+  })
+})
+
+test('pages are kept as long as the same data is served, and made anew when other data is', async () => {
+  let [served, made] = ['one', 0]
+  const keep = keepPages(() => served)
+  const open = (address: string, status?: number) =>
+    keep(address, async () => ({ html: html`${++made}`, ...(status && { status }) }))
+  const both = await Promise.all([open('/a'), open('/a')])
+  expect(both.map((page) => String(page.html))).toEqual(['1', '1'])
+  expect([String((await open('/a')).html), String((await open('/b')).html)]).toEqual(['1', '2'])
+  served = 'other'
+  expect(String((await open('/a')).html)).toBe('3')
+  expect([String((await open('/c', 404)).html), String((await open('/c', 404)).html)]).toEqual(['4', '5'])
+})
+
+test('pages of the explorer refuse other methods and say which they take', async () => {
+  for (const path of ['/search', '/athletes/aldo-marchetti', '/contests/strongman/x', '/compare']) {
+    const refused = await world.post(path, {})
+    expect([path, refused.status, refused.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD, OPTIONS'])
+  }
+})
+
+interface Counts {
+  readonly bodybuilding: { readonly athletes: { readonly totalCount: number } }
+  readonly strongman: { readonly contests: { readonly totalCount: number } }
+}

@@ -1,0 +1,239 @@
+/** What the reference promises: it shows all that the OpenAPI documents say, and every command on it works. */
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { services } from '../../rest-adapters/routes.ts'
+import { FAULTS, type FaultCode, problemSlug } from '../../src/kernel/faults.ts'
+import { type Operation, type Reference, referenceOf, type Schema } from '../../src/site/reference/document.ts'
+import { fieldsOf } from '../../src/site/reference/fields.ts'
+import { urlOf } from '../helpers/requests.ts'
+import { asRead, commandsOf, requestOf } from '../helpers/snippets.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+const HTML = { Accept: 'text/html' }
+const LARGEST = 60_000
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true, settings: { OPEN_LIMIT_PER_MINUTE: '37' } })
+})
+afterAll(() => world.close())
+
+const read = async (path: string) => (await world.get(path, HTML)).text
+
+/** The part of a page that is about one operation. */
+const sectionOf = (page: string, { id }: Operation): string =>
+  page.split('<section class="operation" id="').find((part) => part.startsWith(`${id}"`)) ?? ''
+
+/** Names and descriptions of all fields, however deep. */
+function fieldsIn(schema: Schema, { schemaAt }: Pick<Reference, 'schemaAt'>): [string, string][] {
+  const { properties = {}, items, oneOf, anyOf, additionalProperties: any } = schemaAt(schema)
+  const own = Object.entries(properties).map(([name, one]): [string, string] => [name, schemaAt(one).description ?? ''])
+  const held = [...Object.values(properties), ...(items ? [items] : []), ...(oneOf ?? anyOf ?? [])]
+  if (typeof any === 'object') held.push(any)
+  return [...own, ...held.flatMap((one) => fieldsIn(one, { schemaAt }))]
+}
+
+describe.each(services)('the reference of $name', (service) => {
+  let page: string
+  let reference: Reference
+  beforeAll(async () => {
+    page = await read(`/docs/${service.name}`)
+    reference = referenceOf(service.mounts[0], (await world.get(service.openapi)).body)
+  })
+
+  test('has a section and a deep link for every operation', () => {
+    expect(reference.operations.length).toBeGreaterThan(4)
+    for (const operation of reference.operations) {
+      const section = sectionOf(page, operation)
+      expect(asRead(section)).toContain(operation.summary)
+      expect(asRead(section)).toContain(`${operation.method} ${operation.path}`)
+      expect(page).toContain(`<li><a href="#${operation.id}"`)
+    }
+  })
+
+  test('tells of every parameter: what it is, bounds, default, allowed values', () => {
+    for (const operation of reference.operations) {
+      const section = sectionOf(page, operation)
+      for (const { name, description, schema } of operation.parameters) {
+        const entry = asRead(new RegExp(`<li><code>${name}</code> <i>.*?</li>`, 's').exec(section)?.[0] ?? '')
+        const { minimum, maximum, maxLength } = schema as Record<string, number>
+        const told = [description.replaceAll('`', ''), minimum, maximum, maxLength, ...(schema.enum ?? [])]
+        for (const one of told) if (one !== undefined) expect(entry, `${operation.id} ${name}`).toContain(String(one))
+        if (schema.default !== undefined) expect(entry).toContain(`Default: ${schema.default}.`)
+      }
+    }
+  })
+
+  test('tells of every field of every answer', () => {
+    for (const operation of reference.operations) {
+      if (!operation.body) continue
+      const section = sectionOf(page, operation)
+      const words = asRead(section)
+      for (const [name, description] of fieldsIn(operation.body, reference)) {
+        expect(section, `${operation.id} ${name}`).toContain(`<code>${name}</code>`)
+        expect(words).toContain(description.replaceAll('`', ''))
+      }
+    }
+  })
+
+  test('lists every status, and leads to the page of every error', () => {
+    for (const operation of reference.operations) {
+      const section = sectionOf(page, operation)
+      for (const { status } of operation.answers) {
+        expect(section).toContain(`<span class="status">${status}</span>`)
+        const code = (Object.keys(FAULTS) as FaultCode[]).find((one) => FAULTS[one].status === status)
+        if (code) expect(section).toContain(`href="/problems/${problemSlug(code)}"`)
+      }
+    }
+  })
+
+  test('has a command for every operation, and every one answers', async () => {
+    for (const operation of reference.operations) {
+      const [command = ''] = commandsOf(sectionOf(page, operation))
+      const { url, ...init } = requestOf(command, world.key)
+      const response = await fetch(url, init)
+      expect([command, response.status]).toEqual([command, 200])
+      expect(await response.json()).toBeTypeOf('object')
+    }
+  })
+
+  test('shows the first example of the route as the command, and real answers', () => {
+    for (const { name, examples, ...route } of world.server.routes.filter((one) => one.service === service)) {
+      const operation = reference.operations.find(({ id }) => id === name)
+      const section = operation ? sectionOf(page, operation) : ''
+      const { url, body } = requestOf(commandsOf(section)[0] ?? '', world.key)
+      const [{ params }] = examples
+      expect(decodeURIComponent(url)).toBe(decodeURIComponent(world.url + urlOf({ ...route, name, examples }, params)))
+      if (body !== undefined) expect(JSON.parse(body)).toEqual(params)
+      for (const { summary, value } of operation?.examples ?? []) {
+        expect(asRead(section)).toContain(`Example: ${summary}`)
+        expect(asRead(section)).toContain(JSON.stringify(value, null, 2))
+      }
+    }
+  })
+
+  test('has a form with a field for every parameter, and a nameless one for the key where one is needed', () => {
+    for (const operation of reference.operations) {
+      const form = /<details class="try" hidden>.*?<\/form>/s.exec(sectionOf(page, operation))?.[0] ?? ''
+      expect(form).toContain(`data-method="${operation.method}" data-path="${operation.path}"`)
+      const names = [...form.matchAll(/ name="([^"]+)" data-in="(\w+)"/g)].map(([, name, where]) => [name, where])
+      expect(names).toEqual(operation.parameters.map(({ name, in: where }) => [name, where]))
+      const [key] = /<input[^>]*class="key-field"[^>]*>/.exec(form) ?? []
+      expect(key !== undefined, operation.id).toBe(service.auth !== 'none' && !/openapi/.test(operation.path))
+      expect(key ?? '').not.toContain(' name=')
+      const labelled = [...form.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id)
+      const ids = [...form.matchAll(/<(?:input|select) id="([^"]+)"/g)].map(([, id]) => id)
+      expect(ids).toEqual(labelled)
+    }
+  })
+
+  test('is small when packed', async () => {
+    expect(gzipSync(page).length).toBeLessThan(LARGEST)
+  })
+})
+
+describe('the pages of the reference', () => {
+  const pages = ['/docs', '/docs/getting-started', ...services.map(({ name }) => `/docs/${name}`)]
+
+  test('are packed as the browser takes them, each under a tag of its own', async () => {
+    for (const path of pages) {
+      const answers = await Promise.all(
+        ['br', 'gzip', 'identity'].map((encoding) =>
+          fetch(world.url + path, { headers: { 'Accept-Encoding': encoding } }),
+        ),
+      )
+      expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null])
+      const [texts, tags] = [
+        await Promise.all(answers.map((answer) => answer.text())),
+        answers.map(({ headers }) => headers.get('etag') ?? ''),
+      ]
+      expect(new Set(texts).size).toBe(1)
+      expect(new Set(tags).size).toBe(3)
+      for (const tag of tags) {
+        const encoding = /-(\w+)"$/.exec(tag)?.[1] ?? 'identity'
+        const again = await world.get(path, { 'If-None-Match': tag, 'Accept-Encoding': encoding })
+        expect([again.status, again.text]).toEqual([304, ''])
+      }
+    }
+  })
+
+  test('load our script and no other, and have no key in any address', async () => {
+    for (const path of pages) {
+      const page = await read(path)
+      for (const [, src] of page.matchAll(/<script src="([^"]*)"/g)) expect(src).toMatch(/^\/assets\/reference\.js\?v=/)
+      expect(page).not.toMatch(/[?&](?:api_?key|key|token)=/i)
+    }
+  })
+
+  test('lead to each other, and the front page and the header lead to them', async () => {
+    const front = await read('/docs')
+    for (const path of pages.slice(1)) expect(front).toContain(`href="${path}"`)
+    for (const { openapi } of services) expect(front).toContain(`href="${openapi}"`)
+    expect(/<header.*<\/header>/s.exec(await read('/'))?.[0]).toContain('href="/docs"')
+  })
+
+  test('tell the limits that this server has', async () => {
+    for (const path of ['/docs', '/docs/strength']) expect(await read(path)).toContain('37 requests a minute')
+  })
+
+  test('say 404 of a service that is none, and 405 with Allow to a POST', async () => {
+    expect((await world.get('/docs/chess', HTML)).status).toBe(404)
+    const posted = await world.post('/docs/strength', {})
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  })
+})
+
+describe('reading a document', () => {
+  const document = {
+    paths: {
+      '/trees/{id}': {
+        get: {
+          operationId: 'getTree',
+          parameters: [{ $ref: '#/components/parameters/id' }],
+          responses: { 200: { $ref: '#/components/responses/tree' } },
+        },
+      },
+    },
+    components: {
+      parameters: { id: { name: 'id', in: 'path', required: true, schema: { $ref: '#/components/schemas/Id' } } },
+      responses: {
+        tree: {
+          description: 'It.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Tree' } } },
+        },
+      },
+      schemas: {
+        Id: { type: 'integer', description: 'Its number.' },
+        Named: { type: 'object', properties: { name: { type: 'string', description: 'Of the <oak>.' } } },
+        Tree: {
+          allOf: [{ $ref: '#/components/schemas/Named' }],
+          properties: {
+            parent: { allOf: [{ $ref: '#/components/schemas/Tree' }], nullable: true, description: 'Above it.' },
+            kinds: { type: 'array', items: { $ref: '#/components/schemas/Kind' } },
+          },
+        },
+        Kind: { type: 'string', enum: ['oak', null] },
+      },
+    },
+  }
+  const { operations, schemaAt } = referenceOf('/forest', document)
+
+  test('follows names of parameters, answers and schemas', () => {
+    const [operation] = operations
+    expect(operation?.path).toBe('/forest/trees/{id}')
+    expect(operation?.parameters).toMatchObject([{ name: 'id', in: 'path', description: 'Its number.' }])
+    const fields = asRead(String(fieldsOf(operation?.body ?? {}, schemaAt)))
+    expect(fields).toContain('name string Of the <oak>.')
+    expect(fields).toContain('parent object or null Above it.')
+    expect(fields).toContain('kinds list of strings One of oak.')
+  })
+
+  test('ends where a schema holds itself', () => {
+    const fields = String(fieldsOf(operations[0]?.body ?? {}, schemaAt))
+    expect(fields.match(/<code>parent<\/code> <i>/g)?.length).toBeLessThan(20)
+  })
+
+  test('refuses a name that leads nowhere', () => {
+    expect(() => schemaAt({ $ref: '#/components/schemas/Bush' })).toThrow('no #/components/schemas/Bush')
+  })
+})
