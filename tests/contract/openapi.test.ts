@@ -2,9 +2,12 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodySchema } from '../../rest-adapters/openapi/bodies.ts'
+import { createDocuments } from '../../rest-adapters/openapi/documents.ts'
 import type { OpenApiDocument } from '../../rest-adapters/openapi.ts'
 import { services, routes as unbound } from '../../rest-adapters/routes.ts'
+import type { Execute } from '../../src/contract/answer.ts'
 import { bind } from '../../src/contract/bind.ts'
+import { Fault } from '../../src/kernel/faults.ts'
 import { schema } from '../../src/schema.ts'
 import { ALL, checker, type Documented, documentOf, operationsOf, type Tree } from '../helpers/documents.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -111,6 +114,40 @@ describe('all services together', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
     const refused = await fetch(`${world.url}${ALL}`, { method: 'DELETE' })
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  })
+})
+
+describe('a served document', () => {
+  const [strength] = services
+  const shown = ({ paths }: OpenApiDocument) => JSON.stringify(paths).includes('"examples":{"summary"')
+
+  test('is made once of the same data and again of other data, each answer asked as a request of its own', async () => {
+    const callers: object[] = []
+    let data = 'one'
+    const execute: Execute = (document, variables, caller) => {
+      callers.push(caller)
+      return world.server.gateway.execute(document, variables, caller)
+    }
+    const made = createDocuments({ routes, execute, publicUrl: () => world.url, served: () => data })
+    const first = await made.of(strength)
+    expect(shown(first)).toBe(true)
+    expect(await made.of(strength)).toBe(first)
+    const once = callers.length
+    data = 'another'
+    expect(await made.of(strength)).not.toBe(first)
+    expect([callers.length, new Set(callers).size]).toEqual([2 * once, 2 * once])
+  })
+
+  test('tells what may be asked while the data is out of reach, and shows answers when it is back', async () => {
+    let away = true
+    const execute: Execute = async (...question) => {
+      if (away) throw new Fault('UNAVAILABLE', 'The database is out of reach.')
+      return world.server.gateway.execute(...question)
+    }
+    const made = createDocuments({ routes, execute, publicUrl: () => world.url, served: () => 'one' })
+    expect(shown(await made.of(strength))).toBe(false)
+    away = false
+    expect(shown(await made.of(strength))).toBe(true)
   })
 })
 
