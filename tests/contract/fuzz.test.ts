@@ -18,7 +18,7 @@ import {
 import type { Answer, World } from '../helpers/world.ts'
 import { createWorld } from '../helpers/world.ts'
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2000)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 
 interface Asked {
