@@ -103,7 +103,9 @@ describe('a snapshot', () => {
     const stores = events.flatMap((event, at) => (event === 'stored' ? [at] : []))
     expect(stores.length).toBeGreaterThan(6)
     const between = stores.slice(1).map((at, index) => at - (stores[index] ?? 0) - 1)
-    expect(Math.min(...between), events.join(' ')).toBeGreaterThan(0)
+    // Of a server each connection is its own: a read may take longer than a transaction.
+    if (database.kind === 'postgres') expect(between.some((reads) => reads > 0)).toBe(true)
+    else expect(Math.min(...between), events.join(' ')).toBeGreaterThan(0)
   })
 
   it('numbers its rows itself, one after the other, and nobody gets one of them again', async () => {

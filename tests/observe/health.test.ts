@@ -1,4 +1,5 @@
 /** Whether a server lives and should be sent requests: what it says, to whom, and when it changes its mind. */
+import http from 'node:http'
 import net from 'node:net'
 import express from 'express'
 import { afterEach, expect, test } from 'vitest'
@@ -146,8 +147,8 @@ test('from the first moment of draining it is not ready, but lives', async () =>
   const { database, snapshots } = await loaded()
   const { ready, url, observation } = await watch(database, snapshots)
   expect((await ready()).status).toBe(200)
-  const other = net.createServer()
-  void observation.lifecycle.drain(other as never, { waitMs: 30_000, forceMs: 30_000 })
+  const other = http.createServer()
+  void observation.lifecycle.drain(other, { waitMs: 30_000, forceMs: 30_000 })
   const { status, checks } = await ready()
   expect([status, checks.accepting]).toEqual([503, { ok: false, ms: 0, detail: 'draining' }])
   expect((await fetch(`${url}/livez`)).status).toBe(200)
