@@ -122,6 +122,8 @@ describe('the forms', () => {
     await page.keyboard.type('120')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Where it stands' }).waitFor()
+    // Of the wide and the narrow drawing the style sheet hides one.
+    await page.waitForLoadState('load')
     expect(new URL(page.url()).searchParams.get('weight')).toBe('120')
     expect(await page.getByRole('img', { name: /Where the lift stands in each population/ }).count()).toBe(1)
     expect(await page.locator('main').getByRole('region', { name: 'Competitors', exact: true }).textContent()).toMatch(
