@@ -43,9 +43,11 @@ describe('travel', () => {
   `
 
   test('into careers and their primes takes as many statements for twelve athletes as for two', async () => {
+    // The first of all asks for what is remembered from then on.
+    await ask(DEEP, { athletes: 2 })
     const few = await countStatements(() => ask(DEEP, { athletes: 2 }))
     const many = await countStatements(() => ask(DEEP, { athletes: 12 }))
-    expect(many).toBeLessThanOrEqual(few)
+    expect(many).toBe(few)
     expect(many).toBeLessThanOrEqual(25)
   })
 
