@@ -2,9 +2,9 @@
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
 import type { Context } from '../../../builder/context.ts'
-import { orderInput } from '../../../builder/order.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
+import { contestOrder, orderOfContests } from '../../athletes/contest-order.ts'
 import { holding } from '../../athletes/holding.ts'
 import { CONTEST, contestNamed } from '../../athletes/named.ts'
 import { toCome } from '../../athletes/to-come.ts'
@@ -25,7 +25,7 @@ const Filter = builder.inputType('BodybuildingContestFilter', {
   }),
 })
 
-const Order = orderInput('BodybuildingContestOrder', 'contests', ['DATE', 'NAME', 'COMPETITORS'])
+const Order = contestOrder('BodybuildingContestOrder')
 
 builder.objectFields(Bodybuilding, (t) => ({
   contests: t.prismaConnection({
@@ -41,10 +41,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     resolve: (query, _bodybuilding, { filter, orderBy, ...args }, context) =>
       rowsOfPage(context.prisma.contest, query, args, {
         where: where(context, filter),
-        orderBy: [
-          ...(orderBy?.length ? orderBy : [{ field: 'DATE' } as const]).flatMap((one) => order(one, filter?.upcoming)),
-          { id: 'desc' },
-        ],
+        orderBy: orderOfContests(orderBy, filter?.upcoming),
       }),
   }),
   contest: t.prismaField({
@@ -73,22 +70,5 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
     ...(eventTier && { level: eventTier }),
     ...(search && { searchName: holding(search) }),
     ...toCome(upcoming),
-  }
-}
-
-function order(
-  { field, direction }: typeof Order.$inferInput,
-  upcoming: boolean | null | undefined,
-): Prisma.ContestOrderByWithRelationInput[] {
-  const given = direction && (direction === 'ASC' ? 'asc' : 'desc')
-  switch (field) {
-    case 'DATE': {
-      const sort = given ?? (upcoming ? 'asc' : 'desc')
-      return [{ year: sort }, { date: { sort, nulls: 'last' } }]
-    }
-    case 'NAME':
-      return [{ searchName: given ?? 'asc' }]
-    case 'COMPETITORS':
-      return [{ competitors: given ?? 'desc' }]
   }
 }

@@ -1,13 +1,9 @@
 /** Lists of the best, stored line by line: the greatest, decades, records, top lists, the road to the flagship. */
 import { builder } from '../../../builder/builder.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
+import { type CountedContest, countedContest, type ScorePart, scorePart } from '../../athletes/types/board.ts'
 import { Country } from '../../athletes/types/country.ts'
 import { BodybuildingDivision } from './division.ts'
-
-interface Part {
-  readonly value: number
-  readonly share: number
-}
 
 const PARTS = {
   flagshipTitles: 'Wins of the flagship contest.',
@@ -16,17 +12,12 @@ const PARTS = {
   dominance: 'Share of the field beaten.',
 } as const
 
-const GoatPart = builder.objectRef<Part>('BodybuildingGoatPart').implement({
-  description: 'A part of the score of the greatest.',
-  fields: (t) => ({
-    value: t.exposeFloat('value', {
-      description: 'The number itself; on era-adjusted boards titles and wins as they are weighed.',
-    }),
-    share: t.exposeFloat('share', { description: 'What it adds to the score.' }),
-  }),
-})
+const GoatPart = scorePart(
+  'BodybuildingGoatPart',
+  'The number itself; on era-adjusted boards titles and wins as they are weighed.',
+)
 
-type Parts = Readonly<Record<keyof typeof PARTS, Part>>
+type Parts = Readonly<Record<keyof typeof PARTS, ScorePart>>
 
 const GoatParts = builder.objectRef<Parts>('BodybuildingGoatParts').implement({
   description: 'What the score of the greatest is made of.',
@@ -93,33 +84,15 @@ export const Board = builder.prismaObject('Leaderboard', {
 
 /** As importers store it. */
 interface RoadParts {
-  readonly contests: readonly RoadStep[]
+  readonly contests: readonly CountedContest[]
   readonly wins: number
   readonly qualified: boolean
   readonly rule: string | null
 }
 
-interface RoadStep {
-  readonly contest: { readonly id: number; readonly slug: string; readonly name: string; readonly date: string | null }
-  readonly place: number
-  readonly points: number
-}
-
-const RoadContest = builder.objectRef<RoadStep>('BodybuildingRoadContest').implement({
+const RoadContest = countedContest('BodybuildingRoadContest', {
   description: 'A contest on the road to the flagship.',
-  fields: (t) => ({
-    databaseId: t.int({ description: 'Its number.', resolve: ({ contest }) => contest.id }),
-    slug: t.string({ description: 'URL-safe name.', resolve: ({ contest }) => contest.slug }),
-    name: t.string({ description: 'Its name.', resolve: ({ contest }) => contest.name }),
-    date: t.field({
-      type: 'Date',
-      nullable: true,
-      description: 'Its first day.',
-      resolve: ({ contest: { date } }) => (date === null ? null : new Date(date)),
-    }),
-    place: t.exposeInt('place', { description: 'The place there.' }),
-    points: t.exposeFloat('points', { description: 'The points it gave.' }),
-  }),
+  points: 'The points it gave.',
 })
 
 export const RoadEntry = builder.prismaObject('LeaderboardEntry', {

@@ -2,10 +2,10 @@
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
 import type { Context } from '../../../builder/context.ts'
-import { orderInput } from '../../../builder/order.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { invalidParameters, notFound } from '../../../kernel/faults.ts'
 import { slugOf } from '../../../kernel/names.ts'
+import { contestOrder, orderOfContests } from '../../athletes/contest-order.ts'
 import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
 import { holding } from '../../athletes/holding.ts'
 import { CONTEST, contestNamed } from '../../athletes/named.ts'
@@ -36,7 +36,7 @@ const Filter = builder.inputType('StrongmanContestFilter', {
   }),
 })
 
-const Order = orderInput('StrongmanContestOrder', 'contests', ['DATE', 'NAME', 'COMPETITORS'])
+const Order = contestOrder('StrongmanContestOrder')
 
 builder.objectFields(Strongman, (t) => ({
   contests: t.prismaConnection({
@@ -52,10 +52,7 @@ builder.objectFields(Strongman, (t) => ({
     resolve: (query, _strongman, { filter, orderBy, ...args }, context) =>
       rowsOfPage(context.prisma.contest, query, args, {
         where: where(context, filter),
-        orderBy: [
-          ...(orderBy?.length ? orderBy : [{ field: 'DATE' } as const]).flatMap((one) => order(one, filter?.upcoming)),
-          { id: 'desc' },
-        ],
+        orderBy: orderOfContests(orderBy, filter?.upcoming),
       }),
   }),
   contest: t.prismaField({
@@ -95,22 +92,5 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
     ...(level && { level }),
     ...(search && { searchName: holding(search) }),
     ...toCome(upcoming),
-  }
-}
-
-function order(
-  { field, direction }: typeof Order.$inferInput,
-  upcoming: boolean | null | undefined,
-): Prisma.ContestOrderByWithRelationInput[] {
-  const given = direction && (direction === 'ASC' ? 'asc' : 'desc')
-  switch (field) {
-    case 'DATE': {
-      const sort = given ?? (upcoming ? 'asc' : 'desc')
-      return [{ year: sort }, { date: { sort, nulls: 'last' } }]
-    }
-    case 'NAME':
-      return [{ searchName: given ?? 'asc' }]
-    case 'COMPETITORS':
-      return [{ competitors: given ?? 'desc' }]
   }
 }

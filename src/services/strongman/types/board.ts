@@ -3,36 +3,19 @@ import { builder } from '../../../builder/builder.ts'
 import { pageArgs, pageOf } from '../../../builder/connection.ts'
 import { orderInput } from '../../../builder/order.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
+import { type CountedContest, countedContest, type ScorePart, scorePart } from '../../athletes/types/board.ts'
 import { Country } from '../../athletes/types/country.ts'
 
 /** As importers store it. */
 interface RankingParts {
   readonly contests: number
   readonly wins: number
-  readonly best: readonly BestContest[]
+  readonly best: readonly CountedContest[]
 }
 
-interface BestContest {
-  readonly contest: { readonly id: number; readonly slug: string; readonly name: string; readonly date: string | null }
-  readonly place: number
-  readonly points: number
-}
-
-const RankedContest = builder.objectRef<BestContest>('StrongmanRankedContest').implement({
+const RankedContest = countedContest('StrongmanRankedContest', {
   description: 'A contest that counts most in a ranking.',
-  fields: (t) => ({
-    databaseId: t.int({ description: 'Its number.', resolve: ({ contest }) => contest.id }),
-    slug: t.string({ description: 'URL-safe name.', resolve: ({ contest }) => contest.slug }),
-    name: t.string({ description: 'Its name.', resolve: ({ contest }) => contest.name }),
-    date: t.field({
-      type: 'Date',
-      nullable: true,
-      description: 'Its first day.',
-      resolve: ({ contest: { date } }) => (date === null ? null : new Date(date)),
-    }),
-    place: t.exposeInt('place', { description: 'The place there.' }),
-    points: t.exposeFloat('points', { description: 'The points it still counts.' }),
-  }),
+  points: 'The points it still counts.',
 })
 
 export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
@@ -75,11 +58,6 @@ export const orderArg = () =>
     orderBy: t.field({ type: [BoardOrder], description: 'Which end comes first.', bounds: { maxItems: 1 } }),
   }))
 
-interface Part {
-  readonly value: number
-  readonly share: number
-}
-
 const PARTS = {
   titles: 'Wins at world level: in the open divisions, or in that of the board where it is of one.',
   wins: 'First places.',
@@ -89,15 +67,9 @@ const PARTS = {
   records: 'Records set.',
 } as const
 
-const GreatnessPart = builder.objectRef<Part>('StrongmanGreatnessPart').implement({
-  description: 'A part of the score of the greatest.',
-  fields: (t) => ({
-    value: t.exposeFloat('value', { description: 'The number itself.' }),
-    share: t.exposeFloat('share', { description: 'What it adds to the score.' }),
-  }),
-})
+const GreatnessPart = scorePart('StrongmanGreatnessPart', 'The number itself.')
 
-type Parts = Readonly<Record<keyof typeof PARTS, Part>>
+type Parts = Readonly<Record<keyof typeof PARTS, ScorePart>>
 
 const Greatness = builder.objectRef<Parts>('StrongmanGreatness').implement({
   description: 'What the score of the greatest is made of.',
