@@ -9,12 +9,13 @@ import { Fault, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
 import { nearest } from '../src/kernel/names.ts'
 import { readBody } from './body.ts'
-import { callerOf, requestIdOf } from './caller.ts'
+import { callerOf, requestIdOf, viewerOf } from './caller.ts'
 import { openToAll, preflight } from './cors.ts'
 import { type KeptAnswers, keyOf } from './kept.ts'
 import { sendDocument } from './openapi/send.ts'
 import { sendProblem } from './problem.ts'
 import { finish, send } from './respond.ts'
+import { mayBeShown } from './widgets.ts'
 
 export interface ServiceParts {
   readonly service: Service
@@ -93,6 +94,7 @@ function handler({ service, execute, dataVersion, served, kept }: ServiceParts, 
   return (request, response) => {
     const sent = { path: request.params as Record<string, string>, query: request.query, body: request.body as unknown }
     const read = readParams(route, sent)
+    mayBeShown(viewerOf(response), route, read.params)
     // Which mount was asked decides the links of a list, and nothing else of the answer.
     const key = keyOf(route, read.params, served(), request.baseUrl)
     const hit = kept.peek(key)

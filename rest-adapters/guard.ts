@@ -21,17 +21,17 @@ export interface GuardParts {
 }
 
 /** Who asks a route of a service; of what no route has, `route` is undefined. */
-type Recognise = (request: Request, route: Pick<Route, 'path' | 'widget'> | undefined) => Viewer | Promise<Viewer>
+type Recognise = (request: Request, route: Pick<Route, 'widget'> | undefined) => Viewer | Promise<Viewer>
 
 export interface Guards {
-  of(service: Service): (route?: Pick<Route, 'path' | 'widget'>) => RequestHandler
+  of(service: Service): (route?: Pick<Route, 'widget'>) => RequestHandler
   /** Of the graph: open to everybody, a credential must be right where there is one. */
   readonly graph: RequestHandler
 }
 
 export function createGuards(parts: GuardParts): Guards {
   const guarding =
-    (recognised: Recognise, route?: Pick<Route, 'path' | 'widget'>): RequestHandler =>
+    (recognised: Recognise, route?: Pick<Route, 'widget'>): RequestHandler =>
     (request, response, next) => {
       const pass = (viewer: Viewer) => {
         setViewer(response, viewer)
@@ -109,24 +109,16 @@ function keyed(
     const credential = credentialOf(request, accepts)
     if (credential.kind === 'none' && keyless.has(scope)) return everybody
     if (credential.kind === 'widget' && accepts === 'api-key')
-      return widget(widgetTokens, credential.token, request, route)
+      return widget(widgetTokens, credential.token, route)
     const viewer = recognised(credential, ring, accepts)
     if (!may(viewer, scope)) throw refusal(viewer, name)
     return viewer
   }
 }
 
-/** A widget sees the routes that show its one thing, and of those the one thing alone. */
-async function widget(
-  tokens: WidgetTokens,
-  token: string,
-  request: Request,
-  route: Parameters<Recognise>[1],
-): Promise<Viewer> {
+/** A widget sees the routes that show something to widgets; of those its own thing alone (`mayBeShown`). */
+async function widget(tokens: WidgetTokens, token: string, route: Parameters<Recognise>[1]): Promise<Viewer> {
   const resource = await tokens.verify(token)
-  const shown = route?.widget?.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    String(request.params[name] ?? request.query[name] ?? ''),
-  )
-  if (shown !== resource) throw new Fault('FORBIDDEN', 'This widget token does not open this resource.')
+  if (route?.widget === undefined) throw new Fault('FORBIDDEN', `This widget token opens ${resource}, not this.`)
   return { kind: 'widget', resource }
 }

@@ -29,6 +29,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/observe': ['src/kernel', 'src/database'],
   'src/site': ['src/kernel', 'src/contract'],
   'rest-adapters': ['src/kernel', 'src/contract', 'src/access'],
+  'widgets/kit': [],
+  'widgets/strength': ['widgets/kit'],
+  'widgets/bodybuilding': ['widgets/kit'],
   'src/server.ts': EVERYTHING,
   'src/commands': EVERYTHING,
   'src/cli.ts': EVERYTHING,
@@ -43,7 +46,7 @@ const roomOf = (file: string): string | undefined =>
     .filter((room) => inside(file, room))
     .sort((a, b) => b.length - a.length)[0]
 
-const files = ['src', 'rest-adapters'].flatMap((top) =>
+const files = ['src', 'rest-adapters', 'widgets'].flatMap((top) =>
   readdirSync(top, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.includes('generated'))
     .map((name) => join(top, name)),

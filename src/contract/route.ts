@@ -55,7 +55,10 @@ interface RouteBase {
   readonly service: Service
   /** Requests are counted by group. */
   readonly group: string
-  /** The one thing that a widget may see of it, e.g. `athlete:{id}`; a route without is none for widgets. */
+  /**
+   * The one thing that a widget may see of it, by its parameters, e.g. `athlete:{id}`; a route without is none for
+   * widgets. Parameters that it does not name are ways to look at the same thing.
+   */
   readonly widget?: string
   /** Requests that the contract tests make and OpenAPI shows, as a client would spell them. */
   readonly examples: readonly [Example, ...Example[]]

@@ -1,0 +1,47 @@
+/** Builds what widgets show, node by node: text is always text, so nothing in the data is ever read as markup. */
+
+export type Child = Node | string | number | null | undefined | false | readonly Child[]
+
+type Value = string | number | boolean | null | undefined
+
+/** Attributes by name, `onclick` and the like as functions; false, null and undefined leave one out. */
+export type Attributes = Readonly<Record<string, Value | ((event: Event) => void)>>
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** An element of HTML. */
+export function el<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Name] {
+  return filled(document.createElement(name), attributes, children)
+}
+
+/** An element of SVG. */
+export function svg<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): SVGElementTagNameMap[Name] {
+  return filled(document.createElementNS(SVG, name), attributes, children)
+}
+
+function filled<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value)
+    else if (value !== null && value !== undefined && value !== false) {
+      element.setAttribute(name, value === true ? '' : String(value))
+    }
+  }
+  element.append(...nodesOf(children))
+  return element
+}
+
+function nodesOf(children: readonly Child[]): (Node | string)[] {
+  return children.flatMap((child) => {
+    if (child === null || child === undefined || child === false) return []
+    if (typeof child === 'object' && !(child instanceof Node)) return nodesOf(child)
+    return [child instanceof Node ? child : String(child)]
+  })
+}
