@@ -11,7 +11,7 @@ export class Refusal extends Error {
   /** When it is worth trying again, as the API told; undefined where it told nothing. */
   readonly retryAfterSeconds: number | undefined
   /** Each parameter that was wrong, in the API's words. */
-  readonly faults: readonly { readonly parameter: string; readonly detail: string }[]
+  readonly faults: readonly ParameterFault[]
 
   constructor(status: number, problem: Problem, retryAfterSeconds?: number) {
     super(problem.detail ?? `HTTP ${status}`)
@@ -22,9 +22,16 @@ export class Refusal extends Error {
   }
 }
 
+export interface ParameterFault {
+  readonly parameter: string
+  readonly detail: string
+  /** Every value there is, where they can be listed. */
+  readonly allowed?: readonly string[]
+}
+
 interface Problem {
   readonly detail?: string
-  readonly errors?: readonly { readonly parameter: string; readonly detail: string }[]
+  readonly errors?: readonly ParameterFault[]
 }
 
 const PATIENCE_MS = 15_000

@@ -4,8 +4,8 @@ export type Child = Node | string | number | null | undefined | false | readonly
 
 type Value = string | number | boolean | null | undefined
 
-/** Attributes by name, `onclick` and the like as functions; false, null and undefined leave one out. */
-export type Attributes = Readonly<Record<string, Value | ((event: Event) => void)>>
+/** Attributes by name, `onclick` and the like as functions; false, null and undefined leave one out. A text is the class. */
+export type Attributes = string | Readonly<Record<string, Value | ((event: Event) => void)>>
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -28,20 +28,14 @@ export function svg<Name extends keyof SVGElementTagNameMap>(
 }
 
 function filled<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const [name, value] of Object.entries(typeof attributes === 'string' ? { class: attributes } : attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value)
-    else if (value !== null && value !== undefined && value !== false) {
-      element.setAttribute(name, value === true ? '' : String(value))
-    }
+    else if (isThere(value)) element.setAttribute(name, value === true ? '' : `${value}`)
   }
-  element.append(...nodesOf(children))
+  // What is not a node is text to append().
+  const there: unknown[] = (children as unknown[]).flat(Number.POSITIVE_INFINITY).filter(isThere)
+  element.append(...(there as Node[]))
   return element
 }
 
-function nodesOf(children: readonly Child[]): (Node | string)[] {
-  return children.flatMap((child) => {
-    if (child === null || child === undefined || child === false) return []
-    if (typeof child === 'object' && !(child instanceof Node)) return nodesOf(child)
-    return [child instanceof Node ? child : String(child)]
-  })
-}
+const isThere = (value: unknown): boolean => value !== null && value !== undefined && value !== false

@@ -32,8 +32,8 @@ main:focus { outline: none; }
 .top { display: flex; flex-wrap: wrap; gap: 0.25rem 2rem; align-items: center; justify-content: space-between; padding-block: 1.1rem; }
 .name { display: inline-flex; align-items: center; gap: 0.55rem; font-weight: 700; letter-spacing: -0.01em; color: var(--ink); text-decoration: none; }
 .mark { width: 1.6rem; height: 1.6rem; fill: var(--accent); }
-.top ul { display: flex; flex-wrap: wrap; gap: 0 1.4rem; list-style: none; margin: 0; padding: 0; }
-.top li a { display: inline-block; padding-block: 0.3rem; color: var(--soft); text-decoration: none; font-size: 0.95rem; }
+.top ul { display: flex; flex-wrap: wrap; gap: 0 1.1rem; list-style: none; margin: 0; padding: 0; }
+.top li a { display: inline-block; padding-block: 0.3rem; color: var(--soft); text-decoration: none; font-size: 0.92rem; }
 .top li a:hover, .top li a[aria-current] { color: var(--ink); box-shadow: inset 0 -2px 0 var(--accent); }
 footer { margin-top: auto; padding-block: 1.5rem 2rem; color: var(--soft); font-size: 0.875rem; }
 footer p { border-top: 1px solid var(--line); padding-top: 1.25rem; margin: 3rem 0 0; }

@@ -1,9 +1,9 @@
 /** What the explorer adds: search, tiles, plots, and where the numbers come from. */
 
 export const explorer = /* css */ `
-:root { --a: #a3281c; --b: #1d5f8a; --c: #6b6a1f; --d: #6a4a8c; --rise: #dfeadf; --peak: #f3dfb8; --decline: #e4e1ea; }
+:root { --a: #a3281c; --b: #1d5f8a; --c: #6b6a1f; --d: #6a4a8c; --e: #1f7a6d; --f: #7a6a55; --rise: #dfeadf; --peak: #f3dfb8; --decline: #e4e1ea; }
 @media (prefers-color-scheme: dark) {
-  :root { --a: #ff9a84; --b: #7fc4f0; --c: #d2cf6e; --d: #c9a9ec; --rise: #22332a; --peak: #43351a; --decline: #302b3b; }
+  :root { --a: #ff9a84; --b: #7fc4f0; --c: #d2cf6e; --d: #c9a9ec; --e: #74d6c6; --f: #b9ab98; --rise: #22332a; --peak: #43351a; --decline: #302b3b; }
 }
 .wide main { max-width: none; }
 .wide tbody th { min-width: 8.5rem; }
@@ -36,6 +36,9 @@ button:hover { filter: brightness(1.08); }
 .found .soft { display: block; font-size: 0.875rem; }
 .links { display: flex; flex-wrap: wrap; gap: 0.3rem 1.2rem; list-style: none; padding: 0; }
 .wide main .links li { margin: 0; }
+.switch [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
+tbody th .under { font-weight: 400; }
+ul.winners { list-style: none; padding: 0; margin: 0; }
 .links a { display: inline-block; padding-block: 0.2rem; }
 .sources { margin-top: 3.5rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.875rem; }
 .sources h2 { font: 700 0.95rem/1.4 var(--sans); margin: 1rem 0 0.5rem; letter-spacing: 0; }
@@ -55,7 +58,7 @@ figure svg .halo { paint-order: stroke; stroke: var(--paper); stroke-width: 4px;
 .dot-a { fill: var(--a); } .dot-b { fill: var(--b); } .dot-c { fill: var(--c); } .dot-d { fill: var(--d); }
 .dot-a, .dot-b, .dot-c, .dot-d { stroke: var(--paper); stroke-width: 1.5; }
 .area-a { fill: var(--a); opacity: 0.16; } .area-b { fill: var(--b); opacity: 0.16; }
-.fill-a { fill: var(--a); } .fill-b { fill: var(--b); } .fill-c { fill: var(--c); } .fill-d { fill: var(--d); }
+.fill-a { fill: var(--a); } .fill-b { fill: var(--b); } .fill-c { fill: var(--c); } .fill-d { fill: var(--d); } .fill-e { fill: var(--e); } .fill-f { fill: var(--f); }
 .phase-rise { fill: var(--rise); } .phase-peak { fill: var(--peak); } .phase-decline { fill: var(--decline); }
 @media (forced-colors: active) {
   .line-a, .line-b, .line-c, .line-d { stroke: CanvasText; }

@@ -1,0 +1,69 @@
+/**
+ * The scripts of the widgets under their published addresses: the latest for a short while, a version for good. Any
+ * page may load them, also one that isolates itself.
+ */
+import { type Request, type Response, Router } from 'express'
+import { send } from '../respond.ts'
+import { type Releases, releases, type Script } from './releases.ts'
+
+interface Address {
+  readonly script: Script
+  /** Where the latest is, and where a version is. */
+  readonly latest?: string
+  readonly version: string
+}
+
+const ADDRESSES: readonly Address[] = [
+  { script: 'strength.js', latest: '/widgets.js', version: '/widgets@:version.js' },
+  { script: 'bodybuilding.js', latest: '/widgets/bodybuilding.js', version: '/widgets/bodybuilding@:version.js' },
+  // Framed pages name the version that they were written for.
+  { script: 'frame.js', version: '/widgets/frame@:version.js' },
+]
+
+/** Where the scripts are, for whoever says which methods they take. */
+export const SCRIPT_PATHS: readonly string[] = ADDRESSES.flatMap(({ latest, version }) =>
+  [latest ?? [], version].flat(),
+)
+
+/** Where a script is found: under its version for good, without one as it is at the time. */
+export const scriptPath = (script: Script, version?: string): string => {
+  const address = ADDRESSES.find((one) => one.script === script)!
+  return version === undefined && address.latest
+    ? address.latest
+    : address.version.replace(':version', version ?? releases().latest)
+}
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const SHORTLY = 'public, max-age=300'
+
+export function widgetFiles(all: Releases = releases()): Router {
+  const router = Router({ caseSensitive: true })
+  for (const { script, latest, version } of ADDRESSES) {
+    const serve = async (request: Request, response: Response, wanted: string, cache: string) => {
+      const file = all.of(wanted)?.files[script]
+      openToPages(response)
+      if (!file) return none(response, script, wanted, all)
+      await send(request, response, { type: 'text/javascript; charset=utf-8', content: file.bytes, cache })
+    }
+    if (latest) router.get(latest, (request, response) => serve(request, response, all.latest, SHORTLY))
+    router.get(version, (request, response) => serve(request, response, String(request.params['version']), FOREVER))
+  }
+  return router
+}
+
+/** Scripts hold nothing of anybody: whoever may load them may also check them against a hash. */
+const openToPages = (response: Response): void => {
+  response.set({
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  })
+}
+
+function none(response: Response, script: Script, wanted: string, all: Releases): void {
+  const known = all.versions.filter((version) => all.of(version)?.files[script])
+  const told = known.length > 0 ? `there ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}` : 'there is none yet'
+  const named = wanted.replaceAll(/[^\w.+-]/g, '?').slice(0, 40)
+  response.status(404).set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end(`There is no version ${named} of ${script}: ${told}.\n`)
+}

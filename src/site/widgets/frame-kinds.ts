@@ -1,0 +1,173 @@
+/**
+ * The kinds of framed pages: where each is, what its address may say, what the graph knows of it, which address of the
+ * API its script asks, and which route its credential opens.
+ */
+import type { Request } from 'express'
+import { notFound } from '../../kernel/faults.ts'
+import type { Ask } from '../ask.ts'
+import { labelOf } from '../explorer/paging.ts'
+import { athletePath, contestPath } from '../explorer/parts.ts'
+import { TYPES } from '../explorer/rankings-bodybuilding.ts'
+import { words } from '../format.ts'
+import { choicesOf, type Look, readOptions } from './frame-options.ts'
+import { ATHLETE, CONTEST, GOAT, RANKING, TOP_LIST } from './frame-questions.ts'
+
+/** What a credential is issued by: the name of a route, and what it would be asked. */
+export interface Opened {
+  readonly route: string
+  readonly path: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+}
+
+export interface Framed {
+  readonly kind: 'athlete' | 'contest' | 'list'
+  readonly title: string
+  /** A line under the title. */
+  readonly about: string
+  /** The same thing in full, on the explorer. */
+  readonly page: string
+  /** What the script asks for. */
+  readonly api: string
+  readonly opens: Opened
+  readonly look: Look
+  readonly rows: number
+  /** What the values of a list count. */
+  readonly counts?: string
+}
+
+export interface FrameVisit {
+  readonly ask: Ask
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Request['query']
+}
+
+export type Find = (visit: FrameVisit) => Promise<Framed>
+
+const API = '/bodybuilding/v1'
+const LISTED = 10
+const RESULTS = 5
+
+const GENDERS = { M: 'male', F: 'female' } as const
+const MODES = ['base', 'era-adjusted', 'peak'] as const
+
+const athlete: Find = async ({ ask, params: { id = '' }, query }) => {
+  const { look } = readOptions(query, [], () => ({}))
+  const found = (await ask(ATHLETE, { id })).bodybuilding.athlete
+  if (!found) throw notFound('athlete', id)
+  const { databaseId, slug, fullName, country } = found.athlete
+  return {
+    ...{ kind: 'athlete', title: fullName, look, rows: look.rows ?? RESULTS },
+    about: [found.division.name, country?.name].filter(Boolean).join(' · '),
+    page: athletePath(slug),
+    api: `${API}/athletes/${databaseId}`,
+    opens: { route: 'getBodybuildingAthlete', path: { id: String(databaseId) }, query: {} },
+  }
+}
+
+const contest: Find = async ({ ask, params: { id = '' }, query }) => {
+  const { look } = readOptions(query, [], () => ({}))
+  const found = (await ask(CONTEST, { id })).bodybuilding.contest
+  if (!found) throw notFound('contest', id)
+  const { databaseId, slug, name, city, country } = found
+  return {
+    ...{ kind: 'contest', title: name, look, rows: look.rows ?? LISTED },
+    about: [city, country?.name].filter(Boolean).join(', '),
+    page: contestPath('bodybuilding', slug),
+    api: `${API}/contests/${databaseId}`,
+    opens: { route: 'getBodybuildingContest', path: { id: String(databaseId) }, query: {} },
+  }
+}
+
+const goat: Find = async ({ ask, params: { division }, query }) => {
+  const { mode, gender, look } = readOptions(query, ['mode', 'gender'], (form) => ({
+    mode: form.choice('mode', choicesOf(MODES), 'base')!,
+    gender: form.choice('gender', choicesOf(Object.keys(GENDERS))) as keyof typeof GENDERS | undefined,
+  }))
+  const asked = { mode: mode.toUpperCase().replace('-', '_'), division, gender: graphGender(gender) }
+  const found = (await ask(GOAT, asked)).bodybuilding.goat
+  const rows = look.rows ?? LISTED
+  return {
+    ...{ kind: 'list', title: `${found.title}${whose(gender)}`, about: found.description, look, rows, counts: 'Score' },
+    page: address('/goat', { mode, division, gender: gender && GENDERS[gender] }),
+    api: address(`${API}/goat`, { mode, division, gender, per_page: rows }),
+    opens: { route: 'listBodybuildingGoat', path: {}, query: given({ division }) },
+  }
+}
+
+const ranking: Find = async ({ ask, params: { type: named = '', division }, query }) => {
+  const { gender, look } = readOptions(query, ['gender'], (form) => ({
+    gender: form.choice('gender', choicesOf(Object.keys(GENDERS))) as keyof typeof GENDERS | undefined,
+  }))
+  const type = named.replaceAll('-', '_')
+  const counts = labelOf(TYPES, type)
+  if (!counts) {
+    const allowed = TYPES.map(({ value }) => value)
+    throw notFound('ranking', named, allowed)
+  }
+  const { bodybuilding, counted } = await ask(RANKING, {
+    type: type.toUpperCase(),
+    division,
+    gender: graphGender(gender),
+  })
+  const within = bodybuilding.divisions.nodes.find(({ slug }) => slug === division)?.name
+  const rows = look.rows ?? LISTED
+  return {
+    ...{
+      kind: 'list',
+      title: `${within ? `${within}: ` : ''}${within ? counts.toLowerCase() : counts}${whose(gender)}`,
+    },
+    about: counted.enumValues.find(({ name }) => name === type.toUpperCase())?.description ?? '',
+    ...{ look, rows, counts },
+    page: address('/rankings', { sport: 'bodybuilding', type, division, gender: gender && GENDERS[gender] }),
+    api: address(`${API}/rankings`, { type, division, gender, per_page: rows }),
+    opens: { route: 'listBodybuildingRankings', path: {}, query: given({ type, division }) },
+  }
+}
+
+const topList: Find = async ({ ask, params, query }) => {
+  const { division, look } = readOptions(query, ['division'], (form) => ({ division: form.text('division') }))
+  const { list, divisions } = (await ask(TOP_LIST, { slug: params['slug'] ?? '', division })).bodybuilding
+  const { slug, title, description, unit } = list
+  const within = divisions.nodes.find((one) => one.slug === division)?.name
+  const rows = look.rows ?? LISTED
+  return {
+    ...{
+      kind: 'list',
+      title: within ? `${title}, ${within}` : title,
+      about: description,
+      look,
+      rows,
+      counts: words(unit),
+    },
+    page: address(`/bodybuilding/top-lists/${slug}`, { division }),
+    api: address(`${API}/top-lists/${slug}`, { division, per_page: rows }),
+    opens: { route: 'getBodybuildingTopList', path: { slug }, query: {} },
+  }
+}
+
+/** A line an address. */
+export const FRAMES: Readonly<Record<string, Find>> = {
+  '/widgets/athlete/:id': athlete,
+  '/widgets/contest/:id': contest,
+  '/widgets/goat': goat,
+  '/widgets/goat/:division': goat,
+  '/widgets/ranking/:type': ranking,
+  '/widgets/ranking/:type/:division': ranking,
+  '/widgets/top/:slug': topList,
+}
+
+const graphGender = (gender: keyof typeof GENDERS | undefined): string | undefined =>
+  gender && GENDERS[gender].toUpperCase()
+
+const whose = (gender: keyof typeof GENDERS | undefined): string =>
+  gender === undefined ? '' : gender === 'M' ? ', men' : ', women'
+
+const given = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+function address(path: string, values: Parameters<typeof given>[0]): string {
+  const query = new URLSearchParams(given(values))
+  return query.size > 0 ? `${path}?${query}` : path
+}

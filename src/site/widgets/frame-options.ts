@@ -1,0 +1,57 @@
+/**
+ * What the address of a framed page may say, read with all faults at once. Names that are not known are refused too:
+ * a typo must not quietly show another list than was meant.
+ */
+import type { Request } from 'express'
+import { invalidParameters } from '../../kernel/faults.ts'
+import { nearest } from '../../kernel/names.ts'
+import { type Choice, type Form, formOf } from '../explorer/form.ts'
+
+export const THEMES = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+export const ROWS = { least: 1, most: 100 } as const
+
+/** What every framed page takes. */
+export interface Look {
+  readonly theme: Theme
+  /** Lines of a list; undefined where nothing is said. */
+  readonly rows: number | undefined
+}
+
+const OF_ALL = ['rows', 'theme'] as const
+
+export const choicesOf = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }))
+
+/** Reads the query; `own` are the names that this kind of widget takes beside those of all. */
+export function readOptions<Own>(
+  query: Request['query'],
+  own: readonly string[],
+  take: (form: Form) => Own,
+): Own & { readonly look: Look } {
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  const form = formOf(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))
+  const known = [...own, ...OF_ALL]
+  for (const [name, value] of given) {
+    if (!known.includes(name)) form.faults.push({ parameter: name.slice(0, 80), detail: unknown(name, known) })
+    else if (Array.isArray(value)) {
+      form.faults.push({ parameter: name, detail: `is given ${value.length} times; give it once` })
+    }
+  }
+  const taken = take(form)
+  const rows = form.whole('rows')
+  if (rows !== undefined && (rows < ROWS.least || rows > ROWS.most)) {
+    form.faults.push({ parameter: 'rows', detail: `must be a whole number from ${ROWS.least} to ${ROWS.most}` })
+  }
+  const theme = form.choice('theme', choicesOf(THEMES), 'auto') as Theme
+  const faults = form.faults.filter(
+    (fault, at) => form.faults.findIndex((one) => one.parameter === fault.parameter) === at,
+  )
+  if (faults.length > 0) throw invalidParameters(faults)
+  return { ...taken, look: { theme, rows } }
+}
+
+function unknown(name: string, known: readonly string[]): string {
+  const near = nearest(name, known)
+  return near ? `is not known here; did you mean ${near}?` : `is not known here; there are ${known.join(', ')}`
+}

@@ -1,0 +1,54 @@
+/** One widget of the gallery: live, with what is pasted to have it, and what it may be told. */
+import { type Html, html, type Part } from '../../html.ts'
+import { table } from '../../page.ts'
+import { frameSnippet, mountSnippet } from '../snippets.ts'
+import type { Option, Widget } from '../widgets.ts'
+import type { Sample } from './samples.ts'
+
+export function exhibit(base: string, widget: Widget, sample: Sample | undefined): Html {
+  const { script, name, title, about, frame } = widget
+  const id = idOf(widget)
+  return html`<section class="exhibit medium" id="${id}" aria-labelledby="${id}-title">
+<h3 id="${id}-title">${title}</h3>
+<p>${about}</p>
+<div class="live ${script}-${name}">
+${sample ? mount(widget, sample) : html`<p class="note">This server holds no data for it yet.</p>`}
+</div>
+<div class="told">
+${sample && paste(mountSnippet(base, widget, sample.values, sample.named))}
+${optionTable(widget)}
+${sample && frame && plain(base, frame(sample.values), sample.named ?? title)}
+</div>
+</section>
+`
+}
+
+const plain = (base: string, { address, height }: { address: string; height: number }, title: string): Html =>
+  html`<details><summary>Without a script on your page</summary>
+${paste(frameSnippet({ src: `${base}${address}`, title, height }))}
+<p class="small">The options stand in the address, by their names without <code>data-</code>; the frame is as high as you say, and scrolls beyond.</p></details>`
+
+export const idOf = ({ script, name }: Widget): string => `${script}-${name}`
+
+/** The mount as a host writes it, only that our pages allow no style attributes: the style sheet keeps the room. */
+function mount({ script, name, options, instead }: Widget, { values, named }: Sample): Html {
+  const said = options.flatMap(({ attribute }) => (values[attribute] ? [{ attribute, value: values[attribute] }] : []))
+  const { path, text } = instead(values, named)
+  return html`<div data-${script}-widget="${name}"${said.map(({ attribute, value }) => html` ${attribute}="${value}"`)}><a href="${path}">${text}</a></div>`
+}
+
+/** What is copied: a click selects it, a button copies it. */
+export const paste = (text: string): Html => html`<pre class="command paste"><code>${text}</code></pre>`
+
+const optionTable = (widget: Widget): Part =>
+  table(
+    `Attributes: ${widget.title}`,
+    ['Attribute', 'What it takes', 'Without it'],
+    widget.options.map((option) => [html`<code>${option.attribute}</code>`, taken(option), option.preset ?? 'needed']),
+    3,
+  )
+
+const taken = ({ about, allowed, takes }: Option): Part => [
+  `${about}: `,
+  allowed ? allowed.map((value, at) => [at > 0 && ', ', html`<code>${value}</code>`]) : takes,
+]

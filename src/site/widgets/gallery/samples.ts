@@ -1,0 +1,93 @@
+/** What the gallery shows as examples: people, contests and lists that this server has. */
+import { type Ask, question } from '../../ask.ts'
+import type { Values } from '../widgets.ts'
+
+interface Named {
+  readonly slug: string
+  readonly name: string
+}
+
+interface Found {
+  readonly strength: {
+    readonly capability: {
+      readonly dataVersion: string
+      readonly sources: readonly { readonly source: string; readonly lifts: readonly { readonly slug: string }[] }[]
+    }
+  }
+  readonly bodybuilding: {
+    readonly goat: {
+      readonly entries: {
+        readonly nodes: readonly { readonly athlete: { readonly slug: string; readonly fullName: string } }[]
+      }
+    }
+    readonly flagship: { readonly nodes: readonly Named[] }
+    readonly latest: { readonly nodes: readonly Named[] }
+    readonly topLists: readonly { readonly slug: string; readonly title: string }[]
+  }
+}
+
+const SAMPLES = question<Found>(/* GraphQL */ `
+  query siteGallerySamples {
+    strength { capability { dataVersion sources { source lifts { slug } } } }
+    bodybuilding {
+      goat { entries(first: 1) { nodes { athlete { slug fullName } } } }
+      flagship: contests(first: 1, filter: { upcoming: false, eventTier: FLAGSHIP }) { nodes { slug name } }
+      latest: contests(first: 1, filter: { upcoming: false }) { nodes { slug name } }
+      topLists { slug title }
+    }
+  }
+`)
+
+/** What the mount of a widget says here, and the name of what it shows, where that has one. */
+export interface Sample {
+  readonly values: Values
+  readonly named?: string
+}
+
+export interface Samples {
+  readonly dataVersion: string
+  /** Undefined where there is no data for it. */
+  readonly of: (script: string, name: string) => Sample | undefined
+}
+
+const FEW = { 'data-rows': '5' }
+
+export async function samplesOf(ask: Ask): Promise<Samples> {
+  const { strength, bodybuilding } = await ask(SAMPLES)
+  const { sources, dataVersion } = strength.capability
+  const all = { ...strengthSamples(sources), ...bodybuildingSamples(bodybuilding) }
+  return {
+    dataVersion,
+    of: (script, name) => (all as Readonly<Record<string, Sample | undefined>>)[`${script} ${name}`],
+  }
+}
+
+function strengthSamples(sources: Found['strength']['capability']['sources']) {
+  const shown = sources.find(({ source }) => source === 'VERIFIED') ?? sources[0]
+  const liftOf = (wanted: string) => shown?.lifts.find(({ slug }) => slug === wanted)?.slug ?? shown?.lifts[0]?.slug
+  const [squat, bench] = [liftOf('squat'), liftOf('bench-press')]
+  const kilograms = { 'data-unit': 'kg' }
+  return {
+    'strength standards': shown &&
+      squat && {
+        values: { 'data-lift': squat, 'data-sex': 'male', 'data-source': shown.source.toLowerCase(), ...kilograms },
+      },
+    'strength percentile': bench && { values: { 'data-lift': bench, ...kilograms } },
+    'strength program': {
+      values: { 'data-program': 'strength-block', ...kilograms, 'data-heading': 'Eight weeks to a stronger total' },
+    },
+  }
+}
+
+function bodybuildingSamples({ goat, flagship, latest, topLists }: Found['bodybuilding']) {
+  const athlete = goat.entries.nodes[0]?.athlete
+  const contest = flagship.nodes[0] ?? latest.nodes[0]
+  const list = topLists.find(({ slug }) => slug === 'most-wins') ?? topLists[0]
+  return {
+    'bodybuilding athlete': athlete && { values: { 'data-id': athlete.slug }, named: athlete.fullName },
+    'bodybuilding contest': contest && { values: { 'data-id': contest.slug, ...FEW }, named: contest.name },
+    'bodybuilding goat': athlete && { values: { 'data-mode': 'peak', ...FEW } },
+    'bodybuilding ranking': athlete && { values: { 'data-type': 'total_wins', ...FEW } },
+    'bodybuilding top': athlete && list && { values: { 'data-list': list.slug, ...FEW }, named: list.title },
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * Tells how a page of ours is framed (oembed.com): an editor asks with the address that somebody pasted, and gets the
+ * frame to put in its place.
+ */
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Execute } from '../../contract/answer.ts'
+import { Fault, type FaultDetail, invalidParameters, toFault } from '../../kernel/faults.ts'
+import { asking } from '../ask.ts'
+import { type Html, html } from '../html.ts'
+import { guard, send } from '../respond.ts'
+import { SITE } from '../sitemap.ts'
+import { embedOf, frameHeight } from './embeds.ts'
+import { type Find, FRAMES, type Framed } from './frame-kinds.ts'
+import { frameSnippet } from './snippets.ts'
+
+export const OEMBED_PATH = '/oembed'
+
+export interface OembedParts {
+  readonly execute: Execute
+  readonly publicUrl: () => string
+  readonly limit: RequestHandler
+}
+
+/** Seconds for which an answer may be kept: a frame asks for its data itself. */
+const CACHE_SECONDS = 86_400
+
+/** Pixels, where the asker names no most. */
+const WIDTH = 640
+
+type Rich = Readonly<Record<string, string | number>>
+
+const FORMATS = {
+  json: { type: 'application/json; charset=utf-8', write: (rich: Rich) => JSON.stringify(rich) },
+  xml: { type: 'text/xml; charset=utf-8', write: (rich: Rich) => xml(rich).toString() },
+} as const
+
+const isFormat = (name: string): name is keyof typeof FORMATS => Object.hasOwn(FORMATS, name)
+
+export function oembed({ execute, publicUrl, limit }: OembedParts): Router {
+  const router = Router({ caseSensitive: true })
+  router.get(OEMBED_PATH, openToAll, limit, async (request, response) => {
+    const asked = read(request.query)
+    if (!isFormat(asked.format)) return unknownFormat(response)
+    const format = FORMATS[asked.format]
+    const ask = asking(execute, { requestId: response.locals['requestId'] as string, viewer: SITE })
+    const { address, framed } = await frameOf(asked.url, publicUrl(), ask)
+    const content = Buffer.from(format.write(rich(address, framed, publicUrl(), asked)))
+    await send(request, response, { type: format.type, content, cache: `public, max-age=${CACHE_SECONDS}` })
+  })
+  return router
+}
+
+interface Asked {
+  readonly url: string
+  readonly format: string
+  readonly width: number | undefined
+  readonly height: number | undefined
+}
+
+/** What is not of the protocol is passed over, as its askers add what they like. */
+function read(query: Request['query']): Asked {
+  const faults: FaultDetail[] = []
+  const text = (name: string): string | undefined => {
+    const value = query[name]
+    if (Array.isArray(value)) faults.push({ parameter: name, detail: `is given ${value.length} times; give it once` })
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const most = (name: string): number | undefined => {
+    const value = text(name)
+    if (value === undefined || /^0*[1-9]\d{0,5}$/.test(value)) return value === undefined ? undefined : Number(value)
+    faults.push({ parameter: name, detail: 'must be a whole number of pixels from 1 to 999999' })
+    return undefined
+  }
+  const asked = {
+    url: text('url'),
+    format: text('format') ?? 'json',
+    width: most('maxwidth'),
+    height: most('maxheight'),
+  }
+  if (asked.url === undefined) faults.push({ parameter: 'url', detail: 'is required: the address of a page' })
+  if (faults.length > 0) throw invalidParameters(faults)
+  return asked as Asked
+}
+
+/** The framed page of an address of ours, as it would be shown; whatever has none is not found. */
+async function frameOf(url: string, base: string, ask: ReturnType<typeof asking>) {
+  const own = new URL(base)
+  const target = URL.canParse(url) ? new URL(url) : undefined
+  const prefix = own.pathname.replace(/\/$/, '')
+  if (target?.host !== own.host || !/^https?:$/.test(target.protocol) || !target.pathname.startsWith(`${prefix}/`)) {
+    throw new Fault('NOT_FOUND', `Only pages of ${own.host} can be framed from here.`)
+  }
+  const query = Object.fromEntries([...target.searchParams].filter(([, value]) => value !== ''))
+  const address = embedOf(target.pathname.slice(prefix.length), query)
+  const framed = address && (await found(address, ask))
+  if (!framed) throw new Fault('NOT_FOUND', 'That page has no widget.')
+  return { address, framed }
+}
+
+async function found(address: string, ask: ReturnType<typeof asking>): Promise<Framed | undefined> {
+  const { pathname, searchParams } = new URL(address, 'http://own.invalid')
+  for (const [pattern, find] of Object.entries<Find>(FRAMES)) {
+    const params = matched(pattern.split('/'), pathname.split('/'))
+    if (params) return find({ ask, params, query: Object.fromEntries(searchParams) }).catch(absent)
+  }
+  return undefined
+}
+
+/** What a framed page would refuse has no frame; what went wrong with us is told as that. */
+function absent(error: unknown): undefined {
+  if (toFault(error).status < 500) return undefined
+  throw error
+}
+
+/** The named steps of a path; undefined where it is another. */
+function matched(pattern: readonly string[], steps: readonly string[]): Record<string, string> | undefined {
+  const fits = pattern.every((wanted, at) => (wanted.startsWith(':') ? steps[at] : steps[at] === wanted))
+  if (!fits || pattern.length !== steps.length) return undefined
+  const named = pattern.flatMap((name, at) => (name.startsWith(':') ? [[name.slice(1), steps[at]!] as const] : []))
+  try {
+    return Object.fromEntries(named.map(([name, step]) => [name, decodeURIComponent(step)]))
+  } catch {
+    return undefined
+  }
+}
+
+function rich(address: string, framed: Framed, base: string, { width: maxWidth, height: maxHeight }: Asked): Rich {
+  const width = Math.min(WIDTH, maxWidth ?? WIDTH)
+  const kind = address.split(/[/?]/)[2] ?? ''
+  const height = Math.min(frameHeight(kind, framed.rows), maxHeight ?? Number.POSITIVE_INFINITY)
+  return {
+    ...{ version: '1.0', type: 'rich', title: framed.title },
+    ...{ provider_name: 'Strengthgraph', provider_url: `${base}/`, cache_age: CACHE_SECONDS },
+    ...{ width, height, html: frameSnippet({ src: `${base}${address}`, title: framed.title, width, height }) },
+  }
+}
+
+const xml = (rich: Rich): Html => html`<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+<oembed>
+${Object.entries(rich).map(([name, value]) => html`<${name}>${value}</${name}>\n`)}</oembed>
+`
+
+function unknownFormat(response: Response): void {
+  response.status(501).set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end(`There is no such format; there are ${Object.keys(FORMATS).join(' and ')}.\n`)
+}
+
+/** Whoever asks may read it: it holds what anybody sees. */
+const openToAll: RequestHandler = (_request, response, next) => {
+  guard(response)
+  response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' })
+  next()
+}

@@ -1,0 +1,201 @@
+/** The widgets there are: what each shows, what it may be told, and what stands in its place where no script runs. */
+import { frameAddress, frameHeight } from './embeds.ts'
+
+export interface Option {
+  readonly attribute: string
+  readonly about: string
+  /** Every value there is. */
+  readonly allowed?: readonly string[]
+  /** What else it takes, in words. */
+  readonly takes?: string
+  /** What it is without; undefined where it cannot do without. */
+  readonly preset?: string
+}
+
+/** Values by attribute. */
+export type Values = Readonly<Record<string, string>>
+
+export interface Widget {
+  readonly script: 'strength' | 'bodybuilding'
+  readonly name: string
+  readonly title: string
+  readonly about: string
+  readonly options: readonly Option[]
+  /** The height that is kept free until it is there, as style sheets say it. */
+  readonly room: (values: Values) => string
+  /** A link that stands in the mount until the widget does; `named` is what it shows, where that has a name. */
+  readonly instead: (values: Values, named?: string) => { readonly path: string; readonly text: string }
+  /** The framed page that shows the same, from the root of the server, and its height; strength widgets have none. */
+  readonly frame?: (values: Values) => { readonly address: string; readonly height: number }
+}
+
+const UNIT: Option = { attribute: 'data-unit', about: 'The unit to begin with', allowed: ['kg', 'lb'], preset: 'lb' }
+const LIFT: Option = { attribute: 'data-lift', about: 'The lift', takes: 'its slug, such as squat or bench-press' }
+const THEME: Option = {
+  attribute: 'data-theme',
+  about: 'Colours; auto follows the page',
+  allowed: ['auto', 'light', 'dark'],
+  preset: 'auto',
+}
+const LANG: Option = {
+  attribute: 'data-lang',
+  about: 'Language of words and numbers',
+  takes: 'a tag such as en or de-CH',
+  preset: 'that of the page',
+}
+const ROWS: Option = { attribute: 'data-rows', about: 'Lines to begin with', takes: '1 to 100', preset: '10' }
+const DIVISION: Option = {
+  attribute: 'data-division',
+  about: 'One division only',
+  takes: 'its slug, such as mens-open',
+  preset: 'all',
+}
+
+const GENDER: Option = { attribute: 'data-gender', about: 'Men or women only', allowed: ['M', 'F'], preset: 'both' }
+
+const STRENGTH: readonly Widget[] = [
+  {
+    ...{ script: 'strength', name: 'standards', room: () => 'max(520px,600px - 18vw)', title: 'Strength standards' },
+    about:
+      'What it takes to be a beginner, a novice, intermediate, advanced or elite, in every weight class that is stored. A class opens its distribution.',
+    options: [
+      LIFT,
+      { attribute: 'data-sex', about: 'Sex category', allowed: ['male', 'female'] },
+      { attribute: 'data-source', about: 'The population', allowed: ['verified', 'gym'] },
+      ...[UNIT, THEME, LANG],
+    ],
+    instead: ({ 'data-lift': lift = '' }) => ({
+      path: '/methodology',
+      text: `${spoken(lift)} standards on Strengthgraph`,
+    }),
+  },
+  {
+    ...{
+      script: 'strength',
+      name: 'percentile',
+      room: () => 'max(230px,610px - 60vw)',
+      title: 'Percentile calculator',
+    },
+    about:
+      'A set and a bodyweight in; out comes where it stands among competitors and among people in the gym, never blended, each with its sample size, and a link to the full result.',
+    options: [LIFT, UNIT, THEME, LANG],
+    instead: ({ 'data-lift': lift = '' }) => ({
+      path: '/how-strong',
+      text: `How strong is your ${spoken(lift).toLowerCase()}?`,
+    }),
+  },
+  {
+    ...{ script: 'strength', name: 'program', room: () => '300px', title: 'Program for your maxes' },
+    about:
+      'Takes three maxes and opens the program generator with them in the address. Only what was filled in is sent, and nothing is stored here.',
+    options: [
+      { attribute: 'data-program', about: 'The program', takes: 'its slug at the generator' },
+      UNIT,
+      {
+        attribute: 'data-heading',
+        about: 'What stands above',
+        takes: 'any text',
+        preset: 'Get a program for your maxes',
+      },
+      ...[THEME, LANG],
+    ],
+    instead: ({ 'data-program': program = '' }) => ({
+      path: `/programs/${encodeURIComponent(program)}`,
+      text: `${spoken(program)} for your maxes`,
+    }),
+  },
+]
+
+/** The options that a framed page takes as parameters, under the same names. */
+const looks = (values: Values, ...names: readonly string[]) =>
+  Object.fromEntries([...names, 'rows', 'theme'].map((name) => [name, values[`data-${name}`]]))
+
+const heightOf = (kind: string, { 'data-rows': rows }: Values): number =>
+  frameHeight(kind, rows === undefined ? undefined : Number(rows))
+
+const roomOf = (kind: string) => (values: Values) => `${heightOf(kind, values)}px`
+
+/** By the steps of its address, the first of which is its kind. */
+const framed = (steps: readonly [string, ...(string | undefined)[]], values: Values, ...names: readonly string[]) => ({
+  address: frameAddress(steps, looks(values, ...names)),
+  height: heightOf(steps[0], values),
+})
+
+const BODYBUILDING: readonly Widget[] = [
+  {
+    ...{ script: 'bodybuilding', name: 'athlete', room: roomOf('athlete'), title: 'Athlete card' },
+    about: 'Wins, titles and contests of one athlete, how the career went season by season, and the latest results.',
+    options: [{ attribute: 'data-id', about: 'The athlete', takes: 'id or slug' }, { ...ROWS, preset: '5' }, THEME],
+    instead: ({ 'data-id': id = '' }, named = spoken(id)) => ({
+      path: `/athletes/${encodeURIComponent(id)}`,
+      text: `${named} on Strengthgraph`,
+    }),
+    frame: (values) => framed(['athlete', values['data-id']], values),
+  },
+  {
+    ...{ script: 'bodybuilding', name: 'contest', room: roomOf('contest'), title: 'Contest result' },
+    about: 'Who placed where, division by division; of a contest to come, who is entered.',
+    options: [{ attribute: 'data-id', about: 'The contest', takes: 'id or slug' }, ROWS, THEME],
+    instead: ({ 'data-id': id = '' }, named = spoken(id)) => ({
+      path: `/contests/bodybuilding/${encodeURIComponent(id)}`,
+      text: `${named} on Strengthgraph`,
+    }),
+    frame: (values) => framed(['contest', values['data-id']], values),
+  },
+  {
+    ...{ script: 'bodybuilding', name: 'goat', room: roomOf('goat'), title: 'The greatest of all time' },
+    about: 'The greatest bodybuilders, in three ways of counting.',
+    options: [
+      DIVISION,
+      {
+        ...{ attribute: 'data-mode', about: 'How it is counted', allowed: ['base', 'era-adjusted', 'peak'] },
+        preset: 'base',
+      },
+      ...[GENDER, ROWS, THEME],
+    ],
+    instead: () => ({ path: '/goat', text: 'The greatest of all time on Strengthgraph' }),
+    frame: (values) => framed(['goat', values['data-division']], values, 'mode', 'gender'),
+  },
+  {
+    ...{ script: 'bodybuilding', name: 'ranking', room: roomOf('ranking'), title: 'Ranking' },
+    about: 'Athletes by what they won and did.',
+    options: [
+      {
+        ...{ attribute: 'data-type', about: 'By what' },
+        allowed: [
+          ...['flagship_wins', 'total_wins', 'second_wins', 'podiums', 'top_fives', 'contests', 'win_rate'],
+          ...['seasons', 'streak'],
+        ],
+      },
+      ...[DIVISION, GENDER, ROWS, THEME],
+    ],
+    instead: ({ 'data-type': type = '' }) => ({
+      path: `/rankings?sport=bodybuilding&type=${encodeURIComponent(type)}`,
+      text: `Bodybuilders by ${spoken(type).toLowerCase()} on Strengthgraph`,
+    }),
+    frame: (values) => framed(['ranking', values['data-type'], values['data-division']], values, 'gender'),
+  },
+  {
+    ...{ script: 'bodybuilding', name: 'top', room: roomOf('top'), title: 'Top list' },
+    about: 'Any of the top lists, such as the youngest winners.',
+    options: [
+      { attribute: 'data-list', about: 'The list', takes: 'its slug, such as most-wins' },
+      DIVISION,
+      ROWS,
+      THEME,
+    ],
+    instead: ({ 'data-list': list = '' }, named = spoken(list)) => ({
+      path: `/bodybuilding/top-lists/${encodeURIComponent(list)}`,
+      text: `${named} on Strengthgraph`,
+    }),
+    frame: (values) => framed(['top', values['data-list']], values, 'division'),
+  },
+]
+
+export const WIDGETS: readonly Widget[] = [...STRENGTH, ...BODYBUILDING]
+
+/** `bench-press` as “Bench press”. */
+function spoken(slug: string): string {
+  const text = slug.replaceAll(/[-_]/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,311 @@
+/**
+ * What the strength widgets show on a page of another site: the API’s own numbers, faults where they belong, and the
+ * state of an API that is slow, limited or away.
+ */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHost, type Host, strengthScript } from '../helpers/widget-host.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+const STANDARDS =
+  '<div data-strength-widget="standards" data-lift="squat" data-sex="female" data-source="verified" data-unit="kg"></div>'
+const PERCENTILE = '<div data-strength-widget="percentile" data-lift="squat" data-unit="kg"></div>'
+const PROGRAM = '<div data-strength-widget="program" data-program="5x5" data-unit="kg"></div>'
+
+let world: World
+let host: Host
+
+beforeAll(async () => {
+  world = await createWorld({ strongman: false })
+  host = await createHost(world.url, await strengthScript())
+}, 60_000)
+
+afterAll(async () => {
+  await host?.close()
+  await world?.close()
+})
+
+/** The rows of the first table, a cell a text. */
+const rows = (page: Page): Promise<string[][]> =>
+  page
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) =>
+        [...(row as unknown as { cells: Iterable<{ textContent: string }> }).cells].map((cell) => cell.textContent),
+      ),
+    )
+
+const fillSet = async (page: Page, set: Record<string, string>): Promise<void> => {
+  for (const [label, value] of Object.entries(set)) {
+    if (label === 'Sex') await page.getByLabel(label).selectOption(value)
+    else await page.getByLabel(label, { exact: true }).fill(value)
+  }
+  await page.getByRole('button', { name: 'Calculate' }).click()
+}
+
+describe('the standards', () => {
+  const tiers = ['beginner', 'novice', 'intermediate', 'advanced', 'elite']
+
+  test.each([
+    ['squat', 'female', 'verified', 'kg'],
+    ['overhead-press', 'male', 'gym', 'lb'],
+  ])('of %s, %s, %s in %s are the API’s, those left out in their place', async (lift, sex, source, unit) => {
+    const { body } = await world.get(
+      `/strength/v1/standards/${lift}?sex=${sex}&source=${source}&unit=${unit}&format=table`,
+    )
+    const mount = `<div data-strength-widget="standards" data-lift="${lift}" data-sex="${sex}" data-source="${source}" data-unit="${unit}"></div>`
+    const { page, wrong, close } = await host.open({ body: mount })
+    await page.locator('table').waitFor()
+    const shown = await rows(page)
+    expect(shown).toHaveLength(body.rows.length + body.omitted_cohorts.length)
+    const cells = new Map(shown.map(([name, ...rest]) => [name!.replace(/ .*/, ''), rest]))
+    for (const row of body.rows) {
+      const figures = tiers.map((tier) => row.tiers[tier].toFixed(1))
+      expect(cells.get(row.weight_class.label)).toEqual([...figures, row.sample_size.toLocaleString('en')])
+    }
+    for (const { weight_class, sample_size } of body.omitted_cohorts) {
+      expect(cells.get(weight_class.label)).toEqual(['too few lifters', String(sample_size)])
+    }
+    const said = await page.locator('.card').innerText()
+    expect(said).toContain(body.source_label)
+    expect(said).toContain(`sample of ${body.sample_size.toLocaleString('en')}`)
+    const credit = page.getByRole('link', { name: body.attribution.text })
+    expect(await credit.getAttribute('href')).toBe(new URL(body.attribution.url, world.url).href)
+    expect(await page.getByRole('link', { name: 'Powered by Strengthgraph' }).getAttribute('href')).toBe(
+      `${world.url}/`,
+    )
+    expect(wrong).toEqual([])
+    await close()
+  })
+
+  test('say what tiers start at as the capability document does', async () => {
+    const { body } = await world.get('/strength/v1/standards')
+    const { page, close } = await host.open({ body: STANDARDS })
+    await page.locator('table').waitFor()
+    const heads = await page.locator('thead th').evaluateAll((all) => all.map((one) => one.textContent))
+    for (const { tier, from_percentile } of body.tiers) {
+      expect(heads.find((head) => head?.toLowerCase().startsWith(tier))).toMatch(new RegExp(`${from_percentile}%$`))
+    }
+    await close()
+  })
+
+  test('are shown in the other unit when it is chosen, and say what a gym weight means', async () => {
+    const mount = STANDARDS.replace('verified', 'gym')
+    const { page, close } = await host.open({ body: mount })
+    await page.getByText('The weight is').waitFor()
+    const before = await rows(page)
+    await page.getByLabel('Unit').selectOption('lb')
+    await page.getByText('In lb.').waitFor()
+    const after = await rows(page)
+    const last = after.length - 1
+    expect(Number(after[last]![1]) / Number(before[last]![1])).toBeCloseTo(1 / 0.45359237, 2)
+    await close()
+  })
+
+  test('open the distribution of a class by the keyboard, told in words too, and close it', async () => {
+    const { page, asked, close } = await host.open({ body: STANDARDS })
+    const opener = page.getByRole('button', { name: /^63/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const plot = page.getByRole('img')
+    await plot.waitFor()
+    const { body } = await world.get(new URL(asked.at(-1)!.url()).pathname + new URL(asked.at(-1)!.url()).search)
+    expect(body.weight_class.label).toBe('63')
+    expect(await plot.getAttribute('aria-label')).toContain(`50% lift no more than ${body.percentiles['50']} kg`)
+    expect(await page.locator('figcaption').innerText()).toContain(
+      `${body.sample_size.toLocaleString('en')} lifters, 63 kg`,
+    )
+    expect(await opener.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Enter')
+    expect(await plot.count()).toBe(0)
+    await close()
+  })
+})
+
+describe('the calculator', () => {
+  test('tells both percentiles as the API does, each with its people, and leads to the full result', async () => {
+    const set = { lift: 'squat', weight: 120.5, reps: 3, bodyweight: 82, sex: 'male', unit: 'kg' }
+    const { body } = await world.post('/strength/v1/percentile', set)
+    const { page, wrong, close } = await host.open({ body: PERCENTILE })
+    await fillSet(page, { Weight: '120,5', Reps: '3', Bodyweight: '٨٢', Sex: 'male' })
+    await page.getByRole('img').waitFor()
+    const said = await page.locator('.result').innerText()
+    for (const found of [body.verified, body.gym]) {
+      expect(said).toContain(`${found.percentile.toFixed(1)}%`)
+      expect(said.toLowerCase()).toContain(found.tier)
+      expect(said).toContain(found.source_label)
+      expect(said).toContain(`${found.sample_size.toLocaleString('en')} lifters`)
+      expect(said).toContain(`95% interval ${found.interval.low} to`)
+      expect(said).toContain(`starts at ${found.next_tier.weight} kg`)
+    }
+    expect(said).toContain(`Estimated one-rep max: ${body.one_rep_max} kg`)
+    expect(await page.getByRole('status').textContent()).toContain(`${body.verified.percentile.toFixed(1)}%`)
+    expect(await page.getByRole('img').getAttribute('aria-label')).toContain(`You, ${body.one_rep_max} kg`)
+    const full = await page.getByRole('link', { name: 'full result' }).getAttribute('href')
+    expect(full).toBe(`${world.url}/how-strong?lift=squat&sex=male&bodyweight=82&weight=120.5&reps=3&unit=kg`)
+    expect((await fetch(full!)).status).toBe(200)
+    expect(wrong).toEqual([])
+    await close()
+  })
+
+  test('says why a population has no answer', async () => {
+    const { page, close } = await host.open({ body: PERCENTILE.replace('squat', 'overhead-press') })
+    await fillSet(page, { Weight: '60', Bodyweight: '82', Sex: 'male' })
+    await page.locator('.population').first().waitFor()
+    expect(await page.locator('.population').first().innerText()).toContain('competition results hold squat')
+    await close()
+  })
+
+  test('tells what is wrong at each field, before asking and after', async () => {
+    const { page, asked, close } = await host.open({ body: PERCENTILE })
+    const said = (label: string) =>
+      page.getByLabel(label, { exact: true }).evaluate((input) => {
+        const ids = input.getAttribute('aria-describedby')!.split(' ')
+        const root = input.getRootNode() as unknown as { getElementById(id: string): { textContent: string } }
+        return `${input.getAttribute('aria-invalid')}: ${ids.map((id) => root.getElementById(id).textContent).join(' ')}`
+      })
+    await fillSet(page, { Weight: 'heavy', Reps: '2.5' })
+    const sent = asked.length
+    expect(await said('Weight')).toMatch(/^true: .*number above 0/)
+    expect(await said('Reps')).toMatch(/^true: .*whole number from 1 to 12/)
+    expect(await said('Bodyweight')).toMatch(/^true: .*number above 0/)
+    expect(await said('Sex')).toMatch(/^true: .*choose/)
+    expect(await page.evaluate('document.querySelector("[data-strength-widget]").shadowRoot.activeElement.id')).toBe(
+      'weight',
+    )
+    await fillSet(page, { Weight: '9999', Reps: '5', Bodyweight: '82', Sex: 'female' })
+    await expect.poll(() => said('Weight')).toMatch(/^true: .*Must be from 1 to/)
+    expect(await said('Reps')).toMatch(/^null/)
+    expect(asked.slice(sent).map((request) => request.method())).toContain('POST')
+    await close()
+  })
+})
+
+describe('the way to a program', () => {
+  test('takes what was filled in along in the address, in a window of its own, and nothing else', async () => {
+    const { page, wrong, close } = await host.open({
+      body: PROGRAM.replace('></div>', ' data-heading="Start now"></div>'),
+    })
+    await page.getByText('Start now').waitFor()
+    const link = page.getByRole('link', { name: 'Open the program' })
+    await link.click()
+    expect(await page.getByRole('alert').textContent()).toContain('at least one max')
+    await page.getByLabel('Deadlift').fill('200')
+    await page.getByLabel('Squat').fill('-5')
+    await link.click()
+    expect(await page.getByLabel('Squat').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Squat').fill('142,5')
+    await page.getByLabel('Unit').selectOption('lb')
+    const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByLabel('Squat').press('Enter')])
+    const { pathname, searchParams } = new URL(opened.url())
+    expect(pathname).toBe('/programs/5x5')
+    expect(Object.fromEntries(searchParams)).toEqual({ squat: '142.5', deadlift: '200', unit: 'lb' })
+    expect(await opened.evaluate('window.opener')).toBe(null)
+    expect(wrong.filter((one) => !one.includes('404'))).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['https://programs.example/make?from=us', 'https://programs.example/make?from=us&program=5x5&unit=kg&squat=100'],
+    ['https://programs.example/{program}/start', 'https://programs.example/5x5/start?unit=kg&squat=100'],
+  ])('leads to the generator that the server names: %s', async (named, expected) => {
+    const naming = await createWorld({ strongman: false, settings: { PROGRAM_URL: named } })
+    const other = await createHost(naming.url, await strengthScript())
+    const { page, close } = await other.open({ body: PROGRAM })
+    await page.getByLabel('Squat').fill('100')
+    expect(await page.getByRole('link', { name: 'Open the program' }).getAttribute('href')).toBe(expected)
+    await close()
+    await other.close()
+    await naming.close()
+  })
+})
+
+describe('a mount that is set up wrong', () => {
+  test('says all that is wrong with it, in the page and in one warning', async () => {
+    const body = '<div data-strength-widget="standards" data-lift="squat" data-sex="mael" data-unit="stone"></div>'
+    const { page, warnings, asked, wrong, close } = await host.open({ body })
+    const said = await page.locator('.misfit').innerText()
+    for (const part of [
+      'data-sex',
+      'mael',
+      'Did you mean “male”?',
+      'data-source is missing',
+      'verified, gym',
+      'stone',
+      'kg, lb',
+    ]) {
+      expect(said).toContain(part)
+    }
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toMatch(/<div data-strength-widget="standards">.*male, female.*verified, gym.*kg, lb/)
+    expect([asked, wrong]).toEqual([[], []])
+    await close()
+  })
+
+  test.each([
+    ['an unknown widget', '<div data-strength-widget="standard"></div>', 'standards, percentile, program'],
+    ['a calculator without a lift', '<div data-strength-widget="percentile"></div>', 'data-lift is missing'],
+    ['a program that is no slug', PROGRAM.replace('5x5', '../x'), 'data-program cannot be “../x”'],
+    ['a lift nobody knows', STANDARDS.replace('squat', 'squta'), 'Did you mean “squat”?'],
+    ['a calculator for one', PERCENTILE.replace('squat', 'squta'), 'Did you mean “squat”?'],
+  ])('is told of: %s', async (_, body, expected) => {
+    const { page, warnings, close } = await host.open({ body })
+    await page.locator('.misfit').waitFor()
+    expect(await page.locator('.misfit').innerText()).toContain(expected)
+    expect(warnings).toHaveLength(1)
+    await close()
+  })
+})
+
+describe('an API that does not answer', () => {
+  const limited = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
+    'Retry-After': '1',
+  }
+
+  test('is asked again by itself when it said when', async () => {
+    let times = 0
+    const { page, close } = await host.open({ body: STANDARDS + STANDARDS }, {}, (page) =>
+      page.route('**/strength/v1/**', (route) =>
+        times++ === 0 ? route.fulfill({ status: 429, headers: limited, json: {} }) : route.continue(),
+      ),
+    )
+    await page.getByText('Trying again in 1 s.').first().waitFor()
+    await expect.poll(() => page.locator('table').count(), { timeout: 10_000 }).toBe(2)
+    expect(times).toBe(2)
+    await close()
+  })
+
+  test('is asked again by a button, which keeps the focus in the widget', async () => {
+    let away = true
+    const { page, close } = await host.open({ body: STANDARDS }, {}, (page) =>
+      page.route('**/strength/v1/**', (route) => (away ? route.abort() : route.continue())),
+    )
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    expect(await page.getByRole('link', { name: 'Powered by Strengthgraph' }).isVisible()).toBe(true)
+    await again.click()
+    await again.waitFor()
+    away = false
+    await again.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('table').waitFor()
+    expect(await page.evaluate('document.activeElement.matches("[data-strength-widget]")')).toBe(true)
+    await close()
+  })
+
+  test('and is limited for real is told with the seconds it named', async () => {
+    const strict = await createWorld({
+      strongman: false,
+      settings: { RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '1' },
+    })
+    const other = await createHost(strict.url, await strengthScript())
+    const { page, close } = await other.open({ body: STANDARDS + STANDARDS.replace('female', 'male') })
+    await page.getByText(/Too many requests.*Trying again in \d+ s/s).waitFor()
+    expect(await page.locator('table').count()).toBe(1)
+    await close()
+    await other.close()
+    await strict.close()
+  })
+})

@@ -1,0 +1,108 @@
+/** Credentials of framed widgets: each opens its one thing for five minutes, and is found nowhere that it should not be. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../helpers/world.ts'
+import { asking, type Clocked, clocked } from './clocked.ts'
+
+const SIX_MINUTES = 6 * 60_000
+
+let world: World
+let server: Clocked
+const { ask, handed, withToken, refreshed } = asking(() => server)
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+  server = await clocked(world)
+})
+afterAll(async () => {
+  await server.close()
+  await world.close()
+})
+
+describe('a credential', () => {
+  const others = [
+    '/bodybuilding/v1/athletes/bram-van-houten',
+    '/bodybuilding/v1/athletes/1/career-arc?x=1',
+    '/bodybuilding/v1/athletes',
+    '/bodybuilding/v1/contests/2025-grand-flagship',
+    '/bodybuilding/v1/goat',
+    '/bodybuilding/v1/goat?division=classic-physique',
+    '/bodybuilding/v1/rankings',
+    '/bodybuilding/v1/top-lists/most-wins',
+    '/bodybuilding/v1/search?q=aldo',
+    '/strongman/v1/athletes',
+  ]
+
+  test('opens nothing but the thing it was issued for', async () => {
+    const { token } = await handed('/widgets/goat/mens-open')
+    for (const path of others)
+      expect((await withToken(path, token)).status, path).toBe(path.includes('x=1') ? 400 : 403)
+    expect((await withToken('/graphql?query={__typename}', token)).status).toBe(403)
+  })
+
+  test('opens the card of its athlete and its arc, and nobody else’s', async () => {
+    const { api, token } = await handed('/widgets/athlete/aldo-marchetti')
+    for (const path of [api, `${api}/career-arc`]) expect((await withToken(path, token)).status).toBe(200)
+    const other = await handed('/widgets/athlete/bram-van-houten')
+    for (const path of [other.api, `${other.api}/career-arc`]) expect((await withToken(path, token)).status).toBe(403)
+  })
+
+  test('is not helped by what others asked for before: kept answers are given to those alone whom they are for', async () => {
+    const [mine, other] = [
+      await handed('/widgets/athlete/kira-lindholm'),
+      await handed('/widgets/athlete/felix-durand'),
+    ]
+    const key = { headers: { 'X-API-Key': world.key } }
+    await ask(other.api, key)
+    const hit = await ask(other.api, key)
+    expect(hit.headers.get('x-cache')).toBe('hit')
+    const { status, text } = await withToken(other.api, mine.token)
+    expect(status).toBe(403)
+    expect(text).not.toMatch(/Durand/)
+  })
+
+  test('that was tampered with opens nothing', async () => {
+    const { api, token } = await handed('/widgets/athlete/aldo-marchetti')
+    const [header, claims, signature] = token.split('.') as [string, string, string]
+    const raised = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: 'list:goat:all' }),
+    ).toString('base64url')
+    const turned = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    expect((await withToken('/bodybuilding/v1/goat', [header, raised, signature].join('.'))).status).toBe(401)
+    expect((await withToken(api, [header, claims, turned].join('.'))).status).toBe(401)
+  })
+
+  test('ends after five minutes, and its page gives another', async () => {
+    const path = '/widgets/contest/2025-grand-flagship'
+    const { api, token } = await handed(path)
+    server.later(SIX_MINUTES)
+    const ended = await withToken(api, token)
+    expect([ended.status, ended.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Widget /)])
+    const renewed = JSON.parse((await refreshed(path)).text).token as string
+    expect((await withToken(api, renewed)).status).toBe(200)
+  })
+
+  test('stands in no line of the log, no address and no header but the one it is asked with', async () => {
+    server.lines.length = 0
+    const path = '/widgets/athlete/aldo-marchetti'
+    const { api, token } = await handed(path)
+    const answered = [await ask(path), await withToken(api, token), await refreshed(path)]
+    const renewed = JSON.parse(answered[2]!.text).token as string
+    await withToken(api, renewed)
+    await expect
+      .poll(() => server.lines.filter((line) => line.includes('"msg":"request"')).length)
+      .toBeGreaterThanOrEqual(5)
+    const parts = [token, renewed].flatMap((one) => [one, ...one.split('.')])
+    const told = [...server.lines, ...answered.map(({ headers }) => JSON.stringify([...headers]))].join('\n')
+    for (const part of parts) expect(told).not.toContain(part)
+    const { text } = answered[0]!
+    for (const [, address] of text.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).not.toMatch(/eyJ/)
+  })
+
+  test('is refused to other sites that have a visitor’s browser ask for it', async () => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const { status, text, headers } = await refreshed('/widgets/goat', { 'Sec-Fetch-Site': site })
+      expect([site, status, JSON.parse(text).code]).toEqual([site, 403, 'forbidden'])
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+      expect(text).not.toContain('token"')
+    }
+  })
+})

@@ -1,0 +1,214 @@
+/** Framed widgets over HTTP: who may frame them, what their credentials open, and what they say where there is nothing. */
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TYPES } from '../../src/site/explorer/rankings-bodybuilding.ts'
+import { html } from '../../src/site/html.ts'
+import { framePage } from '../../src/site/widgets/frame-page.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+import { asking, type Clocked, clocked } from './clocked.ts'
+
+const FRAMES = {
+  '/widgets/athlete/aldo-marchetti': /^athlete:\d+$/,
+  '/widgets/contest/2025-grand-flagship': /^contest:\d+$/,
+  '/widgets/goat': 'list:goat:all',
+  '/widgets/goat/mens-open?mode=peak&gender=M': 'list:goat:mens-open',
+  '/widgets/ranking/total-wins': 'list:ranking:total_wins:all',
+  '/widgets/ranking/total_wins/womens-bikini?gender=F&rows=3&theme=dark': 'list:ranking:total_wins:womens-bikini',
+  '/widgets/top/most_wins?division=mens-open': 'list:top:most-wins',
+  '/widgets/top/top-nations': 'list:top:top-nations',
+} as const
+
+let world: World
+let server: Clocked
+const { ask, handed, withToken, refreshed } = asking(() => server)
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+  server = await clocked(world)
+})
+afterAll(async () => {
+  await server.close()
+  await world.close()
+})
+
+describe.each(Object.entries(FRAMES))('%s', (path, resource) => {
+  test('may be framed by anybody, is kept by nobody, and runs nothing that is not ours', async () => {
+    const { status, headers } = await ask(path)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'x-data-version': expect.stringMatching(/^demo-/),
+    })
+    expect(headers.get('x-frame-options')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('etag')).toBeNull()
+  })
+
+  test('hands its script a credential of its own, for its one thing and five minutes', async () => {
+    const [one, other] = [await handed(path), await handed(path)]
+    expect(decodeJwt(one.token)).toMatchObject({
+      sub: typeof resource === 'string' ? resource : expect.stringMatching(resource),
+      aud: 'strengthgraph:widget',
+    })
+    expect(one.token).not.toBe(other.token)
+    expect(one.seconds).toBeGreaterThan(290)
+    expect(one.seconds).toBeLessThanOrEqual(300)
+    const { status, text } = await withToken(one.api, one.token)
+    expect(status, text).toBe(200)
+  })
+
+  test('shows title, credit, data version and a way to read it without scripts before any script runs', async () => {
+    const { text } = await ask(path)
+    expect(text).toMatch(/<h1><a href="\/[^"]+" target="_blank" rel="noopener">[^<]+<\/a><\/h1>/)
+    expect(text).toMatch(/<noscript><p class="note">.*<a href="\/[^"]+"/)
+    expect(text).toMatch(/<footer>.*A made-up circuit.*CC0-1\.0.*data <span id="version">demo-/)
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    const full = /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+    expect((await ask(full!)).status, full).toBe(200)
+  })
+
+  test('gives a fresh credential to itself, told in seconds and with the version of the data', async () => {
+    const { status, headers, text } = await refreshed(path)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const body = JSON.parse(text)
+    expect(body).toEqual({
+      token: expect.any(String),
+      expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      expires_in: expect.any(Number),
+      data_version: expect.stringMatching(/^demo-/),
+    })
+    const { api } = await handed(path)
+    expect((await withToken(api, body.token)).status).toBe(200)
+  })
+})
+
+test('every ranking there is can be framed', async () => {
+  for (const { value } of TYPES)
+    expect(decodeJwt((await handed(`/widgets/ranking/${value}`)).token).sub).toContain(value)
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['/widgets/athlete/nobody-of-that-name', /athlete/],
+    ['/widgets/athlete/999999999', /athlete/],
+    [`/widgets/athlete/${'x'.repeat(300)}`, /There is nothing of that name/],
+    ['/widgets/contest/no-such-contest', /contest/],
+    ['/widgets/goat/mens-ope', /mens-open/],
+    ['/widgets/ranking/fame', /flagship_wins, total_wins/],
+    ['/widgets/ranking/total_wins/no-such-division', /mens-open, mens-212/],
+    ['/widgets/top/most-fun', /most-wins/],
+    ['/widgets/athletes/1', /athlete, contest, goat, ranking, top/],
+  ])('%s is a small framed page that says what there is', async (path, told) => {
+    const { status, headers, text } = await ask(path)
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(text).toMatch(told)
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors \*$/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(text).not.toContain('data-token')
+  })
+
+  test('has no credential either', async () => {
+    expect((await refreshed('/widgets/athlete/nobody-of-that-name')).status).toBe(404)
+  })
+
+  test('what the options say wrong is told all at once, with what is right', async () => {
+    const { status, text } = await ask('/widgets/goat?rows=0&theme=pink&mode=best&gender=x&row=3')
+    expect(status).toBe(400)
+    for (const told of [
+      '<strong>rows</strong> must be a whole number from 1 to 100',
+      '<strong>theme</strong> must be one of auto, light, dark',
+      '<strong>mode</strong> must be one of base, era-adjusted, peak',
+      '<strong>gender</strong> must be one of M, F',
+      '<strong>row</strong> is not known here; did you mean rows?',
+    ])
+      expect(text).toContain(told)
+  })
+
+  test.each(['rows=101', 'rows=2.5', 'rows=abc', 'rows=5&rows=6', 'theme=', 'division=mens-open'])(
+    '%s is refused where it is wrong, and left out where it is empty',
+    async (query) => {
+      expect((await ask(`/widgets/goat?${query}`)).status).toBe(query === 'theme=' ? 200 : 400)
+    },
+  )
+
+  test('a page to come back to says when, and others are told in a problem body', async () => {
+    const limited = await clocked(world, { OPEN_LIMIT_PER_MINUTE: '1', RATE_LIMIT_ALLOWLIST: '' })
+    try {
+      const refusal = async (init?: RequestInit) => {
+        for (let at = 0; at < 30; at++) {
+          const answer = await fetch(`${limited.url}/widgets/goat?theme=dark`, init)
+          if (answer.status !== 200) return answer
+        }
+        throw new Error('nothing was refused')
+      }
+      const shown = await refusal()
+      const wait = shown.headers.get('retry-after')
+      expect([shown.status, wait]).toEqual([429, expect.stringMatching(/^\d+$/)])
+      const text = await shown.text()
+      expect(text).toContain(`data-again="${wait}"`)
+      expect(text).toContain('data-theme="dark"')
+      const refused = await refusal({ method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })
+      expect([refused.status, refused.headers.get('content-type')]).toEqual([
+        429,
+        expect.stringMatching(/problem\+json/),
+      ])
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+test('the other methods are told of, and refused', async () => {
+  const path = '/widgets/goat'
+  const options = await ask(path, { method: 'OPTIONS' })
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
+  const put = await ask(path, { method: 'PUT' })
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+  const head = await ask(path, { method: 'HEAD' })
+  expect([head.status, head.text]).toEqual([200, ''])
+})
+
+test('no other page of ours may be framed', async () => {
+  for (const path of ['/', '/athletes/aldo-marchetti', '/goat', '/methodology', '/docs', '/graphql']) {
+    const { headers } = await ask(path, { headers: { Accept: 'text/html' } })
+    expect(headers.get('content-security-policy'), path).toMatch(/frame-ancestors 'none'/)
+  }
+})
+
+test('a name is a name, whatever is in it', () => {
+  const nasty = `"><script>alert(1)</script><i title='`
+  const page = framePage(
+    {
+      ...{ kind: 'athlete', title: nasty, about: nasty, page: `/athletes/${nasty}`, api: `/x/${nasty}`, counts: nasty },
+      opens: { route: '', path: {}, query: {} },
+      ...{ look: { theme: 'auto', rows: undefined }, rows: 1 },
+    },
+    {
+      attribution: { text: nasty, url: `javascript:alert('${nasty}')`, license: nasty },
+      ...{ dataVersion: nasty, asOf: undefined },
+    },
+    { token: nasty, expiresAt: new Date() },
+    Date.now(),
+  ).toString()
+  expect(page).not.toContain('<script>')
+  expect(page).not.toContain('javascript:')
+  expect(page).not.toContain(`<i title='`)
+  expect(page.split(html`${nasty}`.toString()).length).toBeGreaterThan(7)
+})
+
+test('a server without data says that there is none, and breaks nothing', async () => {
+  const empty = await createWorld({ bodybuilding: false, strongman: false })
+  try {
+    expect((await empty.get('/widgets/athlete/1')).status).toBe(404)
+    const goat = await empty.get('/widgets/goat')
+    expect([goat.status, goat.headers.get('x-data-version')]).toEqual([200, 'none'])
+  } finally {
+    await empty.close()
+  }
+})

@@ -1,0 +1,134 @@
+/** Pages of other sites that carry our bodybuilding widgets, and a browser that looks at them. */
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core'
+import { rolldown } from 'rolldown'
+
+/** The scripts as their source makes them now. */
+export async function scripts(): Promise<{ mount: string; frame: string }> {
+  const bundled = async (input: string) => {
+    const bundle = await rolldown({ input, transform: { target: 'es2022', define: { __VERSION__: '"0.0.0"' } } })
+    const { output } = await bundle.generate({ format: 'iife', minify: true })
+    return output[0].code
+  }
+  const [mount, frame] = await Promise.all([
+    bundled('widgets/bodybuilding/mount.ts'),
+    bundled('widgets/bodybuilding/frame/main.ts'),
+  ])
+  return { mount, frame }
+}
+
+export interface Site {
+  readonly url: string
+  /** Puts a page there; gives its address. */
+  put(path: string, html: string, headers?: Readonly<Record<string, string>>): string
+  close(): Promise<void>
+}
+
+/** Another site, on another origin. */
+export async function site(): Promise<Site> {
+  const pages = new Map<string, { html: string; headers: Readonly<Record<string, string>> }>()
+  const server = createServer((request, response) => {
+    const found = pages.get(request.url ?? '')
+    response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', ...found?.headers })
+    response.end(found?.html ?? '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    put(path, html, headers = {}) {
+      pages.set(path, { html, headers })
+      return `${url}${path}`
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+
+/** Where the screenshots go. */
+export function shots(name: string): string {
+  const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), `strengthgraph-${name}-`))
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+export interface Opened {
+  readonly page: Page
+  /** What should not happen: requests to anybody else, errors, complaints of the browser. */
+  readonly wrong: string[]
+  readonly warnings: string[]
+  /** Every request, by method and address. */
+  readonly asked: string[]
+}
+
+export interface Wanted extends BrowserContextOptions {
+  /** Servers that may be asked. */
+  readonly of: readonly string[]
+  readonly scripts: { readonly mount: string; readonly frame: string }
+  readonly before?: (page: Page) => Promise<unknown>
+}
+
+/** Opens a page with the scripts of the source in place of those that were released. */
+export async function open(browser: Browser, address: string, wanted: Wanted): Promise<Opened> {
+  const { of, scripts: own, before, ...options } = wanted
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const [wrong, warnings, asked]: [string[], string[], string[]] = [[], [], []]
+  await context.route('**/*', (route) => {
+    const url = route.request().url()
+    asked.push(`${route.request().method()} ${url}`)
+    if (!of.some((one) => url.startsWith(one))) {
+      wrong.push(`request to ${url}`)
+      return route.abort()
+    }
+    const { pathname } = new URL(url)
+    const body = pathname.endsWith('/widgets/bodybuilding.js')
+      ? own.mount
+      : /\/widgets\/frame@[^/]+\.js$/.test(pathname)
+        ? own.frame
+        : undefined
+    if (body === undefined) return route.continue()
+    const headers = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
+    return route.fulfill({ body, headers, contentType: 'text/javascript; charset=utf-8' })
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text())
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await before?.(page)
+  await page.goto(address, { waitUntil: 'load' })
+  return { page, wrong, warnings, asked }
+}
+
+/** A frame shows its data, or why there is none. */
+export const ready = (frame: Frame | Page): Promise<unknown> =>
+  frame.locator('#data:not([aria-busy])').waitFor({ state: 'attached', timeout: 20_000 })
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The rules of WCAG 2.2 AA that a page breaks, as far as that can be checked. */
+export async function violations(page: Page | Frame): Promise<string[]> {
+  await page.evaluate(axe)
+  const run = `axe.run({ runOnly: ${JSON.stringify(TAGS)} }).then(({ violations }) => violations)`
+  const found = (await page.evaluate(run)) as {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string }[]
+  }[]
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}

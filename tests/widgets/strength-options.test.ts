@@ -1,0 +1,47 @@
+/** What the mounts of the strength widgets may say, and what is said of those that say something else. */
+import { expect, test } from 'vitest'
+import { type Options, readOptions } from '../../widgets/strength/options.ts'
+import { addWords, ENGLISH, speak } from '../../widgets/strength/words.ts'
+
+const read = (attributes: Record<string, string>) =>
+  readOptions((name) => attributes[name === 'data-strength-widget' ? 'widget' : name.slice('data-'.length)] ?? null)
+
+test('what is left out or empty is as documented: pounds, and the scheme of the page', () => {
+  const options = read({ widget: 'percentile', lift: 'squat', unit: '' }) as Options
+  expect(options).toMatchObject({ kind: 'percentile', lift: 'squat', unit: 'lb', theme: 'auto' })
+})
+
+test('every fault of a mount is told, each with what is allowed', () => {
+  expect(read({ widget: 'standards', sex: 'men', unit: 'pounds', theme: 'drak' })).toEqual([
+    { attribute: 'data-lift', value: undefined, allowed: undefined, meant: undefined },
+    { attribute: 'data-sex', value: 'men', allowed: ['male', 'female'], meant: undefined },
+    { attribute: 'data-source', value: undefined, allowed: ['verified', 'gym'], meant: undefined },
+    { attribute: 'data-unit', value: 'pounds', allowed: ['kg', 'lb'], meant: undefined },
+    { attribute: 'data-theme', value: 'drak', allowed: ['auto', 'light', 'dark'], meant: undefined },
+  ])
+})
+
+test.each(['constructor', '__proto__', 'Standards', ''])('“%s” is no widget', (widget) => {
+  expect(read({ widget })).toMatchObject([{ attribute: 'data-strength-widget', allowed: expect.any(Array) }])
+})
+
+test.each(['../squat', 'squat?x=1', 'a/b', 'Squat', '"'])(
+  '“%s” is no lift, so that it never reaches an address',
+  (lift) => {
+    expect(read({ widget: 'percentile', lift })).toMatchObject([{ attribute: 'data-lift', value: lift }])
+  },
+)
+
+test('a language says what it has words for, its numbers its own way, and the rest in English', () => {
+  addWords('de', { reps: 'Wiederholungen', 'lift.squat': 'Kniebeuge' })
+  const { say, lift, number } = speak('de-AT')
+  expect([say('reps'), lift('squat'), lift('pull-up')]).toEqual(['Wiederholungen', 'Kniebeuge', 'Pull up'])
+  expect([say('weight'), number(1234.5, 'tenth'), number(60, 'kg')]).toEqual(['Weight', '1.234,5', '60 kg'])
+  expect(speak('de').say('theSet', { weight: '1 kg', reps: 5, bodyweight: '2 kg' })).toBe('1 kg × 5 at 2 kg bodyweight')
+})
+
+test('a language without words is spoken of in English, and what is no language is refused', () => {
+  expect([speak('fr').lang, speak(null).lang, speak('??').lang]).toEqual(['en', 'en', 'en'])
+  expect(speak('fr').number(0.5 * 67, 'percents')).toBe('33.5%')
+  expect(() => addWords('not a language', { reps: ENGLISH.reps })).toThrow(RangeError)
+})

@@ -1,0 +1,98 @@
+/** A contest: who placed where, a division at a time; of one to come who is entered. */
+import { el } from '../../kit/elements.ts'
+import { say, show } from './stage.ts'
+import { type Row, table } from './table.ts'
+import type { Given, Widget } from './widget.ts'
+import { athleteLink, counted, dayOf, type Person, type Placed, placeClass, placeOf } from './words.ts'
+
+interface Field {
+  readonly division: string
+  readonly division_name: string
+  readonly field_size: number
+  readonly nations: number
+  readonly placings: readonly (Placed & { readonly athlete: Person })[]
+}
+
+interface Contest {
+  readonly date: string | null
+  readonly year: number
+  readonly status: 'upcoming' | 'completed'
+  readonly divisions: readonly Field[]
+  readonly data_version: string
+}
+
+/** What somebody chose, which stays when the data is shown anew. */
+let chosen = ''
+let whole = false
+
+export const contest: Widget = async ({ credential, api, rows }: Given) => {
+  const found = await credential.ask<Contest>(api)
+  const { divisions, status } = found
+  const upcoming = status === 'upcoming'
+  const head = el('p', { class: 'about' }, `${upcoming ? 'To come: ' : ''}${dayOf(found)}`)
+  const field = el('div', {})
+  const fill = () => {
+    const one = divisions.find(({ division }) => division === chosen) ?? divisions[0]
+    if (one) field.replaceChildren(...placings(one, upcoming, rows, fill))
+  }
+  fill()
+  const none = upcoming ? 'Nobody is entered yet.' : 'No placings are known.'
+  show(
+    head,
+    divisions.length > 1 && choice(divisions, fill),
+    divisions.length > 0 ? field : el('p', { class: 'soft' }, none),
+  )
+  return found.data_version
+}
+
+function choice(divisions: readonly Field[], fill: () => void): HTMLElement[] {
+  const select = el(
+    'select',
+    {
+      id: 'division',
+      onchange: () => {
+        chosen = select.value
+        whole = false
+        fill()
+        say(`${select.selectedOptions[0]?.textContent} is shown.`)
+      },
+    },
+    ...divisions.map(({ division, division_name }) =>
+      el('option', { value: division, selected: division === chosen }, division_name),
+    ),
+  )
+  return [el('label', { for: 'division' }, 'Division'), select]
+}
+
+function placings(one: Field, upcoming: boolean, rows: number, fill: () => void): HTMLElement[] {
+  const { division_name, field_size, nations, placings: all } = one
+  const shown = whole ? all : all.slice(0, rows)
+  const caption = `${division_name}: ${counted(field_size, 'athlete')} of ${counted(nations, 'nation')}${upcoming ? ', entered' : ''}`
+  const lines = upcoming
+    ? table(
+        caption,
+        [{ name: 'Athlete' }],
+        0,
+        shown.map(({ athlete }): Row => [athleteLink(athlete)]),
+      )
+    : table(
+        caption,
+        [{ name: 'Place', class: 'rank' }, { name: 'Athlete' }],
+        1,
+        shown.map(
+          (placed): Row => [{ child: placeOf(placed), class: placeClass(placed) }, athleteLink(placed.athlete)],
+        ),
+      )
+  const rest = all.length - shown.length
+  if (rest === 0) return [lines]
+  const unfold = () => {
+    whole = true
+    fill()
+    document.querySelectorAll<HTMLElement>('tbody a')[shown.length]?.focus()
+    say(`All ${all.length} are shown.`)
+  }
+  return [
+    lines,
+    el('p', { class: 'more' }, el('button', { type: 'button', onclick: unfold }, `Show all ${all.length}`)),
+  ]
+}

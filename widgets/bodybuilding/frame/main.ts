@@ -1,0 +1,68 @@
+/** The script of framed pages: takes the credential out of the page, and shows what the page is about. */
+import { athlete } from './athlete.ts'
+import { contest } from './contest.ts'
+import { credentialOf } from './credential.ts'
+import { tellHeight } from './height.ts'
+import { list } from './list.ts'
+import { say, showFailure, versionShown } from './stage.ts'
+import type { Given, Widget } from './widget.ts'
+
+const WIDGETS: Readonly<Record<string, Widget>> = { athlete, contest, list }
+
+function start(page: HTMLElement): void {
+  const { kind = '', api = '', rows, counts = '', token = '', seconds } = page.dataset
+  delete page.dataset['token']
+  const widget = WIDGETS[kind]
+  if (!widget) {
+    refused(Number(page.dataset['again']))
+    return
+  }
+
+  let version: string | undefined
+  const shown = (dataVersion: string) => {
+    version = dataVersion
+    versionShown(dataVersion)
+  }
+  const credential = credentialOf(token, Number(seconds), (served) => {
+    // Other data is served by now: it is shown without a word, and where it cannot be had what was shown stays.
+    if (version !== undefined && served !== version) widget(given).then(shown, () => undefined)
+  })
+  const given: Given = { credential, api, rows: Number(rows), counts, shown }
+  const load = () => {
+    widget(given).then(
+      (dataVersion) => {
+        shown(dataVersion)
+        say('')
+      },
+      (error: unknown) => showFailure(error, load),
+    )
+  }
+  watch(page, (looks) => credential.watched(looks))
+  load()
+}
+
+/** Whether the frame is in sight: within the window, of a tab that is looked at. */
+function watch(page: HTMLElement, watched: (looks: boolean) => void): void {
+  let within = true
+  const tell = () => watched(within && document.visibilityState === 'visible')
+  new IntersectionObserver(([entry]) => {
+    within = entry?.isIntersecting ?? true
+    tell()
+  }).observe(page)
+  document.addEventListener('visibilitychange', tell)
+}
+
+/** A page that could not be had is opened again when it was said to be worth it, and somebody looks. */
+function refused(seconds: number): void {
+  tellHeight()
+  if (!(seconds > 0)) return
+  say(`This is tried again in ${seconds} s.`)
+  const again = () => {
+    if (document.visibilityState === 'visible') location.reload()
+    else document.addEventListener('visibilitychange', again, { once: true })
+  }
+  setTimeout(again, (seconds + Math.random()) * 1000)
+}
+
+const page = document.getElementById('widget')
+if (page) start(page)

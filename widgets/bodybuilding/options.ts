@@ -1,0 +1,85 @@
+/** What the attributes of a mount may say, and the address of the framed page that they mean. */
+
+interface Option {
+  /** True where there is no widget without it. */
+  readonly required?: boolean
+  /** The values there are; where none are listed the server knows them. */
+  readonly values?: readonly string[]
+  /** Where it goes: a part of the path, or the query. */
+  readonly query?: boolean
+}
+
+interface Kind {
+  /** Pixels that are kept free until the frame tells its own height: without lines, a line, and how many there are. */
+  readonly height: readonly [base: number, line: number, lines: number]
+  readonly options: Readonly<Record<string, Option>>
+}
+
+const ID: Option = { required: true }
+
+/** A line a widget. */
+export const KINDS: Readonly<Record<string, Kind>> = {
+  athlete: { height: [490, 42, 5], options: { id: ID } },
+  contest: { height: [330, 32, 10], options: { id: ID } },
+  goat: {
+    height: [290, 58, 10],
+    options: {
+      division: {},
+      mode: { query: true, values: ['base', 'era-adjusted', 'peak'] },
+      gender: { query: true, values: ['M', 'F'] },
+    },
+  },
+  ranking: {
+    height: [246, 58, 10],
+    options: { type: ID, division: {}, gender: { query: true, values: ['M', 'F'] } },
+  },
+  top: { height: [246, 58, 10], options: { list: ID, division: { query: true } } },
+}
+
+export const THEMES: readonly string[] = ['auto', 'light', 'dark']
+
+export interface Meant {
+  readonly address: string
+  /** What the frame is called for those who hear it. */
+  readonly title: string
+  readonly height: number
+  readonly theme: string
+  readonly faults: readonly string[]
+}
+
+/** `under` is the folder of the framed pages; `scheme` the colours that the host's page is made for. */
+export function read(given: DOMStringMap, under: string, scheme: string): Meant {
+  const faults: string[] = []
+  const name = given['bodybuildingWidget'] ?? ''
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  if (!kind) faults.push(`data-bodybuilding-widget is one of ${Object.keys(KINDS).join(', ')}`)
+  const query = new URLSearchParams()
+  let path = name
+  for (const [option, { required, values, query: asked }] of Object.entries(kind?.options ?? {})) {
+    const value = given[option]?.trim()
+    if (!value) {
+      if (required) faults.push(`data-${option} is missing`)
+    } else if (values && !values.includes(value)) faults.push(`data-${option} is one of ${values.join(', ')}`)
+    else if (asked) query.set(option, value)
+    else path += `/${encodeURIComponent(value)}`
+  }
+  const rows = given['rows']?.trim()
+  if (rows && !/^([1-9]\d?|100)$/.test(rows)) faults.push('data-rows is a whole number from 1 to 100')
+  else if (rows) query.set('rows', rows)
+  const theme = given['theme']?.trim() || 'auto'
+  if (!THEMES.includes(theme)) faults.push(`data-theme is one of ${THEMES.join(', ')}`)
+  const worn = theme === 'auto' ? themeOf(scheme) : theme
+  if (worn !== 'auto') query.set('theme', worn)
+  const [base, line, lines] = kind?.height ?? [0, 0, 0]
+  const asked = query.toString()
+  return {
+    address: `${under}${path}${asked && `?${asked}`}`,
+    title: `Bodybuilding: ${path.replaceAll(/[/_-]+/g, ' ')}`,
+    height: base + line * (Number(rows) || lines),
+    theme: worn,
+    faults,
+  }
+}
+
+/** A page that says nothing of colours is a light one, whatever the visitor prefers. */
+const themeOf = (scheme: string): string => (/dark/.test(scheme) ? (/light/.test(scheme) ? 'auto' : 'dark') : 'light')

@@ -1,0 +1,131 @@
+/** The API as the widgets ask it: under which address, and what of the answers they read. */
+import { ask, once } from '../kit/ask.ts'
+import type { Options, Unit } from './options.ts'
+
+export interface About {
+  readonly methodology_url: string
+  readonly attribution: { readonly text: string; readonly url: string }
+}
+
+/** A bodyweight band and how many are in it. */
+export interface Class {
+  readonly weight_class: { readonly label: string; readonly min: number | null }
+  readonly sample_size: number
+}
+
+/** From which percentile a tier starts: part of version 1 of the API, as its capability document says. */
+export const TIERS = [
+  ['beginner', 5],
+  ['novice', 20],
+  ['intermediate', 50],
+  ['advanced', 80],
+  ['elite', 95],
+] as const
+
+export type Tier = (typeof TIERS)[number][0]
+
+export interface Row extends Class {
+  readonly median_bodyweight: number
+  readonly tiers: Readonly<Record<Tier, number>>
+}
+
+export interface Table extends About {
+  readonly unit: Unit
+  readonly source_label: string
+  readonly sample_size: number
+  readonly rows: readonly Row[]
+  readonly omitted_cohorts: readonly Class[]
+}
+
+export interface Curve extends About, Class {
+  readonly unit: Unit
+  readonly source_label: string
+  readonly bins: readonly { readonly from: number; readonly to: number; readonly share: number }[]
+  /** Weight by percentile. */
+  readonly percentiles: Readonly<Record<string, number>>
+}
+
+interface Lift {
+  readonly slug: string
+  /** What a weight of it counts, e.g. “bar and plates”. */
+  readonly weight_means: string
+}
+
+export interface Capability extends About {
+  readonly sources: readonly { readonly lifts: readonly Lift[] }[]
+  readonly links: { readonly program_generator?: string }
+}
+
+export interface LiftSet {
+  readonly lift: string
+  readonly weight: number
+  readonly reps: number
+  readonly bodyweight: number
+  readonly sex: string
+  readonly unit: Unit
+}
+
+export interface Standing {
+  readonly source_label: string
+  readonly percentile: number
+  readonly interval: { readonly low: number; readonly high: number }
+  readonly tier: Tier | 'untrained'
+  readonly next_tier: { readonly tier: Tier; readonly weight: number } | null
+  readonly sample_size: number
+  readonly cohorts: readonly (Class & { readonly share: number; readonly median_bodyweight: number })[]
+}
+
+export interface Standings extends About, LiftSet {
+  readonly one_rep_max: number
+  readonly e1rm_is_estimated: boolean
+  readonly verified: Standing | null
+  readonly gym: Standing | null
+  readonly unavailable: readonly { readonly source: 'verified' | 'gym'; readonly reason: string }[]
+}
+
+export interface Api {
+  /** Address of the server, without a slash at its end. */
+  readonly site: string
+  capability(): Promise<Capability>
+  table(of: Pick<Options, 'lift' | 'sex' | 'source'>, unit: Unit): Promise<Table>
+  /** Of the verified cohort nearest to the bodyweight, which is in the unit. */
+  curve(lift: string, sex: string, bodyweight: number, unit: Unit): Promise<Curve>
+  percentile(set: LiftSet): Promise<Standings>
+}
+
+export function apiAt(site: string): Api {
+  const base = `${site}/strength/v1`
+  const get = once<unknown>()
+  const standards = (lift: string, query: Record<string, string>): string =>
+    `${base}/standards/${lift}?${new URLSearchParams(query)}`
+  return {
+    site,
+    capability: () => get(`${base}/standards`) as Promise<Capability>,
+    table: ({ lift, sex, source }, unit) =>
+      get(standards(lift, { sex, source, unit, format: 'table' })) as Promise<Table>,
+    curve: (lift, sex, bodyweight, unit) =>
+      get(
+        standards(lift, { sex, source: 'verified', bodyweight: `${bodyweight}`, unit, format: 'curve' }),
+      ) as Promise<Curve>,
+    percentile: (set) =>
+      ask(`${base}/percentile`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: json(set),
+      }),
+  }
+}
+
+/** Not by JSON.stringify, which old libraries bend (a `toJSON` on every String); the texts of a set are plain words. */
+const json = ({ lift, sex, bodyweight, weight, reps, unit }: LiftSet): string =>
+  `{"lift":"${lift}","sex":"${sex}","bodyweight":${bodyweight},"weight":${weight},"reps":${reps},"unit":"${unit}"}`
+
+/** A lift of any population. */
+export const liftIn = ({ sources }: Capability, lift: string): Lift | undefined =>
+  sources.flatMap(({ lifts }) => lifts).find(({ slug }) => slug === lift)
+
+/** The address as it may stand in a link; the server’s own instead of one that is not of the web. */
+export function webAddress(address: string, site: string): string {
+  const { href } = new URL(address, `${site}/`)
+  return /^https?:/.test(href) ? href : site
+}

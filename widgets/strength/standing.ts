@@ -1,0 +1,105 @@
+/** Where a set stands: each population by itself, with its sample and its interval, and the curve of the verified one. */
+import { type Child, el, svg } from '../kit/elements.ts'
+import { type Standing, type Standings, TIERS } from './api.ts'
+import { type Card, link, skeleton } from './card.ts'
+import { curvePlot } from './curve.ts'
+import type { Speech } from './words.ts'
+
+const POPULATIONS = ['verified', 'gym'] as const
+
+export function standing(card: Card, standings: Standings): Child {
+  const { say, number } = card.speech
+  const { unit, one_rep_max: max, e1rm_is_estimated, unavailable, verified } = standings
+  return [
+    el(
+      'p',
+      'set strong',
+      say('theSet', {
+        weight: number(standings.weight, unit),
+        reps: standings.reps,
+        bodyweight: number(standings.bodyweight, unit),
+      }),
+      e1rm_is_estimated && el('span', 'block soft', say('estimated', { weight: number(max, unit) })),
+    ),
+    el(
+      'div',
+      'populations',
+      POPULATIONS.map((name) => {
+        const found = standings[name]
+        const reason = unavailable.find(({ source }) => source === name)?.reason
+        return el(
+          'div',
+          'population',
+          el('p', 'strong soft', say(name)),
+          found ? inPopulation(found) : el('p', {}, say('unavailable', { reason })),
+        )
+      }),
+    ),
+    verified && curve(card, standings, verified),
+    el('p', {}, link(say('full'), fullResult(card.api.site, standings))),
+  ]
+
+  function inPopulation(found: Standing): Child {
+    const { percentile, interval, tier, next_tier: next, sample_size, cohorts, source_label } = found
+    const list = cohorts.map(({ weight_class }) => weight_class.label).join(', ')
+    return [
+      el('p', 'figure', el('b', {}, number(percentile, 'percents')), el('span', 'tier', say(tier))),
+      ladder(percentile, interval),
+      el('p', {}, say('asStrong', { lifters: say('lifters', { n: sample_size }) })),
+      el(
+        'ul',
+        'soft',
+        el(
+          'li',
+          {},
+          next
+            ? say('next', {
+                tier: say(next.tier),
+                weight: number(next.weight, unit),
+                more: number(Math.max(next.weight - max, 0), unit),
+              })
+            : say('top'),
+        ),
+        el('li', {}, say('interval', { low: number(interval.low, 'tenth'), high: number(interval.high, 'percents') })),
+        el('li', {}, source_label, ' · ', say('classes', { n: cohorts.length, list })),
+      ),
+    ]
+  }
+}
+
+/** In short, for those who hear it. */
+export const announced = (standings: Standings, { say, number }: Speech): string =>
+  POPULATIONS.map((name) => {
+    const found = standings[name]
+    return found ? `${say(name)}: ${number(found.percentile, 'percents')}, ${say(found.tier)}. ` : ''
+  }).join('')
+
+/** The tiers as steps of a line of a hundred, the percentile on it, and its interval. What it shows is also said. */
+const ladder = (percentile: number, { low, high }: Standing['interval']): Child => {
+  const bar = (name: string, from: number, to: number, half: number): Child =>
+    svg('path', { class: `bar ${name}`, d: `M${from} ${4 - half}H${to}V${4 + half}H${from}` })
+  const starts = [0, ...TIERS.map(([, from]) => from), 100]
+  return svg(
+    'svg',
+    { class: 'ladder', viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+    starts.slice(1).map((end, index) => bar('over', starts[index]!, end - 0.4, 2)),
+    bar('over', low, high, 2),
+    bar('', percentile - 0.5, percentile + 0.5, 4),
+  )
+}
+
+/** That of the cohort which counts most; the percentile may be of two. */
+function curve({ api, speech, fill }: Card, { lift, sex, unit, one_rep_max }: Standings, { cohorts }: Standing): Child {
+  const nearest = [...cohorts].sort((a, b) => b.share - a.share)[0]
+  if (!nearest) return null
+  const place = el('div', 'plot', skeleton(speech))
+  fill(
+    place,
+    () => api.curve(lift, sex, nearest.median_bodyweight, unit),
+    (found) => curvePlot(found, speech, place, one_rep_max),
+  )
+  return place
+}
+
+const fullResult = (site: string, { lift, sex, bodyweight, weight, reps, unit }: Standings): string =>
+  `${site}/how-strong?lift=${lift}&sex=${sex}&bodyweight=${bodyweight}&weight=${weight}&reps=${reps}&unit=${unit}`

@@ -1,0 +1,148 @@
+/**
+ * What the widgets say. English is here; another language is added by a page with
+ * `StrengthWidgets.words('de', { calculate: 'Berechnen', lifters: 'Personen: {n}', 'lift.squat': 'Kniebeuge' })`:
+ * what is left out is said in English, `{…}` is filled in, and numbers and units follow the language.
+ */
+
+export const ENGLISH = {
+  // Of all widgets
+  powered: 'Powered by Strengthgraph',
+  method: 'How these numbers are made',
+  loading: 'Loading',
+  male: 'Male',
+  female: 'Female',
+  unit: 'Unit',
+  lifters: '{n} lifters',
+  // Of what goes wrong
+  unreachable: 'The data cannot be reached.',
+  busy: 'Too many requests for the moment.',
+  retrying: 'Trying again in {n} s.',
+  again: 'Try again',
+  wrong: 'This widget cannot be shown:',
+  missing: '{attribute} is missing.',
+  unknown: '{attribute} cannot be “{value}”.',
+  allowed: 'Allowed: {allowed}.',
+  meant: 'Did you mean “{meant}”?',
+  // Tiers
+  untrained: 'Untrained',
+  beginner: 'Beginner',
+  novice: 'Novice',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  elite: 'Elite',
+  beginnerShort: 'Beg.',
+  noviceShort: 'Nov.',
+  intermediateShort: 'Int.',
+  advancedShort: 'Adv.',
+  eliteShort: 'Elite',
+  // Standards
+  standards: '{lift} standards',
+  who: '{people} · {population} · sample of {n}',
+  weightClass: 'Class, kg',
+  sample: 'Lifters',
+  tooFew: 'too few lifters',
+  tierStarts: 'In {unit}. A tier starts where that share of the class lifts no more.',
+  means: 'The weight is {means}.',
+  // Curve
+  curve: 'Distribution of the {class} kg class',
+  curveNote: '{lifters}, {class} kg class, in {unit}. {population}. The end bars hold all beyond.',
+  curveSays: '{share} lift no more than {weight}',
+  you: 'You, {weight}',
+  // Calculator
+  howStrong: 'How strong is your {lift}?',
+  weight: 'Weight',
+  reps: 'Reps',
+  repsHint: '1 to 12',
+  bodyweight: 'Bodyweight',
+  sex: 'Sex',
+  calculate: 'Calculate',
+  needed: 'Please choose.',
+  notNumber: 'Please give a number above 0.',
+  notReps: 'Please give a whole number from 1 to 12.',
+  theSet: '{weight} × {reps} at {bodyweight} bodyweight',
+  estimated: 'Estimated one-rep max: {weight}, the mean of five formulas',
+  verified: 'Competitors',
+  gym: 'Gym lifters',
+  asStrong: 'as strong as or stronger than this share of {lifters}',
+  classes: 'class {list} kg',
+  interval: '95% interval {low} to {high}',
+  next: '{tier} starts at {weight}, {more} more',
+  top: 'The highest tier.',
+  unavailable: 'No answer: {reason}.',
+  full: 'See the full result',
+  // Program
+  program: 'Get a program for your maxes',
+  maxes: 'Your one-rep maxes. One is enough; nothing is stored.',
+  open: 'Open the program',
+  oneNeeded: 'Please fill in at least one max.',
+}
+
+export type Key = keyof typeof ENGLISH
+/** Words of a language; lifts by `lift.<slug>`. */
+export type Words = { readonly [K in Key | `lift.${string}`]?: string }
+
+const languages = new Map<string, Words>([['en', ENGLISH]])
+/** Grows with every addition, so that what was shown before is known to be old. */
+export let wordsRevision = 0
+
+/** Adds words to a language; what was said before of the same name is replaced. A RangeError where it is no language. */
+export function addWords(lang: string, words: Words): void {
+  const name = new Intl.Locale(lang).baseName.toLowerCase()
+  languages.set(name, { ...languages.get(name), ...words })
+  wordsRevision++
+}
+
+type Values = Readonly<Record<string, string | number | undefined>>
+
+/** How numbers are written; a percent is of a hundred. */
+const STYLES = {
+  whole: { maximumFractionDigits: 0 },
+  tenth: { maximumFractionDigits: 1 },
+  tenths: { maximumFractionDigits: 1, minimumFractionDigits: 1 },
+  percent: { style: 'percent' },
+  percents: { style: 'percent', minimumFractionDigits: 1 },
+  kg: { style: 'unit', unit: 'kilogram', maximumFractionDigits: 1 },
+  lb: { style: 'unit', unit: 'pound', maximumFractionDigits: 1 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>
+
+export type Style = keyof typeof STYLES
+
+export interface Speech {
+  /** As told to Intl and to the reader’s voice. */
+  readonly lang: string
+  say(key: Key, values?: Values): string
+  /** A lift by the words of the language, else by its slug. */
+  lift(slug: string): string
+  number(value: number, style?: Style): string
+}
+
+/** The language, with its region or without, where there are words for it; else English. */
+export function speak(wanted: string | null | undefined): Speech {
+  const whole = (wanted ?? '').toLowerCase()
+  const lang = [whole, whole.split('-')[0]!].find((one) => languages.has(one)) ?? 'en'
+  const words: Words = languages.get(lang)!
+  const number: Speech['number'] = (value, style = 'whole') =>
+    format(lang, style).format(style.startsWith('percent') ? value / 100 : value)
+  return {
+    lang,
+    say: (key, values = {}) =>
+      (words[key] ?? ENGLISH[key]).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+        const value = values[name]
+        return typeof value === 'number' ? number(value) : (value ?? '')
+      }),
+    lift: (slug) => words[`lift.${slug}`] ?? sentence(slug),
+    number,
+  }
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Dear to make, so each is made once. */
+function format(lang: string, style: Style): Intl.NumberFormat {
+  const made = formats.get(lang + style) ?? new Intl.NumberFormat(lang, STYLES[style])
+  formats.set(lang + style, made)
+  return made
+}
+
+/** `bench-press` as “Bench press”. */
+const sentence = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll(/[-_]/g, ' ')
