@@ -1,26 +1,37 @@
-/** The REST API over HTTP: its documents, read at start, and its answers. */
+/** The REST API over HTTP: its documents, read when they are first needed, and its answers. */
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { type Ask, placed, type Reply, type Values } from './ask.ts'
 import { type Api, type Operation, readDocument } from './document.ts'
 import { SELECTION, type ServiceName } from './selection.ts'
-import type { Apis } from './server.ts'
+import { type Surface, surfaceOf } from './server.ts'
+import type { Settings } from './settings.ts'
 
-export interface ApiOptions {
-  /** Of the bodybuilding service, whose namespace it ends in; those of the others stand beside it. */
-  readonly base: string
-  /** Empty: requests are anonymous. */
-  readonly key: string
-  readonly services: readonly ServiceName[]
+export interface ApiOverHttp {
+  /** What there is to ask; where the documents cannot be read it rejects, and reads them again when asked again. */
+  readonly surface: () => Promise<Surface>
+  readonly ask: Ask
 }
 
 /** Longer than the slowest answer takes, shorter than clients wait. */
 const TIMEOUT_MS = 20_000
 
-export async function apiOverHttp({ base, key, services }: ApiOptions): Promise<{ apis: Apis; ask: Ask }> {
+export function apiOverHttp({ base, key, services }: Settings): ApiOverHttp {
   const bases = new Map(services.map((service) => [service, baseOf(base, service)]))
-  const apis = new Map<ServiceName, Api>()
-  for (const [service, at] of bases) apis.set(service, await load(`${at}${SELECTION[service].openapi}`))
+  let reading: Promise<Surface> | undefined
+  const read = async () => {
+    const apis = new Map<ServiceName, Api>()
+    for (const [service, at] of bases) apis.set(service, await load(`${at}${SELECTION[service].openapi}`))
+    return surfaceOf(apis)
+  }
+  const surface = () => {
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
   const ask: Ask = async (service, operation, values) => {
-    const header = apis.get(service)?.keyHeader
+    const header = (await surface()).apis.get(service)?.keyHeader
     const credential = key && header ? { [header]: header === 'Authorization' ? `Bearer ${key}` : key } : {}
     try {
       return await send(`${bases.get(service)}`, operation, values, credential)
@@ -28,25 +39,32 @@ export async function apiOverHttp({ base, key, services }: ApiOptions): Promise<
       return { status: 503, body: { detail: `The API is out of reach: ${reasonOf(error)}.` } }
     }
   }
-  return { apis, ask }
+  return { surface, ask }
 }
 
 function baseOf(base: string, service: ServiceName): string {
-  const trimmed = base.replace(/\/+$/, '')
-  if (service === 'bodybuilding') return trimmed
-  const beside = trimmed.replace(/\/bodybuilding\/(v\d+)$/, `/${service}/$1`)
-  if (beside === trimmed)
-    throw new Error(`${service} stands beside /bodybuilding/v1, in which BB_API_BASE does not end`)
+  if (service === 'bodybuilding') return base
+  const beside = base.replace(/\/bodybuilding\/(v\d+)$/, `/${service}/$1`)
+  if (beside === base) throw new Error(`${service} stands beside /bodybuilding/v1, in which BB_API_BASE does not end`)
   return beside
 }
 
 async function load(url: string): Promise<Api> {
   try {
-    const response = await fetch(url, { headers: HEADERS, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`it answers ${response.status}`)
-    return readDocument(await response.json())
+    const response = await fetch(url, { headers: HEADERS, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) throw new Unfit(`it answers ${response.status}`)
+    return documentIn(await bodyOf(response))
   } catch (error) {
-    throw new Error(`the OpenAPI document at ${url} cannot be read: ${reasonOf(error)}`)
+    const said = `The API is out of reach: its OpenAPI document at ${url} cannot be read: ${reasonOf(error)}.`
+    throw new ProtocolError(ProtocolErrorCode.InternalError, said)
+  }
+}
+
+function documentIn(body: Values): Api {
+  try {
+    return readDocument(body)
+  } catch {
+    throw new Unfit('it is no OpenAPI document')
   }
 }
 
@@ -67,25 +85,37 @@ async function send(
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     // A key goes to the API that was named and nowhere else.
-    redirect: 'error',
+    redirect: 'manual',
   })
   const retryAfter = Number(response.headers.get('retry-after'))
   return { status: response.status, body: await bodyOf(response), ...(retryAfter > 0 && { retryAfter }) }
 }
 
+/** What the API cannot have meant, in words that may be passed on. */
+class Unfit extends Error {}
+
 /** What stands before an API may answer in other words than its own. */
 async function bodyOf(response: Response): Promise<Values> {
   const text = await response.text()
+  const body = objectIn(text)
+  if (body) return body
+  if (response.ok) throw new Unfit(`what it answers is no JSON object (${response.headers.get('content-type')})`)
+  return { detail: `The API answered ${response.status} ${response.statusText}.` }
+}
+
+function objectIn(text: string): Values | undefined {
   try {
-    return JSON.parse(text) as Values
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : undefined
   } catch {
-    if (response.ok) throw new Error(`what it answers is no JSON (${response.headers.get('content-type')})`)
-    return { detail: `The API answered ${response.status} ${response.statusText}.` }
+    return undefined
   }
 }
 
-/** `fetch failed` says nothing; its cause does. */
+/** Of what others throw, the code or the name alone: their words may repeat what was sent, the key with it. */
 function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-  return cause?.code ?? cause?.message ?? message
+  if (error instanceof Unfit) return error.message
+  const { name, cause } = error as Error & { cause?: { code?: string; name?: string } }
+  if (name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`
+  return cause?.code ?? cause?.name ?? name
 }

@@ -1,45 +1,52 @@
 /**
- * Answers are capped, so that one call does not fill what a model can read: every list of the answer keeps its first
+ * What is sent is capped, so that one call does not fill what a model can read: every list of the answer keeps its first
  * rows, as many as fit, and the answer says so and how to ask for less.
  */
 import type { Values } from './ask.ts'
 import type { Operation } from './document.ts'
 
-/** Bytes of an answer as JSON. */
+/** Bytes of a message as it is sent: an answer that is in it twice, as data and as text, counts twice. */
 export const MAX_BYTES = 25_000
 
-export interface Capped {
-  /** Undefined where not even one row of each list fits. */
-  readonly body: Values | undefined
-  /** How many rows lists were cut to, and how many the longest of each name had. */
-  readonly cut?: { readonly rows: number; readonly of: Readonly<Record<string, number>> }
+/** Of these, what is put around the result on its way: its id, and what a revision of the protocol adds. */
+const AROUND = 500
+
+/** How many rows lists were cut to, and how many the longest of each name had. */
+export interface Cut {
+  readonly rows: number
+  readonly of: Readonly<Record<string, number>>
 }
 
-/** Left for what is said of the cut. */
-const ROOM = 600
-
-export function capped(body: Values, maxBytes = MAX_BYTES): Capped {
-  if (bytesOf(body) <= maxBytes) return { body }
+/** The result with as many rows as fit; undefined where not even one row of each list does. */
+export function capped<Result>(whole: Values, resultOf: (body: Values, cut?: Cut) => Result): Result | undefined {
+  const fits = (result: Result) => bytesOf(result) <= MAX_BYTES - AROUND
+  const uncut = resultOf(whole)
+  if (fits(uncut)) return uncut
+  let found: Result | undefined
   let least = 0
-  let most = longest(body)
+  let most = longest(whole)
   while (most - least > 1) {
-    const middle = Math.floor((least + most) / 2)
-    if (bytesOf(shortened(body, middle)) <= maxBytes - ROOM) least = middle
-    else most = middle
+    const rows = Math.floor((least + most) / 2)
+    const result = resultOf(shortened(whole, rows) as Values, { rows, of: cutLists(whole, rows) })
+    if (fits(result)) {
+      found = result
+      least = rows
+    } else most = rows
   }
-  if (least === 0) return { body: undefined }
-  return { body: shortened(body, least) as Values, cut: { rows: least, of: cutLists(body, least) } }
+  return found
 }
 
-/** What to ask instead, by the parameters that the operation has; `resource` is where the whole answer is. */
-export function advice({ parameters }: Operation, rows: number, resource?: string): string {
+/** What to ask instead, by the parameters that the operation has; `resource` is where there is room for more of it. */
+export function advice({ method, path, parameters }: Operation, rows: number, resource?: string): string {
   const names = parameters.map(({ name }) => name)
   const size = names.find((name) => name === 'per_page' || name === 'limit')
   const paging = size && `ask for ${size}=${rows}${names.includes('page') ? ' with page=1, 2, …' : ''}`
   const filters = parameters.filter((one) => one.in === 'query' && !one.required && !ORDERING.has(one.name))
   const narrowing = filters.length > 0 && `narrow it by ${filters.map(({ name }) => name).join(', ')}`
-  const ways = [paging, narrowing, resource && `read the resource ${resource}`].filter(Boolean)
-  return ways.length > 0 ? `To see the rest, ${ways.join(', or ')}.` : 'The rest is not to be had by this tool.'
+  const ways = [paging, narrowing, resource && `read the resource ${resource}, which has room for more`].filter(Boolean)
+  return ways.length > 0
+    ? `To see the rest, ${ways.join(', or ')}.`
+    : `All of it is what ${method} ${path} of the REST API answers.`
 }
 
 const ORDERING = new Set(['page', 'per_page', 'limit', 'sort', 'order', 'unit'])

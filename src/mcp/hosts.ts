@@ -4,6 +4,9 @@
  */
 import { isIP } from 'node:net'
 
+/** A name or an address with its port, and nothing that a URL has beside them: no user, no path. */
+const PLAIN = /^[\w.:[\]-]+$/
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Why the request is refused; undefined where it is not. `publicUrl` is where the public reaches the server. */
@@ -11,7 +14,7 @@ export function refusedHost(
   publicUrl: string,
   { host, origin }: { host?: string | undefined; origin?: string | undefined },
 ): string | undefined {
-  const asked = hostnameOf(`http://${host ?? ''}`)
+  const asked = PLAIN.test(host ?? '') ? hostnameOf(`http://${host}`) : undefined
   if (!asked) return 'The Host header is missing or malformed.'
   const ours = new Set([...LOOPBACK, hostnameOf(publicUrl)])
   const numbers = isIP(asked.replace(/^\[|\]$/g, '')) !== 0

@@ -7,16 +7,15 @@ import type { Log } from '../kernel/log.ts'
 import { type Ask, placed, type Reply } from './ask.ts'
 import { readDocument } from './document.ts'
 import { refusedHost } from './hosts.ts'
+import { BODY_BYTES, bodyOf, isCountedByRest, messagesIn } from './messages.ts'
 import type { ServiceName } from './selection.ts'
 import { createMcpServer, type Surface, surfaceOf } from './server.ts'
 
 export const MCP_PATH = '/mcp'
 
-/** Questions are short. */
-const BODY_BYTES = 64 * 1024
-
-/** Messages of one POST. Calls are counted one by one, as requests of REST; lists are not, so many are not sent at once. */
-const BATCH = 20
+/** Of GET and DELETE, which are for sessions, the protocol itself says that there are none. */
+const METHODS = new Set(['POST', 'GET', 'DELETE', 'OPTIONS'])
+const ALLOW = 'POST, OPTIONS'
 
 const KEY_HINT =
   'Send a key with each request to this server, as X-API-Key: <key> or Authorization: Bearer <key>. Whoever runs the service makes keys (keys create): tell them what you need it for.'
@@ -31,24 +30,37 @@ export interface McpHttpParts {
   readonly publicUrl: () => string
   /** How the REST API is asked for whoever sent the request, with their credential and within their limits. */
   readonly askRoute: (request: Incoming, response: Outgoing) => AskRoute
+  /** Counts a POST that asks for more than what the REST API counts by itself, lists for one. */
+  readonly limit?: RequestHandler
   readonly log: Pick<Log, 'debug'>
 }
 
-export function mcpHttp(parts: McpHttpParts): RequestHandler {
-  const { services, document, publicUrl, askRoute, log } = parts
+export function mcpHttp({ services, document, publicUrl, askRoute, limit, log }: McpHttpParts): RequestHandler {
   let made: Surface | undefined
   const surface = () => {
     made ??= surfaceOf(new Map(services.map((name) => [name, readDocument(document(name))])))
     return made
   }
+  const admitted = async (request: Incoming, response: Outgoing): Promise<Buffer> => {
+    const body = await bodyOf(request, response)
+    const messages = messagesIn(body)
+    const counted = messages.every((message) => isCountedByRest(surface(), message))
+    if (limit && !counted) await passed(limit, request, response)
+    return body
+  }
   return async (request, response, next) => {
+    const { method } = request
     const refused = refusedHost(publicUrl(), request.headers)
     if (refused) throw new Fault('FORBIDDEN', refused)
-    const body = request.method === 'POST' ? await bodyOf(request, response) : undefined
-    if (messagesIn(body) > BATCH) throw new Fault('INVALID_BODY', `A batch holds up to ${BATCH} messages.`)
+    if (method === 'OPTIONS') return void response.set({ Allow: ALLOW, 'Cache-Control': 'no-store' }).status(204).end()
+    if (!METHODS.has(method)) {
+      throw new Fault('METHOD_NOT_ALLOWED', `${MCP_PATH} takes ${ALLOW}, not ${method}.`, { headers: { Allow: ALLOW } })
+    }
+    const body = method === 'POST' ? await admitted(request, response) : undefined
     const route = askRoute(request, response)
     const ask: Ask = (_, operation, values) => route(operation.name, placed(operation, values))
-    const handler = createMcpHandler(() => createMcpServer(surface(), ask, KEY_HINT), {
+    const { version } = surface()
+    const handler = createMcpHandler(() => createMcpServer({ surface, ask, version, keyHint: KEY_HINT }), {
       onerror: (error) => log.debug({ err: error }, 'an MCP request was refused'),
       maxRequestBodySize: BODY_BYTES,
       // There is nothing to be told of: what is listed does not change.
@@ -56,41 +68,26 @@ export function mcpHttp(parts: McpHttpParts): RequestHandler {
     })
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    const answer = await handler.fetch(webRequest(request, body, gone.signal))
+    const answer = await handler.fetch(webRequest(publicUrl(), request, body, gone.signal))
     await send(answer, response).catch(next)
   }
 }
 
-/** Of a body that cannot be read, the protocol says what is wrong. */
-function messagesIn(body: Buffer | undefined): number {
-  try {
-    const messages: unknown = body && JSON.parse(String(body))
-    return Array.isArray(messages) ? messages.length : 1
-  } catch {
-    return 1
-  }
-}
+const passed = (handler: RequestHandler, request: Incoming, response: Outgoing): Promise<void> =>
+  new Promise((resolve, reject) => {
+    handler(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
+  })
 
-async function bodyOf(request: Incoming, response: Outgoing): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let received = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    received += chunk.length
-    if (received > BODY_BYTES) {
-      // The rest of it is not waited for.
-      response.setHeader('Connection', 'close')
-      throw new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_BYTES} bytes.`)
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function webRequest({ method, headers }: Incoming, body: Buffer | undefined, signal: AbortSignal): Request {
+function webRequest(
+  publicUrl: string,
+  { method, headers }: Incoming,
+  body: Buffer | undefined,
+  signal: AbortSignal,
+): Request {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   )
-  return new Request(`http://${headers.host}${MCP_PATH}`, {
+  return new Request(new URL(MCP_PATH, publicUrl), {
     ...{ method, signal, headers: pairs },
     ...(body && { body: new Uint8Array(body) }),
   })
@@ -99,6 +96,7 @@ function webRequest({ method, headers }: Incoming, body: Buffer | undefined, sig
 function send(answer: Response, response: Outgoing): Promise<void> {
   response.statusCode = answer.status
   for (const [name, value] of answer.headers) response.setHeader(name, value)
+  if (answer.status === 405) response.setHeader('Allow', ALLOW)
   response.setHeader('Cache-Control', 'no-store')
   return new Promise((resolve, reject) => {
     response.once('close', resolve)

@@ -1,12 +1,13 @@
-/** Resources: things with an address of their own, whole as the REST API answers them. */
+/** Resources: things with an address of their own, as the REST API answers them. */
 import {
   ProtocolError,
   ProtocolErrorCode,
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server'
-import type { Ask } from './ask.ts'
+import type { Ask, Values } from './ask.ts'
 import { problemText } from './call.ts'
+import { advice, type Cut, capped } from './cap.ts'
 import type { Api, Operation } from './document.ts'
 import { type Resource, SELECTION, type ServiceName } from './selection.ts'
 
@@ -49,15 +50,29 @@ export async function readResource(
     if (value === undefined) continue
     const [variable] = operation.parameters.filter((one) => one.in === 'path')
     const reply = await ask(service, operation, variable ? { [variable.name]: value } : {})
-    if (reply.status === 200) {
-      return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(reply.body) }] }
-    }
+    if (reply.status === 200) return answered(uri, operation, reply.body)
     if (reply.status === 404) throw new ResourceNotFoundError(uri, problemText(reply, keyHint))
     const code = reply.status < 500 ? ProtocolErrorCode.InvalidRequest : ProtocolErrorCode.InternalError
     throw new ProtocolError(code, problemText(reply, keyHint))
   }
   throw new ResourceNotFoundError(uri)
 }
+
+function answered(uri: string, operation: Operation, whole: Values): ReadResourceResult {
+  const result = (body: Values, cut?: Cut): ReadResourceResult => {
+    const truncated = cut && { ...cut, advice: advice(operation, cut.rows) }
+    return {
+      contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify({ ...body, ...(truncated && { truncated }) }) }],
+    }
+  }
+  const fitting = capped(whole, result)
+  if (fitting) return fitting
+  throw new ProtocolError(ProtocolErrorCode.InternalError, `The answer is too large. ${advice(operation, 1)}`)
+}
+
+/** Whether an address is that of a resource, whatever there is under it. */
+export const isResource = (all: readonly ServedResource[], uri: string): boolean =>
+  all.some(({ resource }) => matched(resource.uri, uri) !== undefined)
 
 /** The value of a template's variable, '' of an address without one; undefined where the address does not fit. */
 function matched(template: string, uri: string): string | undefined {

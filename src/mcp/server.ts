@@ -38,9 +38,21 @@ export function surfaceOf(apis: Apis): Surface {
   }
 }
 
+/** Of whom is asked, and what a server says of itself. */
+export interface Serving {
+  /** What is listed; rejects while that cannot be known. */
+  readonly surface: () => Surface | Promise<Surface>
+  readonly ask: Ask
+  /** How a key gets to where it is needed, which depends on the transport. */
+  readonly keyHint: string
+  readonly version: string
+  /** Whether the client may be told that what is listed has changed. */
+  readonly changes?: boolean
+}
+
 const INSTRUCTIONS = `Data of strength sports, read-only. Athletes and contests are named by slug or number: find them by the search tool before asking for one. Divisions are slugs, e.g. mens-open, classic-physique, womens-bikini. Lists answer one page: total and pages tell how much there is. An answer that was too long says so under "truncated", with how to ask for less. Each answer names its source in attribution: pass it on where you show the data, and say so where it says that the data is made up.`
 
-/** The lists change with the program and never while it runs. */
+/** Once it is known what to list, it changes with the program and never while it runs. */
 const FOR_AN_HOUR = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
 /** Nothing is ever asked of the person, so there is no answer of theirs to validate. */
@@ -48,11 +60,12 @@ const noElicitation: jsonSchemaValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'nothing was asked' }),
 }
 
-export function createMcpServer(surface: Surface, ask: Ask, keyHint: string): Server {
+export function createMcpServer({ surface, ask, keyHint, version, changes = false }: Serving): Server {
+  const listed = changes ? { listChanged: true } : {}
   const server = new Server(
-    { name: 'strengthgraph', title: 'Strengthgraph', version: surface.version },
+    { name: 'strengthgraph', title: 'Strengthgraph', version },
     {
-      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      capabilities: { tools: listed, resources: listed, prompts: listed, completions: {} },
       instructions: INSTRUCTIONS,
       jsonSchemaValidator: noElicitation,
       cacheHints: {
@@ -66,22 +79,28 @@ export function createMcpServer(surface: Surface, ask: Ask, keyHint: string): Se
       },
     },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: [...surface.tools.values()].map(({ listed }) => listed) }))
-  server.setRequestHandler('tools/call', ({ params }) => {
-    const tool = surface.tools.get(params.name)
+  server.setRequestHandler('tools/list', async () => {
+    const { tools } = await surface()
+    return { tools: [...tools.values()].map(({ listed }) => listed) }
+  })
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = (await surface()).tools.get(params.name)
     if (tool) return callTool(tool, params.arguments ?? {}, ask, keyHint)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 80)}.`)
   })
-  server.setRequestHandler('resources/list', () => ({ resources: listedResources(surface.resources) }))
-  server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: listedTemplates(surface.resources),
+  server.setRequestHandler('resources/list', async () => ({ resources: listedResources((await surface()).resources) }))
+  server.setRequestHandler('resources/templates/list', async () => ({
+    resourceTemplates: listedTemplates((await surface()).resources),
   }))
-  server.setRequestHandler('resources/read', ({ params }) => readResource(surface.resources, params.uri, ask, keyHint))
-  server.setRequestHandler('prompts/list', () => ({ prompts: surface.prompts.map(listedPrompt) }))
+  server.setRequestHandler('resources/read', async ({ params }) =>
+    readResource((await surface()).resources, params.uri, ask, keyHint),
+  )
+  server.setRequestHandler('prompts/list', async () => ({ prompts: (await surface()).prompts.map(listedPrompt) }))
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments ?? {}))
   server.setRequestHandler('completion/complete', async ({ params }) => {
-    const completed = completedBy(surface, params)
-    const api = completed && surface.apis.get(completed.service)
+    const known = await surface()
+    const completed = completedBy(known, params)
+    const api = completed && known.apis.get(completed.service)
     const values = api ? await complete(api, ask, completed, params.argument.value) : []
     return { completion: { values, hasMore: false } }
   })

@@ -3,26 +3,42 @@
  * `strengthgraph-mcp`: MCP over stdio, before the REST API at BB_API_BASE. Stdout carries the protocol and nothing
  * else; what is to be said to a person goes to stderr.
  */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { apiOverHttp } from './api.ts'
-import { readServices } from './selection.ts'
-import { createMcpServer, surfaceOf } from './server.ts'
+import { createMcpServer } from './server.ts'
+import { readSettings } from './settings.ts'
 
 const KEY_HINT =
   'Set BB_API_KEY in the environment of this MCP server to an API key and start it again. Whoever runs the service makes keys: tell them what you need it for.'
+
+/** A client that begins is not kept waiting for the API for longer. */
+const A_MOMENT_MS = 1_000
+
+/** Until the API is in reach, it is asked for again so often. */
+const AGAIN_MS = 5_000
 
 const say = (text: string): void => {
   process.stderr.write(`strengthgraph-mcp: ${text}\n`)
 }
 
 async function main(): Promise<void> {
-  const { BB_API_BASE: base = '', BB_API_KEY: key = '', MCP_SERVICES: services = '' } = process.env
-  if (!/^https?:\/\//.test(base)) {
-    throw new Error('set BB_API_BASE to the base of the API, e.g. http://127.0.0.1:4000/bodybuilding/v1')
+  const { surface, ask } = apiOverHttp(readSettings(process.env))
+  const known = surface().catch((error: Error) => say(error.message))
+  let server: Server | undefined
+  const serve = async () => {
+    const reached = await Promise.race([known, pause(A_MOMENT_MS, undefined, { ref: false })])
+    const version = reached?.version ?? '1.0.0'
+    server = createMcpServer({ surface, ask, version, keyHint: KEY_HINT, changes: true })
+    return server
   }
-  const { apis, ask } = await apiOverHttp({ base, key: key.trim(), services: readServices(services) })
-  const surface = surfaceOf(apis)
-  serveStdio(() => createMcpServer(surface, ask, KEY_HINT), { onerror: (error) => say(error.message) })
+  serveStdio(serve, { onerror: (error) => say(error.message) })
+  if (await known) return
+  // A client that found nothing to list asks again when it is told to.
+  while (!(await surface().catch(() => undefined))) await pause(AGAIN_MS, undefined, { ref: false })
+  say('the API is in reach now')
+  await Promise.all([server?.sendToolListChanged(), server?.sendResourceListChanged(), server?.sendPromptListChanged()])
 }
 
 main().catch((error: Error) => {

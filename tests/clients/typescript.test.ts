@@ -2,14 +2,9 @@
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  ApiError,
-  type ClientOptions,
-  createClient,
-  DataChangedError,
-  memoryCache,
-} from '../../clients/typescript/src/index.ts'
+import { type ClientOptions, createClient, DataChangedError, memoryCache } from '../../clients/typescript/src/index.ts'
 import { createWorld, type World } from '../helpers/world.ts'
+import { refused } from './refused.ts'
 import { createStub, pageOf, type Stub } from './stub.ts'
 
 let world: World
@@ -25,15 +20,6 @@ const ofWorld = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: `${world.url}/`, keys: keys(), ...options })
 const ofStub = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: stub.url, keys: { bodybuilding: 'b', strongman: 's' }, ...options })
-
-const refused = async (promise: Promise<unknown>): Promise<ApiError> => {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(ApiError)
-  return error as ApiError
-}
 
 test('is under 6 kB, minified and compressed', async () => {
   const bundle = await rolldown({ input: 'clients/typescript/src/index.ts' })
@@ -134,49 +120,6 @@ describe('what is sent', () => {
   test('a redirect is not followed: the key stays here', async () => {
     stub.script({ status: 302, headers: { Location: `${world.url}/bodybuilding/v1/stats` } })
     expect(await refused(ofStub().bodybuilding.stats())).toMatchObject({ status: 302, code: 'unexpected' })
-  })
-})
-
-describe('a busy service', () => {
-  const busy = (status: number, wait?: string) => ({ status, headers: wait ? { 'Retry-After': wait } : {} })
-
-  test('is asked again after the seconds that it gives, not sooner', async () => {
-    stub.script(busy(429, '1'), { body: { athletes: 1 } })
-    const start = performance.now()
-    expect(await ofStub().bodybuilding.stats()).toEqual({ athletes: 1 })
-    expect(performance.now() - start).toBeGreaterThanOrEqual(1000)
-    expect(stub.asked).toHaveLength(2)
-  })
-
-  test('is asked again where it is out of service, a set number of times', async () => {
-    stub.script(busy(503, '0'))
-    const error = await refused(ofStub({ retries: 2 }).bodybuilding.stats())
-    expect(error).toMatchObject({ status: 503, retryAfter: 0 })
-    expect(stub.asked).toHaveLength(3)
-  })
-
-  test('is not waited for longer than is allowed', async () => {
-    for (const wait of ['61', new Date(Date.now() + 3_600_000).toUTCString()]) {
-      stub.script(busy(429, wait))
-      const error = await refused(ofStub().bodybuilding.stats())
-      expect(error.retryAfter).toBeGreaterThan(60)
-      expect(stub.asked).toHaveLength(1)
-    }
-  })
-
-  test('is left at once where the caller says so', async () => {
-    stub.script(busy(429, '30'))
-    const abort = new AbortController()
-    const answer = ofStub().bodybuilding.stats({}, { signal: abort.signal })
-    setTimeout(() => abort.abort(new Error('enough')), 50)
-    await expect(answer).rejects.toThrow('enough')
-    expect(stub.asked).toHaveLength(1)
-  })
-
-  test.each([400, 401, 404, 500, 502])('%i is no reason to ask again', async (status) => {
-    stub.script({ status, headers: { 'Retry-After': '0' }, body: '<html>' })
-    expect(await refused(ofStub().bodybuilding.stats())).toMatchObject({ status, code: 'unexpected', errors: [] })
-    expect(stub.asked).toHaveLength(1)
   })
 })
 

@@ -6,6 +6,7 @@ import { bind } from '../../src/contract/bind.ts'
 import { callTool } from '../../src/mcp/call.ts'
 import { bytesOf, MAX_BYTES } from '../../src/mcp/cap.ts'
 import { readDocument } from '../../src/mcp/document.ts'
+import { readResource } from '../../src/mcp/resources.ts'
 import { surfaceOf } from '../../src/mcp/server.ts'
 import { schema } from '../../src/schema.ts'
 import { textOf } from './clients.ts'
@@ -13,7 +14,7 @@ import { textOf } from './clients.ts'
 const service = services.find(({ name }) => name === 'bodybuilding')!
 const own = routes.filter((route) => route.service === service).map((route) => bind(route, schema))
 const document = JSON.parse(JSON.stringify(openapi({ service, routes: own, publicUrl: 'http://127.0.0.1' })))
-const { tools } = surfaceOf(new Map([['bodybuilding', readDocument(document)]]))
+const { tools, resources } = surfaceOf(new Map([['bodybuilding', readDocument(document)]]))
 
 interface Cut {
   readonly rows: number
@@ -35,9 +36,12 @@ test('a list keeps its first rows, as many as fit, and says how to ask for the r
   const body = { total: 500, page: 1, per_page: 100, pages: 5, data: rows(100) }
   const result = await answer('listBodybuildingAthletes', { per_page: 100 }, body)
   const { truncated, data, ...rest } = result.structuredContent as { truncated: Cut; data: unknown[] }
-  expect(bytesOf(result.structuredContent)).toBeLessThanOrEqual(MAX_BYTES)
-  expect(bytesOf(result.structuredContent)).toBeGreaterThan(MAX_BYTES * 0.9)
+  // Data and text together.
+  expect(bytesOf(result)).toBeLessThanOrEqual(MAX_BYTES)
+  expect(bytesOf(result)).toBeGreaterThan(MAX_BYTES * 0.9)
   expect(data).toEqual(body.data.slice(0, truncated.rows))
+  expect(textOf(result)).toContain(`athlete-${truncated.rows - 1} |`)
+  expect(textOf(result)).not.toContain(`athlete-${truncated.rows} |`)
   expect(truncated.of).toEqual({ data: 100 })
   expect(rest).toEqual({ total: 500, page: 1, per_page: 100, pages: 5 })
   expect(truncated.advice).toBe(
@@ -46,12 +50,34 @@ test('a list keeps its first rows, as many as fit, and says how to ask for the r
   expect(textOf(result)).toContain(truncated.advice)
 })
 
+test('a resource is cut to what fits as well, and is JSON all the same', async () => {
+  const whole = { slug: 'a', results: rows(150) }
+  const { contents } = await readResource(
+    resources,
+    'strengthgraph://athlete/a',
+    async () => ({ status: 200, body: whole }),
+    '',
+  )
+  expect(bytesOf({ contents })).toBeLessThanOrEqual(MAX_BYTES)
+  expect(bytesOf({ contents })).toBeGreaterThan(MAX_BYTES * 0.9)
+  const { truncated, ...body } = JSON.parse((contents[0] as { text: string }).text) as { truncated: Cut }
+  expect(body).toEqual({ slug: 'a', results: whole.results.slice(0, truncated.rows) })
+  expect(truncated).toMatchObject({ of: { results: 150 }, advice: expect.stringContaining('GET /athletes/{id}') })
+})
+
+test('a resource is named by what the path names, whatever is given before it', async () => {
+  const body = { results: rows(150) }
+  const result = await answer('getBodybuildingAthlete', { division: 'mens-open', id: 'aldo-marchetti' }, body)
+  expect(textOf(result)).toContain('strengthgraph://athlete/aldo-marchetti')
+  expect(textOf(result)).not.toContain('athlete/mens-open')
+})
+
 test('of lists within lists each keeps its first rows', async () => {
   const divisions = ['mens-open', 'womens-bikini'].map((division) => ({ division, placings: rows(60) }))
   const result = await answer('getBodybuildingContest', { id: '2024-grand-flagship' }, { divisions })
   const { truncated, divisions: kept } = result.structuredContent as { truncated: Cut; divisions: typeof divisions }
   expect(kept.map(({ placings }) => placings.length)).toEqual([truncated.rows, truncated.rows])
-  expect(truncated.rows).toBeGreaterThan(20)
+  expect(truncated.rows).toBeGreaterThan(10)
   expect(truncated.of).toEqual({ 'divisions.placings': 60 })
   expect(truncated.advice).toContain('strengthgraph://contest/2024-grand-flagship')
 })

@@ -56,5 +56,11 @@ interface Result {
   readonly content: readonly { readonly type: string; readonly text?: string }[]
 }
 
+/** The body as a tool answers it where it is long: the first rows of its list. */
+export function asAnswered(body: Record<string, unknown>, structured: unknown): Record<string, unknown> {
+  const { truncated } = structured as { truncated?: { rows: number } }
+  return truncated ? { ...body, truncated, data: (body['data'] as unknown[]).slice(0, truncated.rows) } : body
+}
+
 /** All text of a tool's result. */
 export const textOf = (result: unknown): string => (result as Result).content.map(({ text = '' }) => text).join('\n')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SELECTION } from '../../src/mcp/selection.ts'
 import { ask } from '../helpers/requests.ts'
 import { createWorld, type World } from '../helpers/world.ts'
-import { type Bundle, bundle, overHttp, overStdio, startedWith, textOf } from './clients.ts'
+import { asAnswered, type Bundle, bundle, overHttp, overStdio, startedWith, textOf } from './clients.ts'
 
 let world: World
 let built: Bundle
@@ -34,7 +34,8 @@ test('every tool answers the first example of its route as REST does', async () 
     const route = world.server.routes.find((one) => one.path === `/bodybuilding/v1${path}`)!
     const [{ params }] = route.examples
     const result = await client.callTool({ name: route.name, arguments: { ...params } })
-    expect(result.structuredContent, route.name).toEqual((await ask(world, route, params)).body)
+    const { body } = await ask(world, route, params)
+    expect(result.structuredContent, route.name).toEqual(asAnswered(body, result.structuredContent))
   }
 })
 
@@ -91,8 +92,24 @@ describe('stdout', () => {
   test('is empty where it cannot start, and stderr says why', async () => {
     const missing = await startedWith(built, {})
     expect(missing).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/set BB_API_BASE/) })
-    const away = await startedWith(built, { BB_API_BASE: 'http://127.0.0.1:9/bodybuilding/v1' })
-    expect(away).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/cannot be read/) })
+  })
+
+  test('is empty where the API is out of reach too; stderr says that, and that alone', async () => {
+    const away = await startedWith(built, { BB_API_BASE: 'http://127.0.0.1:1/bodybuilding/v1', BB_API_KEY: 'SECRET' })
+    expect(away).toMatchObject({ code: 0, stdout: '', stderr: expect.stringMatching(/out of reach.*cannot be read/) })
+    expect(away.stderr).not.toContain('SECRET')
+  })
+
+  test.each([
+    ['a key of two lines', { BB_API_KEY: 'sg_live_SECRET\nX: y' }, /BB_API_KEY is no key/],
+    ['a key with a space', { BB_API_KEY: 'sg_live_SECRET x' }, /BB_API_KEY is no key/],
+    ['a base with a password', { BB_API_BASE: 'http://user:SECRET@127.0.0.1:1/bodybuilding/v1' }, /BB_API_BASE/],
+    ['a base with a query', { BB_API_BASE: 'http://127.0.0.1:1/bodybuilding/v1?key=SECRET' }, /BB_API_BASE/],
+    ['a base that is no address', { BB_API_BASE: 'http://SECRET@:x' }, /set BB_API_BASE/],
+  ])('nor stderr repeats %s: it is refused', async (_, settings, said) => {
+    const refused = await startedWith(built, { BB_API_BASE: base, ...settings })
+    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(said) })
+    expect(refused.stderr).not.toContain('SECRET')
   })
 
   test('has the protocol and nothing else, and it ends when stdin does', async () => {

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import random
 import re
 import time
+import zlib
+from http.client import HTTPException
 from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Tuple
 from urllib.error import HTTPError
 from urllib.parse import quote, urlencode
 from urllib.request import HTTPRedirectHandler, OpenerDirector, Request, build_opener
 
 from ._cache import AnswerCache, Kept
-from ._errors import ApiError, DataChangedError
+from ._errors import ApiError, DataChangedError, object_in
 
 Params = Mapping[str, Any]
 
 RESTARTS = 3
 """Data that changes more often while a list is read is not waited for."""
+
+LARGEST = 50_000_000
+"""Bytes of an answer, unpacked: far more than any has, and far less than a bomb would unpack to."""
 
 
 class Answer(NamedTuple):
@@ -54,6 +58,12 @@ class Asker:
         opener: Optional[OpenerDirector],
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
+        # What cannot be sent is refused here: where it is sent, it would be repeated by the error.
+        if re.match(r"([^/?#]*:)?//[^/?#]*@", base_url):
+            raise ValueError("base_url must not hold a user or a password.")
+        for name, key in keys.items():
+            if key and not re.fullmatch(r"[\x21-\x7e]+", key):
+                raise ValueError(f"The key of {name} has characters that no key has.")
         self._base_url = base_url.rstrip("/")
         self.keys = keys
         self._cache = cache
@@ -63,14 +73,14 @@ class Asker:
         self._opener = opener or build_opener(_NoRedirect)
         self._sleep = sleep
 
-    def get(self, path: str, headers: Mapping[str, str]) -> Answer:
+    def get(self, path: str, headers: Mapping[str, str], listed: bool = False) -> Answer:
         url = self._base_url + path
         kept = self._cache.get(url) if self._cache else None
         more = {"If-None-Match": kept.etag} if kept else {}
         received = self._ask(Request(url, headers={**headers, **more}), 304 if kept else None)
         if kept and received.status == 304:
-            return _answer(received._replace(text=kept.text))
-        answer = _answer(received)
+            return _answer(received._replace(text=kept.text), listed)
+        answer = _answer(received, listed)
         etag = received.headers.get("ETag")
         if self._cache and etag:
             self._cache.set(url, Kept(etag, received.text))
@@ -88,24 +98,30 @@ class Asker:
             if 200 <= received.status < 300 or received.status == also:
                 return received
             error = ApiError(*received)
-            wait = 2**attempt / 2 if error.retry_after is None else error.retry_after
-            if error.status not in (429, 503) or attempt >= self._retries or wait > self._max_wait:
+            asked = error.retry_after or 0.0
+            if error.status not in (429, 503) or attempt >= self._retries or asked > self._max_wait:
                 raise error
-            # Never sooner than asked, and not all clients at once.
+            # Never sooner than asked, longer each time whatever is asked, and not all clients at once.
+            wait = max(asked, min(2**attempt / 2, self._max_wait))
             self._sleep(wait + random.random() * (0.1 + wait / 4))
             attempt += 1
 
     def _send(self, request: Request) -> Received:
         try:
-            response = self._opener.open(request, timeout=self._timeout)
-        except HTTPError as error:
-            # Any status but a 2xx is raised; it is an answer all the same.
-            response = error
-        with response:
-            data = response.read()
+            try:
+                response = self._opener.open(request, timeout=self._timeout)
+            except HTTPError as error:
+                # Any status but a 2xx is raised; it is an answer all the same.
+                response = error
+            with response:
+                data = response.read(LARGEST + 1)
+        except HTTPException as error:
+            # It breaks off, or is no HTTP.
+            raise ConnectionError(f"There is no whole answer: {type(error).__name__}.") from None
         if response.headers.get("Content-Encoding") == "gzip":
-            data = gzip.decompress(data)
-        text = data.decode("utf-8", "replace")
+            data = _unpacked(data)
+        # What is too large is as good as no answer of the service.
+        text = data.decode("utf-8", "replace") if len(data) <= LARGEST else ""
         return Received(response.status, response.reason, response.headers, text)
 
 
@@ -142,7 +158,7 @@ class Ask:
         first = params.get("page") or 1
         page, version, restarts = first, None, 0
         while True:
-            body, now = self._get(path, {**params, "page": page})
+            body, now = self._get(path, {**params, "page": page}, listed=True)
             before, version = version or now, now
             if before != now:
                 if on_restart is None or restarts == RESTARTS:
@@ -152,7 +168,9 @@ class Ask:
                 on_restart(now)
                 continue
             yield body
-            if page >= body[pages] or not body["data"]:
+            # Where it is not said how many there are, there are no more.
+            last = body.get(pages)
+            if not isinstance(last, int) or page >= last or not body["data"]:
                 return
             page += 1
 
@@ -168,10 +186,10 @@ class Ask:
             rows.append(row)
         return rows
 
-    def _get(self, path: str, params: Params) -> Answer:
+    def _get(self, path: str, params: Params, listed: bool = False) -> Answer:
         place, rest = _placed(path, params)
         query = urlencode({name: _spelt(value) for name, value in rest.items()})
-        return self._asker.get(self._base + place + (f"?{query}" if query else ""), self._headers())
+        return self._asker.get(self._base + place + (f"?{query}" if query else ""), self._headers(), listed)
 
     def _headers(self) -> Dict[str, str]:
         headers = {
@@ -186,12 +204,21 @@ class Ask:
         return headers
 
 
-def _answer(received: Received) -> Answer:
-    try:
-        body = json.loads(received.text)
-    except ValueError:
-        raise ApiError(*received) from None
+def _answer(received: Received, listed: bool = False) -> Answer:
+    body = object_in(received.text)
+    if body is None or (listed and not isinstance(body.get("data"), list)):
+        raise ApiError(*received)
     return Answer(body, received.headers.get("X-Data-Version") or body.get("data_version"))
+
+
+def _unpacked(data: bytes) -> bytes:
+    """Nothing, where it is no gzip, is cut short, or is too large."""
+    unpacking = zlib.decompressobj(zlib.MAX_WBITS | 16)
+    try:
+        unpacked = unpacking.decompress(data, LARGEST)
+    except zlib.error:
+        return b""
+    return unpacked if unpacking.eof else b""
 
 
 def _placed(path: str, params: Params) -> Tuple[str, Dict[str, Any]]:

@@ -19,7 +19,7 @@ class Client(Services):
     cache: Where answers are kept; False: nowhere.
     retries: Further attempts where the service is busy (429 and 503).
     max_wait: The longest that one `Retry-After` is waited for, in seconds.
-    timeout: Seconds that an answer may take.
+    timeout: Seconds that is waited for the connection, and again for each part of the answer until the next comes.
     opener: Sends the requests, instead of one that follows no redirects.
     sleep: Waits before another attempt; raise there to end the call.
     """

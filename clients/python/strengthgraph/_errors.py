@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
 from typing import Any, Dict, List, Mapping, Optional, TypedDict
@@ -20,7 +21,7 @@ class ParameterError(_ParameterErrorAlways, total=False):
 
 
 class ApiError(Exception):
-    """The service refused: the problem that it told (RFC 9457)."""
+    """The service refused: the problem that it told (RFC 9457). Or what answered was not the service."""
 
     status: int
     code: str
@@ -35,13 +36,16 @@ class ApiError(Exception):
     """Seconds to wait before another attempt."""
 
     def __init__(self, status: int, reason: str, headers: Mapping[str, str], text: str) -> None:
-        problem = _problem_in(text)
+        answered = 200 <= status < 300
+        problem = {} if answered else object_in(text) or {}
+        said = {name: value for name, value in problem.items() if isinstance(value, str)}
+        errors = problem.get("errors")
         self.status = status
-        self.code = problem.get("code", "unexpected")
-        self.title = problem.get("title", reason)
-        self.detail = problem.get("detail", self.title)
-        self.errors = problem.get("errors", [])
-        self.request_id = problem.get("request_id") or headers.get("X-Request-Id")
+        self.code = said.get("code", "unexpected")
+        self.title = said.get("title", "What was answered is no answer of the service." if answered else reason)
+        self.detail = said.get("detail", self.title)
+        self.errors = errors if isinstance(errors, list) else []
+        self.request_id = said.get("request_id") or headers.get("X-Request-Id")
         self.retry_after = _seconds_of(headers.get("Retry-After"))
         super().__init__(f"{status} {self.code}: {self.detail}")
 
@@ -55,24 +59,26 @@ class DataChangedError(Exception):
         self.after = after
 
 
-def _problem_in(text: str) -> Dict[str, Any]:
-    """Something on the way, a proxy for one, may answer what is no problem at all."""
+def object_in(text: str) -> Optional[Dict[str, Any]]:
+    """The JSON object that a body is; something on the way, a proxy for one, may answer what is none."""
     try:
-        problem = json.loads(text)
-    except ValueError:
-        return {}
-    return problem if isinstance(problem, dict) else {}
+        body = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return body if isinstance(body, dict) else None
 
 
 def _seconds_of(header: Optional[str]) -> Optional[float]:
-    """`Retry-After` is seconds or a date."""
+    """`Retry-After` is whole seconds or a date, which begins with its day."""
     if not header:
         return None
-    if header.isascii() and header.isdigit():
+    if re.fullmatch("[0-9]+", header):
         return float(header)
+    if not re.match("(Mon|Tue|Wed|Thu|Fri|Sat|Sun)", header):
+        return None
     try:
         when = parsedate_to_datetime(header)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         return None
     if when.tzinfo is None:
         when = when.replace(tzinfo=timezone.utc)

@@ -8,7 +8,7 @@ from ._ask import Ask
 
 
 class Athlete(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """One athlete: facts, career statistics and everything they did."""
 
     id: int
     """Their number."""
@@ -129,17 +129,22 @@ class AthleteRow(TypedDict):
 
 
 class Athletes(TypedDict):
-    """`Athletes`."""
+    """The athletes, by name or by what they won."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[AthleteRow]
+    """The rows of the page."""
 
 
 class Attribution(TypedDict):
@@ -165,12 +170,16 @@ class BackTest(TypedDict):
 
 
 class BestByDecade(TypedDict):
-    """`BestByDecade`."""
+    """The greatest of one division in one decade."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
@@ -184,6 +193,7 @@ class BestByDecade(TypedDict):
     decade: Optional[int]
     """First year of the decade; null for all time."""
     data: List[GoatLine]
+    """The rows of the page."""
 
 
 class Birth(TypedDict):
@@ -246,7 +256,7 @@ class Career(TypedDict):
 
 
 class CareerArc(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """One career season by season: contests, wins, places, the rating, and the phases it makes."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -288,7 +298,7 @@ class CareerSeason(TypedDict):
 
 
 class CompareAthletes(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """Two athletes side by side: both careers, where they met, and how often each was placed before the other."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -316,7 +326,7 @@ class CompareAthletesScore(TypedDict):
 
 
 class ComparePrimes(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """Two athletes, each in their three best seasons, and how likely the first is to be placed before the second."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -348,7 +358,7 @@ class Contest(TypedDict):
 
 
 class ContestBySlug(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """One contest by its slug: its divisions, each with who placed where."""
 
     id: int
     """Its number, the same in every snapshot."""
@@ -420,31 +430,41 @@ class ContestRow(TypedDict):
 
 
 class Contests(TypedDict):
-    """`Contests`."""
+    """The contests: the latest first, those to come the next first."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[ContestRow]
+    """The rows of the page."""
 
 
 class Countries(TypedDict):
-    """`Countries`."""
+    """The countries that athletes come from, with athlete counts and wins."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[CountryRow]
+    """The rows of the page."""
 
 
 class Country(TypedDict):
@@ -457,7 +477,7 @@ class Country(TypedDict):
 
 
 class CountryAnswer(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """One country: totals, its most successful athletes, the latest contests held there."""
 
     code: str
     """The sport's three-letter code, e.g. `GER`."""
@@ -515,7 +535,7 @@ class CountryRow(TypedDict):
 
 
 class Day(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """Contests, titles and births of a day of the calendar; of today where nothing is said."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -549,7 +569,7 @@ class DayTitle(TypedDict):
 
 
 class Division(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """One division: totals, the best athletes in it, and how it was year by year."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -586,17 +606,22 @@ class Division(TypedDict):
 
 
 class DivisionAnalytics(TypedDict):
-    """`DivisionAnalytics`."""
+    """A division year by year: how large, how broad and how open it was, the latest first."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[DivisionAnalyticsRow]
+    """The rows of the page."""
 
 
 class DivisionAnalyticsRow(TypedDict):
@@ -627,7 +652,7 @@ class DivisionAnalyticsRow(TypedDict):
 
 
 class DivisionMigration(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """One athlete’s moves from division to division, with the results before and after each."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -642,17 +667,22 @@ class DivisionMigration(TypedDict):
 
 
 class DivisionMigrations(TypedDict):
-    """`DivisionMigrations`."""
+    """All moves between divisions added up, from where to where: the largest flow first."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[DivisionMigrationsRow]
+    """The rows of the page."""
 
 
 DivisionMigrationsRow = TypedDict(
@@ -696,17 +726,22 @@ class DivisionYear(TypedDict):
 
 
 class Divisions(TypedDict):
-    """`Divisions`."""
+    """All thirteen professional divisions with their athlete counts."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[DivisionsRow]
+    """The rows of the page."""
 
 
 class DivisionsRow(TypedDict):
@@ -769,17 +804,22 @@ class Factor(TypedDict):
 
 
 class Feed(TypedDict):
-    """`Feed`."""
+    """The news: contests held and to come, records, and refreshes of the data, the newest first."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[FeedRow]
+    """The rows of the page."""
 
 
 class FeedRow(TypedDict):
@@ -815,7 +855,7 @@ class Field(TypedDict):
 
 
 class FlagshipEdition(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """The flagship contest of one year: its divisions, each with who placed where."""
 
     id: int
     """Its number, the same in every snapshot."""
@@ -854,17 +894,22 @@ class FlagshipEdition(TypedDict):
 
 
 class FlagshipQualified(TypedDict):
-    """`FlagshipQualified`."""
+    """Who is qualified for the flagship contest, and by which rule."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[FlagshipQualifiedRow]
+    """The rows of the page."""
 
 
 class FlagshipQualifiedRow(TypedDict):
@@ -887,31 +932,41 @@ class FlagshipQualifiedRow(TypedDict):
 
 
 class FlagshipResults(TypedDict):
-    """`FlagshipResults`."""
+    """Who placed where at the flagship contest: the latest edition first, by division, then by place."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[Result]
+    """The rows of the page."""
 
 
 class FlagshipWinners(TypedDict):
-    """`FlagshipWinners`."""
+    """Who won a division of the flagship contest, edition by edition, the latest first."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[FlagshipWinnersRow]
+    """The rows of the page."""
 
 
 class FlagshipWinnersRow(TypedDict):
@@ -930,12 +985,16 @@ class FlagshipWinnersRow(TypedDict):
 
 
 class Goat(TypedDict):
-    """`Goat`."""
+    """The greatest of all time, with what the score is made of."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
@@ -951,6 +1010,7 @@ class Goat(TypedDict):
     gender: Optional[Literal["M", "F"]]
     """Men or women; null for both."""
     data: List[GoatLine]
+    """The rows of the page."""
 
 
 class GoatLine(TypedDict):
@@ -1072,17 +1132,22 @@ class Occasion(TypedDict):
 
 
 class Pages(TypedDict):
-    """`Pages`."""
+    """Every public page: what it is about, where it is, and when what it tells last changed."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[PagesRow]
+    """The rows of the page."""
 
 
 class PagesRow(TypedDict):
@@ -1101,7 +1166,7 @@ class PagesRow(TypedDict):
 
 
 class PeakWindow(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """The three seasons of a career rated best, and the contests of these seasons."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -1156,7 +1221,7 @@ class Phase(TypedDict):
 
 
 class Predictions(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """How one of the two great contests may end, what that rests on, and how good such forecasts have been."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -1215,12 +1280,16 @@ class Provenance(TypedDict):
 
 
 class Rankings(TypedDict):
-    """`Rankings`."""
+    """Athletes by what they won and did, in all divisions or in one."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
@@ -1232,6 +1301,7 @@ class Rankings(TypedDict):
     gender: Optional[Literal["M", "F"]]
     """Men or women; null for both."""
     data: List[RankingsRow]
+    """The rows of the page."""
 
 
 class RankingsRow(TypedDict):
@@ -1254,12 +1324,16 @@ class RankingsRow(TypedDict):
 
 
 class Records(TypedDict):
-    """`Records`."""
+    """Who holds a record, and who comes after."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
@@ -1275,6 +1349,7 @@ class Records(TypedDict):
     gender: Optional[Literal["M", "F"]]
     """Men or women; null for both."""
     data: List[Line]
+    """The rows of the page."""
     categories: List[Board]
     """The records that are kept."""
 
@@ -1329,17 +1404,22 @@ class ResultResults(TypedDict):
 
 
 class RoadToFlagship(TypedDict):
-    """`RoadToFlagship`."""
+    """The points list of each season and division: who earned points where, and who is qualified."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[RoadToFlagshipRow]
+    """The rows of the page."""
     qualifying_contests: List[Occasion]
     """The contests of a season that qualify for its flagship, in the order of time; none of all seasons."""
 
@@ -1409,7 +1489,7 @@ class Scores(TypedDict):
 
 
 class Search(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """Athletes and contests by name, the best match first; accents and one typo are forgiven."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -1426,7 +1506,7 @@ class Search(TypedDict):
 
 
 class Season(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """One year: totals, the champions by division, and its contests, those to come among them."""
 
     year: int
     """The year."""
@@ -1474,21 +1554,26 @@ class SeasonRow(TypedDict):
 
 
 class Seasons(TypedDict):
-    """`Seasons`."""
+    """The years of bodybuilding with what they add up to, the latest first."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[SeasonRow]
+    """The rows of the page."""
 
 
 class Stats(TypedDict):
-    """Bodybuilding data. Needs a key with the scope bodybuilding:read."""
+    """How much is known, of which years, and where it comes from."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -1549,12 +1634,16 @@ class TopAthlete(TypedDict):
 
 
 class TopList(TypedDict):
-    """`TopList`."""
+    """One top list."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
@@ -1570,15 +1659,20 @@ class TopList(TypedDict):
     division: Optional[str]
     """Slug of the division; null for all."""
     data: List[Line]
+    """The rows of the page."""
 
 
 class TopLists(TypedDict):
-    """`TopLists`."""
+    """A top list, and which others there are."""
 
     total: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     per_page: int
+    """Rows of a full page."""
     pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
@@ -1594,6 +1688,7 @@ class TopLists(TypedDict):
     division: Optional[str]
     """Slug of the division; null for all."""
     data: List[Line]
+    """The rows of the page."""
     categories: List[Board]
     """The top lists that there are."""
 

@@ -159,8 +159,8 @@ class CompetitionPercentiles(TypedDict):
     unit: Literal["lb", "kg"]
     lift: str
     """Slug of the lift."""
-    source: Literal["verified", "gym"]
-    """Always the verified population."""
+    source: Literal["verified"]
+    """The population; only of the verified one is there such a table."""
     source_label: str
     """The population in words."""
     sample_size: int
@@ -229,6 +229,8 @@ class Links(TypedDict):
     """`/graphql`"""
     methodology: str
     """`/methodology`"""
+    program_generator: str
+    """Where a program is made from maxes: `{program}` is replaced by its slug, or, where there is none, `program` added; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters."""
 
 
 class NextTier(TypedDict):

@@ -8,7 +8,7 @@ from ._ask import Ask
 
 
 class Athlete(TypedDict):
-    """Strongman competition data. Needs a key with the scope strongman:read."""
+    """One athlete: facts, personal records, titles, achievements and a biography."""
 
     id: int
     """Their number."""
@@ -76,12 +76,16 @@ class AthletePersonalRecordsValue(TypedDict):
 
 
 class AthleteResults(TypedDict):
-    """`AthleteResults`."""
+    """What one athlete did contest by contest, event by event, the latest first."""
 
     total_records: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     limit: int
+    """Rows of a full page."""
     total_pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
@@ -89,6 +93,7 @@ class AthleteResults(TypedDict):
     athlete: AthleteResultsAthlete
     """The person."""
     data: List[AthleteResultsRow]
+    """The rows of the page."""
 
 
 class AthleteResultsAthlete(TypedDict):
@@ -155,17 +160,22 @@ class AthleteRow(TypedDict):
 
 
 class Athletes(TypedDict):
-    """`Athletes`."""
+    """The athletes, by name or by what they won."""
 
     total_records: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     limit: int
+    """Rows of a full page."""
     total_pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[AthleteRow]
+    """The rows of the page."""
 
 
 class Attribution(TypedDict):
@@ -248,7 +258,7 @@ class Components(TypedDict):
 
 
 class Contest(TypedDict):
-    """Strongman competition data. Needs a key with the scope strongman:read."""
+    """One contest: events, standings, and each athlete’s results in the events."""
 
     id: int
     """Its number, the same in every snapshot."""
@@ -326,31 +336,41 @@ class ContestRow(TypedDict):
 
 
 class Contests(TypedDict):
-    """`Contests`."""
+    """The contests: the latest first, those to come the next first."""
 
     total_records: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     limit: int
+    """Rows of a full page."""
     total_pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[ContestRow]
+    """The rows of the page."""
 
 
 class Countries(TypedDict):
-    """`Countries`."""
+    """The countries that athletes come from."""
 
     total_records: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     limit: int
+    """Rows of a full page."""
     total_pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[CountriesRow]
+    """The rows of the page."""
 
 
 class CountriesRow(TypedDict):
@@ -386,7 +406,7 @@ class Country(TypedDict):
 
 
 class CountryAnswer(TypedDict):
-    """Strongman competition data. Needs a key with the scope strongman:read."""
+    """One country: totals, the athletes with the most wins, the latest contests held there."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -430,17 +450,22 @@ class Event(TypedDict):
 
 
 class EventRecords(TypedDict):
-    """`EventRecords`."""
+    """Event by event: the record that stands, and how it came to it."""
 
     total_records: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     limit: int
+    """Rows of a full page."""
     total_pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[EventRecordsRow]
+    """The rows of the page."""
 
 
 class EventRecordsRow(TypedDict):
@@ -486,12 +511,16 @@ class EventResult(TypedDict):
 
 
 class Greatest(TypedDict):
-    """`Greatest`."""
+    """The greatest of all time, with what the score is made of."""
 
     total_records: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     limit: int
+    """Rows of a full page."""
     total_pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
@@ -501,6 +530,7 @@ class Greatest(TypedDict):
     division: Optional[str]
     """The code of the division; null for all."""
     data: List[GreatestRow]
+    """The rows of the page."""
 
 
 class GreatestRow(TypedDict):
@@ -621,7 +651,7 @@ class Powerlifting(TypedDict):
 
 
 class ProBenchmarks(TypedDict):
-    """Strongman competition data. Needs a key with the scope strongman:read."""
+    """What professionals do in one event, over the years and year by year."""
 
     sample_size: int
     """Marks."""
@@ -656,12 +686,16 @@ class ProBenchmarks(TypedDict):
 
 
 class Rankings(TypedDict):
-    """`Rankings`."""
+    """The ranking of a season: two years of contests, the older the less they count."""
 
     total_records: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     limit: int
+    """Rows of a full page."""
     total_pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
@@ -673,6 +707,7 @@ class Rankings(TypedDict):
     division: Optional[str]
     """The code of the division."""
     data: List[RankingsRow]
+    """The rows of the page."""
 
 
 class RankingsRow(TypedDict):
@@ -739,22 +774,27 @@ class RecordEntry(_RecordEntryAlways, total=False):
 
 
 class Records(TypedDict):
-    """`Records`."""
+    """The records of one event, or of all, the best first."""
 
     total_records: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     limit: int
+    """Rows of a full page."""
     total_pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     event: Optional[str]
     data: List[RecordEntry]
+    """The rows of the page."""
 
 
 class Search(TypedDict):
-    """Strongman competition data. Needs a key with the scope strongman:read."""
+    """Athletes, contests and events by name, the best match first; accents and one typo are forgiven."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -814,7 +854,7 @@ class Standard(TypedDict):
 
 
 class Standards(TypedDict):
-    """Strongman competition data. Needs a key with the scope strongman:read."""
+    """The marks at which each level begins in one event."""
 
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
@@ -863,14 +903,19 @@ class TopListsA(TypedDict):
     """`TopListsA`."""
 
     total_records: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     limit: int
+    """Rows of a full page."""
     total_pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[TopListsARow]
+    """The rows of the page."""
 
 
 class TopListsARow(TypedDict):
@@ -890,9 +935,13 @@ class TopListsB(TypedDict):
     """`TopListsB`."""
 
     total_records: int
+    """All that there are, on whatever page."""
     page: int
+    """The page, from 1."""
     limit: int
+    """Rows of a full page."""
     total_pages: int
+    """How many pages there are."""
     attribution: Attribution
     """The credit that must stand wherever the data is shown."""
     data_version: str
@@ -906,6 +955,7 @@ class TopListsB(TypedDict):
     unit: str
     """Unit of the values, e.g. `wins` or `kg`."""
     data: List[TopListsBRow]
+    """The rows of the page."""
 
 
 class TopListsBRow(TypedDict):

@@ -1,6 +1,6 @@
 /** Asks one thing of a service: the address, the key, what is kept, and another attempt where it is busy. */
 import { type AnswerCache, memoryCache } from './cache.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, objectIn } from './errors.ts'
 import type { Keys } from './generated/client.ts'
 import type { ServiceTable } from './types.ts'
 
@@ -17,6 +17,10 @@ export interface ClientOptions {
   readonly retries?: number | undefined
   /** The longest that one `Retry-After` is waited for, in seconds; 60 where nothing is said. */
   readonly maxWait?: number | undefined
+  /** The longest that one attempt may take, in seconds; 30 where nothing is said. */
+  readonly timeout?: number | undefined
+  /** Waits before another attempt, so many seconds, and ends when the signal does; instead of the platform's timer. */
+  readonly sleep?: ((seconds: number, signal: AbortSignal | undefined) => Promise<void>) | undefined
 }
 
 export type Params = Readonly<Record<string, unknown>>
@@ -31,6 +35,8 @@ export interface Question {
   readonly name: keyof Keys
   readonly path: string
   readonly post?: boolean
+  /** Whether the answer has to be a page of a list. */
+  readonly list?: boolean
   readonly params: Params
   readonly signal?: AbortSignal | undefined
 }
@@ -38,10 +44,16 @@ export interface Question {
 export type Ask = (question: Question) => Promise<Answer>
 
 export function createAsk(options: ClientOptions): Ask {
-  const { baseUrl, keys = {}, fetch: send = fetch, cache = memoryCache(), retries = 3, maxWait = 60 } = options
+  const { baseUrl, keys = {}, fetch: send = fetch, cache = memoryCache(), sleep = pause } = options
+  const { retries = 3, maxWait = 60, timeout = 30 } = options
   const origin = baseUrl.replace(/\/+$/, '')
+  // What cannot be sent is refused here: where it is sent, it would be repeated by the error.
+  if (/^([^/?#]*:)?\/\/[^/?#]*@/.test(baseUrl)) throw new TypeError('baseUrl must not hold a user or a password.')
+  for (const [name, key] of Object.entries(keys)) {
+    if (key && !/^[\x21-\x7e]+$/.test(key)) throw new TypeError(`The key of ${name} has characters that no key has.`)
+  }
 
-  return async ({ service, name, path, post, params, signal }) => {
+  return async ({ service, name, path, post, list, params, signal }) => {
     const [place, rest] = placed(path, params)
     const url = `${origin}${service.base}${place}${post ? '' : queryOf(rest)}`
     const kept = cache && !post ? await cache.get(url) : undefined
@@ -53,34 +65,34 @@ export function createAsk(options: ClientOptions): Ask {
     // A redirect would carry the key elsewhere.
     const init: RequestInit = { method: post ? 'POST' : 'GET', headers, redirect: 'manual' }
     if (post) init.body = JSON.stringify(rest)
-    if (signal) init.signal = signal
 
     for (let attempt = 0; ; attempt++) {
-      const response = await send(url, init)
-      const text = response.status === 304 && kept ? kept.text : await response.text()
+      const [response, sent] = await within(timeout, signal, async (ending) => {
+        const response = await send(url, { ...init, signal: ending })
+        return [response, await response.text()]
+      })
+      const text = response.status === 304 && kept ? kept.text : sent
       if (response.ok || (response.status === 304 && kept)) {
         const etag = response.headers.get('ETag')
-        const answer = answerOf(response, text)
+        const answer = answerOf(response, text, list)
         if (cache && !post && etag && text !== kept?.text) await cache.set(url, { etag, text })
         return answer
       }
       const error = new ApiError(response, text)
-      const wait = error.retryAfter ?? 2 ** attempt / 2
+      const { retryAfter = 0 } = error
       const busy = response.status === 429 || response.status === 503
-      if (!busy || attempt >= retries || wait > maxWait) throw error
-      // Never sooner than asked, and not all clients at once.
-      await pause((wait + Math.random() * (0.1 + wait / 4)) * 1000, signal)
+      if (!busy || attempt >= retries || retryAfter > maxWait) throw error
+      // Never sooner than asked, longer each time whatever is asked, and not all clients at once.
+      const wait = Math.max(retryAfter, Math.min(2 ** attempt / 2, maxWait))
+      await sleep(wait + Math.random() * (0.1 + wait / 4), signal)
     }
   }
 }
 
-function answerOf(response: Response, text: string): Answer {
-  try {
-    const body = JSON.parse(text)
-    return { body, dataVersion: response.headers.get('X-Data-Version') ?? body.data_version }
-  } catch {
-    throw new ApiError(response, text)
-  }
+function answerOf(response: Response, text: string, list = false): Answer {
+  const body = objectIn(text)
+  if (!body || (list && !Array.isArray(body['data']))) throw new ApiError(response, text)
+  return { body, dataVersion: response.headers.get('X-Data-Version') ?? (body['data_version'] as string) }
 }
 
 /** Puts parameters into the path; the others are left. */
@@ -103,7 +115,30 @@ function queryOf(params: Params): string {
   return text && `?${text}`
 }
 
-const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+/** Ends the work where it takes longer, and where the caller says so. */
+async function within<Done>(
+  seconds: number,
+  signal: AbortSignal | undefined,
+  work: (ending: AbortSignal) => Promise<Done>,
+): Promise<Done> {
+  const ending = new AbortController()
+  const stop = (): void => ending.abort(signal?.reason)
+  const late = (): void => ending.abort(new DOMException(`No answer within ${seconds} seconds.`, 'TimeoutError'))
+  const timer = setTimeout(late, milliseconds(seconds))
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    return await work(ending.signal)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** Timers count no further, and begin at 0 where they are told to. */
+const milliseconds = (seconds: number): number => Math.min(seconds * 1000, 2 ** 31 - 1)
+
+const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer)
@@ -112,7 +147,7 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop)
       resolve()
-    }, milliseconds)
+    }, milliseconds(seconds))
     if (signal?.aborted) stop()
     signal?.addEventListener('abort', stop, { once: true })
   })

@@ -59,7 +59,8 @@ async function* pagesOf(
   let restarts = 0
   for (let page = first; ; ) {
     // The fewest requests: pages as large as they are made.
-    const { body, dataVersion } = await ask({ service, name, path, params: { [size]: 100, ...params, page }, signal })
+    const asked = { [size]: 100, ...params, page }
+    const { body, dataVersion } = await ask({ service, name, path, list: true, params: asked, signal })
     const before = version ?? dataVersion
     version = dataVersion
     if (before !== version) {
@@ -70,7 +71,8 @@ async function* pagesOf(
     }
     const found = body as Page
     yield found
-    if (page++ >= Number(found[pages]) || found.data.length === 0) return
+    // Where it is not said how many there are, there are no more.
+    if (!(page++ < Number(found[pages])) || found.data.length === 0) return
   }
 }
 

@@ -7,7 +7,7 @@ export interface ParameterError {
   allowed?: string[]
 }
 
-/** The service refused: the problem that it told (RFC 9457). */
+/** The service refused: the problem that it told (RFC 9457). Or what answered was not the service. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -23,20 +23,19 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(response: Response, text: string) {
-    const {
-      code = 'unexpected',
-      title = response.statusText,
-      detail = title,
-      errors = [],
-      request_id,
-    } = problemIn(text)
+    const problem = response.ok ? {} : (objectIn(text) ?? {})
+    const said = (name: string): string | undefined => (typeof problem[name] === 'string' ? problem[name] : undefined)
+    const code = said('code') ?? 'unexpected'
+    const title =
+      said('title') ?? (response.ok ? 'What was answered is no answer of the service.' : response.statusText)
+    const detail = said('detail') ?? title
     super(`${response.status} ${code}: ${detail}`)
     this.status = response.status
     this.code = code
     this.title = title
     this.detail = detail
-    this.errors = errors
-    this.requestId = request_id ?? response.headers.get('X-Request-Id') ?? undefined
+    this.errors = Array.isArray(problem['errors']) ? problem['errors'] : []
+    this.requestId = said('request_id') ?? response.headers.get('X-Request-Id') ?? undefined
     this.retryAfter = secondsOf(response.headers.get('Retry-After'))
   }
 }
@@ -54,26 +53,21 @@ export class DataChangedError extends Error {
   }
 }
 
-interface Problem {
-  code?: string
-  title?: string
-  detail?: string
-  errors?: ParameterError[]
-  request_id?: string
-}
-
-/** Something on the way, a proxy for one, may answer what is no problem at all. */
-function problemIn(text: string): Problem {
+/** The JSON object that a body is; something on the way, a proxy for one, may answer what is none. */
+export function objectIn(text: string): Record<string, unknown> | undefined {
   try {
-    return Object(JSON.parse(text)) as Problem
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : undefined
   } catch {
-    return {}
+    return undefined
   }
 }
 
-/** `Retry-After` is seconds or a date. */
+/** `Retry-After` is whole seconds or a date, which begins with its day; `Date.parse` reads dates into much else. */
 function secondsOf(header: string | null): number | undefined {
   if (!header) return undefined
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  if (/^\d+$/.test(header)) return Number(header)
+  if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? .*\d/.test(header)) return undefined
+  const seconds = (Date.parse(header.endsWith('GMT') ? header : `${header} GMT`) - Date.now()) / 1000
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }

@@ -11,13 +11,17 @@ export const EXPOSED_HEADERS = [
   ...['Retry-After', 'ETag', 'Link', 'X-Request-Id', 'X-Data-Version'],
 ].join(', ')
 
-/** The eighth draft of the IETF and the older `X-RateLimit-*`, as express-rate-limit spells them. */
+/**
+ * The eighth draft of the IETF and the older `X-RateLimit-*`, as express-rate-limit spells them. Of an answer that has
+ * begun nothing can be told any more: a stream answers one question while the budget of the next is still counted.
+ */
 export function sendLimit(
   response: ServerResponse,
   name: string,
   { key, limit: { requests, windowSeconds } }: Budget,
   { remaining, resetAt }: Spent,
 ): void {
+  if (response.headersSent) return
   const policy = `"${name}"; q=${requests}; w=${windowSeconds}; pk=:${partitionOf(key)}:`
   response.setHeader('RateLimit-Policy', policy)
   response.setHeader('RateLimit', `"${name}"; r=${remaining}; t=${Math.max(0, secondsUntil(resetAt))}`)

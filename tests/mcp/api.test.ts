@@ -1,0 +1,92 @@
+/** The API behind the stdio server, as it may be: away at first, or answering what is no answer. */
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { apiOverHttp } from '../../src/mcp/api.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+import { type Bundle, bundle, overStdio, textOf } from './clients.ts'
+
+let world: World
+let document: string
+let built: Bundle
+beforeAll(async () => {
+  ;[world, built] = await Promise.all([createWorld({ bodybuilding: true }), bundle()])
+  document = (await world.get('/bodybuilding/v1/openapi.json')).text
+}, 60_000)
+afterAll(async () => {
+  built?.remove()
+  await world?.close()
+})
+
+let server: Server | undefined
+afterEach(() => {
+  server?.close()
+  server?.closeAllConnections()
+})
+
+/** Answers on a port, that of another server if one is given. */
+async function listening(listener: RequestListener, port = 0): Promise<number> {
+  server = createServer(listener)
+  await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+const baseAt = (port: number) => `http://127.0.0.1:${port}/bodybuilding/v1`
+
+/** The document where it is asked for, and to all else one answer. */
+const answering =
+  (status: number, body: string): RequestListener =>
+  ({ url }, response) => {
+    if (url?.endsWith('/openapi.json')) response.end(document)
+    else response.writeHead(status).end(body)
+  }
+
+test.each(['null', '[]', '"text"', '<html>'])('an answer that is %s is told as a fault of the API', async (body) => {
+  const { surface, ask } = apiOverHttp({
+    ...{ base: baseAt(await listening(answering(200, body))), key: '' },
+    services: ['bodybuilding'],
+  })
+  const { operation } = (await surface()).tools.get('listBodybuildingDivisions')!
+  const reply = await ask('bodybuilding', operation, {})
+  expect(reply).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/no JSON object/) } })
+})
+
+test('what fails below is told by its code, never in words that repeat a key', async () => {
+  const port = await listening(answering(200, '{}'))
+  // A key as no start lets it through.
+  const key = 'SECRET\nX: y'
+  const { surface, ask } = apiOverHttp({ base: baseAt(port), key, services: ['bodybuilding'] })
+  const { operation } = (await surface()).tools.get('listBodybuildingDivisions')!
+  expect(JSON.stringify(await ask('bodybuilding', operation, {}))).toMatch(/^(?!.*SECRET).*out of reach: TypeError/)
+  server?.close()
+  server?.closeAllConnections()
+  const gone = apiOverHttp({ base: baseAt(port), key: '', services: ['bodybuilding'] })
+  expect(await gone.ask('bodybuilding', operation, {}).catch((error: Error) => error.message)).toMatch(/ECONNREFUSED/)
+})
+
+test('a redirect is not followed: the key stays here', async () => {
+  const elsewhere: RequestListener = (_, response) => response.writeHead(302, { Location: world.url }).end()
+  const { surface } = apiOverHttp({ base: baseAt(await listening(elsewhere)), key: '', services: ['bodybuilding'] })
+  await expect(surface()).rejects.toThrow(/it answers 302/)
+})
+
+test('an API that is away at the start is said to be, and served as soon as it is there', async () => {
+  // Somebody's port, which nobody answers on at first.
+  const port = await listening(() => undefined)
+  await new Promise((resolve) => server?.close(resolve))
+  const client = await overStdio(built, { BB_API_BASE: baseAt(port), BB_API_KEY: world.key }, 'legacy')
+  const told = new Promise<void>((resolve) => {
+    client.setNotificationHandler('notifications/tools/list_changed', () => resolve())
+  })
+  await expect(client.listTools()).rejects.toThrow(/The API is out of reach: .*ECONNREFUSED/)
+  await expect(client.callTool({ name: 'listBodybuildingDivisions', arguments: {} })).rejects.toThrow(/out of reach/)
+  await listening(async ({ url, headers }, response) => {
+    const answer = await world.get(`${url}`, { 'X-API-Key': String(headers['x-api-key'] ?? '') })
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.text)
+  }, port)
+  await told
+  expect((await client.listTools()).tools.length).toBeGreaterThan(10)
+  const result = await client.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
+  expect(result.isError, textOf(result)).toBeFalsy()
+  await client.close()
+}, 30_000)

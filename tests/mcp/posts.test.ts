@@ -1,0 +1,100 @@
+/** What one POST to `/mcp` may ask for, and what it is counted as; budgets are counted elsewhere, as in Redis. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countAlone } from '../../src/access/limits/alone.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+import { type Served, serveMcp } from './served.ts'
+
+let world: World
+let served: Served
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+}, 60_000)
+afterAll(() => world.close())
+
+/** Each test has budgets of its own, which answer after what is answered at once has been sent. */
+const fresh = async () => {
+  const alone = countAlone()
+  served = await serveMcp(world, {
+    ...alone,
+    async spend(...asked) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return alone.spend(...asked)
+    },
+  })
+  return served
+}
+
+const message = (id: number, method: string, params: object = {}) => ({ jsonrpc: '2.0', id, method, params })
+const call = (id: number, name = 'listBodybuildingDivisions', values: object = {}) =>
+  message(id, 'tools/call', { name, arguments: values })
+
+/** The answers of a stream, by their ids. */
+const answersIn = (text: string): Map<number, Record<string, { isError?: boolean; [member: string]: unknown }>> =>
+  new Map(
+    text.split('\n').flatMap((line) => {
+      const answer = line.startsWith('data: {') ? JSON.parse(line.slice('data: '.length)) : undefined
+      return answer ? [[answer.id, answer]] : []
+    }),
+  )
+
+test('a batch is answered whole, though what it is counted as is known after its first answer', async () => {
+  const { post, close } = await fresh()
+  const { text } = await post([message(1, 'ping'), call(2), call(3)], { 'X-API-Key': world.key })
+  const answers = answersIn(text)
+  expect([...answers.keys()].toSorted()).toEqual([1, 2, 3])
+  for (const id of [2, 3]) {
+    expect(answers.get(id)?.['result']).toMatchObject({ structuredContent: { total: expect.any(Number) } })
+    expect(answers.get(id)?.['result']?.isError).toBeFalsy()
+  }
+  await close()
+})
+
+test('a wrong key is told in a batch too', async () => {
+  const { post, close } = await fresh()
+  const { text } = await post([message(1, 'ping'), call(2)], { 'X-API-Key': `${world.key.slice(0, -1)}x` })
+  expect(answersIn(text).get(2)?.['result']).toMatchObject({ isError: true })
+  expect(text).toMatch(/mistyped/)
+  await close()
+})
+
+test('a batch asks for each list once', async () => {
+  const { post, close } = await fresh()
+  const twice = await post([message(1, 'tools/list'), message(2, 'prompts/list'), message(3, 'tools/list')])
+  expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('tools/list once')])
+  const all = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list']
+  const each = await post(all.map((method, id) => message(id, method)))
+  expect(each.status).toBe(200)
+  expect(Buffer.byteLength(each.text)).toBeLessThan(25_000)
+  await close()
+})
+
+test('POSTs for lists are limited by address; calls are counted by REST, by their key', async () => {
+  const { post, close } = await fresh()
+  const headers = { 'X-API-Key': world.key }
+  const lists = await Promise.all(Array.from({ length: 60 }, (_, id) => post(message(id, 'tools/list'))))
+  expect(new Set(lists.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await post(message(61, 'tools/list'), headers)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  expect(refused.headers.get('ratelimit')).toContain('"messages"; r=0')
+  expect((await post([call(1), message(2, 'ping')], headers)).status).toBe(429)
+  expect((await post(call(1, 'noSuchTool'), headers)).status).toBe(429)
+  const called = await post(call(1), headers)
+  expect(answersIn(called.text).get(1)?.['result']?.isError).toBeFalsy()
+  const read = await post(message(1, 'resources/read', { uri: 'strengthgraph://divisions' }), headers)
+  expect(answersIn(read.text).get(1)).toHaveProperty('result.contents')
+  await close()
+})
+
+test('what is nested too deeply is said in words', async () => {
+  const { post, close } = await fresh()
+  for (const levels of [20, 10_000]) {
+    const sent = JSON.stringify(call(1, 'listBodybuildingAthletes', { search: 0 }))
+    const deep = sent.replace('0}', `${'['.repeat(levels)}${']'.repeat(levels)}}`)
+    const { text } = await post(deep, { 'X-API-Key': world.key })
+    const said = expect.stringContaining('search is nested too deeply: more than 8 levels')
+    expect(answersIn(text).get(1)?.['error']).toMatchObject({ code: -32602, message: said })
+    const name = deep.replace(/"name":"\w+"/, `"name":${'['.repeat(levels)}${']'.repeat(levels)}`)
+    expect((await post(name)).text).not.toMatch(/call stack|internal/i)
+  }
+  await close()
+})

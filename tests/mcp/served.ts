@@ -1,0 +1,70 @@
+/** `/mcp` over the data of a world, with budgets of its own: put together as the server does it. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { viewerOf, withRequestId } from '../../rest-adapters/caller.ts'
+import { onError } from '../../rest-adapters/express.ts'
+import { createGuards } from '../../rest-adapters/guard.ts'
+import { inProcess } from '../../rest-adapters/in-process.ts'
+import { keepAnswers } from '../../rest-adapters/kept.ts'
+import { createDocuments } from '../../rest-adapters/openapi/documents.ts'
+import { services } from '../../rest-adapters/routes.ts'
+import type { Budgets } from '../../src/access/limits/budgets.ts'
+import { createLimiter } from '../../src/access/limits/limiter.ts'
+import { createWidgetTokens } from '../../src/access/widget-tokens.ts'
+import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { MCP_PATH, mcpHttp } from '../../src/mcp/http.ts'
+import type { World } from '../helpers/world.ts'
+
+export interface Served {
+  /** Sends messages, one or a batch, or their text, as a client of an older revision does. */
+  post(messages: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; text: string }>
+  close(): Promise<void>
+}
+
+export async function serveMcp({ server, ring }: World, budgets: Budgets): Promise<Served> {
+  const { routes, gateway } = server
+  const limiter = createLimiter({ budgets, openLimit: OPEN_LIMIT, allowed: [], viewerOf })
+  const widgetTokens = createWidgetTokens([{ kid: 'a', secret: new Uint8Array(32) }])
+  const guards = createGuards({ ring, limiter, widgetTokens, keyless: new Set() })
+  const served = () => 'v1'
+  const { execute } = gateway
+  const documents = createDocuments({ routes, execute, served, publicUrl: () => 'http://127.0.0.1' })
+  const app = express()
+  const handler = mcpHttp({
+    services: ['bodybuilding'],
+    document: (name) => documents.bare(services.find((service) => service.name === name)),
+    publicUrl: () => 'http://127.0.0.1',
+    askRoute: inProcess({
+      ...{ routes, execute, limiter, served },
+      guard: guards.graph,
+      kept: keepAnswers(1_000_000),
+      log: silentLog,
+    }),
+    limit: limiter.of('mcp')('messages'),
+    log: silentLog,
+  })
+  app.use(withRequestId).all(MCP_PATH, handler).use(onError(silentLog))
+  const listening = createServer(app)
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}${MCP_PATH}`
+  return {
+    async post(messages, headers = {}) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          ...{ 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+          ...{ 'mcp-protocol-version': '2025-03-26', ...headers },
+        },
+        body: typeof messages === 'string' ? messages : JSON.stringify(messages),
+      })
+      return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    },
+    close: () =>
+      new Promise((resolve) => {
+        listening.close(() => resolve())
+        listening.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,51 @@
+/** Answers as text: short to read, and nothing left out. */
+import { expect, test } from 'vitest'
+import { asText } from '../../src/mcp/text.ts'
+
+test('rows are a table whose columns are named once; what is within them has both names', () => {
+  const body = {
+    total: 2,
+    sort: null,
+    data: [
+      { slug: 'a', contest: { year: 2020, city: null }, tags: ['x', 'y'] },
+      { slug: 'b', contest: { year: 2021, city: 'Rome' }, place: 1 },
+    ],
+    attribution: { text: 'Made up.' },
+  }
+  expect(asText(body).split('\n')).toEqual([
+    'total: 2',
+    'sort: ',
+    'data, 2:',
+    'slug | contest.year | contest.city | tags | place',
+    'a | 2020 |  | x, y |',
+    'b | 2021 | Rome |  | 1',
+    'attribution.text: Made up.',
+  ])
+})
+
+test('rows that hold rows are told one after the other, each under a mark', () => {
+  const body = {
+    divisions: [
+      { slug: 'open', placings: [{ place: 1 }, { place: 2 }] },
+      { slug: 'none', placings: [] },
+    ],
+  }
+  expect(asText(body).split('\n')).toEqual([
+    'divisions, 2:',
+    '- slug: open',
+    '  placings, 2:',
+    ...['  place', '  1', '  2'],
+    '- slug: none',
+    '  placings: ',
+  ])
+})
+
+test('what would be taken for another cell or row is spelt as JSON', () => {
+  expect(asText({ data: [{ note: 'a | b' }, { note: 'c\nd' }] })).toBe('data, 2:\nnote\n"a | b"\n"c\\nd"')
+})
+
+test('a page of rows takes less than three fifths of what it takes as JSON', () => {
+  const row = { id: 1, slug: 'aldo-marchetti', contest: { name: '2020 Grand Flagship', year: 2020 }, place: 1 }
+  const body = { total: 50, data: Array.from({ length: 50 }, () => row) }
+  expect(asText(body).length).toBeLessThan(JSON.stringify(body).length * 0.6)
+})
