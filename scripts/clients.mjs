@@ -1,4 +1,4 @@
-// Writes what the client libraries are made of from the OpenAPI documents. Run after a build.
+// Writes what the client libraries are made of from the OpenAPI documents, and the schema as types. Run after a build.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openapi } from '../dist/rest-adapters/openapi.js'
@@ -6,12 +6,13 @@ import { routes, services } from '../dist/rest-adapters/routes.js'
 import { bind } from '../dist/src/contract/bind.js'
 import { schema } from '../dist/src/schema.js'
 import { clientFiles } from './clients/files.mjs'
+import { graphqlFiles } from './clients/graphql.mjs'
 
 const bound = routes.map((route) => bind(route, schema))
 const documents = Object.fromEntries(
   services.map((service) => [service.name, openapi({ service, routes: bound, publicUrl: 'http://127.0.0.1:4000' })]),
 )
-for (const [path, text] of Object.entries(clientFiles(documents))) {
+for (const [path, text] of Object.entries({ ...clientFiles(documents), ...graphqlFiles(schema) })) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }

@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import socket
 import threading
 import time
 import unittest
@@ -173,10 +174,79 @@ class OfAStub(unittest.TestCase):
         first, second = self.slept
         self.assertTrue(7 <= first < 9 and 1 <= second < 1.5, self.slept)
 
-    def test_a_busy_service_is_asked_a_set_number_of_times(self):
+    def test_a_busy_service_is_asked_a_set_number_of_times_and_left_alone_longer_each_time(self):
         self.stub.script((503, {"Retry-After": "0"}, b""))
         error = self.refused(retries=2)
         self.assertEqual((error.status, error.retry_after, len(self.stub.asked)), (503, 0, 3))
+        first, second = self.slept
+        self.assertTrue(0.5 <= first < 0.8 and 1 <= second < 1.5, self.slept)
+
+    def test_a_wait_that_is_neither_seconds_nor_a_date_is_none(self):
+        for wait in ("1.5", "-5", "1e9", "soon", "Sunday", "Sun, 99 Xyz 2026", "2026-01-01"):
+            self.stub.script((429, {"Retry-After": wait}, b""))
+            self.slept.clear()
+            self.assertIsNone(self.refused(retries=1).retry_after, wait)
+            self.assertTrue(0.5 <= self.slept[0] < 0.8, (wait, self.slept))
+
+    def test_what_is_no_answer_of_the_service_is_an_error_that_says_so(self):
+        gzipped = {"Content-Encoding": "gzip"}
+        packed = gzip.compress(b'{"athletes": 1}')
+        bomb = gzip.compress(b" " * 60_000_000)
+        for headers, body in (
+            ({}, b"null"),
+            ({}, b"[]"),
+            ({"X-Data-Version": "v1"}, b"7"),
+            ({}, b"<html>"),
+            ({}, b"[" * 200_000 + b"]" * 200_000),
+            (gzipped, b"no gzip at all"),
+            (gzipped, packed[:-9]),
+            (gzipped, bomb),
+        ):
+            for status in (200, 400):
+                self.stub.script((status, headers, body))
+                error = self.refused()
+                self.assertEqual((error.status, error.code, error.errors), (status, "unexpected", []), body[:20])
+                self.assertTrue(status == 400 or "no answer of the service" in error.detail)
+
+    def test_a_problem_of_another_shape_has_the_types_that_are_promised(self):
+        self.stub.script((400, {}, {"code": 7, "title": None, "detail": ["x"], "errors": None, "request_id": {}}))
+        error = self.refused()
+        self.assertEqual((error.code, error.errors, error.request_id), ("unexpected", [], None))
+        self.assertIsInstance(error.detail, str)
+
+    def test_a_list_that_is_none_is_an_error_and_one_without_its_number_of_pages_ends(self):
+        self.stub.script((200, {}, {"athletes": 1}))
+        with self.assertRaises(ApiError):
+            list(self.client().bodybuilding.athletes.all())
+        self.stub.script((200, {}, {"data": [{"id": 1}]}))
+        self.assertEqual(self.client().bodybuilding.athletes.collect(), [{"id": 1}])
+        self.assertEqual(len(self.stub.asked), 1)
+
+    def test_an_answer_that_breaks_off_and_a_service_out_of_reach_are_errors_of_the_system(self):
+        self.stub.script((200, {"Transfer-Encoding": "chunked"}, b"5\r\n{"))
+        with self.assertRaises(OSError):
+            self.client().bodybuilding.stats()
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            away = Client(f"http://127.0.0.1:{taken.getsockname()[1]}")
+            with self.assertRaises(OSError):
+                away.strength.capability()
+
+    def test_an_answer_that_does_not_come_is_not_waited_for_longer_than_the_timeout(self):
+        with socket.create_server(("127.0.0.1", 0)) as silent:
+            client = Client(f"http://127.0.0.1:{silent.getsockname()[1]}", timeout=0.2)
+            with self.assertRaises(OSError):
+                client.strength.capability()
+
+    def test_what_is_secret_is_not_repeated(self):
+        for key in ("SECRET\nX-Y: z", "SEC RET", "SECRET\u00e9"):
+            with self.assertRaises(ValueError) as caught:
+                self.client(keys={"bodybuilding": key})
+            self.assertRegex(str(caught.exception), "key of bodybuilding")
+            self.assertNotRegex(str(caught.exception), "SEC")
+        with self.assertRaises(ValueError) as caught:
+            Client("http://user:SECRET@127.0.0.1:4000")
+        self.assertNotIn("SECRET", str(caught.exception))
 
     def test_a_busy_service_is_not_waited_for_longer_than_is_allowed(self):
         for wait in ("61", formatdate(time.time() + 3600, usegmt=True)):

@@ -388,7 +388,7 @@ export interface TopListParams {
   readonly page?: number | undefined
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** One athlete: facts, career statistics and everything they did. */
 export interface Athlete {
   /** Their number. */
   id: number
@@ -506,15 +506,21 @@ export interface AthleteRow {
   active: boolean
 }
 
+/** The athletes, by name or by what they won. */
 export interface Athletes {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: AthleteRow[]
 }
 
@@ -538,10 +544,15 @@ export interface BackTest {
   years: Year[]
 }
 
+/** The greatest of one division in one decade. */
 export interface BestByDecade {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -555,6 +566,7 @@ export interface BestByDecade {
   division: string | null
   /** First year of the decade; null for all time. */
   decade: number | null
+  /** The rows of the page. */
   data: GoatLine[]
 }
 
@@ -613,7 +625,7 @@ export interface Career {
   stats: Totals
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** One career season by season: contests, wins, places, the rating, and the phases it makes. */
 export interface CareerArc {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -653,7 +665,7 @@ export interface CareerSeason {
   phase: 'rise' | 'peak' | 'decline' | null
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** Two athletes side by side: both careers, where they met, and how often each was placed before the other. */
 export interface CompareAthletes {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -679,7 +691,7 @@ export interface CompareAthletesScore {
   ties: number
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** Two athletes, each in their three best seasons, and how likely the first is to be placed before the second. */
 export interface ComparePrimes {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -708,7 +720,7 @@ export interface Contest {
   contest: Occasion | null
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** One contest by its slug: its divisions, each with who placed where. */
 export interface ContestBySlug {
   /** Its number, the same in every snapshot. */
   id: number
@@ -777,27 +789,39 @@ export interface ContestRow {
   status: 'upcoming' | 'completed'
 }
 
+/** The contests: the latest first, those to come the next first. */
 export interface Contests {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: ContestRow[]
 }
 
+/** The countries that athletes come from, with athlete counts and wins. */
 export interface Countries {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: CountryRow[]
 }
 
@@ -809,7 +833,7 @@ export interface Country {
   name: string
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** One country: totals, its most successful athletes, the latest contests held there. */
 export interface CountryAnswer {
   /** The sport's three-letter code, e.g. `GER`. */
   code: string
@@ -865,7 +889,7 @@ export interface CountryRow {
   best_athlete: Person | null
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** Contests, titles and births of a day of the calendar; of today where nothing is said. */
 export interface Day {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -896,7 +920,7 @@ export interface DayTitle {
   athlete: Person | null
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** One division: totals, the best athletes in it, and how it was year by year. */
 export interface Division {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -932,15 +956,21 @@ export interface Division {
   top_athletes: TopAthlete[]
 }
 
+/** A division year by year: how large, how broad and how open it was, the latest first. */
 export interface DivisionAnalytics {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: DivisionAnalyticsRow[]
 }
 
@@ -970,7 +1000,7 @@ export interface DivisionAnalyticsRow {
   division: string
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** One athlete’s moves from division to division, with the results before and after each. */
 export interface DivisionMigration {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -984,15 +1014,21 @@ export interface DivisionMigration {
   moves: Move[]
 }
 
+/** All moves between divisions added up, from where to where: the largest flow first. */
 export interface DivisionMigrations {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: DivisionMigrationsRow[]
 }
 
@@ -1039,15 +1075,21 @@ export interface DivisionYear {
   depth: number | null
 }
 
+/** All thirteen professional divisions with their athlete counts. */
 export interface Divisions {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: DivisionsRow[]
 }
 
@@ -1104,15 +1146,21 @@ export interface Factor {
   effect: number
 }
 
+/** The news: contests held and to come, records, and refreshes of the data, the newest first. */
 export interface Feed {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: FeedRow[]
 }
 
@@ -1145,7 +1193,7 @@ export interface Field {
   placings: ResultPlacings[]
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** The flagship contest of one year: its divisions, each with who placed where. */
 export interface FlagshipEdition {
   /** Its number, the same in every snapshot. */
   id: number
@@ -1183,15 +1231,21 @@ export interface FlagshipEdition {
   divisions: Field[]
 }
 
+/** Who is qualified for the flagship contest, and by which rule. */
 export interface FlagshipQualified {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: FlagshipQualifiedRow[]
 }
 
@@ -1212,27 +1266,39 @@ export interface FlagshipQualifiedRow {
   derived: boolean
 }
 
+/** Who placed where at the flagship contest: the latest edition first, by division, then by place. */
 export interface FlagshipResults {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: Result[]
 }
 
+/** Who won a division of the flagship contest, edition by edition, the latest first. */
 export interface FlagshipWinners {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: FlagshipWinnersRow[]
 }
 
@@ -1249,10 +1315,15 @@ export interface FlagshipWinnersRow {
   nations: number
 }
 
+/** The greatest of all time, with what the score is made of. */
 export interface Goat {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -1268,6 +1339,7 @@ export interface Goat {
   division: string | null
   /** Men or women; null for both. */
   gender: 'M' | 'F' | null
+  /** The rows of the page. */
   data: GoatLine[]
 }
 
@@ -1382,15 +1454,21 @@ export interface Occasion {
   event_tier: 'flagship' | 'second' | 'major' | 'pro' | 'regional'
 }
 
+/** Every public page: what it is about, where it is, and when what it tells last changed. */
 export interface Pages {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: PagesRow[]
 }
 
@@ -1407,7 +1485,7 @@ export interface PagesRow {
   last_modified: string
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** The three seasons of a career rated best, and the contests of these seasons. */
 export interface PeakWindow {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -1458,7 +1536,7 @@ export interface Phase {
   best_place: number | null
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** How one of the two great contests may end, what that rests on, and how good such forecasts have been. */
 export interface Predictions {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -1514,10 +1592,15 @@ export interface Provenance {
   demo: boolean
 }
 
+/** Athletes by what they won and did, in all divisions or in one. */
 export interface Rankings {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -1529,6 +1612,7 @@ export interface Rankings {
   division: string | null
   /** Men or women; null for both. */
   gender: 'M' | 'F' | null
+  /** The rows of the page. */
   data: RankingsRow[]
 }
 
@@ -1549,10 +1633,15 @@ export interface RankingsRow {
   last_year: number | null
 }
 
+/** Who holds a record, and who comes after. */
 export interface Records {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -1568,6 +1657,7 @@ export interface Records {
   unit: string
   /** Men or women; null for both. */
   gender: 'M' | 'F' | null
+  /** The rows of the page. */
   data: Line[]
   /** The records that are kept. */
   categories: Board[]
@@ -1619,15 +1709,21 @@ export interface ResultResults {
   field_size: number
 }
 
+/** The points list of each season and division: who earned points where, and who is qualified. */
 export interface RoadToFlagship {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: RoadToFlagshipRow[]
   /** The contests of a season that qualify for its flagship, in the order of time; none of all seasons. */
   qualifying_contests: Occasion[]
@@ -1691,7 +1787,7 @@ export interface Scores {
   career_best: Score
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** Athletes and contests by name, the best match first; accents and one typo are forgiven. */
 export interface Search {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -1707,7 +1803,7 @@ export interface Search {
   contests: ContestRow[]
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** One year: totals, the champions by division, and its contests, those to come among them. */
 export interface Season {
   /** The year. */
   year: number
@@ -1752,19 +1848,25 @@ export interface SeasonRow {
   new_faces: number
 }
 
+/** The years of bodybuilding with what they add up to, the latest first. */
 export interface Seasons {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: SeasonRow[]
 }
 
-/** Bodybuilding data. Needs a key with the scope bodybuilding:read. */
+/** How much is known, of which years, and where it comes from. */
 export interface Stats {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -1821,10 +1923,15 @@ export interface TopAthlete {
   last_year: number | null
 }
 
+/** One top list. */
 export interface TopList {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -1840,13 +1947,19 @@ export interface TopList {
   unit: string
   /** Slug of the division; null for all. */
   division: string | null
+  /** The rows of the page. */
   data: Line[]
 }
 
+/** A top list, and which others there are. */
 export interface TopLists {
+  /** All that there are, on whatever page. */
   total: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   per_page: number
+  /** How many pages there are. */
   pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -1862,6 +1975,7 @@ export interface TopLists {
   unit: string
   /** Slug of the division; null for all. */
   division: string | null
+  /** The rows of the page. */
   data: Line[]
   /** The top lists that there are. */
   categories: Board[]

@@ -192,8 +192,8 @@ export interface CompetitionPercentiles {
   unit: 'lb' | 'kg'
   /** Slug of the lift. */
   lift: string
-  /** Always the verified population. */
-  source: 'verified' | 'gym'
+  /** The population; only of the verified one is there such a table. */
+  source: 'verified'
   /** The population in words. */
   source_label: string
   /** Samples in all cohorts of both sexes shown. */
@@ -253,6 +253,8 @@ export interface Links {
   graphql: string
   /** `/methodology` */
   methodology: string
+  /** Where a program is made from maxes: `{program}` is replaced by its slug, or, where there is none, `program` added; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters. */
+  program_generator: string
 }
 
 /** The tier above, and what it takes. */

@@ -230,7 +230,7 @@ export interface TopListsParams {
   readonly category?: string | undefined
 }
 
-/** Strongman competition data. Needs a key with the scope strongman:read. */
+/** One athlete: facts, personal records, titles, achievements and a biography. */
 export interface Athlete {
   /** Their number. */
   id: number
@@ -295,10 +295,15 @@ export interface AthletePersonalRecordsValue {
   year: number
 }
 
+/** What one athlete did contest by contest, event by event, the latest first. */
 export interface AthleteResults {
+  /** All that there are, on whatever page. */
   total_records: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   limit: number
+  /** How many pages there are. */
   total_pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -306,6 +311,7 @@ export interface AthleteResults {
   data_version: string
   /** The person. */
   athlete: AthleteResultsAthlete
+  /** The rows of the page. */
   data: AthleteResultsRow[]
 }
 
@@ -368,15 +374,21 @@ export interface AthleteRow {
   active: boolean
 }
 
+/** The athletes, by name or by what they won. */
 export interface Athletes {
+  /** All that there are, on whatever page. */
   total_records: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   limit: number
+  /** How many pages there are. */
   total_pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: AthleteRow[]
 }
 
@@ -452,7 +464,7 @@ export interface Components {
   dominance: GreatnessPart
 }
 
-/** Strongman competition data. Needs a key with the scope strongman:read. */
+/** One contest: events, standings, and each athlete’s results in the events. */
 export interface Contest {
   /** Its number, the same in every snapshot. */
   id: number
@@ -527,27 +539,39 @@ export interface ContestRow {
   status: 'upcoming' | 'completed'
 }
 
+/** The contests: the latest first, those to come the next first. */
 export interface Contests {
+  /** All that there are, on whatever page. */
   total_records: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   limit: number
+  /** How many pages there are. */
   total_pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: ContestRow[]
 }
 
+/** The countries that athletes come from. */
 export interface Countries {
+  /** All that there are, on whatever page. */
   total_records: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   limit: number
+  /** How many pages there are. */
   total_pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: CountriesRow[]
 }
 
@@ -580,7 +604,7 @@ export interface Country {
   name: string
 }
 
-/** Strongman competition data. Needs a key with the scope strongman:read. */
+/** One country: totals, the athletes with the most wins, the latest contests held there. */
 export interface CountryAnswer {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -621,15 +645,21 @@ export interface Event {
   order: number
 }
 
+/** Event by event: the record that stands, and how it came to it. */
 export interface EventRecords {
+  /** All that there are, on whatever page. */
   total_records: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   limit: number
+  /** How many pages there are. */
   total_pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: EventRecordsRow[]
 }
 
@@ -672,10 +702,15 @@ export interface EventResult {
   points: number | null
 }
 
+/** The greatest of all time, with what the score is made of. */
 export interface Greatest {
+  /** All that there are, on whatever page. */
   total_records: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   limit: number
+  /** How many pages there are. */
   total_pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -685,6 +720,7 @@ export interface Greatest {
   title: string
   /** The code of the division; null for all. */
   division: string | null
+  /** The rows of the page. */
   data: GreatestRow[]
 }
 
@@ -796,7 +832,7 @@ export interface Powerlifting {
   reasons: string[]
 }
 
-/** Strongman competition data. Needs a key with the scope strongman:read. */
+/** What professionals do in one event, over the years and year by year. */
 export interface ProBenchmarks {
   /** Marks. */
   sample_size: number
@@ -830,10 +866,15 @@ export interface ProBenchmarks {
   by_year: ByYear[]
 }
 
+/** The ranking of a season: two years of contests, the older the less they count. */
 export interface Rankings {
+  /** All that there are, on whatever page. */
   total_records: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   limit: number
+  /** How many pages there are. */
   total_pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -845,6 +886,7 @@ export interface Rankings {
   year: number | null
   /** The code of the division. */
   division: string | null
+  /** The rows of the page. */
   data: RankingsRow[]
 }
 
@@ -903,20 +945,26 @@ export interface RecordEntry {
   note?: string
 }
 
+/** The records of one event, or of all, the best first. */
 export interface Records {
+  /** All that there are, on whatever page. */
   total_records: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   limit: number
+  /** How many pages there are. */
   total_pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
   event: string | null
+  /** The rows of the page. */
   data: RecordEntry[]
 }
 
-/** Strongman competition data. Needs a key with the scope strongman:read. */
+/** Athletes, contests and events by name, the best match first; accents and one typo are forgiven. */
 export interface Search {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -969,7 +1017,7 @@ export interface Standard {
   levels: Levels
 }
 
-/** Strongman competition data. Needs a key with the scope strongman:read. */
+/** The marks at which each level begins in one event. */
 export interface Standards {
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -1013,14 +1061,19 @@ export interface Standing {
 }
 
 export interface TopListsA {
+  /** All that there are, on whatever page. */
   total_records: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   limit: number
+  /** How many pages there are. */
   total_pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
+  /** The rows of the page. */
   data: TopListsARow[]
 }
 
@@ -1036,9 +1089,13 @@ export interface TopListsARow {
 }
 
 export interface TopListsB {
+  /** All that there are, on whatever page. */
   total_records: number
+  /** The page, from 1. */
   page: number
+  /** Rows of a full page. */
   limit: number
+  /** How many pages there are. */
   total_pages: number
   /** The credit that must stand wherever the data is shown. */
   attribution: Attribution
@@ -1052,6 +1109,7 @@ export interface TopListsB {
   description: string
   /** Unit of the values, e.g. `wins` or `kg`. */
   unit: string
+  /** The rows of the page. */
   data: TopListsBRow[]
 }
 

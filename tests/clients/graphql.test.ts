@@ -1,0 +1,148 @@
+/** The typed GraphQL example: its types are those of the schema, its mistakes do not compile, and a server answers it. */
+import { execFile, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '../../clients/graphql/src/ask.ts'
+import { graphql } from '../../clients/graphql/src/graph.ts'
+import { howStrong } from '../../clients/graphql/src/how-strong.ts'
+import { winners } from '../../clients/graphql/src/winners.ts'
+import { graphqlFiles } from '../../scripts/clients/graphql.mjs'
+import { schema } from '../../src/schema.ts'
+import { temporaryFolder } from '../helpers/build.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+const made = Object.entries(graphqlFiles(schema))
+
+test.each(made)('%s is up to date (npm run build && node scripts/clients.mjs)', (path, text) => {
+  expect(existsSync(path), 'it is missing').toBe(true)
+  expect(readFileSync(path, 'utf8') === text, 'it is of an older schema').toBe(true)
+})
+
+let world: World
+let folder: string
+beforeAll(async () => {
+  world = await createWorld()
+  folder = temporaryFolder()
+  for (const name of ['src', 'tsconfig.json', 'package.json']) {
+    cpSync(join('clients/graphql', name), join(folder, name), { recursive: true })
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What the compiler finds wrong, a line a mistake. */
+function mistakes(...options: string[]): string[] {
+  const args = [resolve('node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false', ...options]
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  return `${stdout}${stderr}`.split('\n').filter(Boolean)
+}
+
+const run = (env: Record<string, string>): Promise<{ code: number; lines: string[] }> =>
+  new Promise((done) => {
+    const options = { env: { PATH: process.env['PATH'], STRENGTHGRAPH_URL: world.url, ...env } }
+    execFile(process.execPath, [join(folder, 'dist/main.js')], options, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code ?? 1) : 0, lines: `${stdout}${stderr}`.trim().split('\n') }),
+    )
+  })
+
+const LIFT = { lift: 'squat', weight: 180, bodyweight: 82, sex: 'MALE', unit: 'KG' } as const
+
+describe('the compiler', () => {
+  test('has nothing against the example, and the program it makes runs with and without a key', async () => {
+    expect(mistakes()).toEqual([])
+    const open = await run({})
+    expect([open.code, open.lines.at(-1)]).toEqual([0, 'With a key in STRENGTHGRAPH_KEY: who wins in strongman.'])
+    const keyed = await run({ STRENGTHGRAPH_KEY: world.key })
+    expect(keyed.code, keyed.lines.join('\n')).toBe(0)
+    expect(keyed.lines).toEqual([...open.lines.slice(0, -1), ...(await winners(world, 3, 2))])
+  })
+
+  const MISTAKES = [
+    ['a field that the schema does not have', `const text: string = strength.percentil`, "'unknown' is not assignable"],
+    ['a field that was not asked for', 'console.log(strength.method)', "'method' does not exist"],
+    ['a field that a fragment keeps to itself', 'console.log(athlete?.fullName)', "'fullName' does not exist"],
+    ['what may be null, unchecked', 'console.log(athlete.slug)', "'athlete' is possibly 'null'"],
+    ['a variable that is no value of its enum', "await howStrong(graph, { ...lift, sex: 'male' })", 'Did you mean'],
+    ['a variable of another type', "await howStrong(graph, { ...lift, weight: '180' })", "'string' is not assignable"],
+    ['a variable left out', "await howStrong(graph, { lift: 'squat', weight: 180, sex: 'MALE' })", "'bodyweight'"],
+  ] as const
+
+  test('refuses every mistake, each in its line', () => {
+    const before = `import { ask } from './ask.ts'
+import { graphql, readFragment } from './graph.ts'
+import { howStrong } from './how-strong.ts'
+const [graph, lift] = [{ url: '' }, ${JSON.stringify(LIFT)} as const]
+const name = graphql('fragment Name on Athlete { fullName }')
+const person = graphql('query Person($slug: String!) { athlete(slug: $slug) { slug ...Name } }', [name])
+const { athlete } = await ask(graph, person, { slug: 'somebody' })
+const { strength } = await ask(graph, graphql('{ strength { percentil } }'), {})
+console.log(athlete && readFragment(name, athlete).fullName.length, await howStrong(graph, lift))`.split('\n')
+    const program = join(folder, 'src/mistakes.ts')
+    writeFileSync(program, [...before, ...MISTAKES.map(([, line]) => line)].join('\n'))
+    const found = mistakes('--noEmit')
+    rmSync(program)
+    expect(found).toEqual(
+      MISTAKES.map(([, , why], index) => {
+        const line = `src/mistakes\\.ts\\(${before.length + index + 1},\\d+\\)`
+        return expect.stringMatching(new RegExp(`${line}: error .*${why}`))
+      }),
+    )
+  })
+})
+
+describe('a server', () => {
+  test('says how strong a lift is, without a key, as REST says', async () => {
+    const { body } = await world.post('/strength/v1/percentile', { ...LIFT, sex: 'male', unit: 'kg' })
+    const line = (of: { source_label: string; percentile: number; sample_size: number; tier: string }) =>
+      `${of.source_label}: percentile ${of.percentile} of ${of.sample_size}, ${of.tier}`
+    expect(await howStrong(world, LIFT)).toEqual([line(body.verified), line(body.gym), body.attribution.text])
+  })
+
+  test('says who wins, and leads on to their contests', async () => {
+    const headers = { Authorization: `Bearer ${world.key}` }
+    const { body } = await world.get('/strongman/v1/athletes?sort=total_wins&limit=3', headers)
+    const rows = body.data as { full_name: string; total_wins: number; country: string | null }[]
+    const lines = await winners(world, 3, 2)
+    const heads = lines.filter((line) => line.endsWith(' wins'))
+    expect(heads).toHaveLength(3)
+    for (const [index, { full_name, total_wins }] of rows.entries()) {
+      expect(heads[index]).toMatch(new RegExp(`^${full_name} \\(.+\\), ${total_wins} wins$`))
+    }
+    expect(lines.filter((line) => /^ {2}(\d+|–) of \d+: \d{4} \S/.test(line)).length).toBeGreaterThan(3)
+    expect(lines.at(-1)).toBe(body.attribution.text)
+  })
+
+  test('says why it refuses: no key, a wrong key, a field that is not there', async () => {
+    await expect(winners({ url: world.url }, 1, 1)).rejects.toThrow(/key/)
+    await expect(winners({ url: world.url, key: 'sg_live_wrong' }, 1, 1)).rejects.toThrow(/key/i)
+    await expect(ask(world, graphql('{ strength { percentil } }'), {})).rejects.toThrow('percentil')
+  })
+})
+
+/** `node scripts/audit/relay.mjs` installs it; it is too large to be a dependency. */
+const hasRelay = existsSync('node_modules/.cache/audit/relay/node_modules/relay-compiler')
+
+describe.skipIf(!hasRelay)('the Relay compiler', () => {
+  const audit = (args: readonly string[]) =>
+    spawnSync(process.execPath, ['scripts/audit/relay.mjs', ...args], { encoding: 'utf8' })
+  const without = (text: string): string => {
+    const path = join(folder, 'schema.graphql')
+    writeFileSync(path, readFileSync('schema.graphql', 'utf8').replaceAll(text, ''))
+    return path
+  }
+
+  test('accepts the schema, and writes what the documents define', () => {
+    const { status, stdout, stderr } = audit([])
+    expect(status, `${stdout}${stderr}`).toBe(0)
+    const written = readFileSync('node_modules/.cache/audit/relay/artifacts/Career_career.graphql.ts', 'utf8')
+    expect(written).toContain('readonly standings: ReadonlyArray<{')
+  })
+
+  test('refuses lists that are no connections, and nodes that are none', () => {
+    for (const text of ['  pageInfo: PageInfo!\n', ' implements Node']) expect(audit([without(text)]).status).toBe(1)
+  })
+})

@@ -1,0 +1,26 @@
+/** A list at the root: on from a cursor, with a filter that keeps the lists of two filters apart. */
+import { graphql } from 'relay-runtime'
+
+export const people = graphql`
+  fragment People_query on Query
+  @refetchable(queryName: "PeoplePageQuery")
+  @argumentDefinitions(
+    count: { type: "Int", defaultValue: 20 }
+    cursor: { type: "String" }
+    filter: { type: "AthleteFilter" }
+  ) {
+    athletes(first: $count, after: $cursor, filter: $filter) @connection(key: "People_athletes", filters: ["filter"]) {
+      edges {
+        node {
+          ...Person_athlete
+        }
+      }
+    }
+  }
+`
+
+export const page = graphql`
+  query PeopleQuery($filter: AthleteFilter) {
+    ...People_query @arguments(filter: $filter)
+  }
+`
