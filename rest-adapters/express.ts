@@ -1,16 +1,19 @@
 /** Express reads routes: one router a service, one handler for all of its routes. */
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
-import { answer, type Execute } from '../src/contract/answer.ts'
+import { answer, type Caller, type Execute } from '../src/contract/answer.ts'
 import type { BoundRoute } from '../src/contract/bind.ts'
 import { linksOf } from '../src/contract/paging.ts'
-import { readParams } from '../src/contract/read-params.ts'
+import { type Read, readParams } from '../src/contract/read-params.ts'
 import type { Service } from '../src/contract/route.ts'
+import type { Params } from '../src/contract/shape.ts'
 import { Fault, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
 import { nearest } from '../src/kernel/names.ts'
+import { SCOPES } from '../src/kernel/viewer.ts'
 import { readBody } from './body.ts'
-import { callerOf, requestIdOf, viewerOf } from './caller.ts'
+import { callerOf, requestIdOf } from './caller.ts'
 import { openToAll, preflight } from './cors.ts'
+import type { Front } from './front.ts'
 import { type KeptAnswers, keyOf } from './kept.ts'
 import { sendDocument } from './openapi/send.ts'
 import { sendProblem } from './problem.ts'
@@ -32,23 +35,20 @@ export interface ServiceParts {
   /** The service's OpenAPI document: the same object as long as it is the same document. */
   readonly openapi: () => object | Promise<object>
   readonly kept: KeptAnswers
+  /** Learns which addresses there are; none where every request is to find its own way. */
+  readonly front?: Pick<Front, 'remember'>
   readonly log: Log
 }
 
 export function serviceRouter(parts: ServiceParts): Router {
   const { service, routes, guard, limit, dataVersion } = parts
-  const router = Router()
-  router.use((_request, response, next) => {
-    response.setHeader('X-Data-Version', dataVersion())
-    next()
-  })
-  if (service.cors) router.use(openToAll)
-  const credential = VARY[service.auth]
-  if (credential) router.use((_request, response, next) => next(response.vary(credential) && undefined))
+  const router = Router({ caseSensitive: true })
+  const about = headersOf(service, dataVersion)
+  router.use(about)
 
   for (const route of routes.toSorted(literalFirst)) {
-    const handle = handler(parts, route)
     const admit = [guard(route), limit(route.group)]
+    const handle = handler(parts, route, [about, ...admit])
     mount(router, service, route, admit, route.method === 'POST' ? [...readBody, handle] : [handle])
   }
   // What a service can do is told without a key: whoever wants one reads it first.
@@ -62,11 +62,26 @@ export function serviceRouter(parts: ServiceParts): Router {
   return router
 }
 
+/** What every answer of a service says, refusals too: the data, who may read it, what caches must tell apart. */
+function headersOf(service: Service, dataVersion: () => string): RequestHandler {
+  const vary = VARY[service.auth]
+  return (request, response, next) => {
+    response.setHeader('X-Data-Version', dataVersion())
+    response.setHeader('Vary', vary)
+    if (service.cors) openToAll(request, response, next)
+    else next()
+  }
+}
+
 /** `/countries/flagship-titles` is no country of that name: a brace comes after all letters. */
 const literalFirst = (one: BoundRoute, other: BoundRoute): number => (one.path < other.path ? -1 : 1)
 
-/** The headers that credentials come in: a cache must not answer one caller with another's. */
-const VARY = { none: undefined, bearer: 'Authorization', 'api-key': 'X-API-Key, Authorization' } as const
+/** The headers that credentials come in: a cache must not answer one caller with another's. Bytes go out packed or not. */
+const VARY = {
+  none: 'Accept-Encoding',
+  bearer: 'Authorization, Accept-Encoding',
+  'api-key': 'X-API-Key, Authorization, Accept-Encoding',
+} as const
 
 type Handler = RequestHandler | ErrorRequestHandler
 
@@ -90,26 +105,66 @@ function mount(
   })
 }
 
-function handler({ service, execute, dataVersion, served, kept }: ServiceParts, route: BoundRoute): RequestHandler {
-  return (request, response) => {
+/** Reads a request and answers it; who asks for the same again is answered without its being read again. */
+function handler(parts: ServiceParts, route: BoundRoute, before: readonly RequestHandler[]): RequestHandler {
+  return (request, response, next) => {
     const sent = { path: request.params as Record<string, string>, query: request.query, body: request.body as unknown }
-    const read = readParams(route, sent)
-    mayBeShown(viewerOf(response), route, read.params)
-    // Which mount was asked decides the links of a list, and nothing else of the answer.
-    const key = keyOf(route, read.params, served(), request.baseUrl)
-    const hit = kept.peek(key)
-    response.setHeader('X-Cache', hit ? 'hit' : 'miss')
-    // What is kept is sent at once: a promise would cost it more than finding it did.
-    if (hit) return send(request, response, service, hit)
-    const make = async () => {
-      const body = await answer(execute, read, callerOf(response))
-      const { envelope } = read.variant.shaped
-      const link = envelope && linksOf(new URL(request.originalUrl, 'http://here'), envelope, body)
-      return finish(body, (body['data_version'] as string | undefined) ?? dataVersion(), link)
-    }
-    return kept.get(key, make).then((made) => send(request, response, service, made))
+    const asked = asking(parts, route, readParams(route, sent), request)
+    parts.front?.remember(request, { handlers: [...before, asked.answer], renew: asked.renew })
+    return asked.answer(request, response, next)
   }
 }
+
+interface Asked {
+  readonly answer: RequestHandler
+  /** Makes the answer out of what is served now, where it is not kept. */
+  renew(): Promise<unknown>
+}
+
+/** Answers do not depend on who asks, once they may; so what is made ahead of time is made for everybody. */
+const EVERYBODY: Caller = { requestId: 'ahead', viewer: { kind: 'anonymous', opens: new Set(SCOPES) } }
+
+function asking(
+  { service, execute, dataVersion, served, kept }: ServiceParts,
+  route: BoundRoute,
+  read: Read,
+  { baseUrl }: Pick<Request, 'baseUrl'>,
+): Asked {
+  // Which mount was asked decides the links of a list, and nothing else of the answer.
+  const asked = keyOf(route, read.params, baseUrl)
+  const make = async (caller: Caller) => {
+    const body = await answer(execute, read, caller)
+    const { envelope } = read.variant.shaped
+    const link = envelope && linksOf(read, baseUrl + pathOf(route, service, read.params), envelope, body)
+    return finish(body, (body['data_version'] as string | undefined) ?? dataVersion(), link)
+  }
+  return {
+    async renew() {
+      const key = served() + asked
+      if (!kept.peek(key)) await kept.get(key, () => make(EVERYBODY))
+    },
+    answer(request, response) {
+      const caller = callerOf(response)
+      mayBeShown(caller.viewer, route, read.params)
+      const key = served() + asked
+      const hit = kept.peek(key)
+      response.setHeader('X-Cache', hit ? 'hit' : 'miss')
+      // What is kept is sent at once: a promise would cost it more than finding it did.
+      if (hit) return send(request, response, service, hit)
+      const started = performance.now()
+      return kept
+        .get(key, () => make(caller))
+        .then((made) => {
+          response.setHeader('Server-Timing', `answer;dur=${(performance.now() - started).toFixed(1)}`)
+          return send(request, response, service, made)
+        })
+    },
+  }
+}
+
+/** The path under the mount, with its parameters. */
+const pathOf = ({ path }: BoundRoute, { mounts }: Service, params: Params): string =>
+  path.slice(mounts[0].length).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 function unknownPath(request: Request, paths: readonly string[]): string {
   const path = `${request.baseUrl}${request.path}`.slice(0, 200)
@@ -117,15 +172,20 @@ function unknownPath(request: Request, paths: readonly string[]): string {
   return `There is no route ${path}.${near ? ` Did you mean ${near}?` : ''}`
 }
 
-/** Every error of every route ends here, as a problem body. */
+/** How a fault is told. */
+export type Tell = (request: Request, response: Response, fault: Fault, requestId: string) => void
+
+const asProblem: Tell = (_request, response, fault, requestId) => sendProblem(response, fault, requestId)
+
+/** Every error ends here: of a route as a problem body, elsewhere as it is told there. */
 export const onError =
-  (log: Log): ErrorRequestHandler =>
-  (error: unknown, _request, response: Response, next) => {
+  (log: Log, tell: Tell = asProblem): ErrorRequestHandler =>
+  (error: unknown, request, response: Response, next) => {
     if (response.headersSent) return next(error)
     const fault = asFault(error)
     const requestId = requestIdOf(response)
     if (fault.code === 'INTERNAL') log.error({ requestId, err: fault.cause ?? error }, 'unforeseen error')
-    sendProblem(response, fault, requestId)
+    tell(request, response, fault, requestId)
   }
 
 /** Express itself refuses paths that are not decodable; it says so by a status. */

@@ -22,7 +22,7 @@ const boundBody: RequestHandler = (request, response, next) => {
     next(new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${GRAPHQL_BODY_BYTES} bytes.`))
   }
   if (Number(request.headers['content-length'] ?? 0) > GRAPHQL_BODY_BYTES) return tooLarge()
-  if (request.headers['transfer-encoding'] === undefined) return next()
+  if (request.method !== 'POST') return next()
   const chunks: Buffer[] = []
   let received = 0
   const gather = (chunk: Buffer) => {

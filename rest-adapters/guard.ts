@@ -108,8 +108,7 @@ function keyed(
   return (request, route) => {
     const credential = credentialOf(request, accepts)
     if (credential.kind === 'none' && keyless.has(scope)) return everybody
-    if (credential.kind === 'widget' && accepts === 'api-key')
-      return widget(widgetTokens, credential.token, route)
+    if (credential.kind === 'widget' && accepts === 'api-key') return widget(widgetTokens, credential.token, route)
     const viewer = recognised(credential, ring, accepts)
     if (!may(viewer, scope)) throw refusal(viewer, name)
     return viewer

@@ -16,7 +16,13 @@ const TIMEOUTS = {
   keepAliveTimeout: 65_000,
 } as const
 
-export function createHttpServer(app: Express): http.Server {
+/**
+ * A connection on which nothing moves for so long is closed, though there is something to be sent: whoever asks and does
+ * not read would else hold it, and what was made for it, for good. No answer takes that long to make.
+ */
+const STILL_MS = 20_000
+
+export function createHttpServer(app: Express, listener: http.RequestListener = app): http.Server {
   // Classes, because V8 gives what a plain function constructs no fast map.
   class Incoming extends http.IncomingMessage {}
   class Outgoing extends http.ServerResponse {}
@@ -25,12 +31,14 @@ export function createHttpServer(app: Express): http.Server {
   app.request = Incoming.prototype as Express['request']
   const Answer = withFlatHeaders(Outgoing)
   app.response = Answer.prototype as unknown as Express['response']
-  return http.createServer(
+  const server = http.createServer(
     {
       ...TIMEOUTS,
       IncomingMessage: Incoming,
       ServerResponse: Answer as typeof http.ServerResponse<http.IncomingMessage>,
     },
-    app,
+    listener,
   )
+  server.timeout = STILL_MS
+  return server
 }

@@ -74,7 +74,7 @@ async function bodyOf(
 ): Promise<Answered['body']> {
   const read = readParams(route, sent)
   // Beside what REST keeps of the route: that has links, which name the address it was asked by.
-  const key = keyOf(route, read.params, served(), 'in process')
+  const key = served() + keyOf(route, read.params, 'in process')
   const make = async () => {
     const body = await answer(execute, read, callerOf(response))
     return finish(body, String(body['data_version']))

@@ -8,26 +8,30 @@ import type { BoundRoute } from '../src/contract/bind.ts'
 import type { Params } from '../src/contract/shape.ts'
 import type { Finished } from './respond.ts'
 
-export interface KeptAnswers {
+export interface KeptAnswers<Answer extends { readonly bytes: Buffer } = Finished> {
   /** The kept answer, or the one that is made now; whoever asks for it meanwhile waits for the same. */
-  get(key: string, make: () => Promise<Finished>): Promise<Finished>
+  get(key: string, make: () => Promise<Answer>): Promise<Answer>
   /** The kept answer, where there is one. */
-  peek(key: string): Finished | undefined
+  peek(key: string): Answer | undefined
+  set(key: string, answer: Answer): void
 }
 
 /** An answer larger than this share of the room is not kept: it would push out too much. */
 const LARGEST_SHARE = 1 / 16
 
-export function keepAnswers(maxBytes: number): KeptAnswers {
-  const kept = new LRUCache<string, Finished>({
+export function keepAnswers<Answer extends { readonly bytes: Buffer } = Finished>(
+  maxBytes: number,
+): KeptAnswers<Answer> {
+  const kept = new LRUCache<string, Answer>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes * LARGEST_SHARE)),
-    // Strings take up to two bytes a character.
-    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 200,
+    // Packed twice, an answer takes about half as much again; strings take up to two bytes a character.
+    sizeCalculation: ({ bytes }, key) => Math.ceil(1.5 * bytes.length) + 2 * key.length + 200,
   })
-  const making = new Map<string, Promise<Finished>>()
+  const making = new Map<string, Promise<Answer>>()
   return {
     peek: (key) => kept.get(key),
+    set: (key, answer) => void kept.set(key, answer),
     get(key, make) {
       const under = making.get(key)
       if (under) return under
@@ -43,6 +47,9 @@ export function keepAnswers(maxBytes: number): KeptAnswers {
   }
 }
 
-/** Parameters stand in the order of the operation's variables, so the same question has the same key. */
-export const keyOf = ({ name }: BoundRoute, params: Params, served: string, mount: string): string =>
-  `${mount}\n${name}\n${served}\n${JSON.stringify(params)}`
+/**
+ * What was asked, to be put behind what is served: parameters stand in the order of the operation's variables, so the
+ * same question is the same text.
+ */
+export const keyOf = ({ name }: Pick<BoundRoute, 'name'>, params: Params, mount: string): string =>
+  `\n${mount}\n${name}\n${JSON.stringify(params)}`

@@ -1,23 +1,27 @@
 /** The server: every surface of the product put together over one database. */
 import type { AddressInfo } from 'node:net'
-import express, { type Express, type RequestHandler } from 'express'
-import { callerOf, viewerOf, withRequestId } from '../rest-adapters/caller.ts'
+import express, { type Express } from 'express'
+import { viewerOf, withRequestId } from '../rest-adapters/caller.ts'
 import { openToAll, preflight } from '../rest-adapters/cors.ts'
-import { onError, serviceRouter } from '../rest-adapters/express.ts'
-import { graphBody } from '../rest-adapters/graph-body.ts'
+import { onError, serviceRouter, type Tell } from '../rest-adapters/express.ts'
+import { createFront } from '../rest-adapters/front.ts'
+import { graphHandlers } from '../rest-adapters/graphql.ts'
 import { createGuards } from '../rest-adapters/guard.ts'
 import { createHttpServer } from '../rest-adapters/http-server.ts'
 import { inProcess } from '../rest-adapters/in-process.ts'
 import { keepAnswers } from '../rest-adapters/kept.ts'
 import { createDocuments } from '../rest-adapters/openapi/documents.ts'
 import { allServicesRouter } from '../rest-adapters/openapi/send.ts'
+import { sendProblem } from '../rest-adapters/problem.ts'
 import { routes, services } from '../rest-adapters/routes.ts'
+import { withSafeHeaders } from '../rest-adapters/safe-headers.ts'
+import { widgetCredentials } from '../rest-adapters/widgets.ts'
 import type { KeyRing } from './access/keys/ring.ts'
 import { createLimiter } from './access/limits/limiter.ts'
 import { openBudgets } from './access/limits/open.ts'
 import { createWidgetTokens, widgetSecrets } from './access/widget-tokens.ts'
 import type { Surroundings } from './builder/context.ts'
-import type { Charge } from './contract/answer.ts'
+import type { Execute } from './contract/answer.ts'
 import { type BoundRoute, bind } from './contract/bind.ts'
 import type { Service } from './contract/route.ts'
 import type { Database } from './database/database.ts'
@@ -25,7 +29,8 @@ import type { Snapshots } from './database/snapshot.ts'
 import { forTravel } from './database/travel.ts'
 import { createGateway, type Gateway, GRAPHQL_PATH } from './gateway/gateway.ts'
 import type { Config } from './kernel/config.ts'
-import { Fault, invalidParameters } from './kernel/faults.ts'
+import { Fault } from './kernel/faults.ts'
+import { createGate } from './kernel/gate.ts'
 import { OPEN_LIMIT } from './kernel/limits.ts'
 import type { Log } from './kernel/log.ts'
 import { MCP_PATH, mcpHttp } from './mcp/http.ts'
@@ -33,7 +38,8 @@ import type { DrainOptions } from './observe/lifecycle.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { observe } from './observe/observe.ts'
 import { schema } from './schema.ts'
-import { versionOfService } from './services/datasets/served.ts'
+import { servedToday, versionOfService } from './services/datasets/served.ts'
+import { isBrowsing, sendFaultPage } from './site/fault-page.ts'
 import { siteRouter } from './site/index.ts'
 import type { Described } from './site/reference/document.ts'
 
@@ -43,6 +49,8 @@ export interface ServerParts {
   readonly snapshots: Snapshots
   readonly ring: KeyRing
   readonly log: Log
+  /** The time by which credentials of widgets are issued and end. */
+  readonly now?: () => number
 }
 
 export interface Server {
@@ -57,7 +65,10 @@ export interface Server {
   close(): Promise<void>
 }
 
-export function createServer({ config, database, snapshots, ring, log }: ServerParts): Server {
+/** Of the memory for finished answers, what is for GraphQL: its questions are as many as callers make up. */
+const GRAPH_SHARE = 1 / 4
+
+export function createServer({ config, database, snapshots, ring, log, now }: ServerParts): Server {
   const address: { public: string } = { public: config.PUBLIC_URL.replace(/\/$/, '') }
   const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
   const surroundings: Surroundings = {
@@ -66,26 +77,35 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
     get publicUrl() {
       return address.public || `http://${config.HOST}:${config.PORT}`
     },
+    get programUrl() {
+      return config.PROGRAM_URL || `${surroundings.publicUrl}/programs/{program}`
+    },
   }
   const bound = routes.map((route) => bind(route, schema))
   const gateway = createGateway({
     ...{ schema, surroundings, snapshots, routes: bound, log },
     travel: forTravel(database.prisma),
   })
-  const kept = keepAnswers(config.ANSWER_CACHE_BYTES)
+  // What is not kept takes turns, whichever surface it is asked by.
+  const gate = createGate({ atOnce: config.QUERIES_AT_ONCE, waiting: config.QUERIES_WAITING })
+  const execute: Execute = (...asked) => gate.through(() => gateway.execute(...asked))
+  const kept = keepAnswers(config.ANSWER_CACHE_BYTES * (1 - GRAPH_SHARE))
   const budgets = openBudgets(config, log)
   const limiter = createLimiter({ budgets, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
 
   const limits = () => ({ fallback: budgets.state() === 'fallback', ...budgets.counts() })
+  const widgetTokens = createWidgetTokens(widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR), now)
   const guards = createGuards({
-    ...{ ring, limiter },
-    widgetTokens: createWidgetTokens(widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR)),
+    ...{ ring, limiter, widgetTokens },
     keyless: new Set(config.BODYBUILDING_KEYLESS ? (['bodybuilding:read'] as const) : []),
   })
-  const observation = observe({ config, database, snapshots, services, log, limits })
+  const observation = observe({
+    ...{ config, database, snapshots, services, log, limits },
+    queries: () => gate.state,
+    ...(database.pool && { pool: database.pool }),
+  })
 
-  // What is asked of today is another answer tomorrow.
-  const served = () => `${snapshots.now.key} ${new Date().toISOString().slice(0, 10)}`
+  const served = servedToday(snapshots)
   const documents = createDocuments({
     ...{ routes: bound, execute: gateway.execute, served },
     publicUrl: () => surroundings.publicUrl,
@@ -97,8 +117,9 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
   app.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false)
   app.set('query parser', 'simple')
   app.set('case sensitive routing', true)
-  app.use(withRequestId)
-  app.use(observation.handler)
+  const front = createFront([withRequestId, withSafeHeaders, observation.handler])
+  app.use(...front.first)
+  snapshots.onChange(() => void front.renew())
   const described: Described[] = []
   const versionOf = ({ data }: Service) => versionOfService({ data: snapshots.now }, data)
   for (const service of services) {
@@ -106,9 +127,18 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
     const dataVersion = () => versionOf(service)
     const document = () => documents.of(service)
     const router = serviceRouter({
-      ...{ service, routes: own, guard: guards.of(service), limit: limiter.of(service.name), dataVersion, kept, log },
+      ...{
+        front,
+        service,
+        routes: own,
+        guard: guards.of(service),
+        limit: limiter.of(service.name),
+        dataVersion,
+        kept,
+        log,
+      },
       served,
-      execute: gateway.execute,
+      execute,
       openapi: document,
     })
     described.push({ service, routes: own, openapi: document })
@@ -121,44 +151,42 @@ export function createServer({ config, database, snapshots, ring, log }: ServerP
       dataVersion: () => services.map(versionOf).join(', '),
     }),
   )
-  const graph = { service: 'graphql', group: 'graphql' } as const
-  const graphql: RequestHandler = (request, response) => {
-    // One request was charged on the way here; what the query costs beyond that is charged when it is priced.
-    const charge: Charge = (requests) => {
-      const most = limiter.budgetOf(request, response, graph)?.limit.requests ?? requests
-      if (requests > most) {
-        const detail = `costs ${requests} requests, more than the ${most} of a whole window: ask for fewer rows or fields`
-        throw invalidParameters([{ parameter: 'query', detail }])
-      }
-      return limiter.charge(request, response, graph, requests - 1)
-    }
-    // Yoga makes an address of the header, and fails on one that is none.
-    request.headers.host = new URL(surroundings.publicUrl).host
-    response.setHeader('Cache-Control', 'no-store')
-    return gateway.yoga.handle(request, response, { ...callerOf(response), charge }) as Promise<void>
-  }
+  const graphql = graphHandlers({
+    ...{ limiter, served, guard: guards.graph },
+    ask: (...asked) => gate.through(() => gateway.ask(...asked)),
+    yoga: (request, response, caller) =>
+      gateway.yoga.handle(request, response, { ...caller, turn: gate.through }) as Promise<void>,
+    kept: keepAnswers(config.ANSWER_CACHE_BYTES * GRAPH_SHARE),
+    publicUrl: () => surroundings.publicUrl,
+  })
   app.options(GRAPHQL_PATH, openToAll, preflight('GET, POST, OPTIONS', true))
   app.use(
     siteRouter({
-      ...{ execute: gateway.execute, publicUrl: () => surroundings.publicUrl, described, served },
+      ...{ execute, publicUrl: () => surroundings.publicUrl, described, served },
       limit: limiter.of('site')('pages'),
+      widgetLimit: limiter.of('site')('widgets'),
+      ...{ issue: widgetCredentials(bound, widgetTokens), now },
     }),
   )
-  app.all(GRAPHQL_PATH, openToAll, guards.graph, limiter.of(graph.service)(graph.group), ...graphBody, graphql)
-  const ask = inProcess({ routes: bound, execute: gateway.execute, guard: guards.graph, limiter, kept, served, log })
+  app.all(GRAPHQL_PATH, ...graphql)
+  front.always('POST', GRAPHQL_PATH, graphql)
+  const ask = inProcess({ routes: bound, execute, guard: guards.graph, limiter, kept, served, log })
   const mcp = mcpHttp({
     services: config.MCP_SERVICES,
     document: (name) => documents.bare(services.find((service) => service.name === name)),
     publicUrl: () => surroundings.publicUrl,
+    limit: limiter.of('mcp')('messages'),
     ...{ askRoute: ask, log },
   })
   app.all(MCP_PATH, mcp)
   app.use((request) => {
     throw new Fault('NOT_FOUND', `There is no page ${request.path.slice(0, 200)}.`)
   })
-  app.use(onError(log))
+  const tell: Tell = (request, response, fault, requestId) =>
+    isBrowsing(request) ? sendFaultPage(request, response, fault, requestId) : sendProblem(response, fault, requestId)
+  app.use(onError(log, tell))
 
-  const server = createHttpServer(app)
+  const server = createHttpServer(app, front.listener(app, onError(log)))
   return {
     ...{ app, gateway, routes: bound, metrics: observation.metrics },
     drain: (options) => observation.lifecycle.drain(server, options),

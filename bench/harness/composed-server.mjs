@@ -53,13 +53,14 @@ const app = express().disable('x-powered-by').disable('etag')
 app.set('trust proxy', false)
 app.set('query parser', 'simple')
 app.set('case sensitive routing', true)
-app.use(withRequestId)
-app.use(observe({ config, database, snapshots, services, log, limits }).handler)
+const first = [withRequestId, observe({ config, database, snapshots, services, log, limits }).handler]
+for (const handler of first) app.use(handler)
+const front = process.env.FRONT === 'off' ? undefined : (await built('rest-adapters/front.js')).createFront(first)
 for (const service of services) {
   const own = bound.filter((route) => route.service === service)
   const dataVersion = () => versionOfService({ data: snapshots.now }, service.data)
   const served = () => snapshots.now.key
-  const parts = { service, routes: own, dataVersion, served, kept, log, execute: gateway.execute, openapi: () => ({}) }
+  const parts = { front, service, routes: own, dataVersion, served, kept, log, execute: gateway.execute, openapi: () => ({}) }
   const router = serviceRouter({ ...parts, guard: guardOf(service), limit: limitOf(service.name) })
   for (const mount of service.mounts) app.use(mount, router)
 }
@@ -83,7 +84,7 @@ function everybody() {
 }
 
 await budgets.ready
-const server = createHttpServer(app)
+const server = createHttpServer(app, front?.listener(app, onError(log)))
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))
 process.once('SIGTERM', async () => {
   server.close()

@@ -22,7 +22,9 @@ const HEADERS: Readonly<Record<string, object>> = {
   Link: header('The pages around: `first`, `prev`, `next` and `last`, where they exist (RFC 8288).'),
   'X-Request-Id': header('The id of the request; yours, where you sent one.'),
   'X-Data-Version': header('The snapshot of the data.'),
+  Vary: header('What caches must tell answers apart by: the encoding, and the headers that credentials come in.'),
   'X-Cache': header('Whether the answer was kept.', { type: 'string', enum: ['hit', 'miss'] }),
+  'Server-Timing': header('Milliseconds that the answer took to make, where it was not kept (W3C Server Timing).'),
   'RateLimit-Policy': header('The limit, as of the IETF draft.'),
   RateLimit: header('What is left of it, as of the IETF draft.'),
   'X-RateLimit-Limit': header('Requests in a window.', { type: 'integer' }),
@@ -33,14 +35,16 @@ const HEADERS: Readonly<Record<string, object>> = {
 }
 
 const LIMIT = Object.keys(HEADERS).filter((name) => /RateLimit/.test(name))
-const EVERYWHERE = ['X-Request-Id', 'X-Data-Version', 'Cache-Control', ...LIMIT]
+const EVERYWHERE = ['X-Request-Id', 'X-Data-Version', 'Cache-Control', 'Vary', ...LIMIT]
+/** Of what is made or kept: answers, not refusals. */
+const MADE = ['X-Cache', 'Server-Timing']
 
 const headerRefs = (names: readonly string[]): object =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 /** Of what is answered with a body, and of the 304 that spares it. */
 export const headersOf = ({ kept, paged }: { kept: boolean; paged: boolean }): object =>
-  headerRefs([...(kept ? ['ETag'] : []), ...(paged ? ['Link'] : []), 'X-Cache', ...EVERYWHERE])
+  headerRefs([...(kept ? ['ETag'] : []), ...(paged ? ['Link'] : []), ...MADE, ...EVERYWHERE])
 
 export const notModified = (paged: boolean): Written => ({
   $ref: `#/components/responses/not_modified${paged ? '_page' : ''}`,

@@ -39,7 +39,7 @@ export interface AllServices {
 const ALLOW = 'GET, HEAD, OPTIONS'
 
 export function allServicesRouter({ document, limit, dataVersion }: AllServices): Router {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   const place = router.route(OPENAPI_PATH)
   place.all(openToAll, (_request, response, next) => {
     response.setHeader('X-Data-Version', dataVersion())

@@ -33,7 +33,7 @@ export const getStrengthCapability = route('GET /strength/v1/standards', {
           percentile_points: percentilePoints
           rate_limits: rateLimits { group requests window_seconds: windowSeconds per }
           attribution_tiers: attributionTiers { tier audience terms }
-          links { capability standards percentile competition_percentiles: competitionPercentiles openapi graphql methodology }
+          links { capability standards percentile competition_percentiles: competitionPercentiles openapi graphql methodology program_generator: programGenerator }
           ...About
         }
       }

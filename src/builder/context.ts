@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly prisma: PrismaClient
   /** Absolute address of the server, without a slash at the end; it stands in links. */
   readonly publicUrl: string
+  /** Address of the program generator, with `{program}` where the slug of the program goes. */
+  readonly programUrl: string
   /** Requests of one client and endpoint group in a window. */
   readonly openLimit: Limit
 }

@@ -64,6 +64,14 @@ export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
   return { ...route, bound, known: new Set([...names, ...Object.keys(chooserSchema(route))]) }
 }
 
+/** A field of the root speaks of a whole service and of who may ask it, not of what a route answers. */
+const undescribed = (root: JsonSchema): JsonSchema => ({
+  ...root,
+  properties: Object.fromEntries(
+    Object.entries(root.properties ?? {}).map(([name, { description: _, ...schema }]) => [name, schema]),
+  ),
+})
+
 /** Under which the variant stands that takes every value that no other is for. */
 export const ANY = '*'
 
@@ -109,7 +117,7 @@ function bindOne(
   )
   try {
     const selected = schemaOfSelection(schema, fragments, schema.getQueryType()!, operation.selectionSet)
-    const shaped = shape(selected.schema, {
+    const shaped = shape(undescribed(selected.schema), {
       params: { ...Object.fromEntries(params.map((param) => [param.name, readAs(param)])), ...chooserSchema(route) },
     })
     const { respell } = selected

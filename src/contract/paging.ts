@@ -1,17 +1,26 @@
 /** Lists by the page: the envelope of a connection, and the links to the pages around it (RFC 8288). */
-import { arrayOf, type JsonSchema, objectOf } from './json-schema.ts'
+import { arrayOf, described, type JsonSchema, objectOf } from './json-schema.ts'
+import type { Read } from './read-params.ts'
 import { type Envelope, property, type Shape, withParts } from './shape.ts'
 
 /** `{ totalCount, nodes, … }` becomes `{ …, total, page, per_page, pages, data }`. Parameters that are none are given here. */
 export const paged =
   (names: Envelope, preset: Readonly<Record<string, number>> = {}): Shape =>
   (of) => {
-    const count: JsonSchema = { type: 'integer', minimum: 0 }
-    const head = [names.total, names.page, names.size, names.pages]
+    const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description })
+    const counts = {
+      [names.total]: count('All that there are, on whatever page.'),
+      [names.page]: count('The page, from 1.'),
+      [names.size]: count('Rows of a full page.'),
+      [names.pages]: count('How many pages there are.'),
+    }
+    const head = Object.keys(counts)
     // Counts and rows stand where the connection's stood.
     const place = (member: readonly [string, JsonSchema]): (readonly [string, JsonSchema])[] => {
-      if (member[0] === 'totalCount') return head.map((name) => [name, count])
-      return member[0] === 'nodes' ? [['data', arrayOf(property(of, 'nodes').items ?? {})]] : [member]
+      if (member[0] === 'totalCount') return Object.entries(counts)
+      return member[0] === 'nodes'
+        ? [['data', described(arrayOf(property(of, 'nodes').items ?? {}), 'The rows of the page.')]]
+        : [member]
     }
     return {
       schema: {
@@ -38,20 +47,28 @@ export const paged =
     }
   }
 
-/** The `Link` header of a page: first, prev, next and last, where they exist. */
+/**
+ * The `Link` header of a page: first, prev, next and last, where they exist. Addresses are spelt from what was read, not
+ * as they were asked for: whoever asks the same otherwise spelt is given the same answer.
+ */
 export function linksOf(
-  url: URL,
+  { variant, params }: Pick<Read, 'variant' | 'params'>,
+  path: string,
   { page: name, pages: last }: Envelope,
   body: Readonly<Record<string, unknown>>,
 ): string {
+  const query = new URLSearchParams()
+  for (const [param, value] of Object.entries(params)) {
+    const known = variant.params.find((one) => one.name === param)
+    if (known?.in !== 'path' && value !== null && value !== known?.schema.default) query.set(param, String(value))
+  }
   const [page, pages] = [body[name] as number, body[last] as number]
   const around = { first: 1, prev: Math.min(page - 1, pages), next: page + 1, last: pages }
   return Object.entries(around)
     .filter(([, number]) => number >= 1 && number <= pages)
     .map(([rel, number]) => {
-      const target = new URL(url)
-      target.searchParams.set(name, String(number))
-      return `<${target.pathname}${target.search}>; rel="${rel}"`
+      query.set(name, String(number))
+      return `<${path}?${query}>; rel="${rel}"`
     })
     .join(', ')
 }

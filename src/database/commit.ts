@@ -39,11 +39,17 @@ export interface Committed {
   readonly version: string
 }
 
+/** Who takes names, and tells who has them. */
+export type Claims = Pick<SqlDatabase, 'claim' | 'holder'>
+
 /** Runs an import alone. A second one at the same time is refused, in whichever process. */
-export async function importing<T>(database: Pick<SqlDatabase, 'claim'>, work: () => Promise<T>): Promise<T> {
+export async function importing<T>(database: Claims, work: () => Promise<T>): Promise<T> {
   const release = await claimed(database)
   if (release === undefined) {
-    throw new ImportRefused('Another import is running. Nothing was changed; try again when it is done.')
+    const holder = await database.holder?.(IMPORT_CLAIM).catch(() => undefined)
+    throw new ImportRefused(
+      `Another import is running${holder ? ` (${holder})` : ''}. Nothing was changed; try again when it is done.`,
+    )
   }
   try {
     return await work()

@@ -24,12 +24,16 @@ export interface SqlDatabase {
   schemaChanged(): Promise<void>
   /** Takes a name for this caller alone, across processes, until released or the process dies. Undefined: it is taken. */
   claim(name: string): Promise<Release | undefined>
+  /** Who has a name, in words for the operator; undefined where nobody has it, or nobody knows. */
+  holder?(name: string): Promise<string | undefined>
   /**
    * Resolves when listening. The payload is empty where notices may have been missed (a lost connection).
    * The function returned stops listening.
    */
   onNotify(channel: string, listener: (payload: string) => void): Promise<() => void>
   notify(channel: string, payload?: string): Promise<void>
+  /** The connections for serving, where there are several. */
+  readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
 

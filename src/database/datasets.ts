@@ -93,15 +93,26 @@ export async function serveDataset(sql: Queries, dataset: AboutDataset, id: numb
   return version
 }
 
-/** `2026-11-20.1`: the date in UTC and a counter within the service; made-up data counts for itself. */
+/** A clock that was further ahead than this was wrong, and is not waited for. */
+const AHEAD_MS = 7 * 24 * 60 * 60 * 1000
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/**
+ * `2026-11-20.1`: the date in UTC and a counter within the service; made-up data counts for itself. A clock that is set
+ * back does not take versions back: they stay at the last day, for those of the day before may be off the record.
+ */
 async function nextVersion(sql: Queries, { service, demo }: Pick<Dataset, 'service' | 'demo'>): Promise<string> {
-  const prefix = `${demo ? 'demo-' : ''}${new Date().toISOString().slice(0, 10)}.`
-  const taken = await sql.query<{ version: string }>(
-    'SELECT "version" FROM "dataset" WHERE "service"::text = $1 AND starts_with("version", $2)',
-    [service, prefix],
+  const kind = demo ? 'demo-' : ''
+  const given = await sql.query<{ version: string }>(
+    'SELECT "version" FROM "dataset" WHERE "service"::text = $1 AND "demo"::text = $2 AND NOT "staged"',
+    [service, String(demo)],
   )
-  const last = Math.max(0, ...taken.map(({ version }) => Number(version.slice(prefix.length))))
-  return `${prefix}${last + 1}`
+  const known = given.map(({ version }) => version.slice(kind.length).split('.') as [day: string, counter: string])
+  const ahead = known.map(([day]) => day).filter((day) => day <= dayOf(Date.now() + AHEAD_MS))
+  const [day] = [dayOf(Date.now()), ...ahead].toSorted().slice(-1) as [string]
+  const last = Math.max(0, ...known.filter(([one]) => one === day).map(([, counter]) => Number(counter)))
+  return `${kind}${day}.${last + 1}`
 }
 
 /** Takes the snapshots off the record that are older than the last three of their kind, with all rows they have. */

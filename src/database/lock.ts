@@ -32,7 +32,25 @@ export function lockFile(path: string): FileLock | undefined {
 /** Takes a name for this caller alone among all that use the data folder; undefined where another has it. */
 export async function claimFile(dataDir: string, name: string): Promise<Release | undefined> {
   const lock = lockFile(join(dataDir, `${name}.lock`))
+  if (lock) tell(lock)
   return lock && (async () => lock.release())
+}
+
+/** Who holds is good to know; on a disk that is full nobody is told, and the claim holds all the same. */
+function tell(lock: FileLock): void {
+  try {
+    lock.write(JSON.stringify({ pid: process.pid, since: new Date() }))
+  } catch {}
+}
+
+/** Who took a name last, in words; it may have ended since. */
+export async function fileHolder(dataDir: string, name: string): Promise<string | undefined> {
+  try {
+    const { pid, since } = JSON.parse(readLock(join(dataDir, `${name}.lock`))) as Record<'pid' | 'since', string>
+    return `process ${pid}, since ${since.slice(0, 19).replace('T', ' ')} UTC`
+  } catch {
+    return undefined
+  }
 }
 
 /** What the holder wrote, or the last one did. */

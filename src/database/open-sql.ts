@@ -9,10 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../kernel/config.ts'
 import type { Log } from '../kernel/log.ts'
+import { fromUrl, SERVING } from './connections.ts'
 import { DatabaseError } from './database.ts'
-import { claimFile, type FileLock, lockFile, readLock } from './lock.ts'
+import { claimFile, type FileLock, fileHolder, lockFile, readLock } from './lock.ts'
 import { openFolder, overPglite, type PgliteDatabase } from './pglite.ts'
-import { fromUrl, overPostgres, type PostgresDatabase } from './postgres.ts'
+import { overPostgres, type PostgresDatabase } from './postgres.ts'
 import { serve } from './socket.ts'
 
 export interface OpenOptions {
@@ -41,8 +42,7 @@ export async function openSql(
   options: OpenOptions = {},
 ): Promise<PgliteDatabase | PostgresDatabase> {
   if (config.DATABASE_URL) {
-    const named = { connectMs: 1_000, statementMs: 2_000, connections: 10 }
-    return overPostgres({ kind: 'postgres', ...fromUrl(config.DATABASE_URL), ...named }, log)
+    return overPostgres({ kind: 'postgres', ...fromUrl(config.DATABASE_URL), ...SERVING }, log)
   }
   return openDataDir(resolve(config.DATA_DIR), log, options)
 }
@@ -76,6 +76,7 @@ async function own(dataDir: string, lock: FileLock, before: Owner | undefined, l
     lock.write(JSON.stringify({ pid: process.pid, socket: folder } satisfies Owner))
     return overPglite(db, {
       claim: (name) => claimFile(dataDir, name),
+      holder: (name) => fileHolder(dataDir, name),
       before: () => served.close(),
       after() {
         removeTemporary(folder)
@@ -98,6 +99,7 @@ const visit = (dataDir: string, socket: string, log: Log): PostgresDatabase =>
       connections: 4,
       session: false,
       claim: (name) => claimFile(dataDir, name),
+      holder: (name) => fileHolder(dataDir, name),
     },
     log,
   )

@@ -41,6 +41,7 @@ export const openMemory = (dump?: Blob): Promise<PGlite> =>
 
 export interface PgliteOptions {
   readonly claim?: (name: string) => Promise<Release | undefined>
+  readonly holder?: (name: string) => Promise<string | undefined>
   /** What is to be undone before the database is closed, and after. */
   readonly before?: () => Promise<void>
   readonly after?: () => void
@@ -51,7 +52,10 @@ export interface PgliteDatabase extends SqlDatabase {
   readonly driver: { readonly pglite: PGlite }
 }
 
-export function overPglite(db: PGlite, { claim = claims(), before, after }: PgliteOptions = {}): PgliteDatabase {
+export function overPglite(
+  db: PGlite,
+  { claim = claims(), holder, before, after }: PgliteOptions = {},
+): PgliteDatabase {
   const listeners = new Map<string, Set<(payload: string) => void>>()
   db.onNotification((channel, payload) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
@@ -72,6 +76,7 @@ export function overPglite(db: PGlite, { claim = claims(), before, after }: Pgli
       ),
     schemaChanged: () => db.refreshArrayTypes(),
     claim,
+    ...(holder && { holder }),
     async onNotify(channel, listener) {
       const name = channelName(channel)
       const known = listeners.get(name) ?? new Set()

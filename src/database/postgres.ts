@@ -2,38 +2,17 @@
  * The database over the Postgres protocol: a PostgreSQL server, or as a guest the process that owns the data folder.
  */
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../kernel/log.ts'
-import { channelName, DatabaseError, type Release, type Sql, type SqlDatabase } from './database.ts'
+import { APPLICATION, openPool, type PoolOptions, statementNames } from './connections.ts'
+import { channelName, type Release, type Sql, type SqlDatabase } from './database.ts'
 import { Listener } from './listener.ts'
 
-export interface PostgresOptions {
+export interface PostgresOptions extends PoolOptions {
   readonly kind: 'guest' | 'postgres'
-  readonly connection: pg.ClientConfig
-  /** How long to wait for a connection, a free one of the pool included. */
-  readonly connectMs: number
-  /** After this a statement of the serving client is given up. */
-  readonly statementMs: number
-  readonly connections: number
-  /** Named statements and session settings; not where sessions are shared. */
-  readonly session: boolean
   /** Names claimed otherwise than by advisory locks. */
   readonly claim?: (name: string) => Promise<Release | undefined>
-}
-
-/** More texts than this are not named, so that no connection gathers statements without end. */
-const NAMED_STATEMENTS = 1_000
-
-/** What a DATABASE_URL says. `pgbouncer=true` is Prisma's word for a pooler that shares sessions. */
-export function fromUrl(url: string): Pick<PostgresOptions, 'connection' | 'session'> {
-  const parsed = new URL(url)
-  const schema = parsed.searchParams.get('schema')
-  if (schema !== null && schema !== 'public') {
-    throw new DatabaseError('DATABASE_URL: only the schema `public` is used; leave `schema` out.')
-  }
-  const session = parsed.searchParams.get('pgbouncer') !== 'true'
-  for (const name of ['schema', 'pgbouncer']) parsed.searchParams.delete(name)
-  return { connection: { connectionString: parsed.href }, session }
+  readonly holder?: (name: string) => Promise<string | undefined>
 }
 
 /** With the driver that Prisma's clients are put on. */
@@ -47,23 +26,9 @@ export interface PostgresDatabase extends SqlDatabase {
 
 export function overPostgres(options: PostgresOptions, log: Log): PostgresDatabase {
   const { kind, connection, connectMs, statementMs, session } = options
-  const base = { ...connection, application_name: 'strengthgraph', connectionTimeoutMillis: connectMs }
-  // Prisma writes and reads timestamps as UTC, whatever the server's time zone is.
-  const prepare = (limitMs: number) => async (client: pg.ClientBase) => {
-    if (kind === 'guest') return
-    const limit = session ? `, set_config('statement_timeout', '${limitMs}', false)` : ''
-    await client.query(`SELECT set_config('TimeZone', 'UTC', false)${limit}`)
-  }
-  const pool = (max: number, limitMs: number) => {
-    const made = new pg.Pool({
-      ...base,
-      max,
-      ...(limitMs > 0 && { query_timeout: limitMs + 500 }),
-      onConnect: prepare(limitMs) as unknown as (client: pg.ClientBase) => void,
-    })
-    made.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-    return made
-  }
+  const base = { ...connection, application_name: APPLICATION, connectionTimeoutMillis: connectMs }
+  const pool = (connections: number, limitMs: number) =>
+    openPool({ connection, connectMs, connections, statementMs: limitMs, session, plain: kind === 'guest' }, log)
   const reading = pool(options.connections, statementMs)
   const writing = pool(4, 0)
   const names = { ...(session && kind === 'postgres' && { statementNameGenerator: statementNames() }) }
@@ -72,10 +37,13 @@ export function overPostgres(options: PostgresOptions, log: Log): PostgresDataba
   return {
     kind,
     driver: { reading, writing, names },
+    pool: () => ({ total: reading.totalCount, idle: reading.idleCount, waiting: reading.waitingCount }),
     transaction: (work) => transaction(writing, work),
     async schemaChanged() {},
     claim: options.claim ?? ((name) => claim(writing, name)),
-    onNotify: (channel, heard) => listener.add(channel, heard),
+    holder: options.holder ?? ((name) => holder(writing, name)),
+    // Where sessions are shared nobody can listen: what is new is found by asking every few seconds.
+    onNotify: (channel, heard) => (session || kind === 'guest' ? listener.add(channel, heard) : deaf(channel)),
     async notify(channel, payload = '') {
       await writing.query('SELECT pg_notify($1, $2)', [channelName(channel), payload])
     },
@@ -84,6 +52,11 @@ export function overPostgres(options: PostgresOptions, log: Log): PostgresDataba
       await Promise.all([reading.end(), writing.end()])
     },
   }
+}
+
+const deaf = async (channel: string): Promise<() => void> => {
+  channelName(channel)
+  return () => {}
 }
 
 async function transaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -115,13 +88,28 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   return client
 }
 
+const keyOf = (name: string): string =>
+  String(createHash('sha256').update(`strengthgraph ${name}`).digest().readBigInt64BE(0))
+
+/** The connection that has the lock, as the server lists it. */
+async function holder(pool: pg.Pool, name: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ pid: number; host: string | null; since: string }>(HOLDER, [keyOf(name)])
+  const [one] = rows
+  return one && `connection ${one.pid} of the database, from ${one.host ?? 'its own machine'}, since ${one.since} UTC`
+}
+
+/** PostgreSQL keeps the two halves of the number apart. */
+const HOLDER = `SELECT a.pid, host(a.client_addr) AS host, to_char(a.xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS since
+  FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+  WHERE l.locktype = 'advisory' AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND (l.classid::bigint << 32) | l.objid::bigint = $1::bigint AND l.objsubid = 1`
+
 /** An advisory lock that lives as long as its transaction, so that a pooler which shares sessions does no harm. */
 async function claim(pool: pg.Pool, name: string): Promise<Release | undefined> {
   const client = await checkOut(pool)
   try {
     await client.query('BEGIN')
-    const key = createHash('sha256').update(`strengthgraph ${name}`).digest().readBigInt64BE(0)
-    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS got', [`${key}`])
+    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS got', [keyOf(name)])
     if (rows[0]?.got) {
       return async () => {
         await client.query('ROLLBACK').catch(() => {})
@@ -134,17 +122,4 @@ async function claim(pool: pg.Pool, name: string): Promise<Release | undefined> 
   }
   client.release(true)
   return undefined
-}
-
-/** Prepared statements by the hash of their text. An empty name is an unnamed statement. */
-function statementNames(): ({ sql }: { sql: string }) => string {
-  const names = new Map<string, string>()
-  return ({ sql }) => {
-    const known = names.get(sql)
-    if (known !== undefined) return known
-    if (names.size >= NAMED_STATEMENTS) return ''
-    const name = `sg_${createHash('sha256').update(sql).digest('hex').slice(0, 24)}`
-    names.set(sql, name)
-    return name
-  }
 }

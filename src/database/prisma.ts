@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { pgliteAdapter } from './adapter.ts'
 import type { Database } from './database.ts'
 import { PrismaClient } from './generated/client.ts'
+import { readAgain } from './lost.ts'
 import type { PgliteDatabase } from './pglite.ts'
 import type { PostgresDatabase } from './postgres.ts'
 
@@ -25,7 +26,7 @@ function clients({ driver }: PgliteDatabase | PostgresDatabase): Pick<Database, 
     return { prisma, writer: prisma }
   }
   return {
-    prisma: new PrismaClient({ adapter: new PrismaPg(driver.reading, driver.names) }),
+    prisma: new PrismaClient({ adapter: new PrismaPg(readAgain(driver.reading), driver.names) }),
     writer: new PrismaClient({ adapter: new PrismaPg(driver.writing) }),
   }
 }

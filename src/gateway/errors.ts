@@ -33,7 +33,11 @@ export function publicError(error: unknown, log: Log): Error {
   const origin = originOf(error)
   const theirs = origin instanceof GraphQLError || origin instanceof SyntaxError
   if (!isFaultCode(error.extensions['code']) && theirs) {
-    if (error.message.startsWith('POST body')) return new Fault('INVALID_BODY', 'The body is not one JSON object.')
+    if (error.message.startsWith('POST body')) {
+      return createGraphQLError('The body is not one JSON object.', {
+        extensions: { code: 'INVALID_BODY', ...BAD_REQUEST },
+      })
+    }
     return wrongQuery(error.message, error, origin instanceof SyntaxError ? BAD_REQUEST : {})
   }
   const fault = toFault(error)

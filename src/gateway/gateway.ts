@@ -11,9 +11,11 @@ import type { Caller, Execute } from '../contract/answer.ts'
 import type { BoundRoute } from '../contract/bind.ts'
 import type { Snapshots } from '../database/snapshot.ts'
 import type { Log } from '../kernel/log.ts'
+import { type AskGraph, askGraph } from './ask.ts'
 import { documentsOf } from './documents.ts'
 import { documentedCodes, oneFault, publicError, wrongQuery } from './errors.ts'
 import { pricing } from './pricing.ts'
+import { type TakesTurns, turns } from './turns.ts'
 
 export const GRAPHQL_PATH = '/graphql'
 
@@ -29,15 +31,17 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
-  readonly yoga: YogaServerInstance<Caller, Context>
+  readonly yoga: YogaServerInstance<Caller & TakesTurns, Context>
   readonly execute: Execute
+  /** What comes over HTTP, on the short way. */
+  readonly ask: AskGraph
   /** Known operations by the SHA-256 of their text. */
   readonly documents: ReadonlyMap<string, string>
 }
 
 export function createGateway({ schema, surroundings, travel, snapshots, routes, log }: GatewayOptions): Gateway {
   const documents = documentsOf(routes)
-  const yoga = createYoga<Caller, Context>({
+  const yoga = createYoga<Caller & TakesTurns, Context>({
     schema,
     // A route's operation was written by us and joins well; only what comes over HTTP is charged.
     context: ({ viewer, charge }) => ({
@@ -71,6 +75,7 @@ export function createGateway({ schema, surroundings, travel, snapshots, routes,
       maxDirectivesPlugin({ n: 20 }),
       documentedCodes,
       pricing(schema) as never,
+      turns as never,
     ],
   })
 
@@ -81,7 +86,7 @@ export function createGateway({ schema, surroundings, travel, snapshots, routes,
     if (result.errors) throw oneFault(result.errors, caller.requestId, log)
     return result.data as Readonly<Record<string, unknown>>
   }
-  return { yoga, execute, documents }
+  return { yoga, execute, ask: askGraph(yoga), documents }
 }
 
 /** `documentId` of the body or the address. */

@@ -7,6 +7,7 @@ import type { ExecutionArgs, GraphQLSchema } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../builder/context.ts'
 import type { Caller } from '../contract/answer.ts'
+import { toldCost } from '../contract/cost.ts'
 import { wrongQuery } from './errors.ts'
 
 /** The most points of one query: a hundred full percentile tables, or twenty contests with their standings. */
@@ -44,10 +45,7 @@ export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
     const requests = requestsOf(points)
     const left = (await context.charge(requests)) ?? null
     context.price = { points, requests, left }
-    const cost = {
-      ...{ points, requests },
-      ...(left && { limit: left.limit, remaining: left.remaining, resetAt: left.resetAt }),
-    }
+    const cost = toldCost({ points, requests }, left)
     return {
       onExecuteDone({ result, setResult }) {
         if (Symbol.asyncIterator in result) return

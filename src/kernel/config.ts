@@ -3,74 +3,21 @@
  * A wrong value stops the start and says which, what shape it has and an example.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { parseEnv } from 'node:util'
 import { withoutSecrets } from './log.ts'
-
-interface Setting<T> {
-  readonly help: string
-  /** What a value looks like, in words. */
-  readonly shape: string
-  readonly example: string
-  /** As it would be written in the environment. */
-  readonly preset: string
-  readonly secret?: boolean
-  /** Undefined where the text is not of the shape. */
-  readonly parse: (text: string) => T | undefined
-}
-
-const setting = <T>(one: Setting<T>): Setting<T> => one
-
-const flag = (value: string): boolean | undefined =>
-  /^(1|true|yes|on)$/i.test(value) ? true : /^(0|false|no|off|)$/i.test(value) ? false : undefined
-const whole =
-  (least: number, most: number) =>
-  (value: string): number | undefined =>
-    /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined
-const number =
-  (least: number, most: number) =>
-  (value: string): number | undefined =>
-    /^\d+(\.\d+)?$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined
-const url =
-  (...protocols: string[]) =>
-  (value: string): string | undefined =>
-    value === '' || (URL.canParse(value) && protocols.includes(new URL(value).protocol)) ? value : undefined
-const list =
-  (fits: (one: string) => boolean) =>
-  (value: string): readonly string[] | undefined => {
-    const parts = value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-    return parts.every(fits) ? parts : undefined
-  }
-const oneOf =
-  <const V extends string>(...values: V[]) =>
-  (value: string): V | undefined =>
-    values.find((one) => one === value)
-
-/** One or more of the values, each once. */
-const someOf =
-  <const V extends string>(...values: V[]) =>
-  (value: string): readonly V[] | undefined => {
-    const parts = list((one) => values.includes(one as V))(value) as readonly V[] | undefined
-    return parts && parts.length > 0 ? [...new Set(parts)] : undefined
-  }
-
-/** Its path, if any, is the number of a database. */
-const redisUrl = (value: string): string | undefined =>
-  value === '' || (url('redis:', 'rediss:')(value) && /^\/?\d*$/.test(new URL(value).pathname)) ? value : undefined
-
-/** An IP address or a CIDR range. */
-export function isAddressRange(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-}
-
-/** The visible characters of a key. */
-const isKeyPrefix = (value: string): boolean => /^sg_(live|test)_[0-9A-Za-z]{8}$/.test(value)
+import {
+  flag,
+  isAddressRange,
+  isKeyPrefix,
+  list,
+  number,
+  oneOf,
+  redisUrl,
+  setting,
+  someOf,
+  url,
+  whole,
+} from './setting.ts'
 
 export const SETTINGS = {
   HOST: setting({
@@ -94,6 +41,13 @@ export const SETTINGS = {
     preset: '',
     parse: url('http:', 'https:'),
   }),
+  PROGRAM_URL: setting({
+    help: 'Program generator that widgets send maxes to; `{program}` in it is the slug of the program, else `program=` is added. Empty: a page of the server itself.',
+    shape: 'an http or https URL',
+    example: 'https://programs.example/{program}',
+    preset: '',
+    parse: url('http:', 'https:'),
+  }),
   DATABASE_URL: setting({
     help: 'PostgreSQL 15 or newer. Empty: the embedded database in DATA_DIR.',
     shape: 'a postgres URL',
@@ -101,6 +55,15 @@ export const SETTINGS = {
     preset: '',
     secret: true,
     parse: url('postgres:', 'postgresql:'),
+  }),
+  DATABASE_READ_URLS: setting({
+    help: 'Replicas of DATABASE_URL that answers are read from; each process takes one and turns to the others, last to DATABASE_URL, where it fails. Empty: all is read there.',
+    shape: 'postgres URLs, separated by commas (a comma within one is written %2C)',
+    example:
+      'postgresql://reader:secret@replica1:5432/strengthgraph,postgresql://reader:secret@replica2:5432/strengthgraph',
+    preset: '',
+    secret: true,
+    parse: list((one) => one !== '' && url('postgres:', 'postgresql:')(one) !== undefined),
   }),
   DATA_DIR: setting({
     help: 'Folder of the embedded database and of the secrets made at first start.',
@@ -154,18 +117,39 @@ export const SETTINGS = {
     parse: redisUrl,
   }),
   REDIS_REPLICAS: setting({
-    help: 'Processes that share the Redis; while it is out of reach, each allows its part of every limit.',
+    help: 'Processes that share the Redis, which is workers times machines; while it is out of reach, each allows its part of every limit. Never counted as fewer than WEB_CONCURRENCY.',
     shape: 'a whole number from 1 to 1000',
     example: '3',
     preset: '1',
     parse: whole(1, 1_000),
   }),
+  WEB_CONCURRENCY: setting({
+    help: 'Processes that serve the port together. More than one needs DATABASE_URL and REDIS_URL.',
+    shape: 'a whole number from 1 to 128',
+    example: '4',
+    preset: '1',
+    parse: whole(1, 128),
+  }),
   ANSWER_CACHE_BYTES: setting({
-    help: 'Memory for finished answers, in bytes; 0 keeps none.',
+    help: 'Memory of each process for finished answers, in bytes; 0 keeps none.',
     shape: 'a whole number of bytes',
     example: '268435456',
     preset: '67108864',
     parse: whole(0, Number.MAX_SAFE_INTEGER),
+  }),
+  QUERIES_AT_ONCE: setting({
+    help: 'Questions to the database under way at one time; answers that are kept need none.',
+    shape: 'a whole number from 1 to 1000',
+    example: '64',
+    preset: '32',
+    parse: whole(1, 1000),
+  }),
+  QUERIES_WAITING: setting({
+    help: 'Questions that may wait for a turn; beyond it the answer is 503. The more may wait, the longer each does.',
+    shape: 'a whole number from 0 to 100000',
+    example: '128',
+    preset: '64',
+    parse: whole(0, 100_000),
   }),
   LOG_LEVEL: setting({
     help: 'How much is logged.',

@@ -159,10 +159,18 @@ const OUTAGE = /^(P1\d{3}|P2024|ECONN\w+|ETIMEDOUT|EPIPE|57P0\d|57014|53300|08\w
 /** Time-outs of the drivers have words and no code. */
 const OUTAGE_WORDS = /connection timeout|read timeout|timeout exceeded when trying to connect|connection terminated/i
 
+interface Failed {
+  readonly code?: unknown
+  readonly message?: unknown
+  readonly cause?: unknown
+  /** Prisma calls most of what a server says P2039 or P2010, and keeps what it said here. */
+  readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: unknown } } }
+}
+
 function isOutage(error: unknown): boolean {
-  const { code, message, cause } = (error ?? {}) as { code?: unknown; message?: unknown; cause?: unknown }
+  const { code, message, cause, meta } = (error ?? {}) as Failed
   return (
-    (typeof code === 'string' && OUTAGE.test(code)) ||
+    [code, meta?.driverAdapterError?.cause?.originalCode].some((one) => typeof one === 'string' && OUTAGE.test(one)) ||
     (typeof message === 'string' && OUTAGE_WORDS.test(message)) ||
     (cause instanceof Error && isOutage(cause))
   )

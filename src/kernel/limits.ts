@@ -22,6 +22,12 @@ export const KEYLESS_LIMIT = aMinute(60)
 /** Requests of one client's widgets: a page of them, opened a few times over. */
 export const WIDGET_LIMIT = aMinute(120)
 
+/**
+ * Pages that one client opens, as a multiple of the open limit: a person leafs faster than a program should ask, and
+ * a whole school may share an address.
+ */
+export const PAGES_FACTOR = 10
+
 /** Refused credentials of one client, after which it is told no more than to wait. */
 export const FAILED_CREDENTIALS_LIMIT = aMinute(20)
 

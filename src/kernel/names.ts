@@ -19,5 +19,32 @@ export const fold = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** A name in an address: `zydrunas-savickas`; a name of nothing but signs has none, and is called `x`. */
-export const slugOf = (name: string): string => fold(name).replaceAll(' ', '-') || 'x'
+/** The longest identifier in an address. */
+export const LONGEST_SLUG = 120
+
+/** Room is left for what tells namesakes apart. */
+const LONGEST_PLAIN = LONGEST_SLUG - 10
+
+/** The words of a name with hyphens between, however long; a name of nothing but signs has none, and is called `x`. */
+export const hyphenated = (name: string): string => fold(name).replaceAll(' ', '-') || 'x'
+
+/** A name in an address: `zydrunas-savickas`; of a name that is too long for one the words that fit. */
+export function slugOf(name: string): string {
+  const whole = hyphenated(name)
+  if (whole.length <= LONGEST_PLAIN) return whole
+  const end = whole.lastIndexOf('-', LONGEST_PLAIN)
+  return whole.slice(0, end > 0 ? end : LONGEST_PLAIN)
+}
+
+/** Joiners and variants of letters, which names of some languages are written with. */
+const WITHIN_WORDS = /\p{Join_Control}|\p{Variation_Selector}/gu
+/** What takes no ink, such as a zero-width or soft sign, a filler, or the blank pattern of braille. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u
+const INK = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Why a name cannot be shown, or undefined: who reads it must see all of it, and something. */
+export function unreadable(name: string): string | undefined {
+  const bare = name.replaceAll(WITHIN_WORDS, '')
+  if (INVISIBLE.test(bare)) return 'holds a character that cannot be seen'
+  return INK.test(bare) ? undefined : 'holds nothing that can be seen'
+}

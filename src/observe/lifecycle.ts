@@ -26,6 +26,8 @@ export interface DrainOptions {
   readonly forceMs: number
   /** Cuts them off at once. */
   readonly force?: AbortSignal
+  /** Where several processes accept on one port: resolves when none of them does any more. */
+  readonly othersClosed?: () => Promise<void>
 }
 
 /**
@@ -33,6 +35,8 @@ export interface DrainOptions {
  * So connections have this long to be told by an answer, and only those that stay silent are closed.
  */
 const SILENT_MS = 500
+/** Other processes on the port that have not closed it by then are not waited for. */
+const OTHERS_MS = 2_000
 const SWEEP_MS = 50
 
 export function createLifecycle(): Lifecycle {
@@ -57,14 +61,16 @@ export function createLifecycle(): Lifecycle {
     },
     end: (response) => void open.delete(response),
 
-    async drain(server, { waitMs, forceMs, force: given }) {
+    async drain(server, { waitMs, forceMs, force: given, othersClosed }) {
       const force = AbortSignal.any([AbortSignal.timeout(forceMs), ...(given ? [given] : [])])
       phase = 'draining'
       await until(waitMs, force)
-      phase = 'closing'
-      for (const response of open) sayLast(response)
       // Not `server.close()` of HTTP, which closes idle connections in the same breath.
       const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
+      // Whoever is told that this was the last may connect again at once, and must find nobody.
+      if (othersClosed) await Promise.race([othersClosed(), until(OTHERS_MS, force)])
+      phase = 'closing'
+      for (const response of open) sayLast(response)
       let over = false
       void closed.then(() => {
         over = true

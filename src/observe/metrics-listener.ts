@@ -1,14 +1,14 @@
 /** `/metrics` on an address of its own, where the public is not meant to read it. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Metrics } from './metrics.ts'
+import type { MetricsText } from './metrics.ts'
 
 export interface MetricsListener {
   readonly url: string
   close(): Promise<void>
 }
 
-export function listenForMetrics(metrics: Metrics, host: string, port: number): Promise<MetricsListener> {
+export function listenForMetrics(metrics: MetricsText, host: string, port: number): Promise<MetricsListener> {
   const server = http.createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, async (request, response) => {
     const asked = request.method === 'GET' || request.method === 'HEAD'
     if (!asked || request.url?.split('?')[0] !== '/metrics') {

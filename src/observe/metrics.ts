@@ -1,6 +1,13 @@
 /** Figures for Prometheus. Labels name routes, services and versions of data, and never anything a client has sent. */
 import type { Request, RequestHandler, Response } from 'express'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import {
+  type Aggregator,
+  collectDefaultMetrics,
+  Gauge,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 import type { Snapshots } from '../database/snapshot.ts'
 import type { Health } from './health.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -11,6 +18,8 @@ import { createTally } from './tally.ts'
 export interface Sources {
   /** How limits are counted: `fallback` while by this process alone, because the store they share is out of reach. */
   readonly limits?: () => { readonly fallback: boolean; readonly fallbacks: number; readonly returns: number }
+  /** Questions to the database under way, those that wait for a turn, and those that were refused one. */
+  readonly queries?: () => { readonly running: number; readonly waiting: number; readonly refused: number }
   /** Connections to the database. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number }
 }
@@ -21,10 +30,21 @@ export interface MetricsParts extends Sources {
   readonly lifecycle: Pick<Lifecycle, 'open'>
 }
 
-export interface Metrics {
-  add(seen: Seen): void
+/** Figures as they travel between processes. */
+export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[]
+
+/** What is served under `/metrics`. */
+export interface MetricsText {
   readonly contentType: string
   text(): Promise<string>
+}
+
+export interface Metrics extends MetricsText {
+  add(seen: Seen): void
+  /** Those of this process alone. */
+  own(): Promise<Figures>
+  /** From now on `text` is what another says: one of several processes answers for all of them. */
+  answerWith(others: (alone: () => Promise<string>) => Promise<string>): void
   readonly handler: RequestHandler
 }
 
@@ -35,41 +55,64 @@ function processRegistry(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry()
     collectDefaultMetrics({ register: ofProcess })
+    // Where the figures are public, the version is told to whoever looks for its weaknesses; `doctor` says it too.
+    ofProcess.removeSingleMetric('nodejs_version_info')
   }
   return ofProcess
 }
 
-export function createMetrics({ health, snapshots, lifecycle, limits, pool }: MetricsParts): Metrics {
+export function createMetrics({ health, snapshots, lifecycle, limits, queries, pool }: MetricsParts): Metrics {
   const registry = new Registry()
   const tally = createTally()
   for (const metric of tally.metrics) registry.registerMetric(metric as never)
   const general = processRegistry()
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+  // Of several processes the figures are added up, unless it is said otherwise.
+  const gauge = (name: string, help: string, read: () => number | Promise<number>, aggregator: Aggregator = 'sum') =>
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      ...{ name, help, aggregator, registers: [registry] },
       async collect() {
         this.set(await read())
       },
     })
 
   gauge('http_requests_open', 'Requests that are not answered yet.', () => lifecycle.open)
-  gauge('ready', '1 where the server should be sent requests, as /readyz says.', async () => {
-    const { ready } = await health.check()
-    return ready ? 1 : 0
-  })
-  gauge('database_up', '1 where the database answers.', async () => {
-    const { checks } = await health.check()
-    return checks.database.ok ? 1 : 0
-  })
-  gauge('database_check_seconds', 'How long the database took to answer the last check.', async () => {
-    const { checks } = await health.check()
-    return checks.database.ms / 1000
-  })
+  gauge(
+    'ready',
+    '1 where the server should be sent requests, as /readyz says.',
+    async () => {
+      const { ready } = await health.check()
+      return ready ? 1 : 0
+    },
+    'min',
+  )
+  gauge(
+    'database_up',
+    '1 where the database answers.',
+    async () => {
+      const { checks } = await health.check()
+      return checks.database.ok ? 1 : 0
+    },
+    'min',
+  )
+  gauge(
+    'database_check_seconds',
+    'How long the database took to answer the last check.',
+    async () => {
+      const { checks } = await health.check()
+      return checks.database.ms / 1000
+    },
+    'max',
+  )
   if (limits) {
     const help = '1 while the shared store of the limits is out of reach and each process counts by itself.'
-    gauge('rate_limit_fallback', help, () => (limits().fallback ? 1 : 0))
+    gauge('rate_limit_fallback', help, () => (limits().fallback ? 1 : 0), 'max')
     gauge('rate_limit_store_lost', 'How often that store was lost.', () => limits().fallbacks)
     gauge('rate_limit_store_found', 'How often it was found again.', () => limits().returns)
+  }
+  if (queries) {
+    gauge('queries_running', 'Questions to the database under way.', () => queries().running)
+    gauge('queries_waiting', 'Questions that wait for a turn.', () => queries().waiting)
+    gauge('queries_refused', 'Questions refused because too many waited.', () => queries().refused)
   }
   if (pool) {
     new Gauge({
@@ -83,7 +126,7 @@ export function createMetrics({ health, snapshots, lifecycle, limits, pool }: Me
   }
   new Gauge({
     ...{ name: 'data_version_info', help: 'The data that is served; the value is always 1.' },
-    ...{ labelNames: ['service', 'source', 'version'], registers: [registry] },
+    ...{ labelNames: ['service', 'source', 'version'], aggregator: 'max', registers: [registry] },
     collect() {
       this.reset()
       for (const { service, source, version } of snapshots.now.all) {
@@ -92,11 +135,16 @@ export function createMetrics({ health, snapshots, lifecycle, limits, pool }: Me
     },
   })
 
-  const text = async () => `${await registry.metrics()}\n${await general.metrics()}`
+  let text = async () => `${await registry.metrics()}\n${await general.metrics()}`
   return {
     add: tally.add,
     contentType: registry.contentType,
-    text,
+    text: () => text(),
+    own: async () => [...(await registry.getMetricsAsJSON()), ...(await general.getMetricsAsJSON())],
+    answerWith(others) {
+      const alone = text
+      text = () => others(alone)
+    },
     async handler(request: Request, response: Response) {
       const body = await text()
       response.set({ 'Cache-Control': 'no-store', 'Content-Type': registry.contentType })

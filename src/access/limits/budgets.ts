@@ -3,6 +3,7 @@
  * from the same budget; it is counted in this process, or in Redis for several.
  */
 import type { Limit } from '../../kernel/limits.ts'
+import { steadyNow } from './windows.ts'
 
 export interface Spent {
   /** What does not fit is refused and costs nothing: a cheaper request may still fit. */
@@ -43,9 +44,10 @@ export interface Budgets {
 
 export const spentOf = (allowed: boolean, used: number, { requests: limit }: Limit, endsAt: number): Spent => {
   const remaining = Math.max(0, limit - used)
-  return { allowed, used, limit, remaining, resetAt: new Date(endsAt) }
+  return { allowed, used, limit, remaining, resetAt: new Date(Date.now() + endsAt - steadyNow()) }
 }
 
 export const peeked = (spent: Spent): Spent => ({ ...spent, allowed: spent.remaining > 0 })
 
-export const endOf = ({ windowSeconds }: Limit): number => Date.now() + windowSeconds * 1000
+/** When a window that begins now is over, by the steady clock. */
+export const endOf = ({ windowSeconds }: Limit): number => steadyNow() + windowSeconds * 1000

@@ -4,6 +4,7 @@
  */
 import { createClient, defineScript } from 'redis'
 import type { Limit } from '../../kernel/limits.ts'
+import { steadyNow } from './windows.ts'
 
 export interface Connection {
   /** Rejects where it cannot be reached, answers too late, or cannot count. */
@@ -49,7 +50,7 @@ return {1, used + cost, left}`,
   },
   transformReply(reply: unknown): Reply {
     const [allowed, used, msLeft] = reply as [allowed: 0 | 1, used: number, msLeft: number]
-    return { allowed: allowed === 1, used, endsAt: Date.now() + msLeft }
+    return { allowed: allowed === 1, used, endsAt: steadyNow() + msLeft }
   },
 })
 

@@ -8,6 +8,7 @@ import {
   FAILED_CREDENTIALS_LIMIT,
   KEYLESS_LIMIT,
   type Limit,
+  PAGES_FACTOR,
   TIER_LIMITS,
   WIDGET_LIMIT,
 } from '../../kernel/limits.ts'
@@ -41,6 +42,9 @@ export const failuresOf = (address: string): Budget => ({
   limit: FAILED_CREDENTIALS_LIMIT,
 })
 
+/** The pages for people. */
+const SITE = 'site'
+
 /** Services that have keys; all others are open. */
 const KEYED = new Set(['strongman', 'bodybuilding'])
 
@@ -53,6 +57,7 @@ export interface CountingRules {
 
 export function budgetOf({ openLimit, allowed }: CountingRules): BudgetOf {
   const unlimited = allowlist(allowed)
+  const pagesLimit = { ...openLimit, requests: openLimit.requests * PAGES_FACTOR }
   return (caller, { service, group }) => {
     if (unlimited(caller)) return undefined
     const { viewer } = caller
@@ -63,9 +68,8 @@ export function budgetOf({ openLimit, allowed }: CountingRules): BudgetOf {
     }
     const client = clientOf(caller.address)
     if (viewer.kind === 'widget') return { key: `widget:${client}`, limit: WIDGET_LIMIT }
-    return keyed
-      ? { key: `ip:${client}:${service}`, limit: KEYLESS_LIMIT }
-      : { key: `ip:${client}:${service}:${group}`, limit: openLimit }
+    if (keyed) return { key: `ip:${client}:${service}`, limit: KEYLESS_LIMIT }
+    return { key: `ip:${client}:${service}:${group}`, limit: service === SITE ? pagesLimit : openLimit }
   }
 }
 

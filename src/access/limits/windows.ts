@@ -5,9 +5,15 @@
 
 export interface Window {
   used: number
-  /** When it is over, in milliseconds of the clock. */
+  /** When it is over, in milliseconds of `steadyNow`. */
   endsAt: number
 }
+
+/**
+ * Milliseconds that only ever pass. The clock of the machine may be set: back by a day, and whoever had used up a window
+ * would be locked out for that day; forward, and everybody would have a second one.
+ */
+export const steadyNow = (): number => performance.now()
 
 /** Some 150 bytes each. */
 const MOST = 500_000
@@ -28,7 +34,7 @@ export class Windows<W extends Window = Window> {
   /** The window that is open, if there is one. */
   open(key: string): W | undefined {
     const window = this.#windows.get(key)
-    return window && window.endsAt > Date.now() ? window : undefined
+    return window && window.endsAt > steadyNow() ? window : undefined
   }
 
   begin(key: string, window: W): W {
@@ -44,7 +50,7 @@ export class Windows<W extends Window = Window> {
 
   /** Two steps for each window begun: that keeps up with them, and no timer is needed. */
   #sweep(): void {
-    const now = Date.now()
+    const now = steadyNow()
     let steps = 2
     for (const [key, { endsAt }] of this.#windows) {
       if (steps === 0 || (endsAt > now && this.#windows.size <= this.#most)) return

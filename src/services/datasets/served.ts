@@ -19,3 +19,19 @@ export function creditOfService(context: Context, service: Service): Credit {
   const url = context.publicUrl
   return { text: 'No data is loaded yet.', html: `<a href="${url}">No data is loaded yet.</a>`, url, license: 'none' }
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Names all that is served, and the day (UTC): what is asked of today is another answer tomorrow. Made when either changes. */
+export function servedToday(snapshots: { readonly now: { readonly key: string } }): () => string {
+  let [key, day, name] = ['', -1, '']
+  return () => {
+    const today = Math.floor(Date.now() / DAY_MS)
+    if (day !== today || key !== snapshots.now.key) {
+      key = snapshots.now.key
+      day = today
+      name = `${key} ${new Date(day * DAY_MS).toISOString().slice(0, 10)}`
+    }
+    return name
+  }
+}

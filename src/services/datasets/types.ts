@@ -20,7 +20,12 @@ export const Attribution = builder.objectRef<Credit>('Attribution').implement({
 })
 
 export const ServiceName = builder.enumType('Service', {
-  values: ['STRENGTH', 'POWERLIFTING', 'STRONGMAN', 'BODYBUILDING'] as const,
+  values: {
+    STRENGTH: { description: 'Populations of lifters, behind standards and percentiles.' },
+    POWERLIFTING: { description: 'Powerlifters, whom athletes of other sports are matched with.' },
+    STRONGMAN: { description: 'Strongman: athletes, contests and results.' },
+    BODYBUILDING: { description: 'Bodybuilding: athletes, contests and results.' },
+  } as const,
   description: 'The services that data is imported for.',
 })
 

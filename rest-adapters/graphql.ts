@@ -1,0 +1,164 @@
+/**
+ * GraphQL over HTTP. JSON in a POST, as nearly every client sends it, is answered on the short way, and from what is
+ * kept where the same was asked before; all else that the protocol allows goes to Yoga.
+ */
+import type { Request, RequestHandler, Response } from 'express'
+import type { Limiter } from '../src/access/limits/limiter.ts'
+import type { Caller, Charge, Remaining } from '../src/contract/answer.ts'
+import { type Cost, toldCost } from '../src/contract/cost.ts'
+import { Fault, invalidParameters } from '../src/kernel/faults.ts'
+import { may, SCOPES } from '../src/kernel/viewer.ts'
+import { callerOf } from './caller.ts'
+import { openToAll } from './cors.ts'
+import { graphBody } from './graph-body.ts'
+import type { KeptAnswers } from './kept.ts'
+
+const PLACE = { service: 'graphql', group: 'graphql' } as const
+
+/** An answer without a fault. Its price is told each caller anew, with what is left. */
+export interface WholeAnswer {
+  readonly data: string
+  readonly cost: Cost
+}
+
+interface OtherAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+export interface GraphParts {
+  /** The short way: the members of the body in, the answer out. */
+  readonly ask: (params: object, caller: Caller, mediaType: string) => Promise<WholeAnswer | OtherAnswer>
+  readonly yoga: (request: Request, response: Response, caller: Caller) => Promise<void>
+  readonly guard: RequestHandler
+  readonly limiter: Pick<Limiter, 'of' | 'budgetOf' | 'charge'>
+  readonly kept: KeptAnswers<KeptGraph>
+  readonly served: () => string
+  readonly publicUrl: () => string
+}
+
+/** In the order in which they run. */
+export function graphHandlers(parts: GraphParts): readonly RequestHandler[] {
+  const { guard, limiter, publicUrl, yoga } = parts
+  const charging = chargeOf(limiter)
+  const uncached: RequestHandler = (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store')
+    next()
+  }
+  const byYoga: RequestHandler = (request, response) => {
+    // Yoga makes an address of the header, and fails on one that is none.
+    request.headers.host = new URL(publicUrl()).host
+    return yoga(request, response, { ...callerOf(response), charge: charging(request, response) })
+  }
+  const admit = [openToAll, guard, limiter.of(PLACE.service)(PLACE.group), uncached]
+  return [...admit, ...graphBody, shortWay(parts, charging), byYoga]
+}
+
+type ChargeOf = (request: Request, response: Response) => Charge
+
+/** One request was charged on the way here; what the query costs beyond that is charged when it is priced. */
+const chargeOf =
+  (limiter: GraphParts['limiter']): ChargeOf =>
+  (request, response) =>
+  (requests) => {
+    const most = limiter.budgetOf(request, response, PLACE)?.limit.requests ?? requests
+    if (requests > most) {
+      const detail = `costs ${requests} requests, more than the ${most} of a whole window: ask for fewer rows or fields`
+      throw invalidParameters([{ parameter: 'query', detail }])
+    }
+    return limiter.charge(request, response, PLACE, requests - 1)
+  }
+
+/** The text of the data, and what it costs to be given it. */
+export interface KeptGraph {
+  readonly bytes: Buffer
+  readonly cost: Cost
+}
+
+function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): RequestHandler {
+  return async (request, response, next) => {
+    const mediaType = mediaTypeOf(request.headers.accept)
+    const text = mediaType && Buffer.isBuffer(request.body) ? request.body.toString() : ''
+    const params = mediaType && paramsOf(text)
+    if (!params) return next()
+    const caller = callerOf(response)
+    const charge = charging(request, response)
+    const key = `${served()}\n${SCOPES.filter((scope) => may(caller.viewer, scope))}\n${text}`
+    const hit = kept.peek(key)
+    const paid = hit && (await pay(charge, hit.cost))
+    response.setHeader('X-Cache', paid ? 'hit' : 'miss')
+    if (paid) return sendWhole(response, mediaType, hit, paid.left)
+
+    let left: Remaining | undefined
+    const noting: Charge = async (requests) => (left = await charge(requests))
+    // What fails before it is priced is no question of the graph's; Yoga says what it is.
+    const answer = await ask(params, { ...caller, charge: noting }, mediaType).catch(refusal)
+    if (!answer) return next()
+    if ('text' in answer) return sendOther(response, answer)
+    const whole = { bytes: Buffer.from(answer.data), cost: answer.cost }
+    if (!PERSONAL.test(text)) kept.set(key, whole)
+    sendWhole(response, mediaType, whole, left)
+  }
+}
+
+/** Whoever finds the server busy is told so, and not let in by the other door. */
+function refusal(error: unknown): undefined {
+  if (error instanceof Fault && error.code === 'UNAVAILABLE') throw error
+  return undefined
+}
+
+/** What only concerns the caller, and so is nobody else's answer. */
+const PERSONAL = /\brateLimit\b/
+
+/** Undefined where the budget does not hold it: the query is then priced, and refused, as if it were new. */
+async function pay(charge: Charge, { requests }: Cost): Promise<{ readonly left: Remaining | undefined } | undefined> {
+  try {
+    return { left: await charge(requests) }
+  } catch {
+    return undefined
+  }
+}
+
+const BEFORE = Buffer.from('{"data":')
+
+function sendWhole(
+  response: Response,
+  mediaType: string,
+  { bytes, cost }: KeptGraph,
+  left: Remaining | undefined,
+): void {
+  const after = Buffer.from(`,"extensions":{"cost":${JSON.stringify(toldCost(cost, left))}}}`)
+  response.setHeader('Content-Type', `${mediaType}; charset=utf-8`)
+  response.setHeader('Content-Length', BEFORE.length + bytes.length + after.length)
+  response.end(Buffer.concat([BEFORE, bytes, after]))
+}
+
+function sendOther(response: Response, { status, headers, text }: OtherAnswer): void {
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  response.end(text)
+}
+
+const JSON_TYPE = 'application/json'
+const GRAPH_TYPE = 'application/graphql-response+json'
+
+/** What the client would have first, where that is one of two; of anything else Yoga knows what to do. */
+function mediaTypeOf(accept: string | undefined): string | undefined {
+  const [first = ''] = (accept ?? '*/*').split(',', 1)
+  const [type = '', ...parameters] = first.toLowerCase().replaceAll(/\s/g, '').split(';')
+  if (parameters.some((one) => !/^(q=.*|charset=utf-8)$/.test(one))) return undefined
+  if (type === JSON_TYPE || type === '*/*' || type === 'application/*') return JSON_TYPE
+  return type === GRAPH_TYPE ? GRAPH_TYPE : undefined
+}
+
+/** The members of the body; undefined for what is no object, which Yoga refuses. */
+function paramsOf(text: string): object | undefined {
+  try {
+    const params: unknown = JSON.parse(text)
+    return typeof params === 'object' && params !== null && !Array.isArray(params) ? params : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The metrics of several workers as one: whichever is asked asks the primary, and that asks all of them. What a worker
+ * counted that has died stays counted, as far as it was ever told, so that no counter goes back.
+ */
+import cluster, { type Worker } from 'node:cluster'
+import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
+import type { Figures, Metrics, MetricsText } from './metrics.ts'
+
+/** A worker that does not say its figures by then is left out. */
+const PATIENCE_MS = 1_000
+/** What the primary may take to ask all of them. */
+const LONGEST_MS = 2_000
+
+type Message =
+  /** Worker to primary: what do all say? And the answer. */
+  | { readonly metrics: 'all'; readonly id: number; readonly text?: string }
+  /** Primary to worker: what do you say? And the answer. */
+  | { readonly metrics: 'own'; readonly id: number; readonly figures?: Figures }
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'metrics' in value && 'id' in value
+
+/** In the primary: answers for the workers, and answers them. */
+export function gatherMetrics(): MetricsText {
+  let asked = 0
+  const waiting = new Map<number, (figures: Figures) => void>()
+  const last = new Map<number, Figures>()
+  let gone: Figures = []
+
+  const figuresOf = (worker: Worker): Promise<Figures | undefined> =>
+    new Promise((resolve) => {
+      const id = ++asked
+      const done = (figures?: Figures) => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        if (figures) last.set(worker.id, figures)
+        resolve(figures)
+      }
+      const timer = setTimeout(done, PATIENCE_MS)
+      waiting.set(id, done)
+      send(worker, { metrics: 'own', id })
+    })
+
+  const text = async (): Promise<string> => {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    const told = (await Promise.all(workers.map(figuresOf))).filter((figures) => figures !== undefined)
+    const registry = AggregatorRegistry.aggregate([...told, gone] as object[])
+    new Gauge({
+      ...{ name: 'workers', help: 'Processes that serve the port, of which these figures are.' },
+      registers: [registry],
+    }).set(told.length)
+    return registry.metrics()
+  }
+
+  cluster.on('message', async (worker, message: unknown) => {
+    if (!isMessage(message)) return
+    if (message.metrics === 'own') waiting.get(message.id)?.(message.figures ?? [])
+    else send(worker, { metrics: 'all', id: message.id, text: await text() })
+  })
+  cluster.on('exit', async ({ id }) => {
+    const counted = (last.get(id) ?? []).filter(({ type }) => COUNTING.has(String(type)))
+    last.delete(id)
+    if (counted.length > 0) {
+      gone = await AggregatorRegistry.aggregate([gone, counted] as object[]).getMetricsAsJSON()
+    }
+  })
+  return { contentType: Registry.PROMETHEUS_CONTENT_TYPE, text }
+}
+
+const COUNTING = new Set(['counter', 'histogram'])
+
+const send = (worker: Worker, message: Message): void => {
+  if (worker.isConnected()) worker.send(message, () => {})
+}
+
+/** In a worker: its `/metrics` answers for all of them, or where the primary is silent for itself. */
+export function shareMetrics(metrics: Metrics): void {
+  let asked = 0
+  const waiting = new Map<number, (text: string) => void>()
+  process.on('message', async (message: unknown) => {
+    if (!isMessage(message)) return
+    if (message.metrics === 'all') waiting.get(message.id)?.(message.text ?? '')
+    else tell({ ...message, figures: await metrics.own() })
+  })
+  metrics.answerWith(
+    (alone) =>
+      new Promise((resolve) => {
+        const id = ++asked
+        const done = (text: string | Promise<string>) => {
+          clearTimeout(timer)
+          waiting.delete(id)
+          resolve(text)
+        }
+        const timer = setTimeout(() => done(alone()), LONGEST_MS)
+        waiting.set(id, done)
+        tell({ metrics: 'all', id })
+      }),
+  )
+}
+
+const tell = (message: Message): void => {
+  if (process.connected) process.send?.(message)
+}

@@ -1,0 +1,85 @@
+/** What goes out packed, and to whom. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodingOf } from '../../src/contract/encodings.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+describe('the encoding that a client takes best', () => {
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['identity', undefined],
+    ['deflate', undefined],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['gzip;q=0.5, *;q=0.1', 'gzip'],
+    ['identity;q=1, gzip;q=0.5', undefined],
+    ['br;q=nonsense, gzip', 'gzip'],
+  ])('of %j is %s', (header, expected) => {
+    expect(encodingOf(header)).toBe(expected)
+  })
+})
+
+const TABLE = '/strength/v1/cp/squat?unit=kg'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** As it comes over the wire: `fetch` would unpack it. */
+async function raw(path: string, headers: Record<string, string>) {
+  const { request } = await import('node:http')
+  return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
+    request(`${world.url}${path}`, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, bytes: Buffer.concat(chunks) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('an answer', () => {
+  test('is the same packed and unpacked, the first time and the next', async () => {
+    const plain = await raw(TABLE, {})
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      for (const time of ['first', 'next']) {
+        const { headers, bytes } = await raw(TABLE, { 'Accept-Encoding': encoding })
+        expect([time, headers['content-encoding']]).toEqual([time, encoding])
+        expect(headers['content-length']).toBe(String(bytes.length))
+        expect(headers['vary']).toMatch(/Accept-Encoding/)
+        expect(unpack(bytes).equals(plain.bytes)).toBe(true)
+        expect(bytes.length).toBeLessThan(plain.bytes.length / 2)
+      }
+    }
+  })
+
+  test('has a tag for each encoding, and is not sent again to who holds that', async () => {
+    const [plain, packed] = [await raw(TABLE, {}), await raw(TABLE, { 'Accept-Encoding': 'br' })]
+    const [tag, packedTag] = [plain.headers['etag'] as string, packed.headers['etag'] as string]
+    expect(packedTag).not.toBe(tag)
+    const again = await raw(TABLE, { 'Accept-Encoding': 'br', 'If-None-Match': packedTag })
+    expect([again.status, again.bytes.length, again.headers['etag']]).toEqual([304, 0, packedTag])
+    expect((await raw(TABLE, { 'Accept-Encoding': 'br', 'If-None-Match': tag })).status).toBe(200)
+  })
+
+  test('that is small goes out as it is', async () => {
+    const { headers } = await raw('/strength/v1/nothing', { 'Accept-Encoding': 'br' })
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+})

@@ -1,0 +1,57 @@
+/** What the OpenAPI documents say in words: of bodies what they are, of pages what they count, of headers what is sent. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openapi } from '../../rest-adapters/openapi.ts'
+import { routes } from '../../rest-adapters/routes.ts'
+import { bind } from '../../src/contract/bind.ts'
+import { schema } from '../../src/schema.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into as it comes
+const document = openapi({ routes: routes.map((route) => bind(route, schema)), publicUrl: 'http://127.0.0.1' }) as any
+const operations = Object.values<Record<string, { responses: Record<string, unknown> }>>(document.paths).flatMap(
+  (path) => Object.values(path).filter((operation) => operation?.responses),
+)
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+})
+afterAll(() => world.close())
+
+test('every body is described by what it answers, not by who may ask for it', () => {
+  expect(operations.length).toBeGreaterThan(60)
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const bodies = operations.map(({ responses }) => (responses[200] as any).content['application/json'].schema)
+  const own = bodies.filter(({ description }) => description !== undefined)
+  expect(own.length).toBeGreaterThanOrEqual(operations.length - 4)
+  for (const { description } of own) expect(description).not.toMatch(/Needs a key/)
+})
+
+test('the counts and the rows of every page are described', () => {
+  const pages = Object.entries<{ properties: object }>(document.components.schemas).filter(([name]) =>
+    /Page$/.test(name),
+  )
+  expect(pages.map(([name]) => name)).toHaveLength(2)
+  for (const [name, { properties }] of pages) {
+    expect(Object.keys(properties)).toHaveLength(4)
+    for (const [member, of] of Object.entries(properties)) expect(of, `${name}.${member}`).toHaveProperty('description')
+  }
+})
+
+test('every header of an answer that a caller may use is documented', async () => {
+  const told = Object.keys(document.components.headers).map((name) => name.toLowerCase())
+  const plain =
+    /^(connection|content-|date$|keep-alive|strict-transport|x-content-type|referrer|cross-origin|access-control|x-dns|x-download|x-frame|x-permitted|x-xss|origin-agent|transfer-encoding)/
+  for (const path of [
+    '/strongman/v1/athletes?limit=1',
+    '/bodybuilding/v1/athletes?per_page=1',
+    '/strength/v1/standards',
+  ]) {
+    const { headers } = await world.get(path, { Authorization: `Bearer ${world.key}`, 'X-API-Key': world.key })
+    expect(
+      [...headers.keys()].filter((name) => !plain.test(name) && !told.includes(name)),
+      path,
+    ).toEqual([])
+    expect([...headers.keys()]).toEqual(expect.arrayContaining(['vary', 'x-cache', 'server-timing']))
+  }
+})

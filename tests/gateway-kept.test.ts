@@ -1,0 +1,81 @@
+/** What is asked of the graph twice is answered from what is kept: to whom, at what price, and for how long. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey } from '../src/access/keys/keys.ts'
+import { storePopulation } from '../src/importers/population.ts'
+import { verifiedFigures } from './helpers/figures.ts'
+import { createWorld, type World } from './helpers/world.ts'
+
+const STRENGTH = '{ strength { standards(lift: "squat", sex: MALE, source: VERIFIED) { sampleSize } } }'
+const LABELS = '{ datasets(first: 9, filter: { current: true }) { nodes { label } } }'
+const ATHLETES = '{ strongman { athletes(first: 3) { nodes { athlete { fullName } } } } }'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '1000' } })
+})
+afterAll(() => world.close())
+
+const keyed = () => ({ Authorization: `Bearer ${world.key}` })
+const ask = (query: string, headers: Record<string, string> = {}) => world.post('/graphql', { query }, headers)
+const cacheOf = ({ headers }: { headers: Headers }) => headers.get('x-cache')
+
+describe('a query that was asked before', () => {
+  test('is answered alike, told its price and what is left', async () => {
+    const [first, next] = [await ask(ATHLETES, keyed()), await ask(ATHLETES, keyed())]
+    expect([cacheOf(first), cacheOf(next)]).toEqual(['miss', 'hit'])
+    expect(next.body.data).toEqual(first.body.data)
+    const [before, after] = [first, next].map(({ body }) => body.extensions.cost)
+    expect([after.points, after.requests]).toEqual([before.points, before.requests])
+    expect(after.remaining).toBe(before.remaining - before.requests)
+    expect(next.headers.get('content-type')).toBe(first.headers.get('content-type'))
+    expect(next.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is no answer for who may not read it', async () => {
+    await ask(ATHLETES, keyed())
+    const { body } = await ask(ATHLETES)
+    expect(body.errors[0].extensions.code).toBe('UNAUTHENTICATED')
+    const { key } = await createApiKey(world.database, {
+      ...{ name: 'other', scopes: ['bodybuilding:read'], tier: 'FREE', kind: 'test' },
+    })
+    await expect
+      .poll(async () => (await ask(ATHLETES, { Authorization: `Bearer ${key}` })).body.errors?.[0].extensions.code)
+      .toBe('FORBIDDEN')
+  })
+
+  test('is asked anew once the data is another', async () => {
+    await ask(LABELS)
+    expect(cacheOf(await ask(LABELS))).toBe('hit')
+    await storePopulation(world.database, { ...verifiedFigures, label: 'Other lifters' })
+    await expect.poll(async () => (await ask(LABELS)).text).toContain('Other lifters')
+    expect(cacheOf(await ask(LABELS))).toBe('hit')
+  })
+})
+
+describe('kept is not', () => {
+  test.each([
+    ['what is wrong', '{ nothing }'],
+    [
+      'what was refused in part',
+      '{ datasets(first: 1) { nodes { label } } strongman { athletes(first: 1) { totalCount } } }',
+    ],
+    ['what only concerns the caller', '{ rateLimit { remaining } datasets(first: 1) { nodes { label } } }'],
+  ])('%s', async (_, query) => {
+    for (const time of ['first', 'next']) expect([time, cacheOf(await ask(query))]).not.toEqual([time, 'hit'])
+  })
+})
+
+test('the short way and the long way answer alike', async () => {
+  for (const query of [STRENGTH, '{ nothing }', 'nonsense', '{ node(id: "x") { id } }', '{ athlete { fullName } }']) {
+    for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
+      const short = await ask(query, { Accept: accept })
+      // A form of the media type that only the long way reads.
+      const long = await ask(query, { Accept: `text/x-none, ${accept}` })
+      const { extensions: _, ...told } = long.body
+      expect(short.body).toMatchObject(told)
+      expect([query, accept, short.status, short.headers.get('content-type')]).toEqual([
+        ...[query, accept, long.status, long.headers.get('content-type')],
+      ])
+    }
+  }
+})

@@ -1,0 +1,43 @@
+/** Names as they stand in addresses, and names that nobody could read. */
+import { describe, expect, it, test } from 'vitest'
+import { slugGiver } from '../../src/importers/sport/slugs.ts'
+import { LONGEST_SLUG, slugOf, unreadable } from '../../src/kernel/names.ts'
+
+describe('a slug', () => {
+  it('is the folded name with hyphens between', () => {
+    expect(slugOf('Žydrūnas O’Neil-Savickas')).toBe('zydrunas-oneil-savickas')
+    expect(slugOf('"><svg onload=alert(1)>')).toBe('svg-onload-alert-1')
+    expect(slugOf('???')).toBe('x')
+  })
+
+  it('of a long name ends where a word does, and leaves room for a number', () => {
+    const slug = slugOf('Abcdefghi '.repeat(20))
+    expect(slug).toBe(Array(11).fill('abcdefghi').join('-'))
+    expect(slugOf('a'.repeat(200))).toBe('a'.repeat(110))
+    const give = slugGiver([], 'athlete')
+    const given = Array.from({ length: 12 }, (_, index) => give(`${'Long '.repeat(39)}${index}`))
+    expect(new Set(given).size).toBe(12)
+    expect(Math.max(...given.map(({ length }) => length))).toBeLessThanOrEqual(LONGEST_SLUG)
+    expect(given.at(-1)).toMatch(/^(long-){21}long-12$/)
+  })
+
+  it('of digits alone says of what it is, so that no number is meant', () => {
+    expect(['50', '50', '50 50', '５０'].map(slugGiver([], 'athlete'))).toEqual([
+      ...['athlete-50', 'athlete-50-2', '50-50', 'athlete-50-3'],
+    ])
+    expect(slugGiver([], 'contest')('2024')).toBe('contest-2024')
+    expect(slugGiver([])('2024')).toBe('2024')
+  })
+})
+
+describe('a name', () => {
+  test.each(['Žydrūnas', '李小龙', 'نیک‌نام', 'क्‍षत्रिय', '葛\u{e0100}城', '???', '"><svg onload>', 'ー'])(
+    'is read as %j',
+    (name) => expect(unreadable(name)).toBeUndefined(),
+  )
+
+  test.each(['\u200b', '\u200c\u200d', '\u0301', 'Jo\u200bSmith', 'Jo\u00adSmith', '\u3164', '\u2800', 'a\u{e0041}'])(
+    'is not read as %j',
+    (name) => expect(unreadable(name)).toMatch(/seen/),
+  )
+})
