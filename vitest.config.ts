@@ -8,8 +8,8 @@ export default defineConfig({
     // What needs a PostgreSQL or Redis server; .ci/run asks for it.
     exclude: process.env['SERVICES'] ? [] : ['tests/**/*.services.test.ts'],
     globalSetup: ['tests/helpers/template.ts'],
-    // More than there are cores: many tests wait for processes, windows and time-outs.
-    maxWorkers: 4,
+    // One more than there are cores: some tests wait for processes, windows and time-outs. Each worker loads all anew.
+    maxWorkers: 3,
     // Files of one worker share what they import; each still has databases and servers of its own.
     isolate: false,
     // PGlite lives too short in a test to be worth compiling twice.

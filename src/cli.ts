@@ -6,7 +6,14 @@ import { createProgram } from './commands/program.ts'
 process.env['NODE_ENV'] ??= 'production'
 
 /** Errors whose message is meant for the person at the keyboard. */
-const PLAIN = new Set(['ImportRefused', 'WrongSettings', 'DatabaseError', 'MigrationError', 'KeyRefused'])
+const PLAIN = new Set([
+  'ImportRefused',
+  'WrongSettings',
+  'WorkersFailed',
+  'DatabaseError',
+  'MigrationError',
+  'KeyRefused',
+])
 
 /** What the system, PostgreSQL or Prisma say of the surroundings; a stack would tell nobody more. */
 const SYSTEM = /^(E[A-Z]{3,}|[0-9A-Z]{5}|P1\d{3})$/

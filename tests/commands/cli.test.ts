@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProgram } from '../../src/commands/program.ts'
+import type { Database } from '../../src/database/database.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { cli, serve, temporaryFolder } from '../helpers/build.ts'
 import { csvOf, madeUpEntries } from '../helpers/openpowerlifting.ts'
 
@@ -33,21 +36,15 @@ const listen = async (answer: RequestListener): Promise<string> => {
 }
 const PRIVATE = { IMPORT_PRIVATE_HOSTS: 'true' }
 
-/** The version of a source that is served. */
-const served = async (data: string, source: string): Promise<string> => {
-  const rows = JSON.parse((await cli(data, ['data', 'status', '--json'])).stdout)
-  return rows.find((one: { source: string }) => one.source === source).version
-}
-
 const GYM_HEADER = 'lift,sex,age,bodyweight,weight,reps,unit'
 const gymRows = Array.from(
   { length: 100 },
   (_, row) => `squat,male,${20 + (row % 50)},${70 + (row % 9)},${80 + row},${1 + (row % 5)},kg`,
 )
 
-describe('import', () => {
-  const data = () => join(folder, 'import')
+const data = () => join(folder, 'import')
 
+describe('import', () => {
   test('says what it read, used and skipped, and which version is served', async () => {
     const { code, stdout, stderr } = await cli(data(), ['import', 'openpowerlifting', results])
     expect(code, stderr).toBe(0)
@@ -63,13 +60,30 @@ describe('import', () => {
     expect(JSON.parse(stdout)).toMatchObject({ unchanged: true, cohorts: { added: 0, changed: 0, removed: 0 } })
   })
 
+  test('has its version listed by data status', async () => {
+    const status = JSON.parse((await cli(data(), ['data', 'status', '--json'])).stdout)
+    expect(status.map((one: { version: string }) => one.version.slice(-2))).toEqual(['.1'])
+  })
+})
+
+describe('import beside the process that holds the data folder', () => {
+  let owner: Database
+  beforeAll(async () => {
+    owner = await openDatabase({ DATABASE_URL: '', DATA_DIR: data() }, silentLog)
+  })
+  afterAll(() => owner.close())
+  /** All that is kept, newest first. */
+  const kept = () => owner.prisma.dataset.findMany({ orderBy: { id: 'desc' } })
+  /** The version of a source that is served. */
+  const served = async (source: string): Promise<string> =>
+    (await owner.prisma.dataset.findFirstOrThrow({ where: { source, current: true } })).version
+
   test('run dry says what would change, and changes nothing', async () => {
     const { stdout } = await cli(data(), ['import', 'openpowerlifting', others, '--dry-run', '--json'])
     const dry = JSON.parse(stdout)
     expect(dry).toMatchObject({ dry_run: true, unchanged: false, version: null })
     expect(dry.cohorts.changed).toBeGreaterThan(0)
-    const status = JSON.parse((await cli(data(), ['data', 'status', '--json'])).stdout)
-    expect(status.map((one: { version: string }) => one.version.slice(-2))).toEqual(['.1'])
+    expect((await kept()).map(({ version }) => version.slice(-2))).toEqual(['.1'])
   })
 
   test('of a file that is not of the format ends with 1, names what is wrong, and changes nothing', async () => {
@@ -81,7 +95,7 @@ describe('import', () => {
     expect(stderr).not.toContain('    at ')
     const missing = await cli(data(), ['import', 'openpowerlifting', join(folder, 'nowhere.csv')])
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('There is no file')])
-    expect(JSON.parse((await cli(data(), ['data', 'history', '--json'])).stdout)).toHaveLength(1)
+    expect(await kept()).toHaveLength(1)
   })
 
   test('of gym reports names every refused row, and writes them all where it is told', async () => {
@@ -111,8 +125,8 @@ describe('import', () => {
     const address = await listen((_, response) => response.end([GYM_HEADER, ...gymRows, ''].join('\n')))
     const { code, stderr } = await cli(data(), ['import', 'gym', `${address}/gym.csv?token=s3cret`], PRIVATE)
     expect(code, stderr).toBe(0)
-    const [newest] = JSON.parse((await cli(data(), ['data', 'status', '--json'])).stdout)
-    expect(newest.sourceUrl).toBe(`${address}/gym.csv`)
+    const [newest] = await kept()
+    expect(newest?.sourceUrl).toBe(`${address}/gym.csv`)
   })
 
   test.each([
@@ -123,13 +137,13 @@ describe('import', () => {
     async (report, why) => {
       const wrong = join(folder, 'one-wrong.csv')
       writeFileSync(wrong, [GYM_HEADER, ...gymRows, ...gymRows, 'squat,male,30,80,8388607,1,kg', ''].join('\n'))
-      const before = (await cli(data(), ['data', 'history', '--json'])).stdout
+      const before = await kept()
       const { code, stderr } = await cli(data(), ['import', 'gym', wrong, '--report', report])
       expect(code).toBe(1)
       expect(stderr).toContain(`The report cannot be written to ${report}: `)
       expect(stderr).toContain(why)
       expect(stderr).not.toContain('    at ')
-      expect((await cli(data(), ['data', 'history', '--json'])).stdout).toBe(before)
+      expect(await kept()).toEqual(before)
     },
   )
 
@@ -148,10 +162,10 @@ describe('import', () => {
     expect(refused.stderr).toMatch(/has \d+ results, less than half of the 1,\d{3} that are served.*--force/)
     const dry = await cli(data(), [...args, '--dry-run'])
     expect([dry.code, dry.stdout]).toEqual([0, expect.stringMatching(/refused unless it is forced/)])
-    expect(await served(data(), 'verified')).toMatch(/\.1$/)
+    expect(await served('verified')).toMatch(/\.1$/)
     const forced = await cli(data(), [...args, '--force'])
     expect([forced.code, forced.stdout]).toEqual([0, expect.stringMatching(/It was forced\./)])
-    expect(await served(data(), 'verified')).toMatch(/\.\d+$/)
+    expect(await served('verified')).toMatch(/\.\d+$/)
     expect((await cli(data(), ['import', 'openpowerlifting', results])).code).toBe(0)
   })
 
@@ -195,7 +209,7 @@ describe('import', () => {
 describe('a running server', () => {
   test('serves what another process imports, and nobody waits for it long', async () => {
     const data = join(folder, 'running')
-    const server = await serve(data, { DEMO_SCALE: '0.05', RATE_LIMIT_ALLOWLIST: '127.0.0.1' })
+    const server = await serve(data, { DEMO: 'false', RATE_LIMIT_ALLOWLIST: '127.0.0.1' })
     try {
       const url = `${server.url}/strength/v1/cp/squat?unit=kg`
       const versionNow = async () => ((await (await fetch(url)).json()) as { data_version: string }).data_version
@@ -231,9 +245,9 @@ describe('a running server', () => {
 
   test('killed at once leaves a folder that the next one opens', async () => {
     const data = join(folder, 'killed')
-    const first = await serve(data, { DEMO_SCALE: '0.01' })
+    const first = await serve(data, { DEMO: 'false' })
     await first.stop('SIGKILL')
-    const second = await serve(data, { DEMO_SCALE: '0.01' })
+    const second = await serve(data, { DEMO: 'false' })
     expect((await fetch(`${second.url}/strength/v1/standards`)).status).toBe(200)
     expect(await second.stop()).toBe(0)
   })

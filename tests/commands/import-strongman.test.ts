@@ -35,14 +35,18 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const statusOf = async (data: string) =>
-  (JSON.parse((await cli(data, ['data', 'status', '--json'])).stdout) as { service: string; version: string }[])
-    .filter(({ service }) => service === 'STRONGMAN')
-    .map(({ version }) => version)
+const opened = (data: string): Promise<Database> => openDatabase({ DATABASE_URL: '', DATA_DIR: data }, silentLog)
+/** The version that is served, looked up as the owner of the folder, or beside whoever is. */
+const statusOf = async (data: string): Promise<string[]> => {
+  const database = await opened(data)
+  const served = await database.prisma.dataset.findMany({ where: { service: 'STRONGMAN', current: true } })
+  await database.close()
+  return served.map(({ version }) => version)
+}
+
+const data = () => join(folder, 'data')
 
 describe('import strongman', () => {
-  const data = () => join(folder, 'data')
-
   test('takes a bundle, and says so where it is the same', async () => {
     const first = await cli(data(), ['import', 'strongman', bundle('league'), '--json'])
     expect(first.code, first.stderr).toBe(0)
@@ -57,6 +61,14 @@ describe('import strongman', () => {
     expect(again.stdout).toContain('Contests: 0 new, 0 changed, 0 gone, 8 the same.')
     expect(await statusOf(data())).toHaveLength(1)
   })
+})
+
+describe('import strongman beside the process that holds the data folder', () => {
+  let owner: Database
+  beforeAll(async () => {
+    owner = await opened(data())
+  })
+  afterAll(() => owner.close())
 
   test('dry says what would change, and changes nothing', async () => {
     const dry = await cli(data(), ['import', 'strongman', bundle('moved'), '--dry-run', '--json'])
@@ -94,7 +106,9 @@ describe('import strongman', () => {
     const inside = await cli(data(), ['import', 'strongman', bundle('league'), '--report', join(bundle('league'), 'r')])
     expect([inside.code, inside.stderr]).toEqual([1, expect.stringContaining('is in the folder to import')])
   })
+})
 
+describe('import strongman', () => {
   test('killed while it stores leaves what was served, and nothing that stays', async () => {
     const own = join(folder, 'killed')
     expect((await cli(own, ['import', 'strongman', bundle('league')])).code).toBe(0)
@@ -106,7 +120,7 @@ describe('import strongman', () => {
     })
     const ended = new Promise((resolve) => child.once('exit', resolve))
     // As a guest of the one that stores.
-    const guest = await openDatabase({ DATABASE_URL: '', DATA_DIR: own }, silentLog)
+    const guest = await opened(own)
     const staged = () => guest.prisma.dataset.count({ where: { staged: true } }).catch(() => 0)
     await expect.poll(staged, { timeout: 60_000, interval: 5 }).toBe(1)
     child.kill('SIGKILL')
@@ -115,7 +129,7 @@ describe('import strongman', () => {
     expect(await statusOf(own)).toEqual(before)
     const after = await cli(own, ['import', 'strongman', bundle('moved')])
     expect([after.code, after.stdout]).toEqual([0, expect.stringContaining('is served now')])
-    const database: Database = await openDatabase({ DATABASE_URL: '', DATA_DIR: own }, silentLog)
+    const database = await opened(own)
     expect(await database.prisma.dataset.count({ where: { staged: true } })).toBe(0)
     expect(await database.prisma.athlete.count()).toBe(12)
     await database.close()

@@ -52,7 +52,7 @@ afterEach(async () => {
 
 /** A process of its own that runs the text as a module. */
 function run(text: string, ...args: string[]) {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', text, '--', ...args], {
+  const child = spawn(process.execPath, ['--liftoff-only', '--input-type=module', '-e', text, '--', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -3,14 +3,14 @@ import type { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { embed } from '../../src/database/embedded.ts'
-import { openMemory } from '../../src/database/pglite.ts'
+import { openTemplate } from '../helpers/database.ts'
 
 let db: PGlite
 let database: Database
 const all = () => database.prisma.$queryRawUnsafe('SELECT * FROM thing WHERE id = $1', 1)
 
 beforeEach(async () => {
-  db = await openMemory()
+  db = await openTemplate()
   database = embed(db)
   await db.exec('CREATE TABLE thing (id int); INSERT INTO thing VALUES (1)')
 })

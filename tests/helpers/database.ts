@@ -3,19 +3,23 @@
  * TEST_DATABASE_URL.
  */
 import { openAsBlob } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { embed } from '../../src/database/embedded.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { openMemory } from '../../src/database/pglite.ts'
-import { at } from '../../src/kernel/groups.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { lend, pooled } from './pool.ts'
 import { createScratch, dropScratch } from './scratch.ts'
+
+/** PGlite itself, migrated and empty. */
+export const openTemplate = async (): Promise<PGlite> => openMemory(await openAsBlob(inject('template')))
 
 /** To be closed by the test. */
 export async function testDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
-  if (!server) return embed(await openMemory(await openAsBlob(inject('template'))))
+  if (!server) return embed(await pooled('empty', openTemplate))
   const { name, url } = await createScratch(server, inject('templateDatabase'))
   const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog)
   return {
@@ -27,23 +31,20 @@ export async function testDatabase(): Promise<Database> {
   }
 }
 
-const dumps = new Map<string, Promise<Blob>>()
-
-/** One with rows in it, which in memory are stored once for all tests of a worker that want the same. To be closed. */
+/** One with rows in it, which in memory are stored once for the tests of a worker that want the same. To be closed. */
 export async function filledDatabase(name: string, fill: (database: Database) => Promise<void>): Promise<Database> {
   if (process.env['TEST_DATABASE_URL']) {
     const database = await testDatabase()
     await fill(database)
     return database
   }
-  return embed(await openMemory(await at(dumps, name, () => dumpOf(fill))))
-}
-
-async function dumpOf(fill: (database: Database) => Promise<void>): Promise<Blob> {
-  const db = await openMemory(await openAsBlob(inject('template')))
-  const database = embed(db)
-  await fill(database)
-  const dump = await db.dumpDataDir('none')
-  await database.close()
-  return dump
+  return embed(
+    await pooled(name, async () => {
+      const db = await openTemplate()
+      const database = embed(lend(db, async () => {}))
+      await fill(database)
+      await database.close()
+      return db
+    }),
+  )
 }

@@ -130,7 +130,7 @@ test('a noisy session at the loudest level leaves no key and no token in what th
   const token = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhdGhsZXRlOjEifQ.${'c2lnbmF0dXJl'.repeat(3)}`
   const secrets = [good, mistyped, KEY, token, 'justapassword']
 
-  const server = await serve(folder, { LOG_LEVEL: 'trace', DEMO_SCALE: '0.01', RATE_LIMIT_ALLOWLIST: '127.0.0.1' })
+  const server = await serve(folder, { LOG_LEVEL: 'trace', DEMO: 'false', RATE_LIMIT_ALLOWLIST: '127.0.0.1' })
   let sent = 0
   const send = (path: string, headers: Record<string, string> = {}, body?: string, method = body ? 'POST' : 'GET') => {
     sent += 1

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { databaseIn } from '../../database/data-folder.ts'
 import type { SqlDatabase } from '../../database/database.ts'
-import { claimFile } from '../../database/lock.ts'
+import { claimFile, fileHolder } from '../../database/lock.ts'
 import type { ImportTarget } from '../../importers/run.ts'
 import type { Config } from '../../kernel/config.ts'
 
@@ -30,6 +30,8 @@ export function importTarget(config: Config): ClosableTarget {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 })
       return claimFile(dataDir, name)
     },
+    holder: async (name) =>
+      config.DATABASE_URL ? (await open()).holder?.(name) : fileHolder(resolve(config.DATA_DIR), name),
     close: async () => (await database?.catch(() => undefined))?.close(),
   }
 }

@@ -7,8 +7,15 @@ const SAME_SIGNAL_MS = 300
 const LAST_MS = 2_000
 const LONGEST_MS = 30_000
 
+export interface Stopping {
+  /** As the first signal does; a second time it does nothing. */
+  ask(): void
+  /** As the second signal does. */
+  hurry(): void
+}
+
 /** `work` ends everything; its signal is told where it must not wait. The process ends with 0, or 1 where it was hurried. */
-export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): void {
+export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): Stopping {
   const force = new AbortController()
   let asked: number | undefined
 
@@ -22,16 +29,28 @@ export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): v
       process.exit(1)
     }
   }
+  const ask = (signal?: NodeJS.Signals) => {
+    if (asked !== undefined) return
+    asked = performance.now()
+    log.info({ signal }, 'stopping')
+    void end()
+  }
+  const hurry = (signal?: NodeJS.Signals) => {
+    if (force.signal.aborted) return
+    log.warn({ signal }, 'asked to stop again: not waiting')
+    force.abort()
+    setTimeout(() => process.exit(1), LAST_MS).unref()
+  }
   const hear = (signal: NodeJS.Signals) => {
-    if (asked === undefined) {
-      asked = performance.now()
-      log.info({ signal }, 'stopping')
-      void end()
-    } else if (performance.now() - asked > SAME_SIGNAL_MS && !force.signal.aborted) {
-      log.warn({ signal }, 'asked to stop again: not waiting')
-      force.abort()
-      setTimeout(() => process.exit(1), LAST_MS).unref()
-    }
+    if (asked === undefined) ask(signal)
+    else if (performance.now() - asked > SAME_SIGNAL_MS) hurry(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, hear)
+  return {
+    ask: () => ask(),
+    hurry() {
+      ask()
+      hurry()
+    },
+  }
 }

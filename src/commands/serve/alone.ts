@@ -1,0 +1,41 @@
+/** `serve` in one process, which does everything: migrates, loads, serves, sweeps. */
+import { firstKey } from '../../access/keys/first-key.ts'
+import { startSweeper } from '../../database/sweeper.ts'
+import { firstStart } from '../../importers/first-start.ts'
+import type { Config } from '../../kernel/config.ts'
+import { listenForMetrics } from '../../observe/metrics-listener.ts'
+import { loadDemoContests } from '../support/demo-contests.ts'
+import { openSession } from '../support/session.ts'
+import { drainOnStop, openServing } from './one.ts'
+import { Opened } from './opened.ts'
+import { inPlainWords, welcome } from './welcome.ts'
+
+export async function serveAlone(config: Config): Promise<void> {
+  const started = performance.now()
+  const session = await openSession(config)
+  const { log, database } = session
+  const opened = new Opened()
+  opened.add(() => database.close())
+  try {
+    await firstStart(database, config, (message) => console.log(message))
+    const key = await firstKey(database)
+    const { server, snapshots } = await openServing(session, opened)
+    if (config.METRICS_PORT !== '') {
+      const metrics = await listenForMetrics(server.metrics, config.METRICS_HOST, config.METRICS_PORT)
+      opened.add(() => metrics.close())
+      log.info({ url: metrics.url }, 'metrics are served')
+    }
+    // Before it says that it is ready: whoever hears that may end it at once.
+    drainOnStop(session, server, opened)
+    const url = await server.listen()
+    console.log(welcome(url, performance.now() - started, key))
+    // From here on it answers; what takes longer to load, or to clear away, is done beside that.
+    const demo = await loadDemoContests(database, config, log)
+    opened.add(() => demo.stop())
+    const sweeper = startSweeper(database, snapshots, log)
+    opened.add(() => sweeper.close())
+  } catch (error) {
+    await opened.close()
+    throw inPlainWords(error)
+  }
+}

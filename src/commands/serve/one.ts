@@ -1,0 +1,47 @@
+/** One process that serves: the whole server over its own connections, and its end. */
+import { createKeyRing } from '../../access/keys/ring.ts'
+import { readingFrom } from '../../database/replicas.ts'
+import { createSnapshots, type Snapshots } from '../../database/snapshot.ts'
+import type { DrainOptions } from '../../observe/lifecycle.ts'
+import { createServer, type Server } from '../../server.ts'
+import type { Session } from '../support/session.ts'
+import { onStop, type Stopping } from '../support/stop.ts'
+import type { Opened } from './opened.ts'
+
+/** Requests that are not answered by then are cut off. */
+const LONGEST_DRAIN_MS = 10_000
+
+export interface Serving {
+  readonly server: Server
+  readonly snapshots: Snapshots
+}
+
+/** `start` spreads processes over the replicas. */
+export async function openServing({ config, log, database }: Session, opened: Opened, start?: number) {
+  const reading = await readingFrom(config, database, log, start === undefined ? {} : { start })
+  opened.add(() => reading.database.close())
+  // What is served is read from where the data is, so that the two never disagree.
+  const snapshots = await createSnapshots(reading.database, log, reading)
+  opened.add(() => snapshots.close())
+  const ring = await createKeyRing(database, log)
+  opened.add(() => ring.close())
+  const server = createServer({ config, database: reading.database, snapshots, ring, log })
+  opened.add(() => server.close())
+  return { server, snapshots } satisfies Serving
+}
+
+/** Drains on a signal, closes what was opened and ends the process. `sharing` is told where others accept on the port. */
+export function drainOnStop(
+  { config, log }: Session,
+  server: Server,
+  opened: Opened,
+  sharing: Pick<DrainOptions, 'othersClosed'> = {},
+): Stopping {
+  const waitMs = config.DRAIN_SECONDS * 1000
+  return onStop(log, async (force) => {
+    const whole = await server.drain({ waitMs, forceMs: waitMs + LONGEST_DRAIN_MS, force, ...sharing })
+    if (!whole) log.warn('connections were cut off')
+    await opened.close()
+    log.info('stopped')
+  })
+}

@@ -1,0 +1,12 @@
+/** What was opened, to be closed in the opposite order. */
+export class Opened {
+  readonly #closes: (() => unknown)[] = []
+
+  add(close: () => unknown): void {
+    this.#closes.push(close)
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closes.splice(0).reverse()) await close()
+  }
+}

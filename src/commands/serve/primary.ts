@@ -1,0 +1,58 @@
+/**
+ * `serve` in several processes, the one that serves nothing: it migrates, loads and sweeps, starts the workers, puts
+ * another in the place of one that dies, and ends when all of them have.
+ */
+import { firstKey } from '../../access/keys/first-key.ts'
+import { widgetSecrets } from '../../access/widget-tokens.ts'
+import { createSnapshots } from '../../database/snapshot.ts'
+import { startSweeper } from '../../database/sweeper.ts'
+import { firstStart } from '../../importers/first-start.ts'
+import type { Config } from '../../kernel/config.ts'
+import { listenForMetrics } from '../../observe/metrics-listener.ts'
+import { gatherMetrics } from '../../observe/metrics-together.ts'
+import { loadDemoContests } from '../support/demo-contests.ts'
+import { openSession } from '../support/session.ts'
+import { onStop } from '../support/stop.ts'
+import { Opened } from './opened.ts'
+import { inPlainWords, welcome } from './welcome.ts'
+import { createWorkers } from './workers.ts'
+
+export async function servePrimary(config: Config): Promise<void> {
+  const started = performance.now()
+  const { log, database } = await openSession(config)
+  const opened = new Opened()
+  opened.add(() => database.close())
+  const workers = createWorkers(config.WEB_CONCURRENCY, log)
+  onStop(log, async (force) => {
+    await workers.stop(force)
+    await opened.close()
+    log.info('stopped')
+  })
+  try {
+    await firstStart(database, config, (message) => console.log(message))
+    const key = await firstKey(database)
+    // Made here where none is given, so that the workers find one.
+    widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR)
+    const metrics = gatherMetrics()
+    if (config.METRICS_PORT !== '') {
+      const listener = await listenForMetrics(metrics, config.METRICS_HOST, config.METRICS_PORT)
+      opened.add(() => listener.close())
+      log.info({ url: listener.url }, 'metrics are served')
+    }
+    const url = await workers.start()
+    if (url === undefined) return
+    console.log(welcome(url, performance.now() - started, key))
+    const snapshots = await createSnapshots(database, log)
+    opened.add(() => snapshots.close())
+    const demo = await loadDemoContests(database, config, log)
+    opened.add(() => demo.stop())
+    const sweeper = startSweeper(database, snapshots, log)
+    opened.add(() => sweeper.close())
+  } catch (error) {
+    // What was closed in the middle of the start fails; whoever ends it does the rest.
+    if (workers.stopping) return
+    await workers.stop()
+    await opened.close()
+    throw inPlainWords(error)
+  }
+}

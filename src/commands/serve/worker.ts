@@ -1,0 +1,43 @@
+/** `serve` in several processes, one of those that serve. It ends when it is told to, or with the primary. */
+import type { Config } from '../../kernel/config.ts'
+import { shareMetrics } from '../../observe/metrics-together.ts'
+import { openSession } from '../support/session.ts'
+import { drainOnStop, openServing } from './one.ts'
+import { Opened } from './opened.ts'
+import { inPlainWords } from './welcome.ts'
+import { type Order, PLACE, type Word } from './workers.ts'
+
+export async function serveWorker(config: Config): Promise<void> {
+  // A primary that is killed leaves none behind; the port went with it.
+  process.once('disconnect', () => process.exit(1))
+  const opened = new Opened()
+  try {
+    const session = await openSession(config)
+    opened.add(() => session.database.close())
+    const { server } = await openServing(session, opened, Number(process.env[PLACE] ?? 0))
+    shareMetrics(server.metrics)
+    const hear = (order: Order, then: () => void) =>
+      process.on('message', (message: { readonly order?: Order } | undefined) => {
+        if (message?.order === order) then()
+      })
+    const last = new Promise<void>((resolve) => hear('last', resolve))
+    const stopping = drainOnStop(session, server, opened, {
+      othersClosed() {
+        tell({ accepting: false })
+        return last
+      },
+    })
+    hear('stop', stopping.ask)
+    hear('hurry', stopping.hurry)
+    tell({ listening: await server.listen() })
+  } catch (error) {
+    await opened.close()
+    // The channel to the primary would keep it alive; the reason is printed first.
+    setImmediate(() => process.exit(1))
+    throw inPlainWords(error)
+  }
+}
+
+const tell = (word: Word): void => {
+  if (process.connected) process.send?.(word)
+}

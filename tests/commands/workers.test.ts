@@ -1,0 +1,32 @@
+/** Several processes on one port need a database and a count that they share: without them `serve` says so and ends. */
+import { expect, test } from 'vitest'
+import { cli, temporaryFolder } from '../helpers/build.ts'
+
+const start = (env: Record<string, string>) => cli(temporaryFolder(), ['serve'], env)
+
+test('several workers are refused without a database server and a Redis, both named at once', async () => {
+  const { code, stdout, stderr } = await start({ WEB_CONCURRENCY: '3' })
+  expect(code).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toBe(
+    'WEB_CONCURRENCY: 3 processes need a database that they share: name a PostgreSQL server with DATABASE_URL\n' +
+      'WEB_CONCURRENCY: 3 processes count limits together: name a Redis with REDIS_URL\n',
+  )
+})
+
+test('replicas are refused where the database is not named that they are replicas of', async () => {
+  const { code, stderr } = await start({ DATABASE_READ_URLS: 'postgres://reader@127.0.0.1/one' })
+  expect(code).toBe(1)
+  expect(stderr).toBe('DATABASE_READ_URLS: replicas are of a database: name it with DATABASE_URL\n')
+})
+
+test('a wrong number of workers or a wrong replica is named as any other wrong setting', async () => {
+  const { code, stderr } = await start({
+    WEB_CONCURRENCY: '0',
+    DATABASE_READ_URLS: 'postgres://me:hushhush@one/x,mysql://me:hushhush@two/x',
+  })
+  expect(code).toBe(1)
+  expect(stderr).toContain('WEB_CONCURRENCY: "0" is not a whole number from 1 to 128')
+  expect(stderr).toContain('DATABASE_READ_URLS: the value given is not postgres URLs, separated by commas')
+  expect(stderr).not.toContain('hushhush')
+})

@@ -1,0 +1,65 @@
+/** What stands behind a port, at the end of a wire of the test's own: to be cut, frozen and mended. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface Wire {
+  /** The same URL by way of the wire. */
+  readonly url: string
+  /** Connections that were made since the start. */
+  readonly made: number
+  /** Drops what is connected and refuses what comes. */
+  cut(): void
+  /** Passes nothing on, with every connection open. */
+  freeze(): void
+  mend(): void
+}
+
+export async function wireTo(url: string): Promise<Wire & { close(): void }> {
+  const target = new URL(url)
+  const pairs = new Set<Socket>()
+  let state: 'whole' | 'cut' | 'frozen' = 'whole'
+  let made = 0
+  const server = createServer((near) => {
+    if (state === 'cut') return void near.destroy()
+    made += 1
+    const far = connect(Number(target.port || 5432), target.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      pairs.add(one)
+      one.on('data', (bytes) => other.write(bytes))
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        pairs.delete(one)
+        other.destroy()
+      })
+      if (state === 'frozen') one.pause()
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const own = new URL(url)
+  own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: own.href,
+    get made() {
+      return made
+    },
+    cut() {
+      state = 'cut'
+      for (const socket of pairs) socket.destroy()
+    },
+    freeze() {
+      state = 'frozen'
+      for (const socket of pairs) socket.pause()
+    },
+    mend() {
+      state = 'whole'
+      for (const socket of pairs) socket.resume()
+    },
+    close() {
+      server.close()
+      for (const socket of pairs) socket.destroy()
+    },
+  }
+}
