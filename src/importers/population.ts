@@ -100,7 +100,13 @@ const rowOf = ({ weightClass, ...cohort }: PopulationFigures['cohorts'][number])
  * Of the figures and what is said of them; not of the rows they were made from, nor of the day. Profiles count, so that
  * new ones are a new version, by which whoever keeps answers learns of them; none are as if nobody was looked for.
  */
-const checksumOf = ({ label, attribution, cohorts, entryRatios, profiles = [] }: PopulationWithProfiles): string =>
+export const checksumOf = ({
+  label,
+  attribution,
+  cohorts,
+  entryRatios,
+  profiles = [],
+}: PopulationWithProfiles): string =>
   createHash('sha256')
     .update(JSON.stringify([label, attribution, cohorts, entryRatios, ...(profiles.length > 0 ? [profiles] : [])]))
     .digest('hex')

@@ -1,5 +1,5 @@
 /** One import from start to end: claim, read, open, compare, store; alone, and all or nothing. */
-import { type Committed, importing } from '../database/commit.ts'
+import { type Claims, type Committed, importing } from '../database/commit.ts'
 import type { SqlDatabase } from '../database/database.ts'
 import type { StoreProgress } from '../database/publish.ts'
 import type { ShrinkOptions } from './shrunk.ts'
@@ -29,7 +29,7 @@ export interface ImportJob<Built, Found> extends ShrinkOptions {
 }
 
 /** Where an import goes: claimed before anything is read, opened after. */
-export interface ImportTarget extends Pick<SqlDatabase, 'claim'> {
+export interface ImportTarget extends Claims {
   /** The same database each time. */
   open(): Promise<SqlDatabase>
 }

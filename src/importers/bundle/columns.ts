@@ -3,6 +3,7 @@
  * machine-readable schema says of it and what the page of columns tells. A reason names no value, so that it is counted.
  */
 import { type Bounds, describeBounds, outOfBounds } from '../../kernel/bounds.ts'
+import { unreadable } from '../../kernel/names.ts'
 import { isPrintable } from '../../kernel/printable.ts'
 
 /** Why a cell is refused. */
@@ -46,8 +47,11 @@ export function text([description, example]: Described, bounds: Bounds = {}): Co
   const limits = { minLength: 1, maxLength: LONGEST, ...bounds }
   return {
     ...{ type: 'string', required: true, description, example, bounds: limits },
-    read: (cell) =>
-      isPrintable(cell) ? within(limits, cell) : new Wrong('holds a line break or another character not for showing'),
+    read(cell) {
+      if (!isPrintable(cell)) return new Wrong('holds a line break or another character not for showing')
+      const why = unreadable(cell)
+      return why === undefined ? within(limits, cell) : new Wrong(why)
+    },
     write: (value) => value,
   }
 }

@@ -5,7 +5,7 @@
  */
 
 import { groupedBy } from '../../kernel/groups.ts'
-import { slugOf } from '../../kernel/names.ts'
+import { hyphenated } from '../../kernel/names.ts'
 import type { Report } from '../../kernel/report.ts'
 import { type Alias, textOf } from './aliases.ts'
 import { familyOf } from './families.ts'
@@ -115,7 +115,7 @@ function peopleIn(group: readonly Node[], overridden: Overrides, report: Pick<Re
 function personOf(span: Span, shown: Span, taken: Map<string, number>): Person {
   const name = commonest(shown.map((one) => one.name))!
   const country = commonest(shown.flatMap((one) => one.country ?? []))
-  const base = `${slugOf(name)}/${country ? familyOf(country) : '-'}`
+  const base = `${hyphenated(name)}/${country ? familyOf(country) : '-'}`
   const count = (taken.get(base) ?? 0) + 1
   taken.set(base, count)
   return {

@@ -1,12 +1,15 @@
-/** Replaces all profiles by those of the last bulk file. */
+/** Stores profiles, and replaces all by those of the last bulk file. */
 import type { Sql } from '../../database/database.ts'
 import { type Columns, insertRows } from '../../database/insert.ts'
 import type { Profile } from './profiles.ts'
 
 export async function storeProfiles(sql: Sql, profiles: readonly Profile[]): Promise<void> {
   await sql.query('DELETE FROM "powerlifting_profile"')
-  await insertRows(sql, 'powerlifting_profile', PROFILE, profiles.map(rowOf))
+  await insertProfiles(sql, profiles)
 }
+
+export const insertProfiles = (sql: Sql, profiles: readonly Profile[]): Promise<void> =>
+  insertRows(sql, 'powerlifting_profile', PROFILE, profiles.map(rowOf))
 
 const PROFILE = {
   ...{ athlete_id: 'int', name: 'text', confidence: 'float8', reasons: 'text[]', best_squat_kg: 'float8' },

@@ -28,7 +28,10 @@ export async function numberContests(
   const numbers = new Map<string, ContestNumber>(stored.map(({ key, ...number }) => [key, number]))
   const added = contests.filter(({ key }) => !numbers.has(key))
   const first = await stage.reserve('contest_identity', added.length)
-  const slugFor = slugGiver(stored.map(({ slug }) => slug))
+  const slugFor = slugGiver(
+    stored.map(({ slug }) => slug),
+    'contest',
+  )
   const rows = added.map(({ key, name }, index) => {
     const number = { id: first + index, slug: slugFor(name) }
     numbers.set(key, number)

@@ -6,6 +6,7 @@ import type {
   ContestFigures,
   CountryFigures,
 } from '../../services/athletes/rules/sport/figures.ts'
+import type { MadeUpProfile } from '../powerlifting/made-up.ts'
 
 export interface Attribution {
   readonly text: string
@@ -28,6 +29,8 @@ export interface SportData<Rows> {
   /** True where keys of athletes are worked out from names, so that one may pass from somebody to a namesake. */
   readonly keysMayPass?: boolean
   readonly rows: Rows
+  /** Made-up powerlifters who are among the made-up athletes. */
+  readonly powerlifters?: readonly MadeUpProfile[]
 }
 
 export interface SportCareer extends CareerTotals {

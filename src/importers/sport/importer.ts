@@ -37,6 +37,8 @@ export interface SportParts<Rows extends SportRows<string>, Figures extends Spor
   own(rows: Rows, figures: Figures): Own
   /** After contests and careers, which they name: the placings, and all that other sports do not have. */
   load(stage: Stage, keys: Keys, rows: Rows, figures: Figures): Promise<void>
+  /** In the transaction that switches to the snapshot: what is of no snapshot. */
+  finish?(sql: Sql, keys: Keys, data: SportData<Rows>): Promise<void>
 }
 
 /** What only this sport has. */
@@ -152,10 +154,11 @@ function rowsOf({ athletes, contests, results }: SportRows<string>, figures: Spo
 async function load<Rows extends SportRows<string>, Figures extends SportFigures>(
   stage: Stage,
   parts: SportParts<Rows, Figures>,
-  { data: { rows }, figures, checksums }: Computed<Rows, Figures>,
+  { data, figures, checksums }: Computed<Rows, Figures>,
   changes: SportChanges,
 ): Promise<(sql: Sql) => Promise<void>> {
-  const { sport, levels, own } = parts
+  const { rows } = data
+  const { sport, levels, own, finish } = parts
   const athletes = athletesInOrder(rows, own(rows, figures).seen)
   const { keys, people } = await numbered(stage, sport, rows, athletes, changes)
   await storeContests(stage, keys, figures.contests, { levels, checksums: checksums.contests })
@@ -163,7 +166,10 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
   await parts.load(stage, keys, rows, figures)
   await storeBoards(stage, keys, figures)
   await storeLog(stage, keys, changes)
-  return (sql) => people.update(sql)
+  return async (sql) => {
+    await people.update(sql)
+    await finish?.(sql, keys, data)
+  }
 }
 
 /** Everybody and every contest is given a number. */

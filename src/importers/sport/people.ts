@@ -74,7 +74,7 @@ export async function storePeople(
     if (differs(row, rowOf(before.id, before, before))) changed.push(row)
   }
   const first = await stage.reserve('athlete', newcomers.length)
-  const slugFor = slugGiver(taken)
+  const slugFor = slugGiver(taken, 'athlete')
   const rows = newcomers.map((person, index) => {
     const slug = slugFor(person.fullName)
     ids.set(person.key, first + index)

@@ -2,6 +2,7 @@
 import { computeStrongman } from '../../services/strongman/rules/compute.ts'
 import type { StrongmanFigures } from '../../services/strongman/rules/figures.ts'
 import type { Level, StrongmanRows } from '../../services/strongman/rules/rows.ts'
+import { storeMadeUp } from '../powerlifting/made-up.ts'
 import { type Computed, type SportSource, sportImport } from '../sport/importer.ts'
 import { withEvents } from './keys.ts'
 import { storeRecords } from './store-records.ts'
@@ -37,4 +38,5 @@ export const {
     await storeResults(stage, all, rows)
     await storeRecords(stage, all, figures)
   },
+  finish: (sql, keys, { powerlifters = [] }) => storeMadeUp(sql, powerlifters, keys.athlete),
 })

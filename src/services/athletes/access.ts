@@ -9,11 +9,17 @@ const SPORTS: Readonly<Record<Scope, Service>> = {
   'bodybuilding:read': 'BODYBUILDING',
 }
 
+const servicesOf = ({ viewer }: Pick<Context, 'viewer'>): Service[] =>
+  Object.entries(SPORTS).flatMap(([scope, service]) => (may(viewer, scope as Scope) ? [service] : []))
+
+/** The snapshots of the sports that the viewer may read. */
+export const readable = (context: Pick<Context, 'viewer' | 'data'>): number[] =>
+  servicesOf(context).flatMap((service) => context.data.current(service).map(({ id }) => id))
+
 /** Persons stay on record when the last snapshot that named them is replaced; those are not shown either. */
-export function visible({ viewer }: Pick<Context, 'viewer'>): { careers: Prisma.CareerListRelationFilter } {
-  const services = Object.entries(SPORTS).flatMap(([scope, service]) => (may(viewer, scope as Scope) ? [service] : []))
-  return { careers: { some: { dataset: { current: true, service: { in: services } } } } }
-}
+export const visible = (context: Pick<Context, 'viewer'>): { careers: Prisma.CareerListRelationFilter } => ({
+  careers: { some: { dataset: { current: true, service: { in: servicesOf(context) } } } },
+})
 
 /** For what is fetched by its id, which no field above it guards. */
 export function demandScope({ viewer }: Pick<Context, 'viewer'>, scope: Scope): void {

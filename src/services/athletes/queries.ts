@@ -7,6 +7,7 @@ import type { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters } from '../../kernel/faults.ts'
 import { visible } from './access.ts'
 import { COUNTRY, codeOf } from './country-arg.ts'
+import { ATHLETE } from './named.ts'
 import { countryOf } from './rules/countries.ts'
 import { Athlete } from './types/athlete.ts'
 import { Country } from './types/country.ts'
@@ -19,7 +20,7 @@ builder.queryField('athlete', (t) =>
     authScopes: { anySport: true },
     args: {
       id: t.arg.int({ description: 'The number.', bounds: { min: 1, max: 2 ** 31 - 1 } }),
-      slug: t.arg.string({ description: 'URL-safe name.', bounds: { minLength: 1, maxLength: 120 } }),
+      slug: t.arg.string({ description: 'URL-safe name.', bounds: ATHLETE }),
     },
     resolve: (query, _root, { id, slug }, context) => {
       if ((id == null) === (slug == null)) {

@@ -10,33 +10,39 @@ export interface FoundByName {
   readonly contests: Found<number>
 }
 
-export const searchArgs = () =>
-  builder.args((t) => ({
-    query: t.string({
-      required: true,
-      description: 'What to search for.',
-      bounds: { minLength: 2, maxLength: 100, check: tooShort },
-    }),
-    limit: t.int({
-      defaultValue: DEFAULT_PAGE,
-      description: 'How many of each at most.',
-      bounds: { min: 1, max: 100 },
-    }),
-  }))
-
 /** Spaces about it do not count. */
 const tooShort = (query: string): string | undefined =>
   [...query.trim()].length < 2 ? 'must be 2 to 100 characters long' : undefined
 
-interface SearchArgs {
-  readonly query: string
+const TEXT = {
+  required: true,
+  description: 'What to search for.',
+  bounds: { minLength: 2, maxLength: 100, check: tooShort },
+} as const
+
+const MOST = {
+  defaultValue: DEFAULT_PAGE,
+  description: 'How many of each at most.',
+  bounds: { min: 1, max: 100 },
+} as const
+
+export const searchArgs = () => builder.args((t) => ({ query: t.string(TEXT), limit: t.int(MOST) }))
+
+/** The same under the names that the root has for them. */
+export const rootSearchArgs = () => builder.args((t) => ({ q: t.string(TEXT), first: t.int(MOST) }))
+
+interface Limited {
   readonly limit?: number | null | undefined
 }
 
-const most = ({ limit }: SearchArgs): number => limit ?? DEFAULT_PAGE
+interface SearchArgs extends Limited {
+  readonly query: string
+}
+
+const most = ({ limit }: Limited): number => limit ?? DEFAULT_PAGE
 
 /** A search costs as many rows as it may find, … */
-export const costOfSearch = (args: SearchArgs) => ({ field: 1, multiplier: most(args) })
+export const costOfSearch = (args: Limited) => ({ field: 1, multiplier: most(args) })
 
 /** … and so they are not counted again below it. */
 export const COUNTED = { field: 1, multiplier: 1 } as const

@@ -15,9 +15,10 @@ export interface Found<Id> {
   readonly total: number
 }
 
-/** What names are in a table, and the columns that tell how well known who or what bears them is. */
+/** What names are in a table, what they lead to, and the columns that tell how well known who or what bears them is. */
 interface Names {
   readonly table: string
+  readonly id: string
   readonly fame: readonly [string, string]
 }
 
@@ -41,11 +42,21 @@ const ENOUGH = 20
 /** Words that the database selects by, the longest; the rest are left to the ranking. */
 const SELECTIVE_WORDS = 8
 
+const CAREERS = { table: 'career', fame: ['total_wins', 'total_contests'] } as const
+
 export const findCareers = (context: Pick<Context, 'prisma'>, datasetId: number, query: string, limit: number) =>
-  find(context, { table: 'career', fame: ['total_wins', 'total_contests'] }, datasetId, query, limit)
+  find(context, { ...CAREERS, id: 'id' }, [datasetId], query, limit)
+
+/** Whoever has a career in one of the sports, once. */
+export const findPersons = (
+  context: Pick<Context, 'prisma'>,
+  datasetIds: readonly number[],
+  query: string,
+  limit: number,
+) => find(context, { ...CAREERS, id: 'athlete_id' }, datasetIds, query, limit)
 
 export const findContests = (context: Pick<Context, 'prisma'>, datasetId: number, query: string, limit: number) =>
-  find(context, { table: 'contest', fame: ['competitors', 'year'] }, datasetId, query, limit)
+  find(context, { table: 'contest', id: 'id', fame: ['competitors', 'year'] }, [datasetId], query, limit)
 
 /** Rows as their ids were found, which is not how a database gives them. */
 export function inOrder<Id, Row>(ids: readonly Id[], rows: readonly Row[], idOf: (row: Row) => Id): Row[] {
@@ -56,28 +67,26 @@ export function inOrder<Id, Row>(ids: readonly Id[], rows: readonly Row[], idOf:
 async function find(
   { prisma }: Pick<Context, 'prisma'>,
   table: Names,
-  datasetId: number,
+  datasetIds: readonly number[],
   query: string,
   limit: number,
 ): Promise<Found<number>> {
   const wanted = wantedBy(query)
-  if (!wanted) return { ids: [], total: 0 }
-  const [answer] = await prisma.$queryRaw<[Answer]>(statement(table, datasetId, wanted))
+  if (!wanted || datasetIds.length === 0) return { ids: [], total: 0 }
+  const [answer] = await prisma.$queryRaw<[Answer]>(statement(table, datasetIds, wanted))
   const { ids, names, fame, renown, spelt } = answer
   const found = ranked(
     wanted,
     ids.map((id, at) => ({ id, name: names[at]!, fame: [fame[at]!, renown[at]!] })),
   )
-  return {
-    ids: found.slice(0, limit).map(({ id }) => id),
-    total: found.length + Math.max(0, spelt - MOST_SPELT),
-  }
+  const each = [...new Set(found.map(({ id }) => id))]
+  return { ids: each.slice(0, limit), total: each.length + Math.max(0, spelt - MOST_SPELT) }
 }
 
-function statement({ table, fame }: Names, datasetId: number, { words, tiers }: Wanted): Prisma.Sql {
+function statement({ table, id, fame }: Names, datasetIds: readonly number[], { words, tiers }: Wanted): Prisma.Sql {
   const longest = [...words].sort((a, b) => b.text.length - a.text.length).slice(0, SELECTIVE_WORDS)
-  const columns = Prisma.raw(`id, search_name, ${fame[0]} AS fame, ${fame[1]} AS renown`)
-  const from = Prisma.sql`FROM ${Prisma.raw(table)} WHERE dataset_id = ${datasetId}`
+  const columns = Prisma.raw(`${id} AS id, search_name, ${fame[0]} AS fame, ${fame[1]} AS renown`)
+  const from = Prisma.sql`FROM ${Prisma.raw(table)} WHERE dataset_id IN (${Prisma.join([...datasetIds])})`
   const tier = tiers.slice(0, -1).map((patterns, at) => Prisma.sql`WHEN ${all(patterns)} THEN ${Prisma.raw(`${at}`)}`)
   // An index has the rows in order of fame; to read them all in that order looks cheap to who does not know the patterns.
   const unindexed = Prisma.raw(`-${fame[0]}, -${fame[1]}, id`)

@@ -1,5 +1,6 @@
 /** Search across athletes and contests by name. */
 import { builder } from '../../builder/builder.ts'
+import { findContests } from '../athletes/search.ts'
 import {
   COUNTED,
   careersFound,
@@ -9,6 +10,7 @@ import {
   findByName,
   searchArgs,
 } from '../athletes/search-fields.ts'
+import { Search } from '../athletes/search-root.ts'
 import { Bodybuilding, snapshot } from './bodybuilding.ts'
 import { BodybuildingCareer } from './types/career.ts'
 import { BodybuildingContest } from './types/contest.ts'
@@ -35,6 +37,19 @@ const BodybuildingSearch = builder.objectRef<FoundByName>('BodybuildingSearch').
     }),
   }),
 })
+
+builder.objectField(Search, 'bodybuildingContests', (t) =>
+  t.prismaField({
+    type: [BodybuildingContest],
+    nullable: true,
+    description:
+      'Contests of bodybuilding by name, the best match first. Needs a key with the scope bodybuilding:read.',
+    authScopes: { scope: 'bodybuilding:read' },
+    complexity: COUNTED,
+    resolve: async (query, { query: text, limit }, _args, context) =>
+      contestsFound(query, await findContests(context, snapshot(context), text, limit), context),
+  }),
+)
 
 builder.objectField(Bodybuilding, 'search', (t) =>
   t.field({

@@ -12,7 +12,7 @@ import { measure } from './rules/measure.ts'
 import { MAX_REPS } from './rules/one-rep-max.ts'
 import { tablesOf } from './tables.ts'
 import { StrengthCapability } from './types/capability.ts'
-import { Population } from './types/cohort.ts'
+import { CurveSource, Population } from './types/cohort.ts'
 import { EntryRatio } from './types/entry-ratio.ts'
 import { StrengthMethod } from './types/method.ts'
 import { PercentileResult } from './types/percentile.ts'
@@ -38,11 +38,6 @@ const CohortFilter = builder.inputType('CohortFilter', {
     sex: t.field({ type: Sex, description: 'Of this sex only.' }),
     ageBracket: t.string({ description: 'Of this age bracket only; null for all ages.', bounds: { maxLength: 10 } }),
   }),
-})
-
-const CurveSource = builder.enumType('CurveSource', {
-  description: 'The populations that curves are drawn of.',
-  values: ['VERIFIED'] as const,
 })
 
 const Strength = builder.objectRef<object>('Strength').implement({

@@ -1,9 +1,13 @@
 /** Loads the strongman service into the graph. */
 import './methods.ts'
+import './public-pages.ts'
 import './queries/athletes.ts'
 import './queries/boards.ts'
+import './queries/comparisons.ts'
 import './queries/contests.ts'
 import './queries/countries.ts'
 import './queries/events.ts'
+import './queries/on-this-day.ts'
 import './queries/records.ts'
+import './queries/seasons.ts'
 import './search.ts'

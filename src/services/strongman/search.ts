@@ -1,10 +1,11 @@
 /** Search across athletes, contests and events by name. */
 import { builder } from '../../builder/builder.ts'
+import type { Context } from '../../builder/context.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { fold } from '../../kernel/names.ts'
 import { ranked } from '../athletes/rules/ranking.ts'
 import { wantedBy } from '../athletes/rules/wanted.ts'
-import { type Found, inOrder } from '../athletes/search.ts'
+import { type Found, findContests, inOrder } from '../athletes/search.ts'
 import {
   COUNTED,
   careersFound,
@@ -14,13 +15,14 @@ import {
   findByName,
   searchArgs,
 } from '../athletes/search-fields.ts'
+import { Search } from '../athletes/search-root.ts'
 import { EVENTS } from './rules/events.ts'
 import { Strongman, snapshot } from './strongman.ts'
 import { StrongmanCareer } from './types/career.ts'
 import { StrongmanContest } from './types/contest.ts'
 import { StrongmanEvent } from './types/event.ts'
 
-interface Search extends FoundByName {
+interface StrongmanFound extends FoundByName {
   /** Events by key. */
   readonly events: Found<string>
 }
@@ -36,7 +38,12 @@ function findEvents(query: string, limit: number): Found<string> {
   return { ids: [...ids].slice(0, limit).map((id) => EVENTS[id]!.key), total: ids.size }
 }
 
-const StrongmanSearch = builder.objectRef<Search>('StrongmanSearch').implement({
+async function eventsFound(query: object, { ids }: Found<string>, { prisma }: Context) {
+  if (ids.length === 0) return []
+  return inOrder(ids, await prisma.event.findMany({ ...query, where: { key: { in: [...ids] } } }), ({ key }) => key)
+}
+
+const StrongmanSearch = builder.objectRef<StrongmanFound>('StrongmanSearch').implement({
   description: 'What goes by a name.',
   fields: (t) => ({
     query: t.exposeString('query', { description: 'What was searched for.' }),
@@ -60,13 +67,32 @@ const StrongmanSearch = builder.objectRef<Search>('StrongmanSearch').implement({
       type: [StrongmanEvent],
       description: 'Events by name or by another spelling of it, the best match first.',
       complexity: COUNTED,
-      resolve: async (query, { events: { ids } }, _args, { prisma }) =>
-        ids.length === 0
-          ? []
-          : inOrder(ids, await prisma.event.findMany({ ...query, where: { key: { in: [...ids] } } }), ({ key }) => key),
+      resolve: (query, { events }, _args, context) => eventsFound(query, events, context),
     }),
   }),
 })
+
+const NEEDS = 'Needs a key with the scope strongman:read.'
+
+builder.objectFields(Search, (t) => ({
+  strongmanContests: t.prismaField({
+    type: [StrongmanContest],
+    nullable: true,
+    description: `Contests of strongman by name, the best match first. ${NEEDS}`,
+    authScopes: { scope: 'strongman:read' },
+    complexity: COUNTED,
+    resolve: async (query, { query: text, limit }, _args, context) =>
+      contestsFound(query, await findContests(context, snapshot(context), text, limit), context),
+  }),
+  strongmanEvents: t.prismaField({
+    type: [StrongmanEvent],
+    nullable: true,
+    description: `Events of strongman by name or by another spelling of it, the best match first. ${NEEDS}`,
+    authScopes: { scope: 'strongman:read' },
+    complexity: COUNTED,
+    resolve: (query, { query: text, limit }, _args, context) => eventsFound(query, findEvents(text, limit), context),
+  }),
+}))
 
 builder.objectField(Strongman, 'search', (t) =>
   t.field({

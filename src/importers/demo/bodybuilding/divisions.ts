@@ -75,6 +75,14 @@ export const habitsOf = (division: string): Habit => habitOf.get(division)!
 
 export const divisionFacts = (division: string) => factsOf.get(division)!
 
+/** Divisions that the strong enter too, and how old they are there. */
+const AGES_OF_THE_STRONG: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  ...{ 'mens-open': [19, 50], 'classic-physique': [19, 50], [MASTERS]: [40, 60] },
+  ...{ 'womens-bodybuilding': [19, 50], 'womens-physique': [19, 50], 'womens-figure': [19, 50] },
+}
+
+export const agesOf = (division: string) => AGES_OF_THE_STRONG[division] ?? null
+
 const covers = (years: Years, year: number): boolean =>
   years.some(([from, to = Number.POSITIVE_INFINITY]) => from <= year && year <= to)
 

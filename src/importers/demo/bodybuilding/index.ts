@@ -6,13 +6,15 @@
  */
 import { createDraw, type Draw } from '../../../kernel/draw.ts'
 import type { BodybuildingData } from '../../bodybuilding/data.ts'
+import { withAllRounders } from '../shared/all-rounders.ts'
 import { athleteRow } from '../shared/athletes.ts'
 import { dayOf, yearOf } from '../shared/days.ts'
 import { contestRow } from '../shared/occasions.ts'
 import { drawCalendar, FIRST_YEAR } from './calendar.ts'
 import { judge, outside, type Sheets } from './contest.ts'
+import { agesOf } from './divisions.ts'
 import { createLeague, type League } from './league.ts'
-import { withLegends } from './legends.ts'
+import { isNoLegend, withLegends } from './legends.ts'
 import { drawBody, type Person } from './people.ts'
 import type { Plan, PlannedField } from './plan.ts'
 import { createQualifying, qualificationRow, specialInvitation } from './qualifying.ts'
@@ -55,6 +57,8 @@ export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildin
   const league = createLeague(draw, size(PUBLISHED.athletes), plans)
   const sheets = holdAll(draw, league, plans, yearOf(now))
   const athletes = league.persons.map((person) => athleteRow(draw, person, drawBody(draw, person), KNOWN))
+  const known = { athletes: withLegends(athletes, sheets), ...sheets }
+  const ages = { thisYear: yearOf(now), agesOf, isFree: isNoLegend }
   return {
     label: LABEL,
     demo: true,
@@ -67,7 +71,7 @@ export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildin
       results: sheets.results.length,
       qualifications: sheets.qualifications.length,
     },
-    rows: { athletes: withLegends(athletes, sheets), ...sheets },
+    rows: { athletes: withAllRounders(known, ages).athletes, ...sheets },
   }
 }
 

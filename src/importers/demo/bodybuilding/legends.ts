@@ -10,6 +10,8 @@ const LEGENDS: Readonly<Record<Sex, readonly string[]>> = {
   FEMALE: ['Jana Kolářová'],
 }
 
+export const isNoLegend = ({ fullName }: AthleteRow): boolean => !Object.values(LEGENDS).flat().includes(fullName)
+
 type Results = Pick<BodybuildingRows, 'contests' | 'results'>
 
 export function withLegends(athletes: readonly AthleteRow[], rows: Results): AthleteRow[] {

@@ -5,7 +5,7 @@ import { DIVISIONS } from '../../../services/strongman/rules/divisions.ts'
 import type { Level, Sex } from '../../../services/strongman/rules/rows.ts'
 import { birthdaysBy } from '../shared/careers.ts'
 import type { Day } from '../shared/days.ts'
-import type { Person } from './people.ts'
+import { OLDEST, type Person, YOUNGEST_DEBUT } from './people.ts'
 
 const MASTERS_FROM_AGE = 40
 const JUNIORS_TO_AGE = 23
@@ -33,6 +33,12 @@ export function distanceTo(division: string, person: Person, day: Day, year: num
   }
   if (limitKg === null || limitKg > maxBodyweightKg) return undefined
   return limitKg === maxBodyweightKg ? 0 : 2
+}
+
+/** How old somebody in a division is. */
+export function agesOf(division: string): readonly [from: number, to: number] {
+  if (division === 'MM' || division === 'WM') return [MASTERS_FROM_AGE, OLDEST]
+  return [YOUNGEST_DEBUT, division === 'JM' || division === 'JW' ? JUNIORS_TO_AGE : OLDEST]
 }
 
 /** Bodyweights that people without a class of their own keep within. */

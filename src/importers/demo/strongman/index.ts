@@ -6,15 +6,19 @@
 
 import { createDraw, type Draw } from '../../../kernel/draw.ts'
 import type { StrongmanData } from '../../strongman/data.ts'
+import { withAllRounders } from '../shared/all-rounders.ts'
 import { athleteRow } from '../shared/athletes.ts'
 import { ability } from '../shared/careers.ts'
 import { dayOf, yearOf } from '../shared/days.ts'
 import { contestRow } from '../shared/occasions.ts'
 import { drawCalendar, FIRST_YEAR } from './calendar.ts'
 import { holdContest, outside, type Sheets } from './contest.ts'
+import { agesOf } from './divisions.ts'
 import { createLeague, HEAT_SIZE, type League } from './league.ts'
+import { withMinors } from './minors.ts'
 import { NATIONS } from './nations.ts'
 import type { Plan } from './plan.ts'
+import { drawPowerlifters } from './powerlifting.ts'
 import { drawRecords } from './records.ts'
 
 export interface DemoStrongmanOptions {
@@ -53,9 +57,11 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
     if (plan.upcoming) announce(draw, sheets, league, plan)
     else hold(draw, sheets, league, plan)
   }
-  const athletes = league.persons.map((person) => athleteRow(draw, person, person.bodyKg, KNOWN))
+  const drawn = league.persons.map((person) => athleteRow(draw, person, person.bodyKg, KNOWN))
   const { feats, ...rows } = sheets
   const records = drawRecords(draw, feats, now)
+  const known = withMinors({ athletes: drawn, ...rows, records }, now)
+  const { athletes, keys } = withAllRounders({ athletes: known, ...rows }, { thisYear: yearOf(now), agesOf })
   return {
     label: LABEL,
     demo: true,
@@ -70,6 +76,7 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
       records: records.length,
     },
     rows: { athletes, ...rows, records },
+    powerlifters: drawPowerlifters(seed, { persons: league.persons, athletes, keys, today: now }),
   }
 }
 

@@ -39,8 +39,8 @@ interface Newcomer {
 }
 
 const LONGEST_CAREER = 20
-const OLDEST = 52
-const YOUNGEST_DEBUT = 19
+export const OLDEST = 52
+export const YOUNGEST_DEBUT = 19
 
 export function drawPerson(draw: Draw, newcomer: Newcomer): Person {
   const { sex, day, limitKg, ages, lead } = newcomer

@@ -1,5 +1,5 @@
 /** The event results, each file brought to its contest and each line to its entry. */
-import { fold, slugOf } from '../../../kernel/names.ts'
+import { fold, hyphenated } from '../../../kernel/names.ts'
 import type { Report } from '../../../kernel/report.ts'
 import { readPlace } from '../../../services/athletes/rules/places.ts'
 import { readPoints } from '../../../services/strongman/rules/marks.ts'
@@ -131,7 +131,7 @@ function newContest(
   if (found.size * 2 < lines.length || found.size === 0) return undefined
   const held = { date: null, endDate: null, city: null, countryCode: null }
   return {
-    contest: { key: `archive/${slugOf(name.name)}`, name, year, held, entries: [...found.keys()] },
+    contest: { key: `archive/${hyphenated(name.name)}`, name, year, held, entries: [...found.keys()] },
     persons: found,
   }
 }

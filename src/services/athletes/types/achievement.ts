@@ -3,7 +3,11 @@ import { builder } from '../../../builder/builder.ts'
 
 export const AchievementKind = builder.enumType('AchievementKind', {
   description: 'What an achievement is.',
-  values: ['TITLE', 'RECORD', 'MILESTONE'] as const,
+  values: {
+    TITLE: { description: 'A contest of weight won, once or more often.' },
+    RECORD: { description: 'A record that still stands.' },
+    MILESTONE: { description: 'Contests, wins or podiums, once they are many.' },
+  } as const,
 })
 
 export const Achievement = builder.prismaObject('Achievement', {

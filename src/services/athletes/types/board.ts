@@ -1,9 +1,35 @@
 /** What lines of lists of the best are made of, in any sport: contests that counted, and parts of a score. */
 import { builder } from '../../../builder/builder.ts'
 
+/** As importers store it: a contest, as readers of a list are told of it. */
+interface NamedContest {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly date: string | null
+}
+
+const ListedContest = builder.objectRef<NamedContest>('ListedContest').implement({
+  description: 'The contest at which what a list counts was done.',
+  fields: (t) => ({
+    databaseId: t.exposeInt('id', { description: 'Its number.' }),
+    slug: t.exposeString('slug', { description: 'URL-safe name.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+  }),
+})
+
+/** The contest of a line that is of one contest alone. */
+export const contestOfLine = {
+  type: ListedContest,
+  nullable: true,
+  description: 'Where it was done; null of what was done at several contests, and of heights, weights and countries.',
+  resolve: ({ components }: { readonly components: unknown }): NamedContest | null =>
+    (components as { readonly contest?: NamedContest } | null)?.contest ?? null,
+} as const
+
 /** As importers store it: a contest that counted for a line. */
 export interface CountedContest {
-  readonly contest: { readonly id: number; readonly slug: string; readonly name: string; readonly date: string | null }
+  readonly contest: NamedContest
   readonly place: number
   readonly points: number
 }

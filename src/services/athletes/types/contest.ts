@@ -3,7 +3,15 @@ import { builder } from '../../../builder/builder.ts'
 
 export const ContestLevel = builder.enumType('ContestLevel', {
   description: 'How much a contest weighs in its sport.',
-  values: ['WORLD', 'FLAGSHIP', 'SECOND', 'MAJOR', 'PRO', 'NATIONAL', 'REGIONAL'] as const,
+  values: {
+    WORLD: { description: 'Strongman: titles of the world, and contests that weigh as much.' },
+    FLAGSHIP: { description: 'Bodybuilding: the contest that all others of a season lead to.' },
+    SECOND: { description: 'Bodybuilding: the second major contest series.' },
+    MAJOR: { description: 'Great contests below those: of a continent, or by invitation.' },
+    PRO: { description: 'Bodybuilding: any other contest of professionals.' },
+    NATIONAL: { description: 'Strongman: the title of a country.' },
+    REGIONAL: { description: 'Any other contest; in bodybuilding those of amateurs.' },
+  } as const,
 })
 
 export const ContestStatus = builder.enumType('ContestStatus', {

@@ -2,52 +2,54 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
-import { invalidParameters, notFound } from '../../../kernel/faults.ts'
-import { ATHLETE, named } from '../../athletes/named.ts'
+import { notFound } from '../../../kernel/faults.ts'
+import { demandTwo, placingsAgainst, twoArgs } from '../../athletes/head-to-head.ts'
+import { named } from '../../athletes/named.ts'
+import { meetingsOf } from '../../athletes/rules/sport/head-to-head.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
-import { meetingsOf } from '../rules/head-to-head.ts'
 import { BodybuildingComparison } from '../types/comparison.ts'
 import { BodybuildingPrimeDuel, duelOf, type Row } from '../types/prime-duel.ts'
 import { LATEST_FIRST } from '../types/result.ts'
 import { careerOf } from './athletes.ts'
 
-builder.objectFields(Bodybuilding, (t) => {
-  const athlete = (which: string) =>
-    t.arg.string({ required: true, description: `Number or slug of ${which}.`, bounds: ATHLETE })
-  return {
-    compare: t.field({
-      type: BodybuildingComparison,
-      nullable: true,
-      description: 'Two athletes side by side, and where they met.',
-      args: { athlete1: athlete('the first athlete'), athlete2: athlete('the second athlete') },
-      resolve: async (_bodybuilding, { athlete1, athlete2 }, context, info) => {
-        const query = (...path: string[]) => queryFromInfo({ context, info, path })
-        const careers = await Promise.all([
-          careerOf(query('athlete1'), athlete1, context),
-          careerOf(query('athlete2'), athlete2, context),
-        ])
-        const [one, other] = careers
-        demandTwo(one.id, other.id, 'athlete1', 'athlete2')
-        const paths = ['result1', 'result2'].map((name) => ['meetings', name])
-        const placings = await placingsAgainst(queryFromInfo({ context, info, paths }), one.id, other.id, context)
-        const of = (id: number) => placings.filter(({ careerId }) => careerId === id)
-        return { careers, meetings: meetingsOf(of(one.id), of(other.id)) }
-      },
-    }),
-    primeVsPrime: t.field({
-      type: BodybuildingPrimeDuel,
-      nullable: true,
-      description: 'Two athletes, each at their best, and who would have won.',
-      args: { a: athlete('the first athlete'), b: athlete('the second athlete') },
-      resolve: async (_bodybuilding, { a, b }, context, info) => {
-        const query = (name: string) => queryFromInfo({ context, info, path: [name], include: DIVIDED })
-        const [first, second] = await Promise.all([totalsOf(query('a'), a, context), totalsOf(query('b'), b, context)])
-        demandTwo(first[0]!.careerId, second[0]!.careerId, 'a', 'b')
-        return duelOf(first, second)
-      },
-    }),
-  }
-})
+builder.objectFields(Bodybuilding, (t) => ({
+  compare: t.field({
+    type: BodybuildingComparison,
+    nullable: true,
+    description: 'Two athletes side by side, and where they met.',
+    args: twoArgs('athlete1', 'athlete2'),
+    resolve: async (_bodybuilding, { athlete1, athlete2 }, context, info) => {
+      const query = (...path: string[]) => queryFromInfo({ context, info, path })
+      const careers = await Promise.all([
+        careerOf(query('athlete1'), athlete1, context),
+        careerOf(query('athlete2'), athlete2, context),
+      ])
+      const [one, other] = careers
+      demandTwo(one.id, other.id, 'athlete1', 'athlete2')
+      const paths = ['result1', 'result2'].map((name) => ['meetings', name])
+      const placings = await placingsAgainst(
+        queryFromInfo({ context, info, paths }),
+        [one.id, other.id],
+        LATEST_FIRST,
+        context,
+      )
+      const of = (id: number) => placings.filter(({ careerId }) => careerId === id)
+      return { careers, meetings: meetingsOf(of(one.id), of(other.id)) }
+    },
+  }),
+  primeVsPrime: t.field({
+    type: BodybuildingPrimeDuel,
+    nullable: true,
+    description: 'Two athletes, each at their best, and who would have won.',
+    args: twoArgs('a', 'b'),
+    resolve: async (_bodybuilding, { a, b }, context, info) => {
+      const query = (name: string) => queryFromInfo({ context, info, path: [name], include: DIVIDED })
+      const [first, second] = await Promise.all([totalsOf(query('a'), a, context), totalsOf(query('b'), b, context)])
+      demandTwo(first[0]!.careerId, second[0]!.careerId, 'a', 'b')
+      return duelOf(first, second)
+    },
+  }),
+}))
 
 /** What a duel is decided by. */
 const DIVIDED = { division: true, career: { select: { divisionId: true } } } as const
@@ -61,24 +63,4 @@ async function totalsOf(query: object, id: string, context: Context): Promise<Ro
   })
   if (totals.length === 0) throw notFound('athlete', id)
   return totals as unknown as Row[]
-}
-
-/** The entries of both in the fields that both were in, heats aside. */
-function placingsAgainst(query: object, one: number, other: number, { prisma }: Context) {
-  const having = (careerId: number) => ({ placings: { some: { careerId } } })
-  return prisma.placing.findMany({
-    ...query,
-    where: { careerId: { in: [one, other] }, contest: { stage: false }, held: { AND: [having(one), having(other)] } },
-    orderBy: LATEST_FIRST,
-  })
-}
-
-/** Nobody is compared with themselves. */
-function demandTwo(one: number, other: number, ...parameters: readonly [string, string]): void {
-  if (one !== other) return
-  const [first, second] = parameters
-  throw invalidParameters([
-    { parameter: first, detail: `must be another athlete than ${second}` },
-    { parameter: second, detail: `must be another athlete than ${first}` },
-  ])
 }

@@ -1,10 +1,11 @@
-/** The index of public pages, and the same in the large parts that a sitemap is made of. */
+/** The index of public pages, and what the sitemap of the server lists of them. */
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
 import type { Context } from '../../../builder/context.ts'
-import type { Prisma } from '../../../database/generated/client.ts'
+import { Prisma } from '../../../database/generated/client.ts'
+import { listPages } from '../../athletes/sitemap.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
-import { BodybuildingPage, PageKind, SERVED } from '../types/public-page.ts'
+import { BodybuildingPage, PageKind, placeOf, SERVED } from '../types/public-page.ts'
 
 type Kind = (typeof SERVED)[number]
 
@@ -13,36 +14,11 @@ const pages = (kind: Kind | null | undefined, context: Context): Prisma.PublicPa
   ...(kind && { kind }),
 })
 
-const served = (context: Context): Prisma.PublicPageWhereInput => ({
-  datasetId: snapshot(context),
-  kind: { in: SERVED },
-})
-
-/** The protocol of sitemaps allows 50,000; a part of this size is made without holding others up. */
-const PART = 5_000
-
-const Sitemap = builder.objectRef<{ readonly part: number }>('BodybuildingSitemap').implement({
-  description: 'The public pages that this server has, in large parts.',
-  fields: (t) => ({
-    parts: t.int({
-      description: 'How many parts there are.',
-      resolve: async (_sitemap, _args, context) =>
-        Math.ceil((await context.prisma.publicPage.count({ where: served(context) })) / PART),
-    }),
-    pages: t.prismaField({
-      type: [BodybuildingPage],
-      description: `The pages of the part, at most ${PART}, all of which a query is charged for.`,
-      complexity: { field: 1, multiplier: PART },
-      resolve: (query, { part }, _args, context) =>
-        context.prisma.publicPage.findMany({
-          ...query,
-          where: served(context),
-          orderBy: { position: 'asc' },
-          skip: (part - 1) * PART,
-          take: PART,
-        }),
-    }),
-  }),
+listPages('bodybuilding:read', (context) => {
+  const under = SERVED.map((kind) => Prisma.sql`WHEN ${kind}::"PageKind" THEN ${placeOf(kind)}`)
+  return Prisma.sql`
+    SELECT CASE kind ${Prisma.join(under, ' ')} END || '/' || slug AS path, last_modified
+    FROM public_page WHERE dataset_id = ${snapshot(context)} AND kind IN (${Prisma.join(SERVED.map((kind) => Prisma.sql`${kind}::"PageKind"`))})`
 })
 
 builder.objectFields(Bodybuilding, (t) => ({
@@ -57,13 +33,5 @@ builder.objectFields(Bodybuilding, (t) => ({
         where: pages(kind, context),
         orderBy: { position: 'asc' },
       }),
-  }),
-  sitemap: t.field({
-    type: Sitemap,
-    description: 'The public pages that this server has, for its sitemap.',
-    args: {
-      part: t.arg.int({ defaultValue: 1, description: 'The part, from 1.', bounds: { min: 1, max: 10_000 } }),
-    },
-    resolve: (_bodybuilding, { part }) => ({ part: part ?? 1 }),
   }),
 }))

@@ -1,46 +1,10 @@
 /**
- * Two athletes against each other: how often one was placed before the other, and who would have won when both were at
- * their best. Ratings compare within a division alone, so the two are compared in one that both competed in: the one in
- * which the less experienced of them has most contests; of equals the one in which both together have most.
+ * Who of two athletes would have won when both were at their best. Ratings compare within a division alone, so the two
+ * are compared in one that both competed in: the one in which the less experienced of them has most contests; of equals
+ * the one in which both together have most.
  */
-import { groupedBy } from '../../../kernel/groups.ts'
 import { roundTo } from '../../../kernel/units.ts'
 import { type Chance, chanceBetween } from './peaks.ts'
-
-export interface Score {
-  /** Meetings that the first won. */
-  readonly first: number
-  readonly second: number
-  readonly ties: number
-}
-
-/** An entry that was placed. */
-interface Placed {
-  readonly contestId: number
-  readonly divisionId: number
-  readonly place: number | null
-}
-
-/** The entries of the two in one division of one contest, in the order in which those of the first come. */
-export function meetingsOf<P extends Placed>(first: readonly P[], second: readonly P[]): (readonly [P, P])[] {
-  const field = ({ contestId, divisionId }: Placed) => `${contestId} ${divisionId}`
-  const others = groupedBy(second.filter(isPlaced), field)
-  return first.filter(isPlaced).flatMap((one) => {
-    const [other] = others.get(field(one)) ?? []
-    return other ? [[one, other] as const] : []
-  })
-}
-
-const isPlaced = ({ place }: Placed): boolean => place !== null
-
-export function scoreOf(meetings: readonly (readonly [Placed, Placed])[]): Score {
-  const leads = meetings.map(([one, other]) => (other.place as number) - (one.place as number))
-  return {
-    first: leads.filter((lead) => lead > 0).length,
-    second: leads.filter((lead) => lead < 0).length,
-    ties: leads.filter((lead) => lead === 0).length,
-  }
-}
 
 /** What a career adds up to in one division, with its prime there. */
 export interface Divided {

@@ -11,6 +11,7 @@ import {
   type Career,
   type Category,
   COMMON,
+  lineWith,
   ofCareers,
   ofPersons,
   titled,
@@ -134,5 +135,5 @@ const agesAt = ({ contest, field }: Start): boolean =>
 function divisionsWon({ starts }: Person): Value | null {
   const divisions = new Set(starts.filter((start) => start.counts && won(start)).map(({ field }) => field.division))
   const names = DIVISIONS.filter((division) => divisions.has(division)).map(({ name }) => name)
-  return names.length < LEAST_DIVISIONS ? null : { value: names.length, detail: listed(names) }
+  return names.length < LEAST_DIVISIONS ? null : lineWith(names.length, listed(names))
 }

@@ -1,7 +1,13 @@
 /** Lists of the best, stored line by line: the greatest, decades, records, top lists, the road to the flagship. */
 import { builder } from '../../../builder/builder.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
-import { type CountedContest, countedContest, type ScorePart, scorePart } from '../../athletes/types/board.ts'
+import {
+  type CountedContest,
+  contestOfLine,
+  countedContest,
+  type ScorePart,
+  scorePart,
+} from '../../athletes/types/board.ts'
 import { Country } from '../../athletes/types/country.ts'
 import { BodybuildingDivision } from './division.ts'
 
@@ -67,6 +73,7 @@ export const BoardEntry = builder.prismaObject('LeaderboardEntry', {
     }),
     value: t.exposeFloat('value', { description: 'In the unit of the list.' }),
     detail: t.exposeString('detail', { nullable: true }),
+    contest: t.field(contestOfLine),
   }),
 })
 

@@ -1,7 +1,8 @@
 /** Two athletes side by side: what each did, and where they met. */
 import { builder } from '../../../builder/builder.ts'
 import type { Career, Placing } from '../../../database/generated/client.ts'
-import { type Score, scoreOf } from '../rules/head-to-head.ts'
+import { scoreType } from '../../athletes/head-to-head.ts'
+import { scoreOf } from '../../athletes/rules/sport/head-to-head.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingResult } from './result.ts'
 
@@ -20,14 +21,7 @@ const BodybuildingMeeting = builder.objectRef<Meeting>('BodybuildingMeeting').im
   }),
 })
 
-const BodybuildingScore = builder.objectRef<Score>('BodybuildingScore').implement({
-  description: 'How often each of two athletes was placed before the other.',
-  fields: (t) => ({
-    athlete1: t.exposeInt('first', { description: 'Meetings that the first won.' }),
-    athlete2: t.exposeInt('second', { description: 'Meetings that the second won.' }),
-    ties: t.exposeInt('ties', { description: 'Meetings in which they shared a place.' }),
-  }),
-})
+const BodybuildingScore = scoreType('BodybuildingScore', 'Meetings')
 
 export const BodybuildingComparison = builder.objectRef<Comparison>('BodybuildingComparison').implement({
   description: 'Two athletes side by side.',

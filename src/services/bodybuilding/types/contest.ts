@@ -9,7 +9,13 @@ import { BodybuildingDivision, DIVISION, divisionGiven } from './division.ts'
 /** The levels that bodybuilding has. */
 export const EventTier = builder.enumType('BodybuildingEventTier', {
   description: 'How much a contest of bodybuilding weighs.',
-  values: ['FLAGSHIP', 'SECOND', 'MAJOR', 'PRO', 'REGIONAL'] as const,
+  values: {
+    FLAGSHIP: { description: 'The contest that all others of a season lead to.' },
+    SECOND: { description: 'The second major contest series.' },
+    MAJOR: { description: 'Great professional contests below those two.' },
+    PRO: { description: 'Any other contest of professionals.' },
+    REGIONAL: { description: 'Any other contest, those of amateurs among them.' },
+  } as const,
 })
 
 export type Tier = typeof EventTier.$inferType
@@ -70,6 +76,9 @@ export const BodybuildingContest = builder.prismaNode('Contest', {
     country: t.relation('country', { nullable: true, description: 'The country it was held in.' }),
     countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of that country.' }),
     competitors: t.exposeInt('competitors'),
+    divisionCount: t.relationCount('divisions', {
+      description: 'Divisions that are held, each with a winner of its own.',
+    }),
     winner: t.relation('winner', {
       type: Athlete,
       nullable: true,

@@ -1,6 +1,7 @@
 /** A day of the calendar, and what it is remembered for. */
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
+import type { Day } from '../../athletes/day-arg.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { snapshot } from '../bodybuilding.ts'
 import type { AnniversaryFigures } from '../rules/figures.ts'
@@ -30,11 +31,6 @@ const Anniversary = builder.prismaObject('Anniversary', {
     }),
   }),
 })
-
-export interface Day {
-  readonly month: number
-  readonly day: number
-}
 
 const remembered = (kind: AnniversaryFigures['kind'], { month, day }: Day, context: Context) => ({
   where: { datasetId: snapshot(context), kind, month, day },

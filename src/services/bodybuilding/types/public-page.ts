@@ -18,6 +18,9 @@ const PLACES: Readonly<Record<Kind, { readonly under: string; readonly served: b
 /** The kinds that the server has pages of. */
 export const SERVED = (Object.keys(PLACES) as Kind[]).filter((kind) => PLACES[kind].served)
 
+/** The folder of pages of a kind. */
+export const placeOf = (kind: Kind): string => PLACES[kind].under
+
 export const PageKind = builder.enumType('PageKind', {
   description: 'What a public page is about.',
   values: ['ATHLETE', 'CONTEST', 'DIVISION', 'SEASON', 'RECORD', 'TOP_LIST', 'COUNTRY'] as const,
@@ -31,7 +34,7 @@ export const BodybuildingPage = builder.prismaObject('PublicPage', {
     slug: t.exposeString('slug'),
     path: t.string({
       description: 'Where it is on the server, from the root.',
-      resolve: ({ kind, slug }) => `${PLACES[kind].under}/${slug}`,
+      resolve: ({ kind, slug }) => `${placeOf(kind)}/${slug}`,
     }),
     title: t.exposeString('title', { description: 'What it is called.' }),
     lastModified: t.expose('lastModified', { type: 'Date' }),

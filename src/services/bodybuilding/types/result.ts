@@ -18,6 +18,15 @@ export const BodybuildingResult = builder.prismaObject('Placing', {
     status: t.expose('status', { type: PlacingStatus }),
     place: t.exposeInt('place', { nullable: true }),
     placeText: t.exposeString('placeText', { nullable: true }),
+    divisionWinner: t.field({
+      type: Athlete,
+      nullable: true,
+      description: 'Who won that division of the contest; null where nobody did, or several share the first place.',
+      select: (_args, _context, nested) => ({
+        held: { select: { placings: { where: { place: 1 }, select: { athlete: nested() } } } },
+      }),
+      resolve: ({ held: { placings } }) => (placings.length === 1 ? placings[0]!.athlete : null),
+    }),
     fieldSize: t.int({
       description: 'Athletes who took part in the division; before the contest those entered.',
       select: { held: { select: { fieldSize: true } } },

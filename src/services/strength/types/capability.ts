@@ -18,7 +18,11 @@ const POPULATIONS = ['VERIFIED', 'GYM'] as const
 
 const StandardsFormat = builder.enumType('StandardsFormat', {
   description: 'The forms in which standards can be had.',
-  values: ['SUMMARY', 'TABLE', 'CURVE'] as const,
+  values: {
+    SUMMARY: { description: 'The cohort nearest the bodyweight.' },
+    TABLE: { description: 'Every weight class.' },
+    CURVE: { description: 'The distribution of the cohort nearest the bodyweight. Verified only.' },
+  } as const,
 })
 
 const LiftInfo = builder.objectRef<{ slug: string }>('LiftInfo').implement({
@@ -207,6 +211,11 @@ const StrengthLinks = builder.objectRef<object>('StrengthLinks').implement({
       openapi: link('openapi'),
       graphql: link('graphql'),
       methodology: link('methodology'),
+      programGenerator: t.string({
+        description:
+          'Where a program is made from maxes: `{program}` is replaced by its slug, or, where there is none, `program` added; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters.',
+        resolve: (_links, _args, { programUrl }) => programUrl,
+      }),
     }
   },
 })

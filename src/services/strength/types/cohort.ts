@@ -14,6 +14,11 @@ export const Population = builder.enumType('Population', {
   } as const,
 })
 
+export const CurveSource = builder.enumType('CurveSource', {
+  description: 'The populations that are told lift by lift: curves, and the tables of all cohorts.',
+  values: { VERIFIED: { description: 'Competitors, from verified raw powerlifting results.' } } as const,
+})
+
 const WeightClass = builder.objectRef<CohortRow>('WeightClass').implement({
   description: 'A band of bodyweight: the lower bound is outside it, the upper inside.',
   fields: (t) => ({

@@ -7,7 +7,7 @@ import { COMPETITION_LIFTS, liftName } from '../rules/lifts.ts'
 import { closest } from '../rules/percentile.ts'
 import type { Table } from '../rules/tables.ts'
 import { tablesOf } from '../tables.ts'
-import { Cohort, OmittedCohort, Population } from './cohort.ts'
+import { Cohort, CurveSource, OmittedCohort, Population } from './cohort.ts'
 import { datasetNeeded, type Sourced, StrengthAnswer } from './source.ts'
 
 export const CompetitionLift = builder.enumType('CompetitionLift', {
@@ -76,8 +76,8 @@ export const CompetitionPercentiles = builder.objectRef<CompetitionAnswer>('Comp
   fields: (t) => ({
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
     source: t.field({
-      type: Population,
-      description: 'Always the verified population.',
+      type: CurveSource,
+      description: 'The population; only of the verified one is there such a table.',
       resolve: () => 'VERIFIED' as const,
     }),
     sourceLabel: t.string({

@@ -60,16 +60,19 @@ builder.objectFields(Strongman, (t) => ({
         bounds: ATHLETE,
       }),
     },
-    resolve: async (query, _strongman, { slug }, context) => {
-      const career = await context.prisma.career.findFirst({
-        ...query,
-        where: { datasetId: snapshot(context), athlete: named(slug) },
-      })
-      if (!career) throw notFound('athlete', slug)
-      return career
-    },
+    resolve: (query, _strongman, { slug }, context) => careerOf(query, slug, context),
   }),
 }))
+
+/** The career of an athlete who is named; refused where there is none. */
+export async function careerOf<Query extends object>(query: Query, slug: string, context: Context) {
+  const career = await context.prisma.career.findFirst({
+    ...query,
+    where: { datasetId: snapshot(context), athlete: named(slug) },
+  })
+  if (!career) throw notFound('athlete', slug)
+  return career
+}
 
 function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.CareerWhereInput {
   const { search, country, division, active } = filter ?? {}

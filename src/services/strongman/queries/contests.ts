@@ -16,7 +16,12 @@ import { StrongmanContest } from '../types/contest.ts'
 /** The levels that strongman has. */
 const StrongmanLevel = builder.enumType('StrongmanLevel', {
   description: 'How much a contest of strongman weighs.',
-  values: ['WORLD', 'MAJOR', 'NATIONAL', 'REGIONAL'] as const,
+  values: {
+    WORLD: { description: 'Titles of the world, and contests that weigh as much.' },
+    MAJOR: { description: 'Great contests below those: of a continent, or by invitation.' },
+    NATIONAL: { description: 'The title of a country.' },
+    REGIONAL: { description: 'Any other contest.' },
+  } as const,
 })
 
 const Filter = builder.inputType('StrongmanContestFilter', {

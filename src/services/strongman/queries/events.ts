@@ -27,6 +27,14 @@ builder.objectFields(Strongman, (t) => ({
     resolve: (query, _strongman, _args, { prisma }) =>
       prisma.event.findMany({ ...query, orderBy: { position: 'asc' } }),
   }),
+  event: t.prismaField({
+    type: StrongmanEvent,
+    nullable: true,
+    description: 'One event.',
+    args: eventArg(),
+    resolve: (query, _strongman, { event }, { prisma }) =>
+      prisma.event.findUnique({ ...query, where: { key: eventGiven(event).key } }),
+  }),
   standards: t.field({
     type: EventStandards,
     nullable: true,

@@ -113,7 +113,7 @@ function ofBests(event: string) {
     ofPersons(league.persons, (person) => {
       const best = bests.get(person)?.get(event)
       // As records are shown: pounds made kilograms have more digits, and the same lift would not tie.
-      return best ? lineWith(roundTo(best.value, 1), nameWithYear(best.contest)) : null
+      return best ? lineWith(roundTo(best.value, 1), nameWithYear(best.contest), best.contest) : null
     })
 }
 

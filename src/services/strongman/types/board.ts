@@ -3,7 +3,13 @@ import { builder } from '../../../builder/builder.ts'
 import { pageArgs, pageOf } from '../../../builder/connection.ts'
 import { orderInput } from '../../../builder/order.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
-import { type CountedContest, countedContest, type ScorePart, scorePart } from '../../athletes/types/board.ts'
+import {
+  type CountedContest,
+  contestOfLine,
+  countedContest,
+  type ScorePart,
+  scorePart,
+} from '../../athletes/types/board.ts'
 import { Country } from '../../athletes/types/country.ts'
 
 /** As importers store it. */
@@ -120,6 +126,7 @@ export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
     }),
     value: t.exposeFloat('value', { description: 'In the unit of the list.' }),
     detail: t.exposeString('detail', { nullable: true }),
+    contest: t.field(contestOfLine),
   }),
 })
 

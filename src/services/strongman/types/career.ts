@@ -23,7 +23,7 @@ const CareerSeason = builder.prismaObject('CareerSeason', {
   }),
 })
 
-const PersonalBest = builder.prismaObject('PersonalBest', {
+export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
   variant: 'StrongmanPersonalBest',
   description: 'An athlete’s best in one event, in the unit of the event.',
   fields: (t) => ({
@@ -88,7 +88,7 @@ export const StrongmanCareer = builder.prismaNode('Career', {
       query: ({ kind }) => ({ where: kind ? { kind } : {}, orderBy: { position: 'asc' } }),
     }),
     personalBests: t.relation('personalBests', {
-      type: PersonalBest,
+      type: StrongmanPersonalBest,
       description: 'Bests by event.',
       args: { measure: t.arg({ type: EventMeasure, description: 'Only of events measured so.' }) },
       query: ({ measure }) => ({

@@ -44,6 +44,9 @@ export const StrongmanContest = builder.prismaNode('Contest', {
     country: t.relation('country', { nullable: true, description: 'The country it was held in.' }),
     countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of that country.' }),
     competitors: t.exposeInt('competitors'),
+    divisionCount: t.relationCount('divisions', {
+      description: 'Divisions that are held, each with a winner of its own.',
+    }),
     winner: t.relation('winner', {
       type: Athlete,
       nullable: true,

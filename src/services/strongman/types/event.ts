@@ -5,7 +5,12 @@ import { fromKg, roundTo } from '../../../kernel/units.ts'
 
 export const EventMeasure = builder.enumType('EventMeasure', {
   description: 'What an event is measured by.',
-  values: ['WEIGHT', 'REPS', 'TIME', 'DISTANCE'] as const,
+  values: {
+    WEIGHT: { description: 'The heaviest weight, in kilograms.' },
+    REPS: { description: 'The most repetitions.' },
+    TIME: { description: 'Seconds: the fewest of a race, the most of a hold.' },
+    DISTANCE: { description: 'How far: metres, or degrees where it is round a post.' },
+  } as const,
 })
 
 export const StrongmanEvent = builder.prismaObject('Event', {

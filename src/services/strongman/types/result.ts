@@ -55,6 +55,15 @@ export const StrongmanResult = builder.prismaObject('Placing', {
     status: t.expose('status', { type: PlacingStatus }),
     place: t.exposeInt('place', { nullable: true }),
     placeText: t.exposeString('placeText', { nullable: true }),
+    divisionWinner: t.field({
+      type: Athlete,
+      nullable: true,
+      description: 'Who won that division of the contest; null where nobody did, or several share the first place.',
+      select: (_args, _context, nested) => ({
+        held: { select: { placings: { where: { place: 1 }, select: { athlete: nested() } } } },
+      }),
+      resolve: ({ held: { placings } }) => (placings.length === 1 ? placings[0]!.athlete : null),
+    }),
     competitors: t.int({
       description: 'Athletes who took part in the contest.',
       select: { contest: { select: { competitors: true } } },
@@ -92,7 +101,7 @@ export function resultsOrder(
   return field === 'PLACE' ? [{ place: { sort, nulls: 'last' } }, ...latest] : latest
 }
 
-const byDate = (sort: 'asc' | 'desc'): Prisma.PlacingOrderByWithRelationInput[] => [
+export const byDate = (sort: 'asc' | 'desc'): Prisma.PlacingOrderByWithRelationInput[] => [
   { contest: { year: sort } },
   { contest: { date: { sort, nulls: 'last' } } },
   { id: sort },

@@ -1,49 +1,6 @@
-/** Two athletes against each other. */
+/** Who would have won when both were at their best. */
 import { describe, expect, it } from 'vitest'
-import {
-  chanceOf,
-  type Divided,
-  groundOf,
-  meetingsOf,
-  scoreOf,
-} from '../../../../src/services/bodybuilding/rules/head-to-head.ts'
-
-const entry = (contestId: number, place: number | null, divisionId = 1) => ({ contestId, divisionId, place })
-
-describe('meetings', () => {
-  it('are the fields in which both were placed, in the order of the first', () => {
-    const first = [entry(3, 2), entry(1, 4), entry(2, 1), entry(4, 1)]
-    const second = [entry(1, 1), entry(2, 5), entry(3, 6)]
-    const places = meetingsOf(first, second).map(([one, other]) => [one.contestId, one.place, other.place])
-    expect(places).toEqual([
-      [3, 2, 6],
-      [1, 4, 1],
-      [2, 1, 5],
-    ])
-  })
-
-  it('are none in two divisions of one contest, and none where one was not placed', () => {
-    expect(meetingsOf([entry(1, 1, 1)], [entry(1, 2, 2)])).toEqual([])
-    expect(meetingsOf([entry(1, null)], [entry(1, 2)])).toEqual([])
-    expect(meetingsOf([entry(1, 1)], [entry(1, null)])).toEqual([])
-  })
-
-  it('of one contest are two where both were in two divisions of it', () => {
-    const both = [entry(1, 1, 1), entry(1, 3, 2)]
-    expect(meetingsOf(both, both).map(([one, other]) => [one.divisionId, other.divisionId])).toEqual([
-      [1, 1],
-      [2, 2],
-    ])
-  })
-
-  it('are won by the better place; who share one have tied', () => {
-    const meetings = meetingsOf(
-      [entry(1, 1), entry(2, 9), entry(3, 4), entry(4, 2)],
-      [entry(1, 2), entry(2, 10), entry(3, 4), entry(4, 1)],
-    )
-    expect(scoreOf(meetings)).toEqual({ first: 2, second: 1, ties: 1 })
-  })
-})
+import { chanceOf, type Divided, groundOf } from '../../../../src/services/bodybuilding/rules/head-to-head.ts'
 
 const divided = (divisionId: number | null, totalContests: number, primeRating: number | null = 0): Divided => ({
   ...{ divisionId, totalContests, primeRating, primeDeviation: primeRating === null ? null : 0.5 },

@@ -7,7 +7,7 @@ import { groupedBy } from '../../../../kernel/groups.ts'
 import { roundTo } from '../../../../kernel/units.ts'
 import { entriesOf, foremost, type Line, lineOf } from './board.ts'
 import type { BoardEntry, Totals } from './figures.ts'
-import type { Person, Start } from './league.ts'
+import type { Held, Person, Start } from './league.ts'
 import { counted } from './words.ts'
 
 export const LONGEST_LIST = 100
@@ -37,10 +37,14 @@ export const bestHundred = <Facts>({ lines, ascending = false }: Category<Facts>
 export const titled = ({ title }: { readonly title: string }, whose: string | null): string =>
   whose === null ? title : `${whose}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
 
-export type Value = Pick<Line, 'value' | 'detail'>
+export type Value = Pick<Line, 'value' | 'detail' | 'components'>
 
-export const lineWith = (value: number | null | undefined, detail: string | null = null): Value | null =>
-  value ? { value, detail } : null
+/** `at` is where it was done, where that was one contest. */
+export const lineWith = (
+  value: number | null | undefined,
+  detail: string | null = null,
+  at: Held | null = null,
+): Value | null => (value ? { value, detail, components: at && { contest: at.row.key } } : null)
 
 export const ofPersons = <L extends string>(
   persons: readonly Person<L>[],
@@ -48,7 +52,7 @@ export const ofPersons = <L extends string>(
 ): Line[] =>
   persons.flatMap((person) => {
     const measured = measure(person)
-    return measured ? lineOf(person, measured.value, measured.detail) : []
+    return measured ? lineOf(person, measured.value, measured.detail, measured.components) : []
   })
 
 /** Words are found only for those whom the list has room for. */

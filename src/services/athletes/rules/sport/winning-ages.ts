@@ -20,7 +20,9 @@ export function winningAge<L extends string>(
   const aged = wins.map(({ contest }) => ({ contest, age: ageOn(contest.day, dateOfBirth) }))
   const adult = aged.filter(({ age }) => age.years >= ADULT_YEARS)
   const found = which === 'first' ? adult[0] : adult.at(-1)
-  return found ? lineWith(inYears(found.age), `${inWords(found.age)}, ${nameWithYear(found.contest)}`) : null
+  return found
+    ? lineWith(inYears(found.age), `${inWords(found.age)}, ${nameWithYear(found.contest)}`, found.contest)
+    : null
 }
 
 /** To a thousandth of a year, which tells days apart. */

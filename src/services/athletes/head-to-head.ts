@@ -1,0 +1,54 @@
+/** Two athletes of a sport against each other: how they are named, the fields both were in, and the score as it is told. */
+import { builder } from '../../builder/builder.ts'
+import type { Context } from '../../builder/context.ts'
+import type { Prisma } from '../../database/generated/client.ts'
+import { invalidParameters } from '../../kernel/faults.ts'
+import { ATHLETE } from './named.ts'
+import type { Score } from './rules/sport/head-to-head.ts'
+
+/** The arguments that name the two. */
+export const twoArgs = <First extends string, Second extends string>(first: First, second: Second) =>
+  builder.args((t) => {
+    const athlete = (which: string) =>
+      t.string({ required: true, description: `Number or slug of ${which}.`, bounds: ATHLETE })
+    return { [first]: athlete('the first athlete'), [second]: athlete('the second athlete') } as Record<
+      First | Second,
+      ReturnType<typeof athlete>
+    >
+  })
+
+/** Nobody is compared with themselves. */
+export function demandTwo(one: number, other: number, ...parameters: readonly [string, string]): void {
+  if (one !== other) return
+  const [first, second] = parameters
+  throw invalidParameters([
+    { parameter: first, detail: `must be another athlete than ${second}` },
+    { parameter: second, detail: `must be another athlete than ${first}` },
+  ])
+}
+
+/** The entries of both careers in the fields that both were in, heats aside. */
+export function placingsAgainst<Query extends object>(
+  query: Query,
+  [one, other]: readonly [number, number],
+  orderBy: Prisma.PlacingOrderByWithRelationInput[],
+  { prisma }: Context,
+) {
+  const having = (careerId: number) => ({ placings: { some: { careerId } } })
+  return prisma.placing.findMany({
+    ...query,
+    where: { careerId: { in: [one, other] }, contest: { stage: false }, held: { AND: [having(one), having(other)] } },
+    orderBy,
+  })
+}
+
+/** How often each was before the other, in whatever they are compared by. */
+export const scoreType = (name: string, what: string) =>
+  builder.objectRef<Score>(name).implement({
+    description: 'How often each of two athletes was placed before the other.',
+    fields: (t) => ({
+      athlete1: t.exposeInt('first', { description: `${what} that the first won.` }),
+      athlete2: t.exposeInt('second', { description: `${what} that the second won.` }),
+      ties: t.exposeInt('ties', { description: `${what} in which they shared a place.` }),
+    }),
+  })

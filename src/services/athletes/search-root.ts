@@ -1,0 +1,45 @@
+/** Search across the sports: people in whatever sport, once each; the sports add their contests and events. */
+import { builder } from '../../builder/builder.ts'
+import { DEFAULT_PAGE } from '../../kernel/limits.ts'
+import { readable, visible } from './access.ts'
+import { findPersons, inOrder } from './search.ts'
+import { COUNTED, costOfSearch, rootSearchArgs } from './search-fields.ts'
+import { Athlete } from './types/athlete.ts'
+
+interface Sought {
+  readonly query: string
+  /** How many of each at most. */
+  readonly limit: number
+}
+
+/** Nothing is looked for before it is asked for, so a search for people costs two statements. */
+export const Search = builder.objectRef<Sought>('Search').implement({
+  description: 'What goes by a name, in all sports that the key may read.',
+  fields: (t) => ({
+    query: t.exposeString('query', { description: 'What was searched for.' }),
+    athletes: t.prismaField({
+      type: [Athlete],
+      description: 'People by name, the best match first, each once.',
+      complexity: COUNTED,
+      async resolve(query, { query: text, limit }, _args, context) {
+        const { ids } = await findPersons(context, readable(context), text, limit)
+        if (ids.length === 0) return []
+        const where = { id: { in: [...ids] }, ...visible(context) }
+        return inOrder(ids, await context.prisma.athlete.findMany({ ...query, where }), ({ id }) => id)
+      },
+    }),
+  }),
+})
+
+builder.queryField('search', (t) =>
+  t.field({
+    type: Search,
+    nullable: true,
+    description:
+      'People, contests and events by name, in all sports that the key may read: accents do not matter, words come in any order, half typed or misspelt.',
+    authScopes: { anySport: true },
+    args: rootSearchArgs(),
+    complexity: ({ first }) => costOfSearch({ limit: first }),
+    resolve: (_root, { q, first }) => ({ query: q.trim(), limit: first ?? DEFAULT_PAGE }),
+  }),
+)

@@ -1,0 +1,74 @@
+/** A day of the calendar, and what happened on it in strongman. */
+import { builder } from '../../../builder/builder.ts'
+import type { Context } from '../../../builder/context.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
+import type { Day } from '../../athletes/day-arg.ts'
+import { isMinor } from '../../athletes/rules/minors.ts'
+import { Athlete } from '../../athletes/types/athlete.ts'
+import { snapshot } from '../strongman.ts'
+import { StrongmanContest } from './contest.ts'
+import { StrongmanResult } from './result.ts'
+
+/** The numbers of the contests that began on the day and are over, heats aside. */
+async function contestsOn({ month, day }: Day, context: Context): Promise<number[]> {
+  const rows = await context.prisma.$queryRaw<{ id: number }[]>`
+    SELECT id FROM contest WHERE dataset_id = ${snapshot(context)} AND status = 'COMPLETED' AND NOT stage
+      AND extract(month FROM date) = ${month} AND extract(day FROM date) = ${day}`
+  return rows.map(({ id }) => id)
+}
+
+async function bornOn({ month, day }: Day, context: Context): Promise<number[]> {
+  const rows = await context.prisma.$queryRaw<{ id: number }[]>`
+    SELECT athlete.id FROM athlete JOIN career ON career.athlete_id = athlete.id
+    WHERE career.dataset_id = ${snapshot(context)} AND career.total_contests > 0
+      AND extract(month FROM date_of_birth) = ${month} AND extract(day FROM date_of_birth) = ${day}`
+  return rows.map(({ id }) => id)
+}
+
+const LATEST: Prisma.ContestOrderByWithRelationInput[] = [{ year: 'desc' }, { id: 'asc' }]
+
+export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
+  description: 'A day of the calendar, and what happened on it over the years; the latest first.',
+  fields: (t) => ({
+    month: t.exposeInt('month', { description: 'Month of the year, 1 to 12.' }),
+    day: t.exposeInt('day', { description: 'Day of the month, 1 to 31.' }),
+    contests: t.prismaField({
+      type: [StrongmanContest],
+      description: 'Contests that began on it.',
+      resolve: async (query, day, _args, context) => {
+        const id = { in: await contestsOn(day, context) }
+        return context.prisma.contest.findMany({ ...query, where: { id }, orderBy: LATEST })
+      },
+    }),
+    titles: t.prismaField({
+      type: [StrongmanResult],
+      description: 'Wins at contests of world level that began on it.',
+      resolve: async (query, day, _args, context) => {
+        const id = { in: await contestsOn(day, context) }
+        return context.prisma.placing.findMany({
+          ...query,
+          where: { place: 1, contest: { id, level: 'WORLD' } },
+          orderBy: [
+            { contest: { year: 'desc' } },
+            { contestId: 'asc' },
+            { division: { position: 'asc' } },
+            { id: 'asc' },
+          ],
+        })
+      },
+    }),
+    births: t.prismaField({
+      type: [Athlete],
+      description: 'Adults who have competed, born on it.',
+      resolve: async (query, day, _args, context) => {
+        const id = { in: await bornOn(day, context) }
+        const born = await context.prisma.athlete.findMany({
+          ...query,
+          where: { id },
+          orderBy: [{ dateOfBirth: 'desc' }, { id: 'asc' }],
+        })
+        return born.filter((athlete) => !isMinor(athlete, new Date()))
+      },
+    }),
+  }),
+})
