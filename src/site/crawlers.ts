@@ -1,37 +1,40 @@
 /** What search engines read: where the list of pages is, and the list. */
-import { type Request, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../contract/answer.ts'
-import { asking } from './ask.ts'
-import { guard, sendBytes } from './respond.ts'
+import { type Ask, asking } from './ask.ts'
+import type { Html } from './html.ts'
+import type { KeepPage } from './kept.ts'
+import { send } from './respond.ts'
 import { SITE, sitemap, sitemapPart } from './sitemap.ts'
 
 export interface CrawlerParts {
   readonly execute: Execute
   /** Absolute address of the server, which it knows when it listens. */
   readonly publicUrl: () => string
+  /** The limit of pages that are made of data. */
+  readonly limit: RequestHandler
 }
 
-export function crawlerFiles({ execute, publicUrl }: CrawlerParts): Router {
-  const router = Router()
-  const ask = (response: Response) =>
-    asking(execute, { requestId: response.locals['requestId'] as string, viewer: SITE })
+export function crawlerFiles({ execute, publicUrl, limit, keep }: CrawlerParts & { readonly keep: KeepPage }): Router {
+  const router = Router({ caseSensitive: true })
+  const sendXml = async (request: Request, response: Response, make: (ask: Ask) => Promise<Html>) => {
+    const ask = asking(execute, { requestId: response.locals['requestId'] as string, viewer: SITE })
+    const { html } = await keep(request.path, async () => ({ html: await make(ask) }))
+    await send(request, response, { type: 'application/xml; charset=utf-8', content: html })
+  }
 
-  router.get('/robots.txt', (request, response) => send(request, response, 'text/plain', robots(publicUrl())))
-  router.get('/sitemap.xml', async (request, response) =>
-    send(request, response, 'application/xml', await sitemap(ask(response), publicUrl())),
+  router.get('/robots.txt', (request, response) =>
+    send(request, response, { type: 'text/plain; charset=utf-8', content: Buffer.from(robots(publicUrl())) }),
   )
-  router.get('/sitemap/:part.xml', async (request, response, next) => {
+  router.get('/sitemap.xml', limit, (request, response) =>
+    sendXml(request, response, (ask) => sitemap(ask, publicUrl())),
+  )
+  router.get('/sitemap/:part.xml', limit, async (request, response, next) => {
     const { part } = request.params
-    const found = /^[1-9]\d{0,3}$/.test(part) && (await sitemapPart(ask(response), publicUrl(), Number(part)))
-    return found ? send(request, response, 'application/xml', found) : next()
+    if (!/^[1-9]\d{0,3}$/.test(String(part))) return next()
+    await sendXml(request, response, (ask) => sitemapPart(ask, publicUrl(), Number(part)))
   })
   return router
-}
-
-function send(request: Request, response: Response, type: string, text: { toString(): string }): void {
-  guard(response)
-  response.setHeader('Cache-Control', 'public, no-cache')
-  sendBytes(request, response, `${type}; charset=utf-8`, Buffer.from(text.toString()))
 }
 
 const robots = (base: string): string => `User-agent: *

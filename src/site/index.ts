@@ -1,10 +1,11 @@
 /** The pages for people: rendered on the server, with scripts only for GraphiQL and the reference. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { Fault } from '../kernel/faults.ts'
+import { Fault, problemSlug } from '../kernel/faults.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 import { type Ask, asking } from './ask.ts'
 import { type CrawlerParts, crawlerFiles } from './crawlers.ts'
 import { EXPLORER_PATHS, explorerRouter } from './explorer/index.ts'
+import { isBrowsing } from './fault-page.ts'
 import { graphiqlFiles } from './graphiql/assets.ts'
 import { GRAPHIQL_POLICY, graphiql } from './graphiql/page.ts'
 import { keepPages } from './kept.ts'
@@ -14,73 +15,95 @@ import { isSport, sportMethodology } from './methodology/sports.ts'
 import { codeOf, problem, problems } from './problems.ts'
 import { REFERENCE_PATHS, type ReferenceParts, referenceRouter } from './reference/index.ts'
 import { type SentPage, sendPage } from './respond.ts'
+import { SCHEMA_PATH, schemaFile } from './schema-file.ts'
 import { SITE } from './sitemap.ts'
 import { staticFiles } from './static.ts'
+import { SCRIPT_PATHS, widgetFiles } from './widgets/files.ts'
+import { type FrameParts, widgetFrames } from './widgets/frames.ts'
+import { GALLERY_PATH, gallery } from './widgets/gallery/index.ts'
+import { OEMBED_PATH, oembed } from './widgets/oembed.ts'
 
 export type SiteParts = CrawlerParts &
+  FrameParts &
   ReferenceParts & {
     /** Names all data that is served at the moment: pages are kept under it. */
     readonly served: () => string
-    /** The limit of pages that are made of data. */
-    readonly limit: RequestHandler
   }
 
 export function siteRouter(parts: SiteParts): Router {
-  const { execute } = parts
-  const router = Router()
-  const render = async (
+  const { execute, limit } = parts
+  const router = Router({ caseSensitive: true })
+  router.all(PATHS, onlyRead)
+  const keep = keepPages(parts.served)
+  const show = async (
     request: Request,
     response: Response,
     make: (ask: Ask) => SentPage | Promise<SentPage>,
     viewer: Viewer = ANONYMOUS,
   ) => {
-    const caller = { requestId: response.locals['requestId'] as string, viewer }
-    sendPage(request, response, await make(asking(execute, caller)))
+    const ask = asking(execute, { requestId: response.locals['requestId'] as string, viewer })
+    await sendPage(request, response, await keep(request.path, async () => make(ask)))
   }
 
-  const keep = keepPages(parts.served)
-  router.get('/', (request, response) => render(request, response, (ask) => keep('/', () => landing(ask)), SITE))
-  router.get('/methodology', (request, response) => render(request, response, methodology))
-  router.get('/methodology/:sport', (request, response, next) => {
-    const { sport } = request.params
-    return isSport(sport) ? render(request, response, (ask) => sportMethodology(ask, sport)) : next()
+  router.get('/', limit, (request, response) => show(request, response, landing, SITE))
+  router.get('/methodology', limit, (request, response) => show(request, response, methodology))
+  router.get('/methodology/:sport', limit, (request, response, next) => {
+    const sport = String(request.params['sport'])
+    return isSport(sport) ? show(request, response, (ask) => sportMethodology(ask, sport)) : next()
   })
-  router.get('/problems', (request, response) => render(request, response, () => ({ html: problems() })))
+  router.get('/problems', (request, response) => show(request, response, () => ({ html: problems() })))
   router.get('/problems/:slug', (request, response, next) => {
-    const code = codeOf(request.params.slug)
+    const { slug } = request.params
+    const code = codeOf(slug)
+    // Bodies spell codes with underscores.
+    const meant = codeOf(slug.replaceAll('_', '-'))
+    if (!code && meant) return response.redirect(308, `/problems/${problemSlug(meant)}`)
     if (!code) return next()
-    return render(request, response, () => ({ html: problem(code) }))
+    return show(request, response, () => ({ html: problem(code) }))
   })
-  router.get('/graphql', (request, response, next) => {
-    response.vary('Accept')
-    if (!isBrowsing(request)) return next()
-    return render(request, response, async (ask) => ({ html: await graphiql(ask), policy: GRAPHIQL_POLICY }))
-  })
+  router.get(GALLERY_PATH, limit, (request, response) =>
+    show(request, response, (ask) => gallery(ask, parts.publicUrl()), SITE),
+  )
+  router.get(
+    '/graphql',
+    (request, response, next) => {
+      response.vary('Accept')
+      // A question in the address is for GraphiQL to show, so that links can be shared.
+      next(isBrowsing(request) ? undefined : 'route')
+    },
+    limit,
+    (request, response) =>
+      show(request, response, async (ask) => ({ html: await graphiql(ask), policy: GRAPHIQL_POLICY })),
+  )
   router.use(
     staticFiles(),
     graphiqlFiles(),
-    crawlerFiles(parts),
-    explorerRouter(execute, keep, parts.limit),
+    crawlerFiles({ ...parts, keep }),
+    schemaFile(),
+    widgetFiles(),
+    widgetFrames(parts),
+    oembed(parts),
+    explorerRouter({ ...parts, keep }),
     referenceRouter(parts),
-  )
-
-  router.all(
-    [
-      ...['/', '/methodology', '/methodology/:sport', '/problems', '/problems/:slug', '/sitemap.xml', '/robots.txt'],
-      ...EXPLORER_PATHS,
-      ...REFERENCE_PATHS,
-    ],
-    (request, response, next) => {
-      if (request.method === 'GET' || request.method === 'HEAD') return next()
-      response.setHeader('Allow', 'GET, HEAD, OPTIONS')
-      if (request.method !== 'OPTIONS') {
-        throw new Fault('METHOD_NOT_ALLOWED', `Pages take GET, HEAD and OPTIONS, not ${request.method}.`)
-      }
-      response.status(204).end()
-    },
   )
   return router
 }
 
-/** A browser that opens the address; a question in it is for GraphiQL to show, so that links can be shared. */
-const isBrowsing = ({ headers: { accept = '' } }: Request): boolean => /\btext\/html\b/.test(accept)
+/** Where pages and files are. The graph is at one of these addresses too, and takes more. */
+const PATHS = [
+  ...['/', '/methodology', '/methodology/:sport', '/problems', '/problems/:slug'],
+  ...['/sitemap.xml', '/sitemap/:part.xml', '/robots.txt', '/favicon.ico', '/assets/:file', '/assets/graphiql/*rest'],
+  ...[SCHEMA_PATH, GALLERY_PATH, OEMBED_PATH],
+  ...SCRIPT_PATHS,
+  ...EXPLORER_PATHS,
+  ...REFERENCE_PATHS,
+]
+
+const onlyRead: RequestHandler = ({ method }, response, next) => {
+  if (method === 'GET' || method === 'HEAD') return next()
+  response.setHeader('Allow', 'GET, HEAD, OPTIONS')
+  if (method !== 'OPTIONS') {
+    throw new Fault('METHOD_NOT_ALLOWED', `Pages take GET, HEAD and OPTIONS, not ${method}.`)
+  }
+  response.status(204).end()
+}

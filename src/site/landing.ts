@@ -1,17 +1,17 @@
 /** The front page: search first, then what there is and what is new, then how to ask it by program, and its data. */
 import { type Ask, question } from './ask.ts'
 import { credit, madeUp, type Served } from './explorer/frame.ts'
-import { athleteLink, contestLink, dateOf, type Person, type Sport, searchForm, tiles } from './explorer/parts.ts'
+import { athleteLink, contestLink, dateOf, type Sport, searchForm, tiles, type Won } from './explorer/parts.ts'
 import { day, whole } from './format.ts'
 import { type Html, html, type Part } from './html.ts'
 import { command, page } from './page.ts'
 
-interface Event {
+interface Event extends Won {
   readonly slug: string
   readonly name: string
   readonly date: string | null
   readonly year: number
-  readonly winner: Person | null
+  readonly status: 'UPCOMING' | 'COMPLETED'
 }
 
 interface Sports {
@@ -21,7 +21,7 @@ interface Sports {
   readonly next: { readonly nodes: readonly Event[] }
 }
 
-const EVENT = 'slug name date year winner { slug fullName countryCode }'
+const EVENT = 'slug name date year status divisionCount winner { slug fullName countryCode }'
 
 const SPORT = /* GraphQL */ `
   athletes { totalCount }
@@ -104,7 +104,9 @@ const WAYS = [
   ['/how-strong', 'How strong am I?', 'One set, held against competitors and against the gym, never blended.'],
   ['/compare', 'Compare two athletes', 'Who beat whom, and both careers on one plot.'],
   ['/rankings', 'Rankings', 'The strongman season, and bodybuilding by nine measures.'],
-  ['/goat', 'The greatest', 'A score whose parts are all in sight.'],
+  ['/goat', 'The greatest', 'Of bodybuilding and of strongman: scores whose parts are all in sight.'],
+  ['/strongman', 'Strongman', 'Athletes, contests, records and the standards of every event.'],
+  ['/bodybuilding', 'Bodybuilding', 'Athletes, contests, divisions, records and ratings.'],
   ['/bodybuilding/predictions', 'Who wins next?', 'Probabilities with their reasons, and how good they were before.'],
   ['/on-this-day', 'On this day', 'Contests, titles and births over the years.'],
 ] as const
@@ -144,12 +146,17 @@ const of = (sport: Sport, { latest, next }: Sports): Part =>
   html`<li class="card"><h3>${sport === 'strongman' ? 'Strongman' : 'Bodybuilding'}</h3>
 <ul class="found">
 ${[...next.nodes, ...latest.nodes].map(
-  (
-    one,
-  ) => html`<li>${contestLink(sport, one)}<span class="soft">${dateOf(one)}${one.winner ? html`, won by ${athleteLink(one.winner)}` : ', still to come'}</span></li>
+  (one) => html`<li>${contestLink(sport, one)}<span class="soft">${dateOf(one)}${outcome(one)}</span></li>
 `,
 )}</ul></li>
 `
+
+/** Of several divisions each has a winner of its own. */
+function outcome({ status, winner, divisionCount }: Event): Part {
+  if (status === 'UPCOMING') return ', still to come'
+  if (divisionCount > 1) return `, ${divisionCount} divisions`
+  return winner && html`, won by ${athleteLink(winner)}`
+}
 
 function developers({ strength }: Answer): Html {
   const { links, rateLimits } = strength.capability

@@ -16,6 +16,8 @@ export interface Page {
   readonly indexed?: boolean
   /** Address of a script of ours that the page runs. */
   readonly script?: string
+  /** What else stands in the head: links to other forms of the page, further scripts. */
+  readonly head?: Part
 }
 
 const LINKS = [
@@ -24,6 +26,7 @@ const LINKS = [
   { path: '/compare', name: 'Compare' },
   { path: '/rankings', name: 'Rankings' },
   { path: '/goat', name: 'The greatest' },
+  { path: '/widgets', name: 'Widgets' },
   { path: '/methodology', name: 'Methodology' },
   { path: '/graphql', name: 'GraphiQL' },
   { path: '/docs', name: 'Reference' },
@@ -38,6 +41,7 @@ export const page = ({
   wide,
   indexed = true,
   script,
+  head,
 }: Page): Html => html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +52,7 @@ export const page = ({
 <meta name="color-scheme" content="light dark">
 ${!indexed && html`<meta name="robots" content="noindex">\n`}<link rel="icon" href="${FAVICON}" type="image/svg+xml">
 <link rel="stylesheet" href="${SITE_CSS}">
-${script && html`<script src="${script}" defer></script>\n`}</head>
+${script && html`<script src="${script}" defer></script>\n`}${head}</head>
 <body>
 <a class="skip" href="#main">Skip to the text</a>
 <header class="top">

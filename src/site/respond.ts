@@ -1,6 +1,7 @@
 /** Sends pages and assets: their bytes, what caches are told of them, and what a browser may do with them. */
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { type Encoding, encodingOf, Packable } from '../contract/encodings.ts'
 import type { Html } from './html.ts'
 
 /** What every page of ours lives by; a page that cannot says what it needs beyond it. */
@@ -40,26 +41,71 @@ export interface SentPage {
 }
 
 /** Pages are asked for anew each time, and not sent again where they are the same. */
-export function sendPage(request: Request, response: Response, page: SentPage): void {
+export function sendPage(request: Request, response: Response, page: SentPage): Promise<void> | undefined {
   const { html, dataVersion, policy, status = 200 } = page
-  guard(response, policy)
-  response.status(status).setHeader('Cache-Control', status === 200 ? 'public, no-cache' : 'no-store')
   if (dataVersion !== undefined) response.setHeader('X-Data-Version', dataVersion)
-  sendBytes(request, response, 'text/html; charset=utf-8', Buffer.from(html.toString()))
+  return send(request, response, { type: HTML, content: html, policy, status })
 }
 
-/** With its tag; only what was found is ever the same as what somebody holds. */
-export function sendBytes(request: Request, response: Response, type: string, bytes: Buffer, etag?: string): void {
-  const tag = etag ?? `"${hashOf(bytes)}"`
-  if (response.statusCode === 200) response.setHeader('ETag', tag)
-  response.setHeader('Content-Type', type)
-  if (response.statusCode === 200 && isHeld(request.headers['if-none-match'], tag)) {
-    response.removeHeader('Content-Type')
-    response.status(304).end()
-    return
+const HTML = 'text/html; charset=utf-8'
+
+export interface SentFile {
+  readonly type: string
+  readonly content: Html | Buffer
+  readonly policy?: string | undefined
+  /** What caches are told; to ask anew each time where nothing is said. */
+  readonly cache?: string
+  readonly status?: number
+}
+
+/** At once, or soon where it has to be packed first. Only what was found is ever the same as what somebody holds. */
+export function send(request: Request, response: Response, file: SentFile): Promise<void> | undefined {
+  const { type, content, policy, status = 200, cache = status === 200 ? 'public, no-cache' : 'no-store' } = file
+  const text = textOf(content)
+  const encoding = text.worth(encodingOf(request.headers['accept-encoding']))
+  guard(response, policy)
+  response.status(status).vary('Accept-Encoding').setHeader('Cache-Control', cache)
+  if (status === 200) {
+    const tag = text.tag(encoding)
+    response.setHeader('ETag', tag)
+    if (isHeld(request.headers['if-none-match'], tag)) return end(response.status(304))
   }
+  response.setHeader('Content-Type', type)
+  if (encoding === undefined) return sendBytes(request, response, text.bytes)
+  response.setHeader('Content-Encoding', encoding)
+  const packed = text.in(encoding)
+  return packed instanceof Promise
+    ? packed.then((bytes) => sendBytes(request, response, bytes))
+    : sendBytes(request, response, packed)
+}
+
+function sendBytes({ method }: Request, response: Response, bytes: Buffer): undefined {
   response.setHeader('Content-Length', bytes.length)
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  return end(response, method === 'HEAD' ? undefined : bytes)
+}
+
+function end(response: Response, bytes?: Buffer): undefined {
+  response.end(bytes)
+}
+
+class Text extends Packable {
+  #hash: string | undefined
+
+  tag(encoding: Encoding | undefined): string {
+    this.#hash ??= hashOf(this.bytes)
+    return encoding === undefined ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`
+  }
+}
+
+/** What is sent more than once, a page that is kept or a file, is made into bytes, hashed and packed once. */
+const texts = new WeakMap<object, Text>()
+
+function textOf(content: Html | Buffer): Text {
+  const before = texts.get(content)
+  if (before) return before
+  const made = new Text(Buffer.isBuffer(content) ? content : Buffer.from(content.toString()))
+  texts.set(content, made)
+  return made
 }
 
 /** Compared weakly (RFC 9110, 13.1.2). Express's own `fresh` says no to whoever sends `Cache-Control: no-cache` along. */

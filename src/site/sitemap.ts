@@ -1,5 +1,5 @@
 /** The sitemap: the pages there are and when they last changed (sitemaps.org). */
-import { FAULTS, type FaultCode, problemSlug } from '../kernel/faults.ts'
+import { FAULTS, Fault, type FaultCode, problemSlug } from '../kernel/faults.ts'
 import { SCOPES, type Viewer } from '../kernel/viewer.ts'
 import { type Ask, question } from './ask.ts'
 import { type Html, html } from './html.ts'
@@ -13,15 +13,15 @@ interface Listed {
   readonly lastModified?: string
 }
 
-const PARTS = question<{ bodybuilding: { sitemap: { parts: number } } }>(/* GraphQL */ `
+const PARTS = question<{ sitemap: { parts: number } }>(/* GraphQL */ `
   query siteSitemapParts {
-    bodybuilding { sitemap { parts } }
+    sitemap { parts }
   }
 `)
 
-const PAGES = question<{ bodybuilding: { sitemap: { pages: Listed[] } } }>(/* GraphQL */ `
+const PAGES = question<{ sitemap: { pages: Listed[] } }>(/* GraphQL */ `
   query siteSitemapPages($part: Int!) {
-    bodybuilding { sitemap(part: $part) { pages { path lastModified } } }
+    sitemap(part: $part) { pages { path lastModified } }
   }
 `)
 
@@ -29,6 +29,12 @@ const PAGES = question<{ bodybuilding: { sitemap: { pages: Listed[] } } }>(/* Gr
 const OWN: readonly Listed[] = [
   '/',
   ...['/how-strong', '/compare', '/rankings', '/goat', '/on-this-day', '/bodybuilding/predictions'],
+  '/goat?sport=strongman',
+  ...['/athletes', '/athletes?sport=strongman', '/athletes?sport=bodybuilding'],
+  ...['/contests', '/contests/strongman', '/contests/bodybuilding', '/countries'],
+  ...['', '/events', '/records', '/seasons', '/top-lists'].map((folder) => `/strongman${folder}`),
+  ...['', '/divisions', '/records', '/seasons', '/top-lists'].map((folder) => `/bodybuilding${folder}`),
+  '/widgets',
   '/methodology',
   ...Object.keys(SPORTS).map((sport) => `/methodology/${sport}`),
   '/docs',
@@ -51,16 +57,16 @@ ${places.map((place) => html`<sitemap><loc>${place}</loc></sitemap>\n`)}</sitema
 `
 }
 
-/** One part of them; undefined where there is none. */
-export async function sitemapPart(ask: Ask, base: string, part: number): Promise<Html | undefined> {
-  if (part < 1 || part > (await partsOf(ask))) return undefined
+/** One part of them. */
+export async function sitemapPart(ask: Ask, base: string, part: number): Promise<Html> {
+  const parts = await partsOf(ask)
+  if (part > parts) throw new Fault('NOT_FOUND', `There is no part ${part} of the sitemap; it has ${parts}.`)
   return urls(base, [...(part === 1 ? OWN : []), ...(await pagesOf(ask, part))])
 }
 
-const partsOf = async (ask: Ask): Promise<number> => Math.max(1, (await ask(PARTS)).bodybuilding.sitemap.parts)
+const partsOf = async (ask: Ask): Promise<number> => Math.max(1, (await ask(PARTS)).sitemap.parts)
 
-const pagesOf = async (ask: Ask, part: number): Promise<readonly Listed[]> =>
-  (await ask(PAGES, { part })).bodybuilding.sitemap.pages
+const pagesOf = async (ask: Ask, part: number): Promise<readonly Listed[]> => (await ask(PAGES, { part })).sitemap.pages
 
 const urls = (base: string, pages: readonly Listed[]): Html => html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="${SITEMAPS}">

@@ -64,6 +64,65 @@ test('two strongmen stand side by side, with their bests where both have one', a
   )
 })
 
+describe('two strongmen who have met', () => {
+  const [ORRI, TAUNO] = ['orri-hrafnkelsson', 'tauno-jarvela'] as const
+
+  test('have their meetings with places and points, and the score of the graph', async () => {
+    const { data } = await world.graphql<StrongmanDuel>(
+      `{ strongman { compare(athlete1: "${ORRI}", athlete2: "${TAUNO}") { score { athlete1 athlete2 }
+        eventScore { athlete1 athlete2 }
+        meetings { result1 { place points contest { slug } } eventScore { athlete1 athlete2 } } } } }`,
+      {},
+      { 'X-API-Key': world.key },
+    )
+    const { score, eventScore, meetings } = data.strongman.compare
+    const { text } = await compare(ORRI, TAUNO)
+    expect(text).toContain(`Orri Hrafnkelsson ${score.athlete1}, Tauno Järvelä ${score.athlete2}`)
+    expect(text).toContain(`in ${eventScore.athlete1} and behind in ${eventScore.athlete2}`)
+    expect(meetings.length).toBeGreaterThan(2)
+    for (const { result1, eventScore: events } of meetings) {
+      expect(text).toContain(`href="/contests/strongman/${result1.contest.slug}"`)
+      expect(text).toContain(`${result1.place}<span class="under">${result1.points} p</span>`)
+      expect(text).toContain(`>${events.athlete1} : ${events.athlete2}</td>`)
+    }
+  })
+
+  test('have both careers in one drawing, and their bests event by event, the better one marked', async () => {
+    const { text } = await compare(ORRI, TAUNO)
+    const drawing = /<svg class="wide"[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
+    for (const mark of ['line-a', 'line-b']) expect(drawing).toContain(`class="${mark}"`)
+    expect(drawing).toContain('Best place by season: Orri Hrafnkelsson and Tauno Järvelä</title>')
+    expect(text).toContain('<a href="/strongman/events/deadlift">Deadlift</a></th>')
+    expect(text).toContain('<span class="key">460 kg</span>')
+    expect(text).not.toContain('<span class="key">430 kg</span>')
+  })
+
+  test('credit the data of strongman alone', async () => {
+    const { text } = await compare(ORRI, TAUNO)
+    const sources = text.slice(text.indexOf('Data and credits'))
+    expect(sources).toContain('Made-up league')
+    expect(sources.match(/Data version/g)).toHaveLength(1)
+  })
+})
+
+test('whoever is of two sports is shown in both, beside one of a single sport', async () => {
+  const { text } = await compare('aldo-marchetti', 'wyatt-culpepper')
+  expect(text).toContain('<h2 id="bodybuilding">')
+  expect(text).toContain('<h2 id="strongman">')
+  expect(text).toContain('Of Aldo Marchetti nothing is known in strongman.')
+  expect(text.slice(text.indexOf('Data and credits')).match(/Data version/g)).toHaveLength(2)
+})
+
+test('the pairs to begin with have met, in each sport', async () => {
+  const { text } = await world.get('/compare')
+  const links = [...text.matchAll(/href="(\/compare\?[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+  expect(links).toHaveLength(2)
+  for (const link of links) {
+    const { status, text: page } = await world.get(link)
+    expect([link, status, / meetings?: <strong>/.test(page)]).toEqual([link, 200, true])
+  }
+})
+
 test('those of different sports are told to share none', async () => {
   const { data } = await world.graphql<{
     strongman: { athletes: { nodes: { athlete: Named & { bodybuilding: object | null } }[] } }
@@ -115,6 +174,28 @@ describe('who is meant', () => {
 interface Named {
   readonly slug: string
   readonly fullName: string
+}
+
+interface StrongmanDuel {
+  readonly strongman: {
+    readonly compare: {
+      readonly score: Score
+      readonly eventScore: Score
+      readonly meetings: readonly {
+        readonly result1: {
+          readonly place: number
+          readonly points: number
+          readonly contest: { readonly slug: string }
+        }
+        readonly eventScore: Score
+      }[]
+    }
+  }
+}
+
+interface Score {
+  readonly athlete1: number
+  readonly athlete2: number
 }
 
 interface Duel {

@@ -57,6 +57,51 @@ describe('a contest of strongman', () => {
   })
 })
 
+test('a contest of strongman to come says who is entered, and has no column of places', async () => {
+  const { text } = await world.get('/contests/strongman/2026-coastal-classic')
+  expect(text).toContain('<caption>Entered, Men</caption>')
+  expect(text).not.toContain('Standings')
+  expect(text).not.toContain('>Points<')
+  expect(text).toContain('<a href="/countries/iceland">Iceland</a>')
+})
+
+test('a contest of several divisions names the winner of each, and none as the winner', async () => {
+  const { text } = await world.get('/contests/strongman/2025-coastal-classic')
+  const { standings } = (
+    await ask<Contests>(
+      '{ strongman { contest(id: "2025-coastal-classic") { events { name } standings { place athlete { slug } division { name } performances { result } } } } }',
+    )
+  ).strongman.contest
+  const winners = /<ul class="winners">([\s\S]*?)<\/ul>/.exec(text)?.[1] ?? ''
+  for (const { place, athlete, division } of standings)
+    expect(winners.includes(`<li>${division.name}: <a href="/athletes/${athlete.slug}"`)).toBe(place === 1)
+  expect(text).not.toContain('<dt>Winner</dt>')
+  expect(text).toMatch(/<meta name="description" content="[^"]*2 divisions\."/)
+  expect((await world.get('/contests/strongman/2026-world-strength-final')).text).toContain('<dt>Winner</dt>')
+})
+
+test('events of a contest lead to the pages of the events', async () => {
+  expect((await world.get('/contests/strongman/2024-world-strength-final')).text).toContain(
+    '<a href="/strongman/events/truck-pull">Truck Pull</a>',
+  )
+  // What is none of the catalogue has no page.
+  expect((await world.get('/contests/strongman/2024-strongest-of-the-north')).text).toContain(
+    '<li>Barrel Stacking</li>',
+  )
+})
+
+test('a contest by its number, or in capitals, is led to its address', async () => {
+  const { strongman } = await ask<{ strongman: { contest: { databaseId: number } } }>(
+    '{ strongman { contest(id: "2024-world-strength-final") { databaseId } } }',
+  )
+  for (const name of [strongman.contest.databaseId, '2024-World-Strength-Final']) {
+    const answer = await fetch(`${world.url}/contests/strongman/${name}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      ...[301, '/contests/strongman/2024-world-strength-final'],
+    ])
+  }
+})
+
 test('a contest that is not there: 404, with those of names like it; so are other sports', async () => {
   const { status, text } = await world.get('/contests/bodybuilding/2025-grand-flagshp')
   expect([status, text.includes('href="/contests/bodybuilding/2025-grand-flagship"')]).toEqual([404, true])
@@ -80,6 +125,7 @@ interface Contests {
     readonly contest: {
       readonly events: readonly { readonly name: string }[]
       readonly standings: readonly {
+        readonly place?: number | null
         readonly athlete: { readonly slug: string }
         readonly division: { readonly name: string }
         readonly performances: readonly { readonly result: string | null }[]

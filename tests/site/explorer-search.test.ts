@@ -26,6 +26,19 @@ describe('the search', () => {
     expect([status, page.includes(`href="${path}"`)]).toEqual([200, true])
   })
 
+  test('puts what is named so before what is only like it, of whatever kind', async () => {
+    const headings = async (text: string) =>
+      [...(await search(text)).text.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, heading]) => heading)
+    // The event and the lift are called so; other events are called like it.
+    expect((await headings('deadlift')).slice(0, 2)).toEqual(['Strongman events', 'Lifts'])
+    // A contest has the word, athletes only begin with it.
+    expect((await headings('grand flagship'))[0]).toBe('Contests')
+  })
+
+  test('leads from an event to its page', async () => {
+    expect((await search('log')).text).toContain('href="/strongman/events/log-press"')
+  })
+
   test('names whoever is of two sports once, with both', async () => {
     const { text } = await search('culpepper')
     expect(text.split('href="/athletes/wyatt-culpepper"')).toHaveLength(2)

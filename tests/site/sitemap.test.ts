@@ -1,17 +1,15 @@
 /** What search engines are promised: a list of the pages that are there, and where it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey } from '../../src/access/keys/keys.ts'
 import type { Ask } from '../../src/site/ask.ts'
 import { sitemap, sitemapPart } from '../../src/site/sitemap.ts'
-import { type Circuit, openCircuit } from '../helpers/circuit.ts'
-import type { World } from '../helpers/world.ts'
+import { createWorld, type World } from '../helpers/world.ts'
 
-let circuit: Circuit
 let world: World
 beforeAll(async () => {
-  circuit = await openCircuit()
-  world = circuit.world
+  world = await createWorld({ figures: [], bodybuilding: true })
 })
-afterAll(() => circuit.close())
+afterAll(() => world.close())
 
 const placesIn = (text: string): string[] => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place)
 
@@ -30,22 +28,53 @@ describe('the sitemap', () => {
     const paths = places.map((place) => place.slice(world.url.length))
     expect(paths).toEqual(expect.arrayContaining(['/', '/methodology', '/methodology/bodybuilding', '/problems']))
     expect(new Set(paths).size).toBe(paths.length)
+    expect(places.every((place) => place.startsWith(`${world.url}/`))).toBe(true)
     for (const place of places) {
-      expect(place.startsWith(`${world.url}/`)).toBe(true)
-      const answer = await fetch(place, { headers: { Accept: '*/*' } })
+      const answer = await fetch(place, { headers: { Accept: '*/*' }, redirect: 'manual' })
+      await answer.arrayBuffer()
       expect([place, answer.status, answer.headers.get('content-type')]).toEqual([
         ...[place, 200, 'text/html; charset=utf-8'],
       ])
     }
-  })
+  }, 60_000)
 
   test('lists the pages of data, with the day of their latest fact', async () => {
     const { text } = await world.get('/sitemap.xml')
     for (const [path, day] of [
       ['/athletes/aldo-marchetti', '2023-12-09'],
       ['/contests/bodybuilding/2025-grand-flagship', '2025-12-06'],
+      ['/athletes/orri-hrafnkelsson', '2026-09-12'],
+      ['/contests/strongman/2024-world-strength-final', '2024-09-14'],
+      // Of this contest the year alone is known.
+      ['/contests/strongman/2024-strongest-of-the-north', '2024-12-31'],
+      ['/strongman/seasons/2023', '2023-09-16'],
+      ['/strongman/events/truck-pull', '2025-06-07'],
+      ['/strongman/top-lists/most-wins', '2026-09-12'],
     ])
       expect(text).toContain(`<url><loc>${world.url}${path}</loc><lastmod>${day}</lastmod></url>`)
+  })
+
+  test('lists athletes, contests, events, records, top lists, seasons and countries of both sports, each once', async () => {
+    const paths = placesIn((await world.get('/sitemap.xml')).text).map((place) => place.slice(world.url.length))
+    const counted = (folder: string) => paths.filter((path) => path.startsWith(`${folder}/`)).length
+    const { data } = await world.graphql<Counts>(
+      `{ strongman { athletes { totalCount } contests { totalCount } eventRecords { totalCount } topLists { totalCount }
+        seasons { totalCount } } bodybuilding { contests { totalCount } topLists { slug } } }`,
+      {},
+      { 'X-API-Key': world.key },
+    )
+    const { strongman, bodybuilding } = data
+    expect(counted('/contests/strongman')).toBe(strongman.contests.totalCount)
+    expect(counted('/contests/bodybuilding')).toBe(bodybuilding.contests.totalCount)
+    expect(counted('/strongman/records')).toBe(strongman.eventRecords.totalCount)
+    expect(counted('/strongman/top-lists')).toBe(strongman.topLists.totalCount)
+    expect(counted('/strongman/seasons')).toBe(strongman.seasons.totalCount)
+    expect(counted('/bodybuilding/top-lists')).toBe(bodybuilding.topLists.length)
+    expect(counted('/strongman/events')).toBeGreaterThan(3)
+    // Of both sports, and one person.
+    expect(paths.filter((path) => path === '/athletes/wyatt-culpepper')).toHaveLength(1)
+    expect(paths).toContain('/athletes/halla-sigvaldsdottir')
+    expect(paths.filter((path) => path === '/countries/iceland')).toHaveLength(1)
   })
 
   test('is not sent again where nothing changed, and takes no other method', async () => {
@@ -62,11 +91,22 @@ describe('the sitemap', () => {
       expect([part, (await world.get(`/sitemap/${part}.xml`)).status]).toEqual([part, 404])
   })
 
+  test('tells a key of one sport nothing of the other', async () => {
+    const { key } = await createApiKey(world.database, { name: 'one', scopes: ['strongman:read'], kind: 'test' })
+    await world.ring.refresh()
+    const { body } = await world.post('/graphql', { query: '{ sitemap { pages { path } } }' }, { 'X-API-Key': key })
+    const paths: string[] = body.data.sitemap.pages.map(({ path }: { path: string }) => path)
+    expect(paths).toContain('/athletes/orri-hrafnkelsson')
+    expect(paths.filter((path) => path.includes('bodybuilding') || path.includes('aldo-marchetti'))).toEqual([])
+    const anonymous = await world.post('/graphql', { query: '{ sitemap { parts } }' })
+    expect(anonymous.body.errors[0].extensions.code).toBe('UNAUTHENTICATED')
+  })
+
   test('is made of a field of the graph, which is charged for as many pages as a part may have', async () => {
     const ask = (query: string) => world.post('/graphql', { query }, { 'X-API-Key': world.key })
-    const { body } = await ask('{ bodybuilding { sitemap { parts pages { path } } } }')
-    expect(body.data.bodybuilding.sitemap).toMatchObject({ parts: 1 })
-    expect(body.data.bodybuilding.sitemap.pages).toContainEqual({ path: '/athletes/aldo-marchetti' })
+    const { body } = await ask('{ sitemap { parts pages { path } } }')
+    expect(body.data.sitemap).toMatchObject({ parts: 1 })
+    expect(body.data.sitemap.pages).toContainEqual({ path: '/athletes/aldo-marchetti' })
     expect(body.extensions.cost.points).toBeGreaterThan(5_000)
   })
 })
@@ -75,7 +115,7 @@ describe('of many pages', () => {
   const BASE = 'https://strength.example'
   const ask: Ask = async <Answer>(_question: unknown, { part }: { part?: unknown } = {}) => {
     const pages = [{ path: `/bodybuilding/contests/one&of-${part}`, lastModified: '2026-01-31' }]
-    return { bodybuilding: { sitemap: { parts: 3, pages } } } as Answer
+    return { sitemap: { parts: 3, pages } } as Answer
   }
 
   test('the sitemap names its parts', async () => {
@@ -89,6 +129,15 @@ describe('of many pages', () => {
     expect(placesIn(first!)).toEqual(expect.arrayContaining([`${BASE}/`, `${BASE}/bodybuilding/contests/one&amp;of-1`]))
     expect(placesIn(second!)).toEqual([`${BASE}/bodybuilding/contests/one&amp;of-2`])
     expect(second).toContain('<lastmod>2026-01-31</lastmod>')
-    expect(await sitemapPart(ask, BASE, 4)).toBeUndefined()
+    await expect(sitemapPart(ask, BASE, 4)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
+
+interface Counted {
+  readonly totalCount: number
+}
+
+interface Counts {
+  readonly strongman: Readonly<Record<'athletes' | 'contests' | 'eventRecords' | 'topLists' | 'seasons', Counted>>
+  readonly bodybuilding: { readonly contests: Counted; readonly topLists: readonly object[] }
+}

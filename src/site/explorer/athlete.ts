@@ -1,4 +1,5 @@
 /** One person: what they are, and their career in each sport. */
+import { LONGEST_SLUG } from '../../kernel/names.ts'
 import { type Ask, question } from '../ask.ts'
 import { day } from '../format.ts'
 import { type Html, html, type Part } from '../html.ts'
@@ -6,13 +7,14 @@ import { BODYBUILDING_CAREER, type BodybuildingCareer, bodybuildingCareer } from
 import { type Known, lifts, PERCENTILES } from './athlete/lifts.ts'
 import { STRONGMAN_CAREER, type StrongmanCareer, strongmanCareer } from './athlete/strongman.ts'
 import type { DataService, Explore } from './frame.ts'
-import { counted, crumbs, facts } from './parts.ts'
-import { missing } from './search.ts'
+import { missing } from './missing.ts'
+import { Moved } from './moved.ts'
+import { athletePath, counted, countryLink, crumbs, facts, type Land, type Person as Named } from './parts.ts'
 
 interface Person extends Known {
   readonly slug: string
   readonly fullName: string
-  readonly country: { readonly name: string } | null
+  readonly country: Land | null
   readonly dateOfBirth: string | null
   readonly birthYear: number | null
   readonly heightCm: number | null
@@ -25,7 +27,7 @@ const ATHLETE = question<{ athlete: Person | null }>(/* GraphQL */ `
   query siteAthlete($slug: String!) {
     athlete(slug: $slug) {
       slug fullName sex dateOfBirth birthYear heightCm weight(unit: KG)
-      country { name }
+      country { slug name }
       ${PERCENTILES}
       strongman { ${STRONGMAN_CAREER} }
       bodybuilding { ${BODYBUILDING_CAREER} }
@@ -33,12 +35,13 @@ const ATHLETE = question<{ athlete: Person | null }>(/* GraphQL */ `
   }
 `)
 
-/** A slug of the graph has at most so many characters. */
-const LONGEST_SLUG = 120
-
 export const athlete: Explore = async ({ ask, params: { slug = '' } }) => {
   const found = slug.length <= LONGEST_SLUG ? await personOf(ask, slug) : null
-  if (!found) return missing(ask, 'athlete', slug)
+  if (!found) {
+    const known = await elsewhere(ask, slug)
+    if (known) throw new Moved(athletePath(known))
+    return missing(ask, 'athlete', slug)
+  }
   const { strongman, bodybuilding } = found
   const services: DataService[] = [
     ...(bodybuilding ? (['BODYBUILDING'] as const) : []),
@@ -49,7 +52,7 @@ export const athlete: Explore = async ({ ask, params: { slug = '' } }) => {
     title: found.fullName,
     description: inShort(found),
     services,
-    body: html`${crumbs()}
+    body: html`${crumbs(['/athletes', 'Athletes'])}
 <h1>${found.fullName}</h1>
 ${biographies(found)}
 ${personal(found)}
@@ -60,6 +63,19 @@ ${compare(found)}`,
   }
 }
 
+const BY_NUMBER = question<{ athlete: { slug: string } | null }>(/* GraphQL */ `
+  query siteAthleteNumber($id: Int!) {
+    athlete(id: $id) { slug }
+  }
+`)
+
+/** Their number leads to the athlete as well, and so does the name in capitals. */
+async function elsewhere(ask: Ask, slug: string): Promise<string | undefined> {
+  if (/^[1-9]\d{0,8}$/.test(slug)) return (await ask(BY_NUMBER, { id: Number(slug) })).athlete?.slug
+  const lower = slug.toLowerCase()
+  return lower !== slug && lower.length <= LONGEST_SLUG && (await personOf(ask, lower)) ? lower : undefined
+}
+
 const personOf = async (ask: Ask, slug: string): Promise<Person | null> => (await ask(ATHLETE, { slug })).athlete
 
 const biographies = ({ bodybuilding, strongman }: Person): Part =>
@@ -67,7 +83,7 @@ const biographies = ({ bodybuilding, strongman }: Person): Part =>
 
 const personal = ({ country, dateOfBirth, birthYear, heightCm, weight }: Person): Html =>
   facts([
-    ['Country', country?.name],
+    ['Country', country && countryLink(country)],
     ['Born', dateOfBirth ? day(dateOfBirth) : birthYear],
     ['Height', heightCm !== null && `${heightCm} cm`],
     ['Bodyweight', weight !== null && `${weight} kg`],
@@ -85,8 +101,11 @@ function inShort({ fullName, country, strongman, bodybuilding }: Person): string
 /** Against whom they were measured most, and a field for anybody else. */
 function compare({ slug, fullName, strongman, bodybuilding }: Person): Html {
   const rivals = new Map<string, { name: string; contests: number }>()
-  const results = [...(bodybuilding?.results ?? []), ...(strongman?.results.nodes ?? [])]
-  for (const { winner } of results.map(({ contest }) => contest)) {
+  const results: { readonly divisionWinner: Named | null }[] = [
+    ...(bodybuilding?.results ?? []),
+    ...(strongman?.results.nodes ?? []),
+  ]
+  for (const { divisionWinner: winner } of results) {
     if (!winner || winner.slug === slug) continue
     const known = rivals.get(winner.slug)
     rivals.set(winner.slug, { name: winner.fullName, contests: (known?.contests ?? 0) + 1 })
@@ -95,7 +114,7 @@ function compare({ slug, fullName, strongman, bodybuilding }: Person): Html {
   return html`<h2>Compare</h2>
 ${
   most.length > 0 &&
-  html`<p>With those who won where ${fullName} competed, the most often first:</p>
+  html`<p>With those who won the divisions in which ${fullName} competed, the most often first:</p>
 <ul class="links">${most.map(([rival, { name }]) => html`<li><a href="/compare?a=${slug}&amp;b=${rival}">${name}</a></li>`)}</ul>`
 }
 <form class="search" action="/compare" method="get"><input type="hidden" name="a" value="${slug}">

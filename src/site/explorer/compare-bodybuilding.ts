@@ -132,7 +132,7 @@ function primes(
     probability !== null && interval
       ? html`<p>In ${division?.name ?? 'the division they share'}, each in the seasons rated best, <strong>${a.fullName} would have been placed before ${b.fullName} in ${percent(probability)} of contests</strong>; in 95 of 100 cases the truth lies between ${percent(interval.low)} and ${percent(interval.high)}.</p>
 ${scale(probability, interval, a, b)}`
-      : html`<p class="note">Who would have won cannot be told: ${reason ?? 'their seasons are not rated'}.</p>`
+      : html`<p class="note">Who would have won cannot be told: ${(reason ?? 'their seasons are not rated').replace(/\.$/, '')}.</p>`
   }
 ${table('The seasons rated best', ['Athlete', 'Division', 'Seasons', 'Rating'], [row(a, one), row(b, other)], 3)}`
 }

@@ -3,7 +3,7 @@ import { Fault } from '../../kernel/faults.ts'
 import { bodybuildingContest } from './contest/bodybuilding.ts'
 import { strongmanContest } from './contest/strongman.ts'
 import type { Explore } from './frame.ts'
-import { missing } from './search.ts'
+import { missing } from './missing.ts'
 
 const OF = { strongman: strongmanContest, bodybuilding: bodybuildingContest } as const
 

@@ -5,7 +5,19 @@ import { day, whole } from '../format.ts'
 import { type Html, html } from '../html.ts'
 import { table } from '../page.ts'
 import type { Explore } from './frame.ts'
-import { athleteLink, contestLink, crumbs, type Occasion, type Person, type Sport, tiles, years } from './parts.ts'
+import { Moved } from './moved.ts'
+import {
+  athleteLink,
+  contestLink,
+  crumbs,
+  type Occasion,
+  type Person,
+  type Sport,
+  tiles,
+  type Won,
+  winnerOf,
+  years,
+} from './parts.ts'
 
 interface Totals {
   readonly athletes: number
@@ -24,17 +36,19 @@ interface Totals {
     readonly firstYear: number | null
     readonly lastYear: number | null
   }[]
-  readonly recentContests: readonly (Occasion & {
-    readonly date: string | null
-    readonly year: number
-    readonly city: string | null
-    readonly winner: Person | null
-  })[]
+  readonly recentContests: readonly (Occasion &
+    Won & {
+      readonly date: string | null
+      readonly year: number
+      readonly city: string | null
+    })[]
 }
 
-const NAMED = question<{ country: { code: string; name: string; historic: boolean } | null }>(/* GraphQL */ `
+const NAMED = question<{
+  country: { code: string; slug: string; name: string; historic: boolean } | null
+}>(/* GraphQL */ `
   query siteCountry($country: String!) {
-    country(code: $country) { code name historic }
+    country(code: $country) { code slug name historic }
   }
 `)
 
@@ -59,7 +73,7 @@ const totalsOf = (sport: string, argument: string, name: string, titles: string)
           firstYear
           lastYear
         }
-        recentContests { slug name date year city winner { slug fullName countryCode } }
+        recentContests { slug name date year city divisionCount winner { slug fullName countryCode } }
       }
     }
   }
@@ -82,6 +96,7 @@ export const country: Explore = async ({ ask, params }) => {
   const given = (params['country'] ?? '').slice(0, 60)
   const named = (await ask(NAMED, { country: given })).country
   if (!named) throw notFound('country', given)
+  if (named.slug !== given) throw new Moved(`/countries/${named.slug}`)
   const known = (
     await Promise.all(SPORTS.map(async (one) => ({ ...one, totals: await totalsIn(ask, one, named.code) })))
   ).flatMap(({ totals, ...one }) => (totals ? [{ ...one, totals }] : []))
@@ -90,7 +105,7 @@ export const country: Explore = async ({ ask, params }) => {
     title: named.name,
     description: `${named.name}: its athletes and contests in strongman and bodybuilding.`,
     services: ['STRONGMAN', 'BODYBUILDING'],
-    body: html`${crumbs()}
+    body: html`${crumbs(['/countries', 'Countries'])}
 <h1>${named.name} <span class="code">${named.code}</span></h1>
 ${named.historic && html`<p class="note">This state is no more; its athletes are kept under its name.</p>`}
 ${known.map(({ sport, title, titles, totals }) => section(sport, title, titles, totals))}`,
@@ -151,7 +166,7 @@ ${
       contestLink(sport, one),
       one.date ? day(one.date) : String(one.year),
       one.city ?? '–',
-      one.winner ? athleteLink(one.winner) : '–',
+      winnerOf(one) ?? '–',
     ]),
     4,
   )

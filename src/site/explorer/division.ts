@@ -97,7 +97,7 @@ export const division: Explore = async ({ ask, params }) => {
     title: `${name}: a division of bodybuilding`,
     description: `${name}: the best athletes, and how large, broad and open the division was year by year.`,
     services: ['BODYBUILDING'],
-    body: html`${crumbs(['/rankings', 'Rankings'])}
+    body: html`${crumbs(['/bodybuilding', 'Bodybuilding'], ['/bodybuilding/divisions', 'Divisions'])}
 <h1>${name}</h1>
 <p class="lead">${description}</p>
 ${

@@ -5,12 +5,15 @@ import { day } from '../format.ts'
 import { type Html, html, type Part, webAddress } from '../html.ts'
 import { page } from '../page.ts'
 import type { SentPage } from '../respond.ts'
+import { embedOf } from '../widgets/embeds.ts'
 
 export type DataService = 'STRENGTH' | 'POWERLIFTING' | 'STRONGMAN' | 'BODYBUILDING'
 
 /** A page that somebody opens. */
 export interface Visit {
   readonly ask: Ask
+  /** Absolute address of the server. */
+  readonly publicUrl: string
   readonly path: string
   /** The named parts of the path. */
   readonly params: Readonly<Record<string, string>>
@@ -61,8 +64,23 @@ ${shown.length > 0 && sources(shown)}`
   return {
     dataVersion: shown[0]?.version,
     ...(status !== undefined && { status }),
-    html: page({ ...{ title, description, body, path: visit.path, wide: true }, indexed: indexed ?? !status }),
+    html: page({
+      ...{ title, description, body, path: visit.path, wide: true, head: discovery(visit, sheet) },
+      indexed: indexed ?? !status,
+    }),
   }
+}
+
+/** What shows bodybuilding can be framed on other pages: how is told to whoever reads the head (oembed.com). */
+function discovery({ publicUrl, path, query }: Visit, { title, services, status }: Sheet): Part {
+  if (status || !services.includes('BODYBUILDING') || !embedOf(path, query)) return null
+  const asked = new URLSearchParams(query).toString()
+  const url = `${publicUrl}${path}${asked && `?${asked}`}`
+  return (['json', 'xml'] as const).map((format) => {
+    const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed'
+    const href = `${publicUrl}/oembed?${new URLSearchParams({ url, format })}`
+    return html`<link rel="alternate" type="${type}" href="${href}" title="${title}">\n`
+  })
 }
 
 const sources = (shown: readonly Served[]): Html => html`<section class="sources" aria-labelledby="sources">

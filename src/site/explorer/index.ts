@@ -5,13 +5,13 @@ import { Fault } from '../../kernel/faults.ts'
 import { asking } from '../ask.ts'
 import { html } from '../html.ts'
 import type { KeepPage } from '../kept.ts'
-import { sendPackedPage } from '../packed.ts'
 import { sendPage } from '../respond.ts'
 import { SITE } from '../sitemap.ts'
 import { athlete } from './athlete.ts'
 import { contest } from './contest.ts'
 import { type Explore, framed, type Sheet } from './frame.ts'
 import { MORE_PAGES } from './more.ts'
+import { Moved, sendMoved } from './moved.ts'
 import { search } from './search.ts'
 
 /** A line a page. */
@@ -25,17 +25,31 @@ const PAGES: Readonly<Record<string, Explore>> = {
 /** Where the pages are, for whoever says which methods they take. */
 export const EXPLORER_PATHS = Object.keys(PAGES)
 
+export interface ExplorerParts {
+  readonly execute: Execute
+  readonly keep: KeepPage
+  readonly limit: RequestHandler
+  readonly publicUrl: () => string
+}
+
 /** The pages show what services ask a key for: they are limited as what is open is. */
-export function explorerRouter(execute: Execute, keep: KeepPage, limit: RequestHandler): Router {
-  const router = Router()
+export function explorerRouter({ execute, keep, limit, publicUrl }: ExplorerParts): Router {
+  const router = Router({ caseSensitive: true })
   for (const [path, explore] of Object.entries(PAGES)) {
     router.get(path, limit, async (request, response) => {
-      const make = () => framed(visitOf(execute, request, response), kindly(explore))
-      const page = await keep(request.originalUrl, make)
-      return page.status ? sendPage(request, response, page) : sendPackedPage(request, response, page)
+      const make = () => framed({ ...visitOf(execute, request, response), publicUrl: publicUrl() }, kindly(explore))
+      const page = await keep(request.originalUrl, make).catch(orMoved)
+      if (page instanceof Moved) return sendMoved(request, response, page)
+      return sendPage(request, response, page)
     })
   }
   return router
+}
+
+/** That something is elsewhere is an answer too. */
+function orMoved(error: unknown): Moved {
+  if (error instanceof Moved) return error
+  throw error
 }
 
 const visitOf = (execute: Execute, request: Request, response: Response) => ({

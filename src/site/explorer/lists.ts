@@ -4,23 +4,35 @@ import { fixed, whole } from '../format.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { table } from '../page.ts'
 import type { Explore } from './frame.ts'
-import { all, type Divisions, divisionChoices, filters, GENDERS, pager, read, SIZE } from './paging.ts'
-import { athleteLink, crumbs, type Person } from './parts.ts'
+import { all, type Divisions, divisionChoices, emptyNote, filters, GENDERS, pager, read, SIZE } from './paging.ts'
+import {
+  athleteLink,
+  contestPath,
+  countryLink,
+  crumbs,
+  type Land,
+  linked,
+  type Occasion,
+  type Person,
+  type Sport,
+} from './parts.ts'
 
-interface Board {
+export interface Board {
   readonly slug: string
   readonly title: string
 }
 
-interface Line {
+export interface Line {
   readonly place: number
   readonly athlete: Person | null
-  readonly country: { readonly slug: string; readonly name: string } | null
+  readonly country: Land | null
   readonly value: number
   readonly detail: string | null
+  /** Where it was done, where that was one contest. */
+  readonly contest: Occasion | null
 }
 
-interface List {
+export interface List {
   readonly title: string
   readonly description: string
   readonly unit: string
@@ -34,7 +46,14 @@ const LIST = /* GraphQL */ `
     unit
     entries(page: $page, first: $size) {
       totalCount
-      nodes { place athlete { slug fullName countryCode } country { slug name } value detail }
+      nodes {
+        place
+        athlete { slug fullName countryCode }
+        country { slug name }
+        value
+        detail
+        contest { slug name }
+      }
     }
   }
 `
@@ -76,11 +95,11 @@ export const record: Explore = async (visit) => {
     description: list.description,
     services: ['BODYBUILDING'],
     indexed: Object.keys(visit.query).length === 0,
-    body: html`${crumbs(['/rankings', 'Rankings'])}
+    body: html`${crumbs(['/bodybuilding', 'Bodybuilding'], ['/bodybuilding/records', 'Records'])}
 <h1>${list.title}</h1>
 <p class="lead">${list.description}</p>
 ${filters(visit.path, [{ name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] }])}
-${lines(list)}
+${lines('bodybuilding', list)}
 ${pager(visit, page, list.entries.totalCount)}
 ${beside('Other records', '/bodybuilding/records', others, slug)}`,
   }
@@ -96,31 +115,34 @@ export const topList: Explore = async (visit) => {
     description: list.description,
     services: ['BODYBUILDING'],
     indexed: Object.keys(visit.query).length === 0,
-    body: html`${crumbs(['/rankings', 'Rankings'])}
+    body: html`${crumbs(['/bodybuilding', 'Bodybuilding'], ['/bodybuilding/top-lists', 'Top lists'])}
 <h1>${list.title}</h1>
 <p class="lead">${list.description}</p>
 ${filters(visit.path, [{ name: 'division', label: 'Division', value: division, choices: [all('All divisions'), ...divisionChoices(divisions)] }])}
-${lines(list)}
+${lines('bodybuilding', list)}
 ${pager(visit, page, list.entries.totalCount)}
 ${beside('Other lists', '/bodybuilding/top-lists', others, slug)}`,
   }
 }
 
-function lines({ title, unit, entries }: List): Html {
-  if (entries.nodes.length === 0) return html`<p class="note">Nobody is in it.</p>`
+/** `sport` is whose contests are named. */
+export function lines(sport: Sport, { title, unit, entries }: List): Html {
+  if (entries.nodes.length === 0) return emptyNote(entries.totalCount)
   return table(
     `${title}, in ${unit}`,
     ['Who', 'Made of', unit.charAt(0).toUpperCase() + unit.slice(1)],
-    entries.nodes.map(({ place, athlete, country, value, detail }): Part[] => [
-      html`<span class="rank">${place}</span> ${athlete ? athleteLink(athlete) : country && html`<a href="/countries/${country.slug}">${country.name}</a>`}`,
-      detail,
-      html`<span class="key">${Number.isInteger(value) ? whole(value) : fixed(value, 1)}</span>`,
+    entries.nodes.map(({ place, athlete, country, value, detail, contest }): Part[] => [
+      html`<span class="rank">${place}</span> ${athlete ? athleteLink(athlete) : country && countryLink(country)}`,
+      detail && contest ? linked(detail, [{ name: contest.name, path: contestPath(sport, contest.slug) }]) : detail,
+      html`<span class="key">${valueIn(value)}</span>`,
     ]),
     2,
   )
 }
 
-const beside = (title: string, under: string, others: readonly Board[], slug: string): Html =>
+export const valueIn = (value: number): string => (Number.isInteger(value) ? whole(value) : fixed(value, 1))
+
+export const beside = (title: string, under: string, others: readonly Board[], slug: string): Html =>
   html`<h2>${title}</h2>
 <ul class="links">${others
     .filter((one) => one.slug !== slug)

@@ -1,4 +1,9 @@
 /** The pages beside search, athletes and contests: questions, lists, and what is known of days, divisions and countries. */
+import { athletes } from './browse/athletes.ts'
+import { divisions, records, seasons, topLists } from './browse/bodybuilding.ts'
+import { contests, contestsOf } from './browse/contests.ts'
+import { countries } from './browse/countries.ts'
+import { bodybuilding, strongman } from './browse/hubs.ts'
 import { compare } from './compare.ts'
 import { country } from './country.ts'
 import { division } from './division.ts'
@@ -8,8 +13,13 @@ import { howStrong } from './how-strong.ts'
 import { record, topList } from './lists.ts'
 import { onThisDay } from './on-this-day.ts'
 import { predictions } from './predictions.ts'
+import { program } from './program.ts'
 import { rankings } from './rankings.ts'
 import { season } from './season.ts'
+import { strongmanEvent, strongmanEvents } from './strongman/events.ts'
+import { strongmanRecord, strongmanRecords } from './strongman/records.ts'
+import { strongmanSeason, strongmanSeasons } from './strongman/seasons.ts'
+import { strongmanTopList, strongmanTopLists } from './strongman/top-lists.ts'
 
 export const MORE_PAGES: Readonly<Record<string, Explore>> = {
   '/how-strong': howStrong,
@@ -17,10 +27,30 @@ export const MORE_PAGES: Readonly<Record<string, Explore>> = {
   '/rankings': rankings,
   '/goat': goat,
   '/on-this-day': onThisDay,
+  '/athletes': athletes,
+  '/contests': contests,
+  '/contests/strongman': contestsOf('strongman'),
+  '/contests/bodybuilding': contestsOf('bodybuilding'),
+  '/countries': countries,
   '/countries/:country': country,
+  '/strongman': strongman,
+  '/strongman/events': strongmanEvents,
+  '/strongman/events/:event': strongmanEvent,
+  '/strongman/records': strongmanRecords,
+  '/strongman/records/:event': strongmanRecord,
+  '/strongman/seasons': strongmanSeasons,
+  '/strongman/seasons/:year': strongmanSeason,
+  '/strongman/top-lists': strongmanTopLists,
+  '/strongman/top-lists/:category': strongmanTopList,
+  '/bodybuilding': bodybuilding,
+  '/bodybuilding/divisions': divisions,
   '/bodybuilding/divisions/:slug': division,
+  '/bodybuilding/seasons': seasons,
   '/bodybuilding/seasons/:year': season,
+  '/bodybuilding/records': records,
   '/bodybuilding/records/:category': record,
+  '/bodybuilding/top-lists': topLists,
   '/bodybuilding/top-lists/:slug': topList,
   '/bodybuilding/predictions': predictions,
+  '/programs/:slug': program,
 }

@@ -1,10 +1,22 @@
-/** What happened on a day of the calendar: contests, titles and births, and the way to other days. */
+/** What happened on a day of the calendar in both sports: contests, titles and births, and the way to other days. */
 import { question } from '../ask.ts'
 import { html, type Part } from '../html.ts'
 import { type Choice, choiceField, textField } from './form.ts'
 import type { Explore } from './frame.ts'
 import { read } from './paging.ts'
-import { athletePath, contestPath, type Occasion, type Person } from './parts.ts'
+import {
+  athleteLink,
+  athletePath,
+  contestLink,
+  contestPath,
+  linked,
+  type Occasion,
+  type Person,
+  SPORT_NAMES,
+  type Sport,
+  type Won,
+  winnerOf,
+} from './parts.ts'
 
 interface Anniversary {
   readonly year: number
@@ -16,12 +28,26 @@ interface Anniversary {
 interface Day {
   readonly month: number
   readonly day: number
+}
+
+interface Bodybuilding extends Day {
   readonly contests: readonly Anniversary[]
   readonly titles: readonly Anniversary[]
   readonly births: readonly Anniversary[]
 }
 
-const DAY = question<{ bodybuilding: { onThisDay: Day } }>(/* GraphQL */ `
+interface Strongman {
+  readonly contests: readonly (Occasion & Won & { readonly year: number; readonly city: string | null })[]
+  readonly titles: readonly {
+    readonly athlete: Person
+    readonly contest: Occasion & { readonly year: number }
+    readonly division: { readonly name: string }
+  }[]
+  readonly births: readonly (Person & { readonly birthYear: number | null })[]
+}
+
+const DAY = question<{ bodybuilding: { onThisDay: Bodybuilding }; strongman: { onThisDay: Strongman } }>(
+  /* GraphQL */ `
   query siteDay($month: Int, $day: Int) {
     bodybuilding {
       onThisDay(month: $month, day: $day) {
@@ -32,8 +58,16 @@ const DAY = question<{ bodybuilding: { onThisDay: Day } }>(/* GraphQL */ `
         births { year text athlete { slug fullName } }
       }
     }
+    strongman {
+      onThisDay(month: $month, day: $day) {
+        contests { slug name year city divisionCount winner { slug fullName } }
+        titles { athlete { slug fullName } contest { slug name year } division { name } }
+        births { slug fullName birthYear }
+      }
+    }
   }
-`)
+`,
+)
 
 /** Of a leap year, which has every day. */
 const dateOf = (month: number, day: number): Date => new Date(Date.UTC(2024, month - 1, day))
@@ -46,17 +80,26 @@ const MONTHS: readonly Choice[] = Array.from({ length: 12 }, (_, at) => ({
   label: MONTH.format(dateOf(at + 1, 1)),
 }))
 
+/** A line of the page: the year, whose sport it is, and what happened. */
+interface Line {
+  readonly year: number
+  readonly sport: Sport
+  readonly told: Part
+}
+
 export const onThisDay: Explore = async ({ ask, query }) => {
   const asked = read(query, (form) => ({ month: form.whole('month'), day: form.whole('day') }))
-  const { onThisDay: found } = (await ask(DAY, { month: asked.month, day: asked.day })).bodybuilding
+  const { bodybuilding, strongman } = await ask(DAY, { month: asked.month, day: asked.day })
+  const found = bodybuilding.onThisDay
   const name = NAME.format(dateOf(found.month, found.day))
-  const empty = found.contests.length + found.titles.length + found.births.length === 0
+  const all = linesOf(found, strongman.onThisDay)
+  const empty = Object.values(all).every(({ length }) => length === 0)
   return {
     title: `On this day: ${name}`,
-    description: `What happened in bodybuilding on ${name}: contests, titles and births.`,
-    services: ['BODYBUILDING'],
+    description: `What happened in strongman and bodybuilding on ${name}: contests, titles and births.`,
+    services: ['STRONGMAN', 'BODYBUILDING'],
     body: html`<h1>On this day: ${name}</h1>
-<p class="lead">Bodybuilding on ${name}, year by year.</p>
+<p class="lead">Strongman and bodybuilding on ${name}, year by year.</p>
 <nav class="pager" aria-label="Days"><ul><li>${toDay(found, -1, 'prev')}</li><li>${toDay(found, 1, 'next')}</li></ul></nav>
 <form class="ask filters" action="/on-this-day" method="get">
 ${choiceField({ name: 'month', label: 'Month', value: String(found.month) }, MONTHS, [])}
@@ -64,7 +107,7 @@ ${textField({ name: 'day', label: 'Day', value: found.day }, [], 'numeric')}
 <p class="field send"><button type="submit">Show</button></p>
 </form>
 ${empty && html`<p class="note">Nothing is known of this day.</p>`}
-${part('titles', 'Titles', found.titles)}${part('contests', 'Contests', found.contests)}${part('births', 'Births', found.births)}`,
+${part('titles', 'Titles', all.titles)}${part('contests', 'Contests', all.contests)}${part('births', 'Births', all.births)}`,
   }
 }
 
@@ -74,29 +117,48 @@ function toDay({ month, day }: Day, by: -1 | 1, rel: 'prev' | 'next'): Part {
   return html`<a href="${address}" rel="${rel}">${NAME.format(date)}</a>`
 }
 
-const part = (id: string, title: string, all: readonly Anniversary[]): Part =>
+function linesOf(bodybuilding: Bodybuilding, strongman: Strongman): Record<'titles' | 'contests' | 'births', Line[]> {
+  return {
+    titles: inOrder(bodybuilding.titles, strongman.titles.map(titleOf)),
+    contests: inOrder(bodybuilding.contests, strongman.contests.map(contestOf)),
+    births: inOrder(bodybuilding.births, strongman.births.map(birthOf)),
+  }
+}
+
+/** The latest first. */
+const inOrder = (bodybuilding: readonly Anniversary[], strongman: readonly Omit<Line, 'sport'>[]): Line[] =>
+  [
+    ...strongman.map((line): Line => ({ ...line, sport: 'strongman' })),
+    ...bodybuilding.map((one): Line => ({ year: one.year, sport: 'bodybuilding', told: told(one) })),
+  ].toSorted((a, b) => b.year - a.year)
+
+const titleOf = ({ athlete, contest, division }: Strongman['titles'][number]) => ({
+  year: contest.year,
+  told: html`${athleteLink(athlete)} won ${contestLink('strongman', contest)} in ${division.name}.`,
+})
+
+const contestOf = ({ city, ...contest }: Strongman['contests'][number]) => {
+  const won = contest.divisionCount === 1 && winnerOf(contest)
+  return {
+    year: contest.year,
+    told: html`${contestLink('strongman', contest)} was held${city && ` in ${city}`}${won && html`; ${won} won`}.`,
+  }
+}
+
+const birthOf = (athlete: Strongman['births'][number]) => ({
+  year: athlete.birthYear ?? 0,
+  told: html`${athleteLink(athlete)} was born.`,
+})
+
+const part = (id: string, title: string, all: readonly Line[]): Part =>
   all.length > 0 &&
   html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<ul class="days">${all.map((one) => html`<li><span class="rank">${one.year}</span> ${told(one)}</li>\n`)}</ul></section>
+<ul class="days">${all.map(({ year, sport, told: text }) => html`<li><span class="rank">${year}</span> ${text} <span class="code">${SPORT_NAMES[sport]}</span></li>\n`)}</ul></section>
 `
 
 /** The sentence, with the names that stand in it as links. */
-function told({ text, athlete, contest }: Anniversary): Part {
-  const names = [
+const told = ({ text, athlete, contest }: Anniversary): Part =>
+  linked(text, [
     ...(athlete ? [{ name: athlete.fullName, path: athletePath(athlete.slug) }] : []),
     ...(contest ? [{ name: contest.name, path: contestPath('bodybuilding', contest.slug) }] : []),
-  ]
-  return linked(text, names)
-}
-
-function linked(text: string, names: readonly { readonly name: string; readonly path: string }[]): Part {
-  const [first, ...rest] = names
-  const at = first ? text.indexOf(first.name) : -1
-  if (!first) return text
-  if (at === -1) return linked(text, rest)
-  return [
-    linked(text.slice(0, at), rest),
-    html`<a href="${first.path}">${first.name}</a>`,
-    linked(text.slice(at + first.name.length), rest),
-  ]
-}
+  ])

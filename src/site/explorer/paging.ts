@@ -4,7 +4,7 @@ import { type Html, html, type Part } from '../html.ts'
 import { table } from '../page.ts'
 import { type Choice, choiceField, type Field, type Form, formOf } from './form.ts'
 import type { Visit } from './frame.ts'
-import { athleteLink, type Person } from './parts.ts'
+import { athleteLink, type Person, SPORT_NAMES, SPORTS } from './parts.ts'
 
 /** Lines of a page, and of a list that is only begun. */
 export const SIZE = 50
@@ -53,13 +53,21 @@ export const labelOf = (choices: readonly Choice[], value: string | undefined): 
 export const ranked = (place: number, person: Person): Html =>
   html`<span class="rank">${place}</span> ${athleteLink(person)}`
 
-/** A list as a table, or the word that nobody is in it. */
+/** The two sports, for whoever asks for one. */
+export const SPORT_CHOICES: readonly Choice[] = SPORTS.map((value) => ({ value, label: SPORT_NAMES[value] }))
+
+/** The word for a part of a list without lines: that there are none, or that the list ended before. */
+export const emptyNote = (total: number): Html =>
+  html`<p class="note">${total === 0 ? 'Nobody is in it.' : 'There is nothing on this page: the list ends before it.'}</p>`
+
+/** A list as a table, or the word that nobody is in it, or not so far down. */
 export const lines = (
   caption: string,
   head: readonly string[],
   textColumns: number,
   rows: readonly (readonly Part[])[],
-): Html => (rows.length === 0 ? html`<p class="note">Nobody is in it.</p>` : table(caption, head, rows, textColumns))
+  total = 0,
+): Html => (rows.length === 0 ? emptyNote(total) : table(caption, head, rows, textColumns))
 
 /** To the parts before and after, where there are any. */
 export function pager({ path, query }: Visit, page: number, total: number, size = SIZE): Part {
@@ -70,6 +78,6 @@ export function pager({ path, query }: Visit, page: number, total: number, size 
     target <= last &&
     html`<li><a href="${path}?${new URLSearchParams({ ...query, page: String(target) }).toString()}" rel="${rel}">${name}</a></li>`
   return html`<nav class="pager" aria-label="Parts of the list"><ul>
-${to(page > last ? last : page - 1, 'Before', 'prev')}<li>Page ${page} of ${last}</li>${to(page + 1, 'After', 'next')}
+${to(page > last ? last : page - 1, 'Before', 'prev')}<li>${page > last ? html`Page ${page} is beyond the last, which is ${last}` : html`Page ${page} of ${last}`}</li>${to(page + 1, 'After', 'next')}
 </ul></nav>`
 }

@@ -16,6 +16,11 @@ export interface Occasion {
   readonly name: string
 }
 
+export const SPORT_NAMES = { strongman: 'Strongman', bodybuilding: 'Bodybuilding' } as const satisfies Record<
+  Sport,
+  string
+>
+
 export const athletePath = (slug: string): string => `/athletes/${slug}`
 export const contestPath = (sport: Sport, slug: string): string => `/contests/${sport}/${slug}`
 
@@ -25,6 +30,59 @@ export const athleteLink = ({ slug, fullName, countryCode }: Person): Html =>
 
 export const contestLink = (sport: Sport, { slug, name }: Occasion): Html =>
   html`<a href="${contestPath(sport, slug)}">${name}</a>`
+
+/** Keys have underscores, addresses hyphens. */
+export const eventPath = (key: string): string => `/strongman/events/${key.replaceAll('_', '-')}`
+
+/** `key` is null of what is no event of the catalogue. */
+export const eventLink = ({ key, name }: { readonly key: string | null; readonly name: string }): Part =>
+  key === null ? name : html`<a href="${eventPath(key)}">${name}</a>`
+
+export interface Land {
+  readonly slug: string
+  readonly name: string
+}
+
+export const countryLink = ({ slug, name }: Land): Html => html`<a href="/countries/${slug}">${name}</a>`
+
+/** `Hull, Great Britain`, the country a link. */
+export const whereOf = ({ city, country }: { readonly city: string | null; readonly country: Land | null }): Part =>
+  city || country ? [city, city && country && ', ', country && countryLink(country)] : null
+
+export interface Won {
+  readonly winner: Person | null
+  readonly divisionCount: number
+}
+
+/** Who won; of several divisions each has a winner of its own, and none is the one. */
+export const winnerOf = ({ winner, divisionCount }: Won): Part =>
+  divisionCount > 1 ? counted(divisionCount, 'division') : winner && athleteLink(winner)
+
+/** A text with the names that stand in it as links. */
+export function linked(text: string, names: readonly { readonly name: string; readonly path: string }[]): Part {
+  const [first, ...rest] = names
+  const at = first ? text.indexOf(first.name) : -1
+  if (!first) return text
+  if (at === -1) return linked(text, rest)
+  return [
+    linked(text.slice(0, at), rest),
+    html`<a href="${first.path}">${first.name}</a>`,
+    linked(text.slice(at + first.name.length), rest),
+  ]
+}
+
+/** The same page of the other sport; of one that begins with both, `all` is what it is called. */
+export const sportSwitch = (path: string, sport: Sport | undefined, all?: string): Html =>
+  html`<nav aria-label="Sports"><ul class="links switch">
+${[
+  ...(all ? [{ value: undefined, name: all }] : []),
+  ...SPORTS.map((value) => ({ value, name: SPORT_NAMES[value] })),
+].map(
+  ({ value, name }) =>
+    html`<li><a href="${path}${value && `?sport=${value}`}"${value === sport && html` aria-current="page"`}>${name}</a></li>\n`,
+)}</ul></nav>`
+
+export const SPORTS = ['strongman', 'bodybuilding'] as const satisfies readonly Sport[]
 
 /** 1 as 1st, 12 as 12th. */
 export function ordinal(value: number): string {

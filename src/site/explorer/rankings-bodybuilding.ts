@@ -108,6 +108,7 @@ ${lines(
     line.totalContests,
     line.totalWins,
   ]),
+  found.entries.totalCount,
 )}
 ${full && pager(visit, page, found.entries.totalCount)}
 </section>`

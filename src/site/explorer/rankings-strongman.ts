@@ -92,6 +92,7 @@ ${lines(
     line.contests,
     line.wins,
   ]),
+  found.entries.totalCount,
 )}
 ${full && pager(visit, page, found.entries.totalCount)}
 <p class="soft"><a href="/methodology/strongman">How points are given</a></p>

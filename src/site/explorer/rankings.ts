@@ -12,15 +12,26 @@ interface Board {
   readonly title: string
 }
 
+interface Years {
+  readonly nodes: readonly { readonly year: number }[]
+}
+
 interface Lists {
   readonly divisions: Divisions
   readonly recordLists: readonly Board[]
   readonly topLists: readonly Board[]
-  readonly seasons: { readonly nodes: readonly { readonly year: number }[] }
+  readonly seasons: Years
 }
 
-const LISTS = question<{ bodybuilding: Lists }>(/* GraphQL */ `
+const LISTS = question<{
+  bodybuilding: Lists
+  strongman: { topLists: { nodes: Board[] }; seasons: Years }
+}>(/* GraphQL */ `
   query siteLists {
+    strongman {
+      topLists(first: 100) { nodes { slug title } }
+      seasons(first: 6) { nodes { year } }
+    }
     bodybuilding {
       divisions(first: 100) { nodes { slug name } }
       recordLists { slug title }
@@ -60,9 +71,10 @@ ${sections}`,
 
 const LEAD = html`<p class="lead">Who leads this season, and who has won most. The greatest of all time, with what their score is made of, are <a href="/goat">on a page of their own</a>.</p>`
 
-/** The way to whatever else bodybuilding is listed by. */
+/** The way to whatever else the sports are listed by. */
 async function others(ask: Ask): Promise<Html> {
-  const { divisions, recordLists, topLists, seasons } = (await ask(LISTS)).bodybuilding
+  const { strongman, bodybuilding } = await ask(LISTS)
+  const { divisions, recordLists, topLists, seasons } = bodybuilding
   const part = (
     title: string,
     under: string,
@@ -71,19 +83,22 @@ async function others(ask: Ask): Promise<Html> {
 <ul class="links">${links.map(([end, name]) => html`<li><a href="${under}/${end}">${name}</a></li>\n`)}</ul>
 `
   const boards = (all: readonly Board[]) => all.map(({ slug, title }) => [slug, title] as const)
-  return html`<section aria-labelledby="more">
+  const yearsOf = ({ nodes }: Years) => nodes.map(({ year }) => [String(year), year] as const)
+  return html`<section aria-labelledby="more-strongman">
+<h2 id="more-strongman">More of strongman</h2>
+<ul class="links"><li><a href="/strongman">All of strongman</a></li><li><a href="/goat?sport=strongman">The greatest</a></li><li><a href="/strongman/events">Events</a></li><li><a href="/strongman/records">Records</a></li><li><a href="/on-this-day">On this day</a></li></ul>
+${part('Seasons', '/strongman/seasons', yearsOf(strongman.seasons))}
+${part('Top lists', '/strongman/top-lists', boards(strongman.topLists.nodes))}
+</section>
+<section aria-labelledby="more">
 <h2 id="more">More of bodybuilding</h2>
-<ul class="links"><li><a href="/bodybuilding/predictions">How the next flagship may end</a></li><li><a href="/on-this-day">On this day</a></li></ul>
+<ul class="links"><li><a href="/bodybuilding">All of bodybuilding</a></li><li><a href="/goat">The greatest</a></li><li><a href="/bodybuilding/predictions">How the next flagship may end</a></li><li><a href="/on-this-day">On this day</a></li></ul>
 ${part(
   'Divisions',
   '/bodybuilding/divisions',
   divisions.nodes.map(({ slug, name }) => [slug, name]),
 )}
-${part(
-  'Seasons',
-  '/bodybuilding/seasons',
-  seasons.nodes.map(({ year }) => [String(year), year]),
-)}
+${part('Seasons', '/bodybuilding/seasons', yearsOf(seasons))}
 ${part('Records', '/bodybuilding/records', boards(recordLists))}
 ${part('Top lists', '/bodybuilding/top-lists', boards(topLists))}
 </section>`

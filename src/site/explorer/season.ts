@@ -5,7 +5,7 @@ import { day, whole, words } from '../format.ts'
 import { type Html, html } from '../html.ts'
 import { table } from '../page.ts'
 import type { Explore } from './frame.ts'
-import { athleteLink, contestLink, crumbs, type Occasion, type Person, tiles } from './parts.ts'
+import { athleteLink, contestLink, crumbs, type Land, type Occasion, type Person, tiles, whereOf } from './parts.ts'
 
 interface Title {
   readonly division: { readonly slug: string; readonly name: string }
@@ -18,7 +18,7 @@ interface Contest extends Occasion {
   readonly status: 'UPCOMING' | 'COMPLETED'
   readonly date: string | null
   readonly city: string | null
-  readonly country: { readonly name: string } | null
+  readonly country: Land | null
   readonly competitors: number
 }
 
@@ -46,7 +46,7 @@ const SEASON = question<{ bodybuilding: Found }>(/* GraphQL */ `
         season { year totalContests totalUpcoming totalAthletes totalResults nations newFaces }
         flagshipWinners { ...Title }
         secondWinners { ...Title }
-        contests { slug name eventTier status date city country { name } competitors }
+        contests { slug name eventTier status date city country { slug name } competitors }
       }
       seasons(first: 100) { nodes { year } }
     }
@@ -68,7 +68,7 @@ export const season: Explore = async ({ ask, params }) => {
     title: `Bodybuilding in ${year}`,
     description: `The season ${year} of bodybuilding: champions by division, and every contest.`,
     services: ['BODYBUILDING'],
-    body: html`${crumbs()}
+    body: html`${crumbs(['/bodybuilding', 'Bodybuilding'], ['/bodybuilding/seasons', 'Seasons'])}
 <h1>Bodybuilding in ${year}</h1>
 ${tiles([
   ['Contests held', whole(totals.totalContests)],
@@ -88,7 +88,7 @@ ${table(
     contestLink('bodybuilding', one),
     one.date ? day(one.date) : String(year),
     words(one.eventTier),
-    [one.city, one.country?.name].filter(Boolean).join(', ') || '–',
+    whereOf(one) ?? '–',
     one.status === 'UPCOMING' ? 'to come' : whole(one.competitors),
   ]),
   4,

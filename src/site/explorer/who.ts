@@ -1,6 +1,6 @@
 /** Whom somebody means by a text: the athlete of that address, or the best match by name with the others beside it. */
 import { Fault } from '../../kernel/faults.ts'
-import { fold } from '../../kernel/names.ts'
+import { fold, LONGEST_SLUG } from '../../kernel/names.ts'
 import { type Ask, question } from '../ask.ts'
 import type { Person } from './parts.ts'
 
@@ -27,9 +27,11 @@ export interface Meant {
   readonly others: readonly Person[]
 }
 
+const SLUG = /^[a-z0-9-]+$/
+
 /** A name that one person alone has is theirs; of several the first is taken for meant where the name is theirs. */
 export async function whoIs(ask: Ask, text: string): Promise<Meant> {
-  const exact = /^[a-z0-9-]{1,120}$/.test(text) ? (await ask(EXACT, { slug: text })).athlete : null
+  const exact = SLUG.test(text) && text.length <= LONGEST_SLUG ? (await ask(EXACT, { slug: text })).athlete : null
   if (exact) return { person: exact, others: [] }
   const hits = await found(ask, text)
   const named = hits.filter(({ fullName }) => fold(fullName) === fold(text))

@@ -1,12 +1,10 @@
 /**
  * The files of GraphiQL, 9 MB of them, served under a path with their version. They are loaded when they are first
- * asked for, and packed once; the packing is done off the thread that answers requests.
+ * asked for.
  */
 import { createRequire } from 'node:module'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { guard, hashOf, sendBytes } from '../respond.ts'
+import { type Request, type RequestHandler, Router } from 'express'
+import { hashOf, send } from '../respond.ts'
 import { START } from './start.ts'
 
 const OWN_CSS = /* css */ `html, body, #root { height: 100%; margin: 0; }
@@ -42,49 +40,28 @@ const FILES: Readonly<Record<string, { readonly type: string; readonly from: Mem
   'page.css': { type: STYLE, from: { text: OWN_CSS } },
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
-/** Brotli 5 packs as small as gzip 9 in a third of the time; 11 would take half a minute. */
-const PACK: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
-  identity: async (bytes) => bytes,
-}
-
 export function graphiqlFiles(): Router {
-  const packed = new Map<string, Promise<Buffer>>()
-  const bytesOf = (name: string, encoding: Encoding): Promise<Buffer> => {
-    const key = `${name} ${encoding}`
-    const kept = packed.get(key)
-    if (kept) return kept
-    const made = read(name).then(PACK[encoding])
-    // What is not packed is not kept twice, and what failed is tried again.
-    if (encoding !== 'identity') packed.set(key, made)
-    made.catch(() => packed.delete(key))
-    return made
-  }
   const serve: RequestHandler<{ name: string }> = async (request, response, next) => {
     const { name } = request.params
     const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined
     if (!file) return next()
-    await send(request, response, file.type, name, bytesOf)
+    await send(request as Request, response, { type: file.type, content: await bytesOf(name), cache: FOREVER })
   }
-  return Router().get(`${ASSETS}/:name`, serve)
+  return Router({ caseSensitive: true }).get(`${ASSETS}/:name`, serve)
 }
 
-async function send(
-  request: Request<{ name: string }>,
-  response: Response,
-  type: string,
-  name: string,
-  bytesOf: (name: string, encoding: Encoding) => Promise<Buffer>,
-): Promise<void> {
-  const encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
-  const bytes = await bytesOf(name, encoding)
-  guard(response)
-  response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' })
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
-  sendBytes(request as Request, response, type, bytes, `"${version}-${name}-${encoding}"`)
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** Read when somebody first opens GraphiQL. */
+const bytes = new Map<string, Promise<Buffer>>()
+
+function bytesOf(name: string): Promise<Buffer> {
+  const before = bytes.get(name)
+  if (before) return before
+  const made = read(name)
+  bytes.set(name, made)
+  made.catch(() => bytes.delete(name))
+  return made
 }
 
 async function read(name: string): Promise<Buffer> {

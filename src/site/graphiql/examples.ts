@@ -107,6 +107,22 @@ export const examples = (nodeId: string | undefined): readonly Example[] => [
     }`),
   },
   {
+    name: 'person',
+    query: trimmed(/* GraphQL */ `
+    # One person across the sports, found by a name that is misspelt. It needs a key, as above.
+    query Person {
+      search(q: "culpeper", first: 1) {
+        athletes {
+          fullName
+          strongman { totalContests totalWins biography }
+          bodybuilding { totalContests totalWins biography }
+          powerlifting { name bestTotal dots meets }
+          percentiles { lift weight bodyweight percentile tier }
+        }
+      }
+    }`),
+  },
+  {
     name: 'datasets',
     query: trimmed(/* GraphQL */ `
     # Which data is served, whose it is and how fresh.

@@ -18,10 +18,20 @@ export interface SeriesChart {
   readonly format: (value: number) => string
   /** Highest value of the axis, where it has one of its own. */
   readonly most?: number
+  /** False where differences matter more than sizes: the axis begins near the least value. */
+  readonly fromZero?: boolean
 }
 
 /** Undefined where there is nothing to draw. */
-export function series({ id, title, label, series: all, format, most }: SeriesChart): Html | undefined {
+export function series({
+  id,
+  title,
+  label,
+  series: all,
+  format,
+  most,
+  fromZero = true,
+}: SeriesChart): Html | undefined {
   const drawn = all.filter(({ points }) => points.length > 0)
   const points = drawn.flatMap((one) => one.points)
   if (points.length === 0) return undefined
@@ -34,7 +44,7 @@ export function series({ id, title, label, series: all, format, most }: SeriesCh
     y: {
       label,
       domain: [
-        Math.min(0, ...points.map(({ value }) => value)),
+        Math.min(...(fromZero ? [0] : []), ...points.map(({ value }) => value)),
         most ?? Math.max(...points.map(({ value }) => value), 1e-9),
       ],
       nice: most === undefined,

@@ -5,7 +5,7 @@ import { ANONYMOUS } from '../../kernel/viewer.ts'
 import { type Ask, asking } from '../ask.ts'
 import { gettingStarted } from '../getting-started.ts'
 import type { Html } from '../html.ts'
-import { sendPackedPage } from '../packed.ts'
+import { sendPage } from '../respond.ts'
 import { accessOf, openLimits } from './access.ts'
 import { type Described, referenceOf } from './document.ts'
 import { overview } from './overview.ts'
@@ -29,10 +29,10 @@ async function keptPage(document: object, make: (document: object) => Promise<Ht
 export const REFERENCE_PATHS = ['/docs', '/docs/getting-started', '/docs/:service']
 
 export function referenceRouter({ execute, publicUrl, described }: ReferenceParts): Router {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   const render = async (request: Request, response: Response, make: (ask: Ask) => Html | Promise<Html>) => {
     const ask = asking(execute, { requestId: response.locals['requestId'] as string, viewer: ANONYMOUS })
-    await sendPackedPage(request, response, { html: await make(ask) })
+    await sendPage(request, response, { html: await make(ask) })
   }
   const offered = described.map(({ service, routes }) => ({ service, operations: routes.length }))
 

@@ -5,6 +5,7 @@ import { GRAPHQL_BODY_BYTES, type Limit, REST_BODY_BYTES } from '../../kernel/li
 import { type Html, html } from '../html.ts'
 import { type Section, sectioned } from '../methodology/sections.ts'
 import { code, command, table } from '../page.ts'
+import { SCHEMA_PATH } from '../schema-file.ts'
 import { REFERENCE_SCRIPT } from '../static.ts'
 import { accessOf, rate } from './access.ts'
 import { withCode } from './fields.ts'
@@ -146,7 +147,8 @@ const versions = (): Html => html`<ul>
 </ul>`
 
 const graph = ([first]: Open): Html =>
-  html`<p>All that the services tell, and what lies between them, can be asked at <code>/graphql</code>, by a POST of up to ${GRAPHQL_BODY_BYTES / 1024} KiB; <a href="/graphql">GraphiQL</a> is at the same address. Strength standards are open to everybody${first && html`, ${rate(first)} of an address`}; fields of strongman and bodybuilding need a key, in either header. A query is priced before it is run, and a large one costs several requests.</p>`
+  html`<p>All that the services tell, and what lies between them, can be asked at <code>/graphql</code>, by a POST of up to ${GRAPHQL_BODY_BYTES / 1024} KiB; <a href="/graphql">GraphiQL</a> is at the same address. Strength standards are open to everybody${first && html`, ${rate(first)} of an address`}; fields of strongman and bodybuilding need a key, in either header. A query is priced before it is run, and a large one costs several requests.</p>
+<p><a href="${SCHEMA_PATH}"><code>schema.graphql</code></a> is the whole graph as text, for editors, generators of types and Relay’s compiler; lists are connections as Relay has them, and what has an <code>id</code> is found again by <code>node</code>.</p>`
 
 const name = ({ name: slug, title }: Service): Html => html`<a href="/docs/${slug}">${title}</a>`
 

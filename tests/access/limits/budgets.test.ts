@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Budgets } from '../../../src/access/limits/budgets.ts'
 import { openBudgets } from '../../../src/access/limits/open.ts'
-import { Windows } from '../../../src/access/limits/windows.ts'
+import { steadyNow, Windows } from '../../../src/access/limits/windows.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import { redisInstalled, type ScratchRedis, scratchRedis } from './scratch-redis.ts'
 
@@ -141,7 +141,7 @@ describe('the windows that a process knows of', () => {
   test('are bounded however many clients come', () => {
     const windows = new Windows(100)
     for (let client = 0; client < 10_000; client += 1) {
-      windows.begin(String(client), { used: 1, endsAt: Date.now() + 60_000 })
+      windows.begin(String(client), { used: 1, endsAt: steadyNow() + 60_000 })
     }
     expect(windows.size).toBeLessThanOrEqual(101)
     expect(windows.open('9999')).toMatchObject({ used: 1 })
@@ -150,11 +150,11 @@ describe('the windows that a process knows of', () => {
 
   test('are forgotten when they are over', async () => {
     const windows = new Windows()
-    for (let client = 0; client < 100; client += 1) windows.begin(String(client), { used: 1, endsAt: Date.now() + 20 })
+    for (let client = 0; client < 100; client += 1) windows.begin(String(client), { used: 1, endsAt: steadyNow() + 20 })
     await wait(30)
     expect(windows.open('50')).toBeUndefined()
     for (let client = 0; client < 100; client += 1) {
-      windows.begin(`later ${client}`, { used: 1, endsAt: Date.now() + 60_000 })
+      windows.begin(`later ${client}`, { used: 1, endsAt: steadyNow() + 60_000 })
     }
     expect(windows.size).toBe(100)
   })

@@ -3,13 +3,14 @@ import { fixed } from '../../format.ts'
 import { type Html, html } from '../../html.ts'
 import { table } from '../../page.ts'
 import { type Phase, type RatedSeason, ratingPlot } from '../../plots/career.ts'
-import { contestLink, dateOf, type Placed, placeOf, years } from '../parts.ts'
+import { contestLink, dateOf, type Person, type Placed, placeOf, years } from '../parts.ts'
 import { achievements, CAREER, type Career, numbers, WHERE, type Where } from './shared.ts'
 
 interface Result extends Placed {
   readonly contest: Where
   readonly division: { readonly slug: string; readonly name: string }
   readonly fieldSize: number
+  readonly divisionWinner: Person | null
 }
 
 interface InDivision {
@@ -38,7 +39,9 @@ export const BODYBUILDING_CAREER = /* GraphQL */ `
   phases { phase firstYear lastYear }
   divisions { division { slug name } totalContests totalWins podiums bestPlace firstYear lastYear }
   peakWindow { years rating }
-  results { place placeText status fieldSize division { slug name } contest { ${WHERE} } }
+  results {
+    place placeText status fieldSize division { slug name } divisionWinner { slug fullName } contest { ${WHERE} }
+  }
 `
 
 export function bodybuildingCareer({ fullName }: { readonly fullName: string }, one: BodybuildingCareer): Html {

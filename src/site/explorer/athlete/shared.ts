@@ -1,6 +1,6 @@
 /** What careers of both sports are told by. */
 import { type Html, html, type Part } from '../../html.ts'
-import { counted, type Person, tiles, years } from '../parts.ts'
+import { counted, tiles, years } from '../parts.ts'
 
 /** The numbers that careers of both sports have. */
 export const CAREER = /* GraphQL */ `
@@ -31,14 +31,13 @@ export interface Career {
 }
 
 /** A contest where somebody competed. */
-export const WHERE = /* GraphQL */ `slug name date year winner { slug fullName }`
+export const WHERE = /* GraphQL */ `slug name date year`
 
 export interface Where {
   readonly slug: string
   readonly name: string
   readonly date: string | null
   readonly year: number
-  readonly winner: Person | null
 }
 
 /** `titles` are those of the sport: how many, and what they are called. */

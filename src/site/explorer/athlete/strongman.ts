@@ -2,7 +2,7 @@
 import { type Html, html } from '../../html.ts'
 import { table } from '../../page.ts'
 import { type PlacedSeason, placesPlot } from '../../plots/career.ts'
-import { contestLink, dateOf, type Placed, placeOf } from '../parts.ts'
+import { contestLink, dateOf, eventLink, type Person, type Placed, placeOf } from '../parts.ts'
 import { achievements, CAREER, type Career, numbers, WHERE, type Where } from './shared.ts'
 
 interface Result extends Placed {
@@ -11,10 +11,11 @@ interface Result extends Placed {
   readonly competitors: number
   readonly points: number | null
   readonly pointsText: string | null
+  readonly divisionWinner: Person | null
 }
 
 interface Best {
-  readonly event: { readonly name: string }
+  readonly event: { readonly key: string; readonly name: string }
   readonly value: number
   readonly unit: string
   readonly result: string
@@ -32,10 +33,11 @@ export interface StrongmanCareer extends Career {
 export const STRONGMAN_CAREER = /* GraphQL */ `
   ${CAREER} worldTitles
   seasons { year contests wins bestPlace meanPlace }
-  personalBests { event { name } value(unit: KG) unit(unit: KG) result year contest { ${WHERE} } }
+  personalBests { event { key name } value(unit: KG) unit(unit: KG) result year contest { ${WHERE} } }
   results(first: 100, orderBy: [{ field: DATE, direction: DESC }]) {
     totalCount
-    nodes { place placeText status competitors points pointsText division { name } contest { ${WHERE} } }
+    nodes { place placeText status competitors points pointsText division { name }
+      divisionWinner { slug fullName } contest { ${WHERE} } }
   }
 `
 
@@ -67,7 +69,7 @@ ${table(
   `The best marks of ${name}`,
   ['Event', 'Contest', 'Year', 'Mark'],
   all.map(({ event, contest, year, value, unit }) => [
-    event.name,
+    eventLink(event),
     contest && contestLink('strongman', contest),
     ...[year, `${value} ${unit}`],
   ]),

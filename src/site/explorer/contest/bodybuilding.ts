@@ -3,15 +3,15 @@ import { question } from '../../ask.ts'
 import { type Html, html } from '../../html.ts'
 import { table } from '../../page.ts'
 import type { Sheet, Visit } from '../frame.ts'
-import { athleteLink, counted, type Person, type Placed, placeOf } from '../parts.ts'
-import { CONTEST_HEAD, type ContestHead, head, inShort, levelName } from './head.ts'
+import { athleteLink, counted, countryLink, type Land, type Person, type Placed, placeOf } from '../parts.ts'
+import { CONTEST_HEAD, type ContestHead, demandSlug, head, inShort, levelName, winners } from './head.ts'
 
 interface Field {
   readonly division: { readonly slug: string; readonly name: string }
   readonly fieldSize: number
   readonly nations: number
   readonly placings: readonly (Placed & {
-    readonly athlete: Person & { readonly country: { readonly name: string } | null }
+    readonly athlete: Person & { readonly country: Land | null }
   })[]
 }
 
@@ -30,7 +30,7 @@ const CONTEST = question<{ bodybuilding: { contest: Held | null } }>(/* GraphQL 
         divisions {
           division { slug name }
           fieldSize nations
-          placings { place placeText status athlete { slug fullName country { name } } }
+          placings { place placeText status athlete { slug fullName countryCode country { slug name } } }
         }
       }
     }
@@ -41,11 +41,12 @@ export async function bodybuildingContest({ ask }: Visit, slug: string): Promise
   const { contest } = (await ask(CONTEST, { slug })).bodybuilding
   if (!contest) return undefined
   const { name, series, eventTier, divisions, status } = contest
+  demandSlug('bodybuilding', slug, contest)
   return {
     title: name,
-    description: inShort('Bodybuilding', contest),
+    description: inShort('bodybuilding', contest),
     services: ['BODYBUILDING'],
-    body: html`${head('Bodybuilding', contest, [
+    body: html`${head('bodybuilding', contest, [
       ['Series', series?.name],
       ['Tier', levelName(eventTier)],
       [
@@ -53,10 +54,20 @@ export async function bodybuildingContest({ ask }: Visit, slug: string): Promise
         divisions.length > 1 &&
           html`<ul class="links">${divisions.map(({ division }) => html`<li><a href="#${division.slug}">${division.name}</a></li>`)}</ul>`,
       ],
+      [
+        'Winners',
+        winners(divisions.map(({ division, placings }) => [division.name, placings.filter(first).map(whose)] as const)),
+      ],
     ])}
 ${divisions.map((field) => fieldOf(field, status === 'UPCOMING'))}`,
   }
 }
+
+const first = ({ place }: Placed): boolean => place === 1
+const whose = ({ athlete }: { readonly athlete: Person }): Person => athlete
+
+/** Without the code of the country, which stands beside. */
+const named = ({ slug, fullName }: Person): Html => athleteLink({ slug, fullName })
 
 const fieldOf = (
   { division, fieldSize, nations, placings }: Field,
@@ -68,13 +79,17 @@ ${
     ? table(
         `Entered, ${division.name}`,
         ['Athlete', 'Country'],
-        placings.map(({ athlete }) => [athleteLink(athlete), athlete.country?.name]),
+        placings.map(({ athlete }) => [named(athlete), athlete.country && countryLink(athlete.country)]),
         2,
       )
     : table(
         `Placings, ${division.name}`,
         ['Athlete', 'Country', 'Place'],
-        placings.map((one) => [athleteLink(one.athlete), one.athlete.country?.name, placeOf(one)]),
+        placings.map((one) => [
+          named(one.athlete),
+          one.athlete.country && countryLink(one.athlete.country),
+          placeOf(one),
+        ]),
         2,
       )
 }

@@ -1,12 +1,23 @@
 /** The head of a contest's page, the same in every sport. */
 import { day, words } from '../../format.ts'
 import { type Html, html, type Part } from '../../html.ts'
-import { athleteLink, crumbs, facts, type Person } from '../parts.ts'
+import { Moved } from '../moved.ts'
+import {
+  athleteLink,
+  contestPath,
+  crumbs,
+  facts,
+  type Land,
+  type Person,
+  SPORT_NAMES,
+  type Sport,
+  whereOf,
+} from '../parts.ts'
 
 /** What every contest tells of itself. */
 export const CONTEST_HEAD = /* GraphQL */ `
-  slug name year date endDate city status competitors
-  country { name }
+  slug name year date endDate city status competitors divisionCount
+  country { slug name }
   winner { slug fullName countryCode }
 `
 
@@ -19,25 +30,26 @@ export interface ContestHead {
   readonly city: string | null
   readonly status: 'UPCOMING' | 'COMPLETED'
   readonly competitors: number
-  readonly country: { readonly name: string } | null
+  readonly country: Land | null
+  readonly divisionCount: number
   readonly winner: Person | null
 }
 
 /** The name, the sport, and the facts; `more` are those of one sport alone. */
 export const head = (
-  sport: string,
+  sport: Sport,
   one: ContestHead,
   more: readonly (readonly [string, Part])[],
-): Html => html`${crumbs()}
+): Html => html`${crumbs(['/contests', 'Contests'], [`/contests/${sport}`, SPORT_NAMES[sport]])}
 <h1>${one.name}</h1>
 ${one.status === 'UPCOMING' && html`<p class="note">This contest is still to come: there are no results yet.</p>`}
 ${facts([
-  ['Sport', sport],
+  ['Sport', html`<a href="/${sport}">${SPORT_NAMES[sport]}</a>`],
   ['When', when(one)],
-  ['Where', [one.city, one.country?.name].filter(Boolean).join(', ')],
+  ['Where', whereOf(one)],
   ...more,
   [one.status === 'UPCOMING' ? 'Entered' : 'Competitors', one.competitors > 0 && one.competitors],
-  ['Winner', one.winner && athleteLink(one.winner)],
+  ['Winner', one.divisionCount === 1 && one.winner && athleteLink(one.winner)],
 ])}`
 
 const when = ({ date, endDate, year }: ContestHead): string => {
@@ -46,7 +58,21 @@ const when = ({ date, endDate, year }: ContestHead): string => {
 }
 
 /** In a sentence, for whoever lists the page. */
-export const inShort = (sport: string, one: ContestHead): string =>
-  `${sport} contest, ${when(one)}${one.country ? `, ${one.country.name}` : ''}${one.winner ? `, won by ${one.winner.fullName}` : ''}.`
+export const inShort = (sport: Sport, one: ContestHead): string => {
+  const won = one.divisionCount === 1 && one.winner ? `, won by ${one.winner.fullName}` : ''
+  const held = one.divisionCount > 1 ? `, ${one.divisionCount} divisions` : won
+  return `${SPORT_NAMES[sport]} contest, ${when(one)}${one.country ? `, ${one.country.name}` : ''}${held}.`
+}
+
+/** By whatever else a contest is asked for, it is known by its slug alone. */
+export function demandSlug(sport: Sport, asked: string, { slug }: ContestHead): void {
+  if (slug !== asked) throw new Moved(contestPath(sport, slug))
+}
+
+/** Who won each division, where there are several. */
+export const winners = (all: readonly (readonly [division: string, winners: readonly Person[]])[]): Part =>
+  all.length > 1 &&
+  all.some(([, won]) => won.length > 0) &&
+  html`<ul class="winners">${all.map(([division, won]) => html`<li>${division}: ${won.length === 0 ? '–' : won.map((one, at) => [at > 0 && ', ', athleteLink(one)])}</li>`)}</ul>`
 
 export const levelName = (level: string): string => words(level)

@@ -3,8 +3,8 @@ import { question } from '../../ask.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import type { Sheet, Visit } from '../frame.ts'
-import { athleteLink, type Person, type Placed, placeOf } from '../parts.ts'
-import { CONTEST_HEAD, type ContestHead, head, inShort, levelName } from './head.ts'
+import { athleteLink, countryLink, eventLink, type Land, type Person, type Placed, placeOf } from '../parts.ts'
+import { CONTEST_HEAD, type ContestHead, demandSlug, head, inShort, levelName, winners } from './head.ts'
 
 interface Performance {
   readonly eventName: string
@@ -14,7 +14,7 @@ interface Performance {
 }
 
 interface Standing extends Placed {
-  readonly athlete: Person
+  readonly athlete: Person & { readonly country: Land | null }
   readonly division: { readonly code: string; readonly name: string }
   readonly pointsText: string | null
   readonly points: number | null
@@ -25,7 +25,11 @@ interface Held extends ContestHead {
   readonly level: string
   readonly stage: boolean
   readonly series: { readonly name: string } | null
-  readonly events: readonly { readonly name: string; readonly details: string | null }[]
+  readonly events: readonly {
+    readonly eventKey: string | null
+    readonly name: string
+    readonly details: string | null
+  }[]
   readonly standings: readonly Standing[]
 }
 
@@ -35,9 +39,9 @@ const CONTEST = question<{ strongman: { contest: Held | null } }>(/* GraphQL */ 
       contest(id: $slug) {
         ${CONTEST_HEAD} level stage
         series { name }
-        events { name details }
+        events { eventKey name details }
         standings {
-          athlete { slug fullName countryCode }
+          athlete { slug fullName countryCode country { slug name } }
           division { code name }
           place placeText status points pointsText
           performances { eventName result place points }
@@ -50,21 +54,24 @@ const CONTEST = question<{ strongman: { contest: Held | null } }>(/* GraphQL */ 
 export async function strongmanContest({ ask }: Visit, slug: string): Promise<Sheet | undefined> {
   const { contest } = (await ask(CONTEST, { slug })).strongman
   if (!contest) return undefined
-  const { name, series, level, stage, events, standings } = contest
+  const { name, series, level, stage, status, events, standings } = contest
+  demandSlug('strongman', slug, contest)
+  const divisions = byDivision(standings)
   return {
     title: name,
-    description: inShort('Strongman', contest),
+    description: inShort('strongman', contest),
     services: ['STRONGMAN'],
-    body: html`${head('Strongman', contest, [
+    body: html`${head('strongman', contest, [
       ['Series', series?.name],
       ['Level', levelName(level)],
       ['Stage', stage && 'A heat or group of a larger contest, whose places count in no career'],
+      ['Winners', winners(divisions.map(([division, rows]) => [division, wonBy(rows)] as const))],
     ])}
-${byDivision(standings).map(([division, rows]) => html`<h2>${division}</h2>\n${standingsTable(division, rows)}`)}
+${divisions.map(([division, rows]) => html`<h2>${division}</h2>\n${status === 'UPCOMING' ? entered(division, rows) : standingsTable(division, rows)}`)}
 ${
   events.length > 0 &&
   html`<h2>Events</h2>
-<ol>${events.map((event) => html`<li>${event.name}${event.details && html` <span class="soft">${event.details}</span>`}</li>`)}</ol>`
+<ol>${events.map((event) => html`<li>${eventLink({ key: event.eventKey, name: event.name })}${event.details && html` <span class="soft">${event.details}</span>`}</li>`)}</ol>`
 }`,
   }
 }
@@ -74,6 +81,21 @@ function byDivision(standings: readonly Standing[]): [string, Standing[]][] {
   for (const row of standings) divisions.set(row.division.name, [...(divisions.get(row.division.name) ?? []), row])
   return [...divisions]
 }
+
+const wonBy = (rows: readonly Standing[]): Person[] =>
+  rows.flatMap(({ place, athlete }) => (place === 1 ? [athlete] : []))
+
+/** Before it is held: who is on the start list, and nothing else. */
+const entered = (division: string, rows: readonly Standing[]): Html =>
+  table(
+    `Entered, ${division}`,
+    ['Athlete', 'Country'],
+    rows.map(({ athlete: { slug, fullName, country } }) => [
+      athleteLink({ slug, fullName }),
+      country && countryLink(country),
+    ]),
+    2,
+  )
 
 function standingsTable(division: string, rows: readonly Standing[]): Html {
   const events = [...new Set(rows.flatMap(({ performances }) => performances.map(({ eventName }) => eventName)))]

@@ -1,0 +1,66 @@
+/** Countries to browse: how many athletes each has in each sport, and what they won. */
+import { question } from '../../ask.ts'
+import { whole } from '../../format.ts'
+import { html, type Part } from '../../html.ts'
+import { table } from '../../page.ts'
+import type { Explore } from '../frame.ts'
+import { countryLink, crumbs, type Land, SPORTS, type Sport } from '../parts.ts'
+
+interface Totals {
+  readonly country: Land
+  readonly athletes: number
+  readonly wins: number
+}
+
+interface Found {
+  readonly first: { readonly nodes: readonly Totals[] }
+  readonly then: { readonly nodes: readonly Totals[] }
+  readonly last: { readonly nodes: readonly Totals[] }
+}
+
+/** The graph gives a hundred at once; there are fewer than three hundred countries, the historic ones included. */
+const ofSport = (sport: Sport): string => /* GraphQL */ `
+  ${sport} {
+    first: countries(first: 100) { ...${sport}Totals }
+    then: countries(first: 100, offset: 100) { ...${sport}Totals }
+    last: countries(first: 100, offset: 200) { ...${sport}Totals }
+  }
+`
+
+const COUNTRIES = question<Record<Sport, Found>>(/* GraphQL */ `
+  query siteCountries { ${SPORTS.map(ofSport).join('\n')} }
+  fragment strongmanTotals on StrongmanCountriesConnection { nodes { country { slug name } athletes wins } }
+  fragment bodybuildingTotals on BodybuildingCountriesConnection { nodes { country { slug name } athletes wins } }
+`)
+
+export const countries: Explore = async ({ ask }) => {
+  const found = await ask(COUNTRIES)
+  const lands = new Map<string, { readonly country: Land; readonly of: Partial<Record<Sport, Totals>> }>()
+  for (const sport of SPORTS) {
+    const { first, then, last } = found[sport]
+    for (const totals of [...first.nodes, ...then.nodes, ...last.nodes]) {
+      const { country } = totals
+      lands.set(country.slug, { country, of: { ...lands.get(country.slug)?.of, [sport]: totals } })
+    }
+  }
+  const all = [...lands.values()].toSorted((a, b) => a.country.name.localeCompare(b.country.name, 'en'))
+  return {
+    title: 'Countries',
+    description: 'The countries that athletes of strongman and bodybuilding come from, and what they won.',
+    services: ['STRONGMAN', 'BODYBUILDING'],
+    body: html`${crumbs()}
+<h1>Countries</h1>
+${
+  all.length === 0
+    ? html`<p class="note">No country is known.</p>`
+    : table(
+        `${whole(all.length)} countries by name`,
+        ['Country', 'Strongman: athletes', 'Wins', 'Bodybuilding: athletes', 'Wins'],
+        all.map(({ country, of }) => [countryLink(country), ...SPORTS.flatMap((sport) => cells(of[sport]))]),
+      )
+}`,
+  }
+}
+
+const cells = (totals: Totals | undefined): Part[] =>
+  totals ? [whole(totals.athletes), whole(totals.wins)] : ['–', '–']

@@ -1,0 +1,117 @@
+/** The front page of each sport: how much there is, where to go, and what is next and was lately. */
+import { question } from '../../ask.ts'
+import { whole } from '../../format.ts'
+import { type Html, html } from '../../html.ts'
+import type { Explore } from '../frame.ts'
+import { crumbs, searchForm, tiles } from '../parts.ts'
+import { contestTable, type Listed, listed } from './contests.ts'
+
+interface Counted {
+  readonly totalCount: number
+}
+
+interface Hub {
+  readonly athletes: Counted
+  readonly all: Counted
+  readonly countries: Counted
+  readonly seasons: Counted
+  readonly next: { readonly nodes: readonly Listed[] }
+  readonly latest: { readonly nodes: readonly Listed[] }
+}
+
+const hub = (level: string): string => /* GraphQL */ `
+  athletes { totalCount }
+  all: contests { totalCount }
+  countries { totalCount }
+  seasons { totalCount }
+  next: contests(first: 5, filter: { upcoming: true }) { nodes { ${listed(level)} } }
+  latest: contests(first: 8, filter: { upcoming: false }) { nodes { ${listed(level)} } }
+`
+
+const STRONGMAN = question<{ strongman: Hub & { records: Counted; topLists: Counted; events: object[] } }>(
+  /* GraphQL */ `
+  query siteStrongman { strongman { ${hub('level')} records { totalCount } topLists { totalCount } events { key } } }
+`,
+)
+
+const BODYBUILDING = question<{
+  bodybuilding: Hub & { divisions: Counted; recordLists: object[]; topLists: object[] }
+}>(/* GraphQL */ `
+  query siteBodybuilding {
+    bodybuilding { ${hub('eventTier')} divisions { totalCount } recordLists { slug } topLists { slug } }
+  }
+`)
+
+type Way = readonly [path: string, name: string, text: string]
+
+const ways = (all: readonly Way[]): Html => html`<ul class="cards">
+${all.map(([path, name, text]) => html`<li class="card"><h2 class="h3"><a href="${path}">${name}</a></h2><p>${text}</p></li>\n`)}</ul>`
+
+export const strongman: Explore = async ({ ask }) => {
+  const { strongman: found } = await ask(STRONGMAN)
+  return {
+    title: 'Strongman',
+    description: 'Strongman: athletes, contests, records, standards of each event, rankings and the greatest.',
+    services: ['STRONGMAN'],
+    body: html`${crumbs()}
+<h1>Strongman</h1>
+${searchForm('', 'q')}
+${tiles([
+  ['Athletes', whole(found.athletes.totalCount)],
+  ['Contests', whole(found.all.totalCount)],
+  ['Seasons', whole(found.seasons.totalCount)],
+  ['Records', whole(found.records.totalCount)],
+  ['Countries', whole(found.countries.totalCount)],
+])}
+${ways([
+  ['/athletes?sport=strongman', 'Athletes', 'All of them, by wins or by name.'],
+  ['/contests/strongman', 'Contests', 'Standings with what everybody did in every event.'],
+  ['/strongman/seasons', 'Seasons', 'Year by year: every contest, and who won it.'],
+  ['/rankings?sport=strongman', 'The ranking', 'Points of the season, division by division.'],
+  ['/goat?sport=strongman', 'The greatest', 'A score whose parts are all in sight.'],
+  ['/strongman/events', 'Events', `What athletes and professionals reach in ${found.events.length} events.`],
+  ['/strongman/records', 'Records', 'The mark that stands in each event, and how it grew.'],
+  ['/strongman/top-lists', 'Top lists', `${found.topLists.totalCount} lists, from most wins to heaviest deadlift.`],
+  ['/compare', 'Compare two athletes', 'Who beat whom, and in which events.'],
+])}
+${upNext('strongman', found)}
+<p class="soft"><a href="/on-this-day">On this day</a> · <a href="/countries">Countries</a> · <a href="/methodology/strongman">How the numbers are made</a></p>`,
+  }
+}
+
+export const bodybuilding: Explore = async ({ ask }) => {
+  const { bodybuilding: found } = await ask(BODYBUILDING)
+  return {
+    title: 'Bodybuilding',
+    description: 'Bodybuilding: athletes, contests, divisions, records, rankings, the greatest, and who may win next.',
+    services: ['BODYBUILDING'],
+    body: html`${crumbs()}
+<h1>Bodybuilding</h1>
+${searchForm('', 'q')}
+${tiles([
+  ['Athletes', whole(found.athletes.totalCount)],
+  ['Contests', whole(found.all.totalCount)],
+  ['Seasons', whole(found.seasons.totalCount)],
+  ['Divisions', whole(found.divisions.totalCount)],
+  ['Countries', whole(found.countries.totalCount)],
+])}
+${ways([
+  ['/athletes?sport=bodybuilding', 'Athletes', 'All of them, by wins or by name.'],
+  ['/contests/bodybuilding', 'Contests', 'Placings of every division.'],
+  ['/bodybuilding/seasons', 'Seasons', 'Year by year: champions and contests.'],
+  ['/bodybuilding/divisions', 'Divisions', 'How large and how open each was, and its best.'],
+  ['/rankings?sport=bodybuilding', 'Rankings', 'By titles, wins, podiums and more.'],
+  ['/goat', 'The greatest', 'In three ways of counting, with the parts in sight.'],
+  ['/bodybuilding/predictions', 'Who wins next?', 'Probabilities, and how good they were before.'],
+  ['/bodybuilding/records', 'Records', `${found.recordLists.length} of them, from win streaks to the oldest winner.`],
+  ['/bodybuilding/top-lists', 'Top lists', `${found.topLists.length} lists, of all divisions or of one.`],
+  ['/compare', 'Compare two athletes', 'Who beat whom, and who was better at their best.'],
+])}
+${upNext('bodybuilding', found)}
+<p class="soft"><a href="/on-this-day">On this day</a> · <a href="/countries">Countries</a> · <a href="/methodology/bodybuilding">How the numbers are made</a></p>`,
+  }
+}
+
+const upNext = (sport: 'strongman' | 'bodybuilding', { next, latest }: Hub): Html => html`<h2>Soon and lately</h2>
+${next.nodes.length > 0 && contestTable(sport, 'The next contests', next.nodes, next.nodes.length)}
+${contestTable(sport, 'The latest contests', latest.nodes, latest.nodes.length)}`

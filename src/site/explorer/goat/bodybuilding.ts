@@ -1,0 +1,78 @@
+/** The greatest bodybuilders of all time in three ways of counting. */
+import { question } from '../../ask.ts'
+import { html } from '../../html.ts'
+import type { Choice } from '../form.ts'
+import type { Visit } from '../frame.ts'
+import { all, type Divisions, divisionChoices, filters, GENDERS, pager, read, SIZE } from '../paging.ts'
+import { type Entries, type Greatest, type ScorePart, scores } from './scores.ts'
+
+const PARTS = [
+  { name: 'flagshipTitles', label: 'Flagship titles', mark: 'fill-a' },
+  { name: 'totalWins', label: 'Wins', mark: 'fill-b' },
+  { name: 'dominance', label: 'Dominance', mark: 'fill-c' },
+  { name: 'longevity', label: 'Longevity', mark: 'fill-d' },
+] as const satisfies readonly ScorePart[]
+
+type PartName = (typeof PARTS)[number]['name']
+
+interface Found {
+  readonly divisions: Divisions
+  readonly goat: { readonly title: string; readonly description: string; readonly entries: Entries<PartName> }
+}
+
+const GOAT = question<{ bodybuilding: Found }>(/* GraphQL */ `
+  query siteGoat($mode: BodybuildingGoatMode, $division: String, $gender: Gender, $page: Int, $size: Int) {
+    bodybuilding {
+      divisions(first: 100) { nodes { slug name } }
+      goat(mode: $mode, division: $division, gender: $gender) {
+        title
+        description
+        entries(page: $page, first: $size) {
+          totalCount
+          nodes {
+            place
+            athlete { slug fullName countryCode }
+            score
+            components {
+              flagshipTitles { value share }
+              totalWins { value share }
+              dominance { value share }
+              longevity { value share }
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+const MODES: readonly Choice[] = [
+  { value: 'base', label: 'The whole career' },
+  { value: 'era-adjusted', label: 'Adjusted for the depth of the era' },
+  { value: 'peak', label: 'The best five seasons' },
+]
+
+export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
+  const { page, mode, division, gender } = read(visit.query, (form) => ({
+    mode: form.choice('mode', MODES, 'base')!,
+    division: form.text('division'),
+    gender: form.choice('gender', GENDERS),
+  }))
+  const variables = { mode: mode.toUpperCase().replace('-', '_'), division, gender: gender?.toUpperCase() }
+  const { goat, divisions } = (await visit.ask(GOAT, { ...variables, page, size: SIZE })).bodybuilding
+  return {
+    lead: goat.description,
+    body: html`${filters('/goat', [
+      { name: 'mode', label: 'Counted', value: mode, choices: MODES },
+      {
+        name: 'division',
+        label: 'Division',
+        value: division,
+        choices: [all('All divisions'), ...divisionChoices(divisions)],
+      },
+      { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
+    ])}
+${scores(goat.title, PARTS, goat.entries)}
+${pager(visit, page, goat.entries.totalCount)}`,
+  }
+}

@@ -1,0 +1,68 @@
+/** The greatest of strongman of all time, of all divisions or of one. */
+import { question } from '../../ask.ts'
+import { html } from '../../html.ts'
+import type { Visit } from '../frame.ts'
+import { all, filters, pager, read, SIZE } from '../paging.ts'
+import { STRONGMAN_DIVISIONS } from '../rankings-strongman.ts'
+import { type Entries, type Greatest, type ScorePart, scores } from './scores.ts'
+
+const PARTS = [
+  { name: 'titles', label: 'World titles', mark: 'fill-a' },
+  { name: 'wins', label: 'Wins', mark: 'fill-b' },
+  { name: 'podiums', label: 'Podiums', mark: 'fill-c' },
+  { name: 'dominance', label: 'Dominance', mark: 'fill-d' },
+  { name: 'longevity', label: 'Longevity', mark: 'fill-e' },
+  { name: 'records', label: 'Records', mark: 'fill-f' },
+] as const satisfies readonly ScorePart[]
+
+type PartName = (typeof PARTS)[number]['name']
+
+const GREATEST = question<{
+  strongman: { greatest: { readonly title: string; readonly entries: Entries<PartName> } }
+}>(/* GraphQL */ `
+  query siteGreatest($division: String, $page: Int, $size: Int) {
+    strongman {
+      greatest(division: $division) {
+        title
+        entries(page: $page, first: $size) {
+          totalCount
+          nodes {
+            place
+            athlete { slug fullName countryCode }
+            score
+            components {
+              titles { value share }
+              wins { value share }
+              podiums { value share }
+              dominance { value share }
+              longevity { value share }
+              records { value share }
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+export async function strongmanGoat(visit: Visit): Promise<Greatest> {
+  const { page, division } = read(visit.query, (form) => ({ division: form.choice('division', STRONGMAN_DIVISIONS) }))
+  const { greatest } = (await visit.ask(GREATEST, { division, page, size: SIZE })).strongman
+  return {
+    lead: 'World titles, wins, podiums, the share of the field beaten, years with a contest and records set, each measured by whoever has most of it.',
+    body: html`${filters(
+      '/goat',
+      [
+        {
+          name: 'division',
+          label: 'Division',
+          value: division,
+          choices: [all('All divisions'), ...STRONGMAN_DIVISIONS],
+        },
+      ],
+      [{ label: 'sport', value: 'strongman' }],
+    )}
+${scores(greatest.title, PARTS, greatest.entries)}
+${pager(visit, page, greatest.entries.totalCount)}`,
+  }
+}

@@ -1,0 +1,215 @@
+/** Events of strongman: the list, and of each what athletes reach in it, what professionals do, and its records. */
+import { question } from '../../ask.ts'
+import { fixed, whole, words } from '../../format.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import { table } from '../../page.ts'
+import { series } from '../../plots/series.ts'
+import type { Explore } from '../frame.ts'
+import { Moved } from '../moved.ts'
+import { athleteLink, contestLink, crumbs, eventLink, eventPath, facts, type Occasion, type Person } from '../parts.ts'
+import { eventLinks, RECORD_MARK, type RecordMark, recordsPath, setAt } from './records.ts'
+
+interface Event {
+  readonly key: string
+  readonly name: string
+  readonly measure: string
+  readonly description: string
+}
+
+const EVENTS = question<{ strongman: { events: Event[] } }>(/* GraphQL */ `
+  query siteEvents {
+    strongman { events { key name measure description } }
+  }
+`)
+
+/** In the order in which measures are told of. */
+const MEASURES = {
+  WEIGHT: 'The heaviest weight',
+  REPS: 'The most repetitions',
+  TIME: 'Time',
+  DISTANCE: 'Distance',
+} as const
+
+export const strongmanEvents: Explore = async ({ ask }) => {
+  const { events } = (await ask(EVENTS)).strongman
+  return {
+    title: 'Events of strongman',
+    description: 'The events of strongman, by what they are measured by: records, standards and what professionals do.',
+    services: ['STRONGMAN'],
+    body: html`${crumbs(['/strongman', 'Strongman'])}
+<h1>Events of strongman</h1>
+<p class="lead">What each is, what athletes reach in it, what professionals do, and its records.</p>
+${Object.entries(MEASURES).map(([measure, title]) =>
+  group(
+    title,
+    events.filter((one) => one.measure === measure),
+  ),
+)}`,
+  }
+}
+
+const group = (title: string, events: readonly Event[]): Part =>
+  events.length > 0 &&
+  html`<h2>${title}</h2>
+<ul class="found">${events.map((event) => html`<li>${eventLink(event)}<span class="soft">${event.description}</span></li>\n`)}</ul>
+`
+
+interface Benchmark {
+  readonly sampleSize: number
+  readonly median: number | null
+  readonly winnerMean: number | null
+  readonly best: { readonly value: number } | null
+}
+
+interface Benchmarks {
+  readonly overall: Benchmark & {
+    readonly mean: number | null
+    readonly topTenMean: number | null
+    readonly best: {
+      readonly value: number
+      readonly year: number
+      readonly athlete: Person
+      readonly contest: Occasion
+    } | null
+  }
+  readonly byYear: readonly { readonly year: number; readonly benchmark: Benchmark }[]
+}
+
+const LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'elite'] as const
+
+interface Found {
+  readonly event: Event & {
+    readonly comparable: boolean
+    readonly higherIsBetter: boolean
+    readonly manRecord: RecordMark | null
+    readonly womanRecord: RecordMark | null
+  }
+  readonly standards: {
+    readonly unit: string
+    readonly leastSample: number
+    readonly standards: readonly {
+      readonly sex: 'MALE' | 'FEMALE'
+      readonly sampleSize: number
+      readonly levels: Readonly<Record<(typeof LEVELS)[number], number>>
+    }[]
+  }
+  readonly men: Benchmarks
+  readonly women: Benchmarks
+  readonly events: readonly Event[]
+}
+
+const EVENT = question<{ strongman: Found }>(/* GraphQL */ `
+  query siteEvent($event: String!) {
+    strongman {
+      event(event: $event) {
+        key name measure description comparable higherIsBetter
+        manRecord: record(sex: MALE) { ${RECORD_MARK} }
+        womanRecord: record(sex: FEMALE) { ${RECORD_MARK} }
+      }
+      standards(event: $event) {
+        unit(unit: KG)
+        leastSample
+        standards { sex sampleSize levels(unit: KG) { ${LEVELS.join(' ')} } }
+      }
+      men: proBenchmarks(event: $event, sex: MALE) { ...Benchmarks }
+      women: proBenchmarks(event: $event, sex: FEMALE) { ...Benchmarks }
+      events { key name }
+    }
+  }
+  fragment Benchmarks on StrongmanBenchmarks {
+    overall {
+      sampleSize
+      mean(unit: KG)
+      median(unit: KG)
+      topTenMean(unit: KG)
+      winnerMean(unit: KG)
+      best { value(unit: KG) year athlete { slug fullName countryCode } contest { slug name } }
+    }
+    byYear { year benchmark { sampleSize median(unit: KG) winnerMean(unit: KG) best { value(unit: KG) } } }
+  }
+`)
+
+const SEXES = { MALE: 'Men', FEMALE: 'Women' } as const
+
+export const strongmanEvent: Explore = async ({ ask, params, path }) => {
+  const found = (await ask(EVENT, { event: params['event'] ?? '' })).strongman
+  const { event, standards, men, women, events } = found
+  if (eventPath(event.key) !== path) throw new Moved(eventPath(event.key))
+  const { unit } = standards
+  return {
+    title: `${event.name}: an event of strongman`,
+    description: `${event.name} in strongman: what athletes reach in it by level, what professionals do year by year, and the records.`,
+    services: ['STRONGMAN'],
+    body: html`${crumbs(['/strongman', 'Strongman'], ['/strongman/events', 'Events'])}
+<h1>${event.name}</h1>
+<p class="lead">${event.description}</p>
+${facts([
+  ['Measured by', `${words(event.measure)}, in ${unit}; ${event.higherIsBetter ? 'more' : 'less'} is better`],
+  ['Record of men', event.manRecord && record(event.manRecord)],
+  ['Record of women', event.womanRecord && record(event.womanRecord)],
+])}
+${(event.manRecord || event.womanRecord) && html`<p><a href="${recordsPath(event.key)}">All records, and how they grew</a></p>`}
+${!event.comparable && html`<p class="note">Contests hold it with other implements or courses, so that marks of different contests say little of each other.</p>`}
+${levels(found)}
+${professionals('men', event.name, unit, men)}
+${professionals('women', event.name, unit, women)}
+<h2>Other events</h2>
+${eventLinks(events.filter(({ key }) => key !== event.key))}`,
+  }
+}
+
+const record = (one: RecordMark): Html =>
+  html`<strong>${one.value} ${one.unit}</strong>, ${athleteLink(one.athlete)}, ${setAt(one)}, ${one.year}`
+
+function levels({ event, standards: { unit, leastSample, standards } }: Found): Html {
+  return html`<section aria-labelledby="standards"><h2 id="standards">What athletes reach</h2>
+${
+  standards.length === 0
+    ? html`<p>Fewer than ${leastSample} athletes of either sex have a mark in it: that makes no standard.</p>`
+    : table(
+        `Where each level begins in ${event.name}, in ${unit}: the 5th, 20th, 50th, 80th and 95th percentile of athletes’ bests`,
+        ['Who', ...LEVELS.map(words), 'Athletes'],
+        standards.map(({ sex, sampleSize, levels: marks }) => [
+          SEXES[sex],
+          ...LEVELS.map((level) => marks[level]),
+          whole(sampleSize),
+        ]),
+      )
+}
+</section>`
+}
+
+/** At contests of world and major level. */
+function professionals(id: 'men' | 'women', event: string, unit: string, { overall, byYear }: Benchmarks): Part {
+  const { best, sampleSize } = overall
+  if (!best) return null
+  const of = (value: (one: Benchmark) => number | null) =>
+    byYear.flatMap(({ year, benchmark }) => {
+      const number = value(benchmark)
+      return number === null ? [] : [{ year, value: number }]
+    })
+  const told = (value: number | null): Part => value !== null && `${fixed(value, 1)} ${unit}`
+  return html`<section aria-labelledby="${id}"><h2 id="${id}">What professional ${id} do</h2>
+<p class="soft">At contests of world and major level: ${whole(sampleSize)} marks.</p>
+${facts([
+  [
+    'The best',
+    html`<strong>${best.value} ${unit}</strong>, ${athleteLink(best.athlete)}, ${contestLink('strongman', best.contest)}, ${best.year}`,
+  ],
+  ['Winners, on average', told(overall.winnerMean)],
+  ['The ten best, on average', told(overall.topTenMean)],
+  ['All, on average', told(overall.mean)],
+  ['Median', told(overall.median)],
+])}
+${series({
+  ...{ id: `pro-${id}`, title: `${event}: professional ${id} by year`, label: `Mark, ${unit}` },
+  format: (value) => String(Number(value.toFixed(1))),
+  fromZero: false,
+  series: [
+    { name: 'Best', mark: 'a', points: of((one) => one.best?.value ?? null) },
+    { name: 'Winners, on average', mark: 'b', points: of(({ winnerMean }) => winnerMean) },
+    { name: 'Median', mark: 'c', points: of(({ median }) => median) },
+  ],
+})}
+</section>`
+}

@@ -1,0 +1,176 @@
+/** Records of strongman: the one that stands in each event, and event by event all that were kept. */
+import { question } from '../../ask.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import { table } from '../../page.ts'
+import { type Mark, progression } from '../../plots/progression.ts'
+import type { Explore } from '../frame.ts'
+import { Moved } from '../moved.ts'
+import { emptyNote, pager, read, SIZE } from '../paging.ts'
+import { athleteLink, contestLink, crumbs, dateOf, eventLink, eventPath, type Occasion, type Person } from '../parts.ts'
+
+/** A mark that was the best when it was set. */
+export interface RecordMark {
+  readonly athlete: Person
+  readonly contest: Occasion | null
+  readonly competition: string
+  readonly value: number
+  readonly unit: string
+  readonly year: number
+}
+
+export const RECORD_MARK = /* GraphQL */ `
+  athlete { slug fullName countryCode } contest { slug name } competition value(unit: KG) unit(unit: KG) year
+`
+
+interface Event {
+  readonly key: string
+  readonly name: string
+}
+
+interface Recorded extends Event {
+  readonly men: RecordMark | null
+  readonly women: RecordMark | null
+}
+
+const STANDING = question<{ strongman: { eventRecords: { nodes: Recorded[] } } }>(/* GraphQL */ `
+  query siteEventRecords {
+    strongman {
+      eventRecords(first: 100) {
+        nodes { key name men: record(sex: MALE) { ${RECORD_MARK} } women: record(sex: FEMALE) { ${RECORD_MARK} } }
+      }
+    }
+  }
+`)
+
+export const recordsPath = (key: string): string => `/strongman/records/${key.replaceAll('_', '-')}`
+
+export const strongmanRecords: Explore = async ({ ask }) => {
+  const { nodes } = (await ask(STANDING)).strongman.eventRecords
+  return {
+    title: 'Records of strongman',
+    description: 'The record that stands in each event of strongman, of men and of women, and where it was set.',
+    services: ['STRONGMAN'],
+    body: html`${crumbs(['/strongman', 'Strongman'])}
+<h1>Records of strongman</h1>
+<p class="lead">The best mark in each event, by men and by women; how it came to it is on the page of each.</p>
+${
+  nodes.length === 0
+    ? html`<p class="note">No record is known.</p>`
+    : table(
+        'The records that stand, by event',
+        ['Event', 'Men', 'Women'],
+        nodes.map(({ key, name, men, women }) => [
+          html`<a href="${recordsPath(key)}">${name}</a>`,
+          ...[men, women].map(standing),
+        ]),
+        3,
+      )
+}`,
+  }
+}
+
+const standing = (one: RecordMark | null): Part =>
+  one &&
+  html`<span class="key">${one.value} ${one.unit}</span> ${athleteLink(one.athlete)}<span class="under">${setAt(one)}, ${one.year}</span>`
+
+/** The contest, a link where it is one of those known. */
+export const setAt = ({ contest, competition }: RecordMark): Part =>
+  contest ? contestLink('strongman', contest) : competition
+
+interface Kept extends RecordMark {
+  readonly category: string | null
+  readonly result: string
+  readonly date: string | null
+  readonly note: string | null
+  readonly isCurrent: boolean
+  readonly division: { readonly name: string }
+}
+
+interface Progress {
+  readonly athlete: { readonly fullName: string }
+  readonly year: number
+  readonly value: number
+}
+
+interface Found {
+  readonly event: Event & {
+    readonly unit: string
+    readonly higherIsBetter: boolean
+    readonly description: string
+    readonly men: readonly Progress[]
+    readonly women: readonly Progress[]
+  }
+  readonly records: { readonly totalCount: number; readonly nodes: readonly Kept[] }
+  readonly eventRecords: { readonly nodes: readonly Event[] }
+}
+
+const OF_EVENT = question<{ strongman: Found }>(/* GraphQL */ `
+  query siteRecordsOfEvent($event: String!, $page: Int, $size: Int) {
+    strongman {
+      event(event: $event) {
+        key name unit higherIsBetter description
+        men: progression(sex: MALE) { athlete { fullName } year value(unit: KG) }
+        women: progression(sex: FEMALE) { athlete { fullName } year value(unit: KG) }
+      }
+      records(filter: { event: $event }, page: $page, first: $size) {
+        totalCount
+        nodes { ${RECORD_MARK} category result date note isCurrent division { name } }
+      }
+      eventRecords(first: 100) { nodes { key name } }
+    }
+  }
+`)
+
+export const strongmanRecord: Explore = async (visit) => {
+  const { page } = read(visit.query, () => ({}))
+  const asked = visit.params['event'] ?? ''
+  const { event, records, eventRecords } = (await visit.ask(OF_EVENT, { event: asked, page, size: SIZE })).strongman
+  if (recordsPath(event.key) !== visit.path) throw new Moved(recordsPath(event.key))
+  const { name, unit, higherIsBetter } = event
+  return {
+    title: `${name}: records of strongman`,
+    description: `The records of the event ${name} in strongman: who set them, where, and how they grew over the years.`,
+    services: ['STRONGMAN'],
+    indexed: Object.keys(visit.query).length === 0 && records.totalCount > 0,
+    body: html`${crumbs(['/strongman', 'Strongman'], ['/strongman/records', 'Records'])}
+<h1>${name}: records</h1>
+<p class="lead">${event.description} <a href="${eventPath(event.key)}">What athletes and professionals reach in it</a></p>
+${progression({
+  ...{ event: name, unit, higherIsBetter },
+  lines: [
+    { name: 'Men', mark: 'a', marks: event.men.map(marked) },
+    { name: 'Women', mark: 'b', marks: event.women.map(marked) },
+  ],
+})}
+${records.nodes.length === 0 ? (records.totalCount === 0 ? html`<p class="note">No record of it is known.</p>` : emptyNote(records.totalCount)) : kept(name, records.nodes)}
+${pager(visit, page, records.totalCount)}
+<h2>Records of other events</h2>
+<ul class="links">${eventRecords.nodes
+      .filter(({ key }) => key !== event.key)
+      .map((one) => html`<li><a href="${recordsPath(one.key)}">${one.name}</a></li>\n`)}</ul>`,
+  }
+}
+
+const marked = ({ athlete, year, value }: Progress): Mark => ({ name: athlete.fullName, year, value })
+
+const kept = (name: string, all: readonly Kept[]): Html =>
+  table(
+    `Records of the event ${name}, the best first; those that stand are marked`,
+    ['Athlete', 'Where', 'When', 'Of', 'Mark'],
+    all.map((one) => [
+      athleteLink(one.athlete),
+      html`${setAt(one)}${noteOf(one)}`,
+      dateOf(one),
+      one.category ?? one.division.name,
+      html`${one.isCurrent ? html`<span class="key">${one.value} ${one.unit}</span>` : `${one.value} ${one.unit}`}${one.result !== `${one.value} ${one.unit}` && html`<span class="under">${one.result}</span>`}`,
+    ]),
+    4,
+  )
+
+/** A remark, unless it says no more than what the record is of. */
+const noteOf = ({ note, category }: Kept): Part =>
+  note && !(category && note.includes(category)) && html`<span class="under">${note}</span>`
+
+/** Events that have a page, as links. */
+export const eventLinks = (events: readonly Event[]): Html =>
+  html`<ul class="links">${events.map((event) => html`<li>${eventLink(event)}</li>\n`)}</ul>`

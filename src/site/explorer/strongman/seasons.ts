@@ -1,0 +1,130 @@
+/** The years of strongman: the list, and of each its contests with who won them. */
+import { notFound } from '../../../kernel/faults.ts'
+import { question } from '../../ask.ts'
+import { whole, words } from '../../format.ts'
+import { html } from '../../html.ts'
+import { table } from '../../page.ts'
+import type { Explore } from '../frame.ts'
+import { emptyNote, pager, read } from '../paging.ts'
+import { contestLink, crumbs, dateOf, type Land, type Occasion, tiles, type Won, whereOf, winnerOf } from '../parts.ts'
+
+const PATH = '/strongman/seasons'
+
+/** Contests of a page: as many as the graph gives at once. */
+const SIZE = 100
+
+interface Year {
+  readonly year: number
+  readonly totalContests: number
+  readonly totalUpcoming: number
+  readonly totalAthletes: number
+  readonly newFaces: number
+}
+
+const YEARS = question<{ strongman: { seasons: { nodes: Year[] } } }>(/* GraphQL */ `
+  query siteStrongmanYears {
+    strongman { seasons(first: 100) { nodes { year totalContests totalUpcoming totalAthletes newFaces } } }
+  }
+`)
+
+export const strongmanSeasons: Explore = async ({ ask }) => {
+  const { nodes } = (await ask(YEARS)).strongman.seasons
+  return {
+    title: 'Seasons of strongman',
+    description: 'Strongman year by year: how many contests and athletes there were, and how many were new.',
+    services: ['STRONGMAN'],
+    body: html`${crumbs(['/strongman', 'Strongman'])}
+<h1>Seasons of strongman</h1>
+${
+  nodes.length === 0
+    ? html`<p class="note">No contest is known.</p>`
+    : table(
+        'Every year, the latest first',
+        ['Year', 'Contests', 'To come', 'Athletes', 'New faces'],
+        nodes.map((one) => [
+          html`<a href="${PATH}/${one.year}">${one.year}</a>`,
+          ...[one.totalContests, one.totalUpcoming, one.totalAthletes, one.newFaces].map(whole),
+        ]),
+      )
+}`,
+  }
+}
+
+interface Contest extends Occasion, Won {
+  readonly level: string
+  readonly status: 'UPCOMING' | 'COMPLETED'
+  readonly date: string | null
+  readonly year: number
+  readonly city: string | null
+  readonly country: Land | null
+  readonly competitors: number
+}
+
+interface Found {
+  readonly season: Year
+  readonly contests: { readonly totalCount: number; readonly nodes: readonly Contest[] }
+  readonly seasons: { readonly nodes: readonly { readonly year: number }[] }
+}
+
+const YEAR = question<{ strongman: Found }>(/* GraphQL */ `
+  query siteStrongmanYear($year: Int!, $page: Int, $size: Int) {
+    strongman {
+      season(year: $year) { year totalContests totalUpcoming totalAthletes newFaces }
+      contests(filter: { year: $year }, orderBy: [{ field: DATE, direction: ASC }], page: $page, first: $size) {
+        totalCount
+        nodes {
+          slug name level status date year city
+          country { slug name }
+          competitors divisionCount
+          winner { slug fullName countryCode }
+        }
+      }
+      seasons(first: 100) { nodes { year } }
+    }
+  }
+`)
+
+export const strongmanSeason: Explore = async (visit) => {
+  const given = visit.params['year'] ?? ''
+  if (!/^[12]\d{3}$/.test(given)) throw notFound('season', given)
+  const { page } = read(visit.query, () => ({}))
+  const { season, contests, seasons } = (await visit.ask(YEAR, { year: Number(given), page, size: SIZE })).strongman
+  const { year } = season
+  return {
+    title: `Strongman in ${year}`,
+    description: `The season ${year} of strongman: every contest, and who won it.`,
+    services: ['STRONGMAN'],
+    indexed: Object.keys(visit.query).length === 0,
+    body: html`${crumbs(['/strongman', 'Strongman'], [PATH, 'Seasons'])}
+<h1>Strongman in ${year}</h1>
+${tiles([
+  ['Contests held', whole(season.totalContests)],
+  ['To come', season.totalUpcoming > 0 && whole(season.totalUpcoming)],
+  ['Athletes', whole(season.totalAthletes)],
+  ['New faces', whole(season.newFaces)],
+])}
+<p><a href="/rankings?sport=strongman&amp;year=${year}">The ranking of the season</a></p>
+${
+  contests.nodes.length === 0
+    ? emptyNote(contests.totalCount)
+    : table(
+        `The contests of ${year} in the order of time`,
+        ['Contest', 'When', 'Level', 'Where', 'Winner', 'Competitors'],
+        contests.nodes.map((one) => [
+          contestLink('strongman', one),
+          dateOf(one),
+          words(one.level),
+          whereOf(one),
+          one.status === 'UPCOMING' ? 'to come' : winnerOf(one),
+          whole(one.competitors),
+        ]),
+        5,
+      )
+}
+${pager(visit, page, contests.totalCount, SIZE)}
+<h2>Other seasons</h2>
+<ul class="links">${seasons.nodes
+      .filter((one) => one.year !== year)
+      .map((one) => html`<li><a href="${PATH}/${one.year}">${one.year}</a></li>\n`)}</ul>`,
+  }
+}

@@ -1,0 +1,87 @@
+/** The top lists of strongman: which there are and who leads them, and each with its lines. */
+import { question } from '../../ask.ts'
+import { html, type Part } from '../../html.ts'
+import { table } from '../../page.ts'
+import type { Explore } from '../frame.ts'
+import { type Board, beside, type Line, type List, lines, valueIn } from '../lists.ts'
+import { pager, read, SIZE } from '../paging.ts'
+import { athleteLink, countryLink, crumbs } from '../parts.ts'
+
+const PATH = '/strongman/top-lists'
+
+interface Led extends Board {
+  readonly description: string
+  readonly unit: string
+  readonly entries: { readonly nodes: readonly Line[] }
+}
+
+const LINE = 'place athlete { slug fullName countryCode } country { slug name } value detail contest { slug name }'
+
+const TOP_LISTS = question<{ strongman: { topLists: { nodes: Led[] } } }>(/* GraphQL */ `
+  query siteStrongmanTopLists {
+    strongman { topLists(first: 100) { nodes { slug title description unit entries(first: 1) { nodes { ${LINE} } } } } }
+  }
+`)
+
+export const strongmanTopLists: Explore = async ({ ask }) => {
+  const { nodes } = (await ask(TOP_LISTS)).strongman.topLists
+  return {
+    title: 'Top lists of strongman',
+    description: 'The best of strongman by one measure each: most wins, longest career, heaviest deadlift and more.',
+    services: ['STRONGMAN'],
+    body: html`${crumbs(['/strongman', 'Strongman'])}
+<h1>Top lists of strongman</h1>
+${
+  nodes.length === 0
+    ? html`<p class="note">There is no list yet.</p>`
+    : table(
+        'Every list and who leads it',
+        ['List', 'The first', 'With'],
+        nodes.map(({ slug, title, description, unit, entries }) => [
+          html`<a href="${PATH}/${slug}">${title}</a><span class="under">${description}</span>`,
+          ...leader(entries.nodes[0], unit),
+        ]),
+        2,
+      )
+}`,
+  }
+}
+
+/** Whoever leads, a person or a country, and with what. */
+const leader = (first: Line | undefined, unit: string): Part[] =>
+  first
+    ? [
+        first.athlete ? athleteLink(first.athlete) : first.country && countryLink(first.country),
+        `${valueIn(first.value)} ${unit}`,
+      ]
+    : ['–', '–']
+
+const TOP_LIST = question<{ strongman: { list: List; others: { nodes: Board[] } } }>(/* GraphQL */ `
+  query siteStrongmanTopList($slug: String!, $page: Int, $size: Int) {
+    strongman {
+      list: topList(category: $slug) {
+        title description unit
+        entries(page: $page, first: $size) { totalCount nodes { ${LINE} } }
+      }
+      others: topLists(first: 100) { nodes { slug title } }
+    }
+  }
+`)
+
+export const strongmanTopList: Explore = async (visit) => {
+  const { page } = read(visit.query, () => ({}))
+  const slug = visit.params['category'] ?? ''
+  const { list, others } = (await visit.ask(TOP_LIST, { slug, page, size: SIZE })).strongman
+  return {
+    title: `${list.title}: top lists of strongman`,
+    description: list.description,
+    services: ['STRONGMAN'],
+    indexed: Object.keys(visit.query).length === 0,
+    body: html`${crumbs(['/strongman', 'Strongman'], [PATH, 'Top lists'])}
+<h1>${list.title}</h1>
+<p class="lead">${list.description}</p>
+${lines('strongman', list)}
+${pager(visit, page, list.entries.totalCount)}
+${beside('Other lists', PATH, others.nodes, slug)}`,
+  }
+}

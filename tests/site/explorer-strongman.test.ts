@@ -1,0 +1,194 @@
+/** What the pages of strongman promise: the greatest, events, records, top lists, seasons, and days. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ bodybuilding: true })
+})
+afterAll(() => world.close())
+
+const read = async (path: string) => (await world.get(path)).text
+const moved = async (path: string) => {
+  const answer = await fetch(`${world.url}${path}`, { redirect: 'manual' })
+  return [answer.status, answer.headers.get('location')]
+}
+
+/** Asks the graph with a key. */
+async function asked<Data>(query: string): Promise<Data> {
+  const { data, errors } = await world.graphql<Data>(query, {}, { 'X-API-Key': world.key })
+  expect(errors).toBeUndefined()
+  return data
+}
+
+describe('the greatest', () => {
+  test('of strongman have their score, and a bar as long as it of six parts, as the graph has them', async () => {
+    type Parts = Record<'titles' | 'wins' | 'podiums' | 'dominance' | 'longevity' | 'records', { share: number }>
+    const { strongman } = await asked<{
+      strongman: { greatest: { entries: { nodes: { score: number; components: Parts }[] } } }
+    }>(`{ strongman { greatest { entries(first: 1) { nodes { score components { titles { share } wins { share }
+      podiums { share } dominance { share } longevity { share } records { share } } } } } } }`)
+    const [first] = strongman.greatest.entries.nodes
+    const text = await read('/goat?sport=strongman')
+    const row = /<tbody>\s*<tr>([\s\S]*?)<\/tr>/.exec(text)?.[1] ?? ''
+    expect(row).toContain(`>${first?.score.toFixed(1)}<`)
+    for (const { share } of Object.values(first!.components)) expect(row).toContain(`>${share.toFixed(1)}<`)
+    const widths = [...row.matchAll(/<rect class="fill-\w" x="[\d.]+" width="([\d.]+)"/g)].map(([, width]) =>
+      Number(width),
+    )
+    expect(Math.abs(widths.reduce((a, b) => a + b, 0) / 2 - (first?.score ?? 0))).toBeLessThan(0.4)
+  })
+
+  test('name their sport, and lead to the other', async () => {
+    const [one, other] = await Promise.all(['/goat', '/goat?sport=strongman'].map(read))
+    expect(one).toContain('<h1>The greatest of bodybuilding</h1>')
+    expect(one).toContain('<a href="/goat?sport=strongman">Strongman</a>')
+    expect(other).toContain('<h1>The greatest of strongman</h1>')
+    expect(other).toContain('<a href="/goat?sport=strongman" aria-current="page">Strongman</a>')
+    expect(other).not.toContain('Bodybuilding circuit')
+  })
+
+  test('of another sport are refused, with the sports there are', async () => {
+    const { status, text } = await world.get('/goat?sport=strongmn')
+    expect([status, text.includes('did you mean strongman?')]).toEqual([400, true])
+  })
+
+  test('beyond the last page: says so, and leads back to the last', async () => {
+    for (const path of ['/goat?page=99', '/goat?sport=strongman&page=99', '/rankings?sport=strongman&page=99']) {
+      const { status, text } = await world.get(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(text).toContain('There is nothing on this page: the list ends before it.')
+      expect(text).toContain('Page 99 is beyond the last, which is 1')
+      expect(text).toMatch(/href="[^"]*page=1" rel="prev"/)
+    }
+  })
+})
+
+describe('an event', () => {
+  test('has its records and what professionals did, year by year, as the graph has them', async () => {
+    type Found = {
+      strongman: {
+        event: { record: { value: number } }
+        proBenchmarks: { overall: { sampleSize: number; best: { value: number } }; byYear: { year: number }[] }
+      }
+    }
+    const { strongman } = await asked<Found>(`{ strongman { event(event: "deadlift") { record { value } }
+      proBenchmarks(event: "deadlift") { overall { sampleSize best { value } } byYear { year } } } }`)
+    const { event, proBenchmarks } = strongman
+    const text = await read('/strongman/events/deadlift')
+    expect(text).toContain(`<strong>${event.record.value} kg</strong>`)
+    expect(text).toContain(`<strong>${proBenchmarks.overall.best.value} kg</strong>`)
+    expect(text).toContain(`world and major level: ${proBenchmarks.overall.sampleSize} marks.`)
+    for (const { year } of proBenchmarks.byYear) expect(text).toContain(`<th scope="row">${year}</th>`)
+    expect(text).toContain('Fewer than 30 athletes of either sex have a mark in it')
+  })
+
+  test('of which nothing is known says so, and is a page', async () => {
+    const { status, text } = await world.get('/strongman/events/keg-toss')
+    expect(status).toBe(200)
+    expect(text).not.toContain('What professional')
+    expect((await world.get('/strongman/records/keg-toss')).text).toContain('No record of it is known.')
+  })
+
+  test('by its key of the graph is led to its address, and so are its records', async () => {
+    expect(await moved('/strongman/events/log_press')).toEqual([301, '/strongman/events/log-press'])
+    expect(await moved('/strongman/records/log_press?page=1')).toEqual([301, '/strongman/records/log-press?page=1'])
+  })
+
+  test('that there is none of is not found, on a page', async () => {
+    for (const path of [
+      '/strongman/events/swimming',
+      '/strongman/records/swimming',
+      '/strongman/top-lists/most-hats',
+    ]) {
+      const { status, text } = await world.get(path)
+      expect([path, status, text.includes('<h1>Not found</h1>')]).toEqual([path, 404, true])
+    }
+  })
+})
+
+describe('records', () => {
+  test('of an event are all there, the best first, and drawn as they grew', async () => {
+    const { strongman } = await asked<{
+      strongman: {
+        records: { nodes: { athlete: { slug: string } }[] }
+        event: { progression: { year: number }[] }
+      }
+    }>(`{ strongman { records(filter: { event: "deadlift" }) { nodes { athlete { slug } } }
+      event(event: "deadlift") { progression { year } } } }`)
+    const text = await read('/strongman/records/deadlift')
+    const table = text.slice(text.indexOf('<caption>Records of the event Deadlift, the best first'))
+    const rows = [...table.matchAll(/<th scope="row"><a href="\/athletes\/([^"]+)"/g)].map(([, slug]) => slug)
+    expect(rows).toEqual(strongman.records.nodes.map(({ athlete }) => athlete.slug))
+    const drawing = /<svg class="wide"[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
+    expect(drawing.match(/<circle class="dot-a"/g)).toHaveLength(strongman.event.progression.length)
+    expect(text).toContain('Lifted outside sanctioned competition.')
+    expect(text).toContain('<a href="/contests/strongman/2024-world-strength-final">')
+  })
+})
+
+describe('top lists', () => {
+  test('are sixteen, and those of marks lead to the contests where they were set', async () => {
+    const text = await read('/strongman/top-lists')
+    expect(new Set(text.match(/href="\/strongman\/top-lists\/[a-z-]+"/g)).size).toBe(16)
+    const list = await read('/strongman/top-lists/heaviest-deadlift')
+    expect(list).toContain('<a href="/contests/strongman/2026-world-strength-final">2026 World Strength Final</a>')
+    expect(await read('/strongman/top-lists/youngest-winner')).toMatch(/\d+ days, <a href="\/contests\/strongman\//)
+    expect(await read('/bodybuilding/records/youngest-winner')).toMatch(/\d+ days, <a href="\/contests\/bodybuilding\//)
+  })
+})
+
+describe('seasons', () => {
+  test('have every contest of the year with its winner, and what the year adds up to', async () => {
+    const { strongman } = await asked<{
+      strongman: {
+        season: { totalContests: number; totalAthletes: number; newFaces: number }
+        contests: { nodes: { slug: string }[] }
+      }
+    }>(`{ strongman { season(year: 2024) { totalContests totalAthletes newFaces }
+      contests(filter: { year: 2024 }) { nodes { slug } } } }`)
+    // The group before the final is no contest of its own.
+    expect(strongman.season).toEqual({ totalContests: 2, totalAthletes: 6, newFaces: 2 })
+    const text = await read('/strongman/seasons/2024')
+    for (const { slug } of strongman.contests.nodes) expect(text).toContain(`href="/contests/strongman/${slug}"`)
+    expect(text).toContain(`<dt>Athletes</dt><dd>${strongman.season.totalAthletes}</dd>`)
+    for (const year of ['1931', 'abc', '99999'])
+      expect((await world.get(`/strongman/seasons/${year}`)).status).toBe(404)
+  })
+})
+
+describe('a day', () => {
+  test('tells of both sports, each line with its own', async () => {
+    const text = await read('/on-this-day?month=9&day=14')
+    expect(text).toContain('<a href="/contests/strongman/2024-world-strength-final">2024 World Strength Final</a>')
+    expect(text).toContain('<span class="code">Strongman</span>')
+    expect(await read('/on-this-day?month=12&day=7')).toContain('<span class="code">Bodybuilding</span>')
+    expect(await read('/on-this-day?month=3&day=14')).toContain(
+      '<a href="/athletes/orri-hrafnkelsson">Orri Hrafnkelsson</a> was born.',
+    )
+  })
+})
+
+describe('an athlete', () => {
+  test('by number, or in capitals, is led to the address', async () => {
+    const { athlete } = await asked<{ athlete: { databaseId: number } }>(
+      '{ athlete(slug: "orri-hrafnkelsson") { databaseId } }',
+    )
+    expect(await moved(`/athletes/${athlete.databaseId}`)).toEqual([301, '/athletes/orri-hrafnkelsson'])
+    expect(await moved('/athletes/ORRI-HRAFNKELSSON')).toEqual([301, '/athletes/orri-hrafnkelsson'])
+    expect(await moved('/countries/ISL')).toEqual([301, '/countries/iceland'])
+    expect((await world.get('/athletes/999999')).status).toBe(404)
+  })
+
+  test('leads to the country and to the events of the personal bests', async () => {
+    const text = await read('/athletes/orri-hrafnkelsson')
+    expect(text).toContain('<a href="/countries/iceland">Iceland</a>')
+    expect(text).toContain('<a href="/strongman/events/deadlift">Deadlift</a>')
+  })
+
+  test('that is not there: suggests whoever is near, and nobody where nobody is', async () => {
+    expect(await read('/athletes/tauno-jarvele')).toContain('href="/athletes/tauno-jarvela"')
+    const far = await world.get('/athletes/somebody-lindkvist')
+    expect([far.status, far.text.includes('Did you mean')]).toEqual([404, false])
+  })
+})
