@@ -26,7 +26,11 @@ function baseIn(text: string): string {
   if (username || password || search || hash) {
     throw new Error('BB_API_BASE is an address alone: without a user and password, a query or a fragment')
   }
-  return `${origin}${pathname.replace(/\/+$/, '')}`
+  const path = pathname.replace(/\/+$/, '')
+  if (!/\/v\d+$/.test(path)) {
+    throw new Error(`BB_API_BASE must end in the namespace of the service: did you mean ${origin}/bodybuilding/v1?`)
+  }
+  return `${origin}${path}`
 }
 
 /** Node.js 18 cannot ask first whether it is one. */

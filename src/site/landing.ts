@@ -1,6 +1,6 @@
 /** The front page: search first, then what there is and what is new, then how to ask it by program, and its data. */
 import { type Ask, question } from './ask.ts'
-import { credit, madeUp, type Served } from './explorer/frame.ts'
+import { credit, type DataService, LOADING, madeUp, type Served } from './explorer/frame.ts'
 import { athleteLink, contestLink, dateOf, type Sport, searchForm, tiles, type Won } from './explorer/parts.ts'
 import { day, whole } from './format.ts'
 import { type Html, html, type Part } from './html.ts'
@@ -81,7 +81,7 @@ ${searchForm()}
 <ul class="cards">
 ${WAYS.map(([path, name, text]) => html`<li class="card"><h2 class="h3"><a href="${path}">${name}</a></h2><p>${text}</p></li>\n`)}</ul>
 ${there(answer)}
-${news(answer)}
+${SPORTS.some((sport) => !datasets.nodes.some(({ service }) => service === sport)) && LOADING}${news(answer)}
 ${developers(answer)}
 <section aria-labelledby="data">
 <h2 id="data">The data behind it</h2>
@@ -98,6 +98,9 @@ const ABOUT_PAGE = {
   description:
     'Strength percentiles of competitors and of gym lifters, strongman and bodybuilding: athletes, contests, rankings and plots; by REST and GraphQL too.',
 } as const
+
+/** Those that a first start makes up after it began to answer. */
+const SPORTS: readonly DataService[] = ['STRONGMAN', 'BODYBUILDING']
 
 /** Where somebody curious may go from here. */
 const WAYS = [

@@ -59,7 +59,7 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
   const [sheet, { datasets }] = await Promise.all([explore(visit), visit.ask(SERVED)])
   const shown = sheet.services.flatMap((service) => datasets.nodes.filter((one) => one.service === service))
   const { title, description, status, indexed } = sheet
-  const body = html`${sheet.body}
+  const body = html`${sheet.services.length > 0 && shown.length === 0 && LOADING}${sheet.body}
 ${shown.length > 0 && sources(shown)}`
   return {
     dataVersion: shown[0]?.version,
@@ -82,6 +82,10 @@ function discovery({ publicUrl, path, query }: Visit, { title, services, status 
     return html`<link rel="alternate" type="${type}" href="${href}" title="${title}">\n`
   })
 }
+
+/** A first start makes its data up while it answers already. */
+export const LOADING = html`<p class="note">The data of this page is not there yet. After a first start it takes a minute or two: look again soon.</p>
+`
 
 const sources = (shown: readonly Served[]): Html => html`<section class="sources" aria-labelledby="sources">
 <h2 id="sources">Data and credits</h2>

@@ -120,12 +120,21 @@ interface Asked {
   readonly year: number | undefined
 }
 
-/** The forecast, and the seasons that there are forecasts of; of a division that is none the fault goes on. */
+/**
+ * The forecast, and the seasons that there are forecasts of; of a division that is none the fault goes on. Where no year
+ * is asked for and this year's contest is over, the next one is what somebody wants to know of.
+ */
 async function predicted(ask: Ask, { contest, division, year }: Asked): Promise<Predicted> {
-  try {
-    const variables = { contest: contest.toUpperCase(), division, year }
+  const of = async (season: number | undefined): Promise<Predicted & { readonly found: Prediction }> => {
+    const variables = { contest: contest.toUpperCase(), division, year: season }
     const { prediction } = (await ask(PREDICTION, variables)).bodybuilding
     return { found: prediction, seasons: [prediction.year, ...prediction.backTest.years.map((one) => one.year)] }
+  }
+  try {
+    const { found, seasons } = await of(year)
+    if (year !== undefined || found.event?.status !== 'COMPLETED') return { found, seasons }
+    const next = await of(found.year + 1).catch(() => undefined)
+    return next ? { found: next.found, seasons: [...new Set([...next.seasons, ...seasons])] } : { found, seasons }
   } catch (error) {
     const [detail] = error instanceof Fault && error.code === 'NOT_FOUND' ? error.details : []
     if (!detail || detail.parameter === 'division') throw error

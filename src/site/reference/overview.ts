@@ -33,6 +33,7 @@ export function overview({ base, offered, open }: OverviewParts): Html {
     { id: 'caching', title: 'Caching', body: caching() },
     { id: 'versions', title: 'Versions', body: versions() },
     { id: 'graphql', title: 'The graph', body: graph(open) },
+    { id: 'libraries', title: 'Libraries, assistants, widgets', body: libraries(base) },
   ]
   return sectioned(
     {
@@ -58,6 +59,14 @@ ${offered.map(
 </dl></li>
 `,
 )}</ul>`
+
+/** What reads the services for those who do not want to. */
+const libraries = (
+  base: string,
+): Html => html`<p>There are client libraries for TypeScript and Python, in <code>clients/</code> of the source, each one file to read: typed, with pages, retries and a cache. Their READMEs begin with a program that runs.</p>
+<p>Assistants read the same through MCP: add this address to yours, with the key as <code>X-API-Key</code> or <code>Authorization: Bearer</code>. Opened in a browser it has nothing to show.</p>
+${command(`${base}/mcp`)}
+<p>Sites embed <a href="/widgets">widgets</a>, which need neither key nor program.</p>`
 
 type Open = OverviewParts['open']
 

@@ -3,7 +3,7 @@
 export const base = /* css */ `
 :root {
   color-scheme: light dark;
-  --paper: #fbfaf7; --sheet: #ffffff; --ink: #1d1b18; --soft: #5f5a52; --line: #e2ddd3; --wash: #f3f0e9;
+  --paper: #fbfaf7; --sheet: #ffffff; --ink: #1d1b18; --soft: #5f5a52; --line: #e2ddd3; --wash: #f3f0e9; --edge: rgb(29 27 24 / 0.22);
   --accent: #a3281c; --accent-soft: #f6e4df;
   --bar: #dcbab1; --inner: #b84a3d; --mark: #a3281c;
   --sans: ui-sans-serif, system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif;
@@ -12,7 +12,7 @@ export const base = /* css */ `
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: #161412; --sheet: #1e1b18; --ink: #ece7df; --soft: #a8a094; --line: #37322c; --wash: #24201c;
+    --paper: #161412; --sheet: #1e1b18; --ink: #ece7df; --soft: #a8a094; --line: #37322c; --wash: #24201c; --edge: rgb(0 0 0 / 0.75);
     --accent: #ff9a84; --accent-soft: #3a221c;
     --bar: #6e4338; --inner: #d98572; --mark: #ff9a84;
   }

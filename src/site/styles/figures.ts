@@ -1,9 +1,13 @@
 /** Tables, cards and drawings. */
 
 export const figures = /* css */ `
-.scroll { overflow-x: auto; margin: 1.25rem 0 1.5rem; }
+.scroll { overflow-x: auto; margin: 1.25rem 0 1.5rem; background:
+  linear-gradient(to right, var(--paper) 30%, transparent) left / 2.5rem 100% no-repeat local,
+  linear-gradient(to left, var(--paper) 30%, transparent) right / 2.5rem 100% no-repeat local,
+  radial-gradient(farthest-side at left, var(--edge), transparent) left / 0.9rem 100% no-repeat scroll,
+  radial-gradient(farthest-side at right, var(--edge), transparent) right / 0.9rem 100% no-repeat scroll; }
 table { border-collapse: collapse; width: 100%; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
-caption { text-align: left; color: var(--soft); font-size: 0.875rem; padding-bottom: 0.5rem; }
+caption { text-align: left; max-width: min(100%, calc(100vw - 2.5rem)); color: var(--soft); font-size: 0.875rem; padding-bottom: 0.5rem; }
 th, td { text-align: left; padding: 0.4rem 0.9rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th:last-child, td:last-child { padding-right: 0; }
 thead th { font-size: 0.8rem; color: var(--soft); font-weight: 600; border-bottom-color: var(--soft); white-space: nowrap; vertical-align: bottom; }

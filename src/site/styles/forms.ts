@@ -1,7 +1,7 @@
 /** Forms that ask, and lists that rank. */
 
 export const forms = /* css */ `
-.ask { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); gap: 0.75rem 1rem; align-items: start; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 1.1rem 1.25rem; margin: 1.25rem 0; max-width: 46rem; }
+.ask { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr)); gap: 0.75rem 1rem; align-items: start; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 1.1rem 1.25rem; margin: 1.25rem 0; max-width: 46rem; }
 .ask.filters { padding: 0.85rem 1rem; gap: 0.5rem 1rem; }
 .wide main .field { margin: 0; min-width: 0; }
 .field label { display: block; font-size: 0.875rem; font-weight: 600; margin-bottom: 0.25rem; }
@@ -9,7 +9,8 @@ export const forms = /* css */ `
 .field [aria-invalid] { border: 2px solid var(--accent); }
 .hint, .fault { display: block; font-size: 0.82rem; color: var(--soft); margin-top: 0.2rem; }
 .fault { color: var(--accent); font-weight: 600; }
-@media (min-width: 30rem) { .send { padding-top: 1.6rem; } }
+.field select { text-overflow: ellipsis; }
+.send { align-self: end; }
 .send button { width: 100%; }
 .cards.two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); max-width: 46rem; }
 .big { font: 700 2.6rem/1.1 var(--serif); margin: 0.25rem 0; font-variant-numeric: lining-nums; }
