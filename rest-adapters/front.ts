@@ -41,8 +41,8 @@ export interface Front {
 /** Answers that are made anew when the data changes. */
 const RENEWED = 500
 
-/** Addresses, and the longest that is remembered: what is asked for often is short. */
-const ROOM = 20_000
+/** Addresses, of about 3 kB each, and the longest that is remembered: what is asked for often is short. */
+const ROOM = 5_000
 const LONGEST = 500
 
 export function createFront(first: readonly RequestHandler[]): Front {

@@ -97,7 +97,7 @@ function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): Reques
     if (!answer) return next()
     if ('text' in answer) return sendOther(response, answer)
     const whole = { bytes: Buffer.from(answer.data), cost: answer.cost }
-    if (!PERSONAL.test(text)) kept.set(key, whole)
+    if (!isPersonal(params)) kept.set(key, whole)
     sendWhole(response, mediaType, whole, left)
   }
 }
@@ -108,8 +108,11 @@ function refusal(error: unknown): undefined {
   return undefined
 }
 
-/** What only concerns the caller, and so is nobody else's answer. */
-const PERSONAL = /\brateLimit\b/
+/**
+ * What only concerns the caller, and so is nobody else's answer. Looked for in the query as it was read: JSON can spell a
+ * name in many ways, GraphQL in one. Known operations, asked for by their id, have none of it.
+ */
+const isPersonal = (params: { readonly query?: unknown }): boolean => /\brateLimit\b/.test(String(params.query))
 
 /** Undefined where the budget does not hold it: the query is then priced, and refused, as if it were new. */
 async function pay(charge: Charge, { requests }: Cost): Promise<{ readonly left: Remaining | undefined } | undefined> {

@@ -18,6 +18,11 @@ const PLAIN = new Set([
 /** What the system, PostgreSQL or Prisma say of the surroundings; a stack would tell nobody more. */
 const SYSTEM = /^(E[A-Z]{3,}|[0-9A-Z]{5}|P1\d{3})$/
 
+// Whoever reads has read enough, as `head` does.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') process.exit(0)
+})
+
 const main = async (): Promise<void> => {
   await (await createProgram(process.argv[2])).parseAsync()
 }

@@ -105,7 +105,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
     ...(database.pool && { pool: database.pool }),
   })
 
-  const served = servedToday(snapshots)
+  const served = servedToday(snapshots, database.moves)
   const documents = createDocuments({
     ...{ routes: bound, execute: gateway.execute, served },
     publicUrl: () => surroundings.publicUrl,
@@ -163,6 +163,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   app.use(
     siteRouter({
       ...{ execute, publicUrl: () => surroundings.publicUrl, described, served },
+      ...{ turn: gate.through, inTurn: gateway.execute },
       limit: limiter.of('site')('pages'),
       widgetLimit: limiter.of('site')('widgets'),
       ...{ issue: widgetCredentials(bound, widgetTokens), now },

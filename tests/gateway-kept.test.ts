@@ -65,12 +65,21 @@ describe('kept is not', () => {
   })
 })
 
+test('what concerns the caller is not kept, however its name is spelt in JSON', async () => {
+  const body = '{"query":"{ \\u0072ateLimit { remaining } }"}'
+  const answers = [await world.post('/graphql', body), await world.post('/graphql', body)]
+  expect(answers.map(cacheOf)).toEqual(['miss', 'miss'])
+  const [first, next] = answers.map((one) => one.body.data.rateLimit.remaining)
+  expect(next).toBe(first - 1)
+})
+
 test('the short way and the long way answer alike', async () => {
   for (const query of [STRENGTH, '{ nothing }', 'nonsense', '{ node(id: "x") { id } }', '{ athlete { fullName } }']) {
     for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
       const short = await ask(query, { Accept: accept })
       // A form of the media type that only the long way reads.
       const long = await ask(query, { Accept: `text/x-none, ${accept}` })
+      expect([cacheOf(short) === null, cacheOf(long)]).toEqual([query === 'nonsense' && false, null])
       const { extensions: _, ...told } = long.body
       expect(short.body).toMatchObject(told)
       expect([query, accept, short.status, short.headers.get('content-type')]).toEqual([

@@ -129,7 +129,10 @@ function mergedParams(route: BoundRoute): Param[] {
   const { parameter: name, description } = variantsOf
   const coerce = () => ({ detail: 'is read by the route' })
   const others = merged.filter((param) => param.name !== name)
-  return [...others, { name, in: 'query', required: false, coerce, schema: chooserSchema(route)[name]!, description }]
+  // What takes every value bounds it by the graph's argument.
+  const schema = merged.find((param) => param.name === name)?.schema ?? chooserSchema(route)[name]!
+  const bounds = typeof schema['maxLength'] === 'number' ? ` ${describeBounds({ maxLength: schema['maxLength'] })}` : ''
+  return [...others, { name, in: 'query', required: false, coerce, schema, description: `${description}${bounds}` }]
 }
 
 const parameter = (param: Param, route: BoundRoute): Written => {

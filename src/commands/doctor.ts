@@ -1,5 +1,6 @@
 /** `doctor`: checks what a server needs, and says what to do where something is missing. */
 import type { Command } from 'commander'
+import { dataOf, lookAt, nameOf } from '../database/place.ts'
 import { createOutput, table } from './support/output.ts'
 import { openSession, settings } from './support/session.ts'
 
@@ -53,11 +54,26 @@ async function database(): Promise<Finding[]> {
             current.map(({ source, version }) => `${source} ${version}`).join(', ') ||
             'none yet: `serve` or `import` loads it',
         },
+        ...(await Promise.all(config.DATABASE_READ_URLS.map((url) => replica(url, current)))),
       ]
     } finally {
       await database.close()
     }
   } catch (error) {
     return [{ check: 'database', ok: 'wrong', detail: (error as Error).message }]
+  }
+}
+
+/** One that lags is well, and said to lag: it is not read from until it has caught up. */
+async function replica(url: string, current: readonly { readonly id: number }[]): Promise<Finding> {
+  const check = `replica ${nameOf(url)}`
+  const seen = await lookAt(url).catch((error: Error) => error)
+  if (seen instanceof Error) return { check, ok: 'wrong', detail: `out of reach: ${seen.message}` }
+  const same = seen.data === dataOf(current)
+  const kind = seen.standby ? 'a standby' : 'no standby, kept the same by other means'
+  return {
+    check,
+    ok: 'ok',
+    detail: `${kind}; ${same ? 'the same data' : 'OTHER DATA: not read from until it has caught up'}`,
   }
 }

@@ -80,18 +80,25 @@ export const commitDataset = (database: Database, dataset: NewDataset): Promise<
   importing(database, () => replaceDataset(database, dataset))
 
 /** To be called within `importing`. */
-export const replaceDataset = (database: Database, { write, ...dataset }: NewDataset): Promise<Committed> =>
-  database.writer.$transaction(
+export async function replaceDataset(database: Database, { write, ...dataset }: NewDataset): Promise<Committed> {
+  database.demandRoom?.()
+  return database.writer.$transaction(
     (tx) => {
       const query = <Row>(text: string, values: readonly unknown[] = []) => tx.$queryRawUnsafe<Row[]>(text, ...values)
       return replace({ query }, dataset, (id) => write(tx, id))
     },
     { timeout: LONGEST_MS, maxWait: PATIENCE_MS },
   )
+}
 
 /** The same by bare SQL. */
-export const replaceSqlDataset = (database: SqlDatabase, { write, ...dataset }: NewSqlDataset): Promise<Committed> =>
-  database.transaction((sql) => replace(sql, dataset, (id) => write(sql, id)))
+export async function replaceSqlDataset(
+  database: SqlDatabase,
+  { write, ...dataset }: NewSqlDataset,
+): Promise<Committed> {
+  database.demandRoom?.()
+  return database.transaction((sql) => replace(sql, dataset, (id) => write(sql, id)))
+}
 
 async function replace(
   sql: Pick<Sql, 'query'>,

@@ -26,12 +26,19 @@ export interface SqlDatabase {
   claim(name: string): Promise<Release | undefined>
   /** Who has a name, in words for the operator; undefined where nobody has it, or nobody knows. */
   holder?(name: string): Promise<string | undefined>
+  /** Throws where the disk has no room for what is to be stored; a server of its own says so itself. */
+  demandRoom?(): void
   /**
    * Resolves when listening. The payload is empty where notices may have been missed (a lost connection).
    * The function returned stops listening.
    */
   onNotify(channel: string, listener: (payload: string) => void): Promise<() => void>
   notify(channel: string, payload?: string): Promise<void>
+  /**
+   * How often reading moved to another database. What was read on the way may be older than it is called, so that it is
+   * not to be taken for what is read afterwards.
+   */
+  readonly moves?: () => number
   /** The connections for serving, where there are several. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>

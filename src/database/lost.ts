@@ -14,24 +14,28 @@ export function failure(error: unknown): 'lost' | 'slow' | undefined {
   return LOST.test(code ?? '') || LOST_WORDS.test(message) ? 'lost' : undefined
 }
 
-/** Connections that were lost with the one that was noticed are found out by then, and are not given out any more. */
-const PAUSE_MS = 50
+/**
+ * Connections that were lost with the one that was noticed may be given out once more before they are found out, so a
+ * read is asked again twice.
+ */
+const PAUSES_MS = [50, 100]
 
 /** Nothing else may be done twice. */
 const READS = /^\s*SELECT\b/i
 
-/** A read whose connection was lost under it is asked once more, on another: who asked need not know. */
+/** A read whose connection was lost under it is asked again, on another: who asked need not know. */
 export function readAgain(pool: pg.Pool): pg.Pool {
   const ask = pool.query.bind(pool) as unknown as (statement: pg.QueryConfig) => Promise<pg.QueryResult>
-  const asking = async (statement: pg.QueryConfig) => {
+  const asking = async (statement: pg.QueryConfig, pauses = PAUSES_MS): Promise<pg.QueryResult> => {
     try {
       return await ask(statement)
     } catch (error) {
-      if (failure(error) !== 'lost' || !READS.test(statement.text)) throw error
-      await sleep(PAUSE_MS)
-      return ask(statement)
+      const [pause, ...others] = pauses
+      if (pause === undefined || failure(error) !== 'lost' || !READS.test(statement.text)) throw error
+      await sleep(pause)
+      return asking(statement, others)
     }
   }
-  pool.query = asking as unknown as pg.Pool['query']
+  pool.query = ((statement: pg.QueryConfig) => asking(statement)) as unknown as pg.Pool['query']
   return pool
 }

@@ -14,6 +14,7 @@ import { DatabaseError } from './database.ts'
 import { claimFile, type FileLock, fileHolder, lockFile, readLock } from './lock.ts'
 import { openFolder, overPglite, type PgliteDatabase } from './pglite.ts'
 import { overPostgres, type PostgresDatabase } from './postgres.ts'
+import { demandRoom, explained } from './room.ts'
 import { serve } from './socket.ts'
 
 export interface OpenOptions {
@@ -54,9 +55,9 @@ async function openDataDir(dataDir: string, log: Log, { patienceMs = 20_000, sil
   for (;;) {
     const before = readOwner(path)
     const lock = lockFile(path)
-    if (lock) return own(dataDir, lock, before, log, silentMs)
+    if (lock) return inFolder(await own(dataDir, lock, before, log, silentMs), dataDir)
     const owner = readOwner(path)
-    if (owner?.socket && (await answers(owner.socket))) return visit(dataDir, owner.socket, log)
+    if (owner?.socket && (await answers(owner.socket))) return inFolder(visit(dataDir, owner.socket, log), dataDir)
     if (Date.now() > deadline) {
       throw new DatabaseError(
         `The data folder ${dataDir} is in use by process ${owner?.pid ?? 'unknown'}, which does not answer. End it, or name another folder with DATA_DIR.`,
@@ -65,6 +66,11 @@ async function openDataDir(dataDir: string, log: Log, { patienceMs = 20_000, sil
     await sleep(50)
   }
 }
+
+const inFolder = <D extends PgliteDatabase | PostgresDatabase>(database: D, dataDir: string): D => ({
+  ...database,
+  demandRoom: () => demandRoom(dataDir),
+})
 
 async function own(dataDir: string, lock: FileLock, before: Owner | undefined, log: Log, silentMs?: number) {
   try {
@@ -85,7 +91,7 @@ async function own(dataDir: string, lock: FileLock, before: Owner | undefined, l
     })
   } catch (error) {
     lock.release()
-    throw error
+    throw explained(error, dataDir)
   }
 }
 

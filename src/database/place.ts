@@ -56,3 +56,33 @@ export function nameOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
+
+/** What `DATA` says of datasets. */
+export const dataOf = (served: readonly { readonly id: number }[]): string =>
+  served
+    .map(({ id }) => id)
+    .sort((one, other) => one - other)
+    .join()
+
+export interface Looked {
+  readonly data: string
+  /** It follows another server. */
+  readonly standby: boolean
+}
+
+/** One look at a place, for a check. */
+export async function lookAt(url: string): Promise<Looked> {
+  const { connection } = fromUrl(url, 'DATABASE_READ_URLS')
+  const client = new pg.Client({
+    ...connection,
+    ...{ application_name: APPLICATION, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS },
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<Looked>(`SELECT (${DATA}) AS data, pg_is_in_recovery() AS standby`)
+    return rows[0]!
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,6 +1,6 @@
 /**
  * A pool of connections that reads from one of several places at a time: the first of them while that one answers,
- * else the next that has the same data, last of all the primary. A copy that was away is read from again when it has
+ * else the next that has what the primary has, last of all the primary. A copy that was away is read from again when it has
  * caught up.
  *
  * Data that a move would take back to an older version is the last resort, for a request under way that is held to
@@ -23,6 +23,8 @@ export class Places extends pg.Pool {
   readonly #log: Log
   readonly #listeners = new Set<() => void>()
   readonly #timer: NodeJS.Timeout
+  /** How often reading moved. */
+  moves = 0
   #here: Place
   /** What was read last of the data here. */
   #data: string | undefined
@@ -63,16 +65,19 @@ export class Places extends pg.Pool {
 
   // What Prisma's driver calls, of the many ways that `pg` has.
   override query = (async (statement: pg.QueryConfig) => {
-    const from = this.#here
-    try {
-      return await ask(from, statement)
-    } catch (error) {
-      const kind = failure(error)
-      if (kind === undefined) throw error
-      await this.#look(from)
-      // A connection that was lost fails what it carried, once; who was slow here would be slow again.
-      if (this.#here === from && kind === 'slow') throw error
-      return await ask(this.#here, statement)
+    for (let stayed = false, left = this.#places.length; ; left -= 1) {
+      const from = this.#here
+      try {
+        return await ask(from, statement)
+      } catch (error) {
+        const kind = failure(error)
+        if (kind === undefined || left === 0) throw error
+        await this.#look(from)
+        if (this.#here !== from) continue
+        // A connection that was lost fails what it carried, once; who was slow here would be slow again.
+        if (stayed || kind === 'slow') throw error
+        stayed = true
+      }
     }
   }) as unknown as pg.Pool['query']
 
@@ -110,10 +115,9 @@ export class Places extends pg.Pool {
     const answers = await this.#askAll()
     if (answers.get(from) !== undefined) return
     const there = this.#places.filter((place) => answers.get(place) !== undefined)
-    const next =
-      there.find((place) => answers.get(place) === this.#data) ??
-      there.find((place) => place === this.#places.at(-1)) ??
-      there[0]
+    // What the primary has is never older than what was read here, even a moment ago; that other is a guess without it.
+    const wanted = answers.get(this.#places.at(-1)!) ?? this.#data
+    const next = there.find((place) => answers.get(place) === wanted) ?? there[0]
     if (next) this.#move(next, answers.get(next))
   }
 
@@ -125,6 +129,7 @@ export class Places extends pg.Pool {
     this.#log.warn({ from: this.#here.name, to: to.name }, 'answers are read from another database')
     this.#here = to
     this.#data = data
+    this.moves += 1
     for (const listener of this.#listeners) listener()
   }
 }

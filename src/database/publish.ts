@@ -54,6 +54,7 @@ export async function publish(
 ): Promise<Committed> {
   const served = await database.transaction((sql) => servedDataset(sql, dataset))
   if (isSame(served, dataset)) return { unchanged: true, version: served.version }
+  database.demandRoom?.()
   await sweepAll(database)
   const datasetId = await database.transaction((sql) => stageDataset(sql, dataset))
   const { stage, settle } = open(database, datasetId, onProgress)
@@ -99,6 +100,7 @@ function open(database: SqlDatabase, datasetId: number, onProgress: StoreProgres
     async insert(table, columns, rows) {
       filled.set(table, columns)
       for (const some of chunks(rows, ROWS_AT_ONCE)) {
+        database.demandRoom?.()
         await transaction(async (sql) => {
           if (trusted) await sql.query(UNCHECKED)
           await insertRows(sql, table, columns, some)

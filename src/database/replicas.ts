@@ -52,6 +52,7 @@ export async function readingFrom(
       ...database,
       prisma,
       pool: () => places.figures(),
+      moves: () => places.moves,
       async onNotify(channel, listener) {
         const stop = await database.onNotify(channel, listener)
         // After a move anything may be otherwise, as after notices that were missed.

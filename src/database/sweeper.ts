@@ -52,6 +52,7 @@ async function sweepOnce(database: Database, closed: () => boolean): Promise<voi
     if (release === undefined) return
     let done: boolean | undefined
     try {
+      database.demandRoom?.()
       done = (await steps.next()).done
     } finally {
       await release()

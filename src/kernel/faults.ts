@@ -157,7 +157,8 @@ export const problemSlug = (code: FaultCode): string => code.toLowerCase().repla
 const OUTAGE = /^(P1\d{3}|P2024|ECONN\w+|ETIMEDOUT|EPIPE|57P0\d|57014|53300|08\w{3})$/
 
 /** Time-outs of the drivers have words and no code. */
-const OUTAGE_WORDS = /connection timeout|read timeout|timeout exceeded when trying to connect|connection terminated/i
+const OUTAGE_WORDS =
+  /connection timeout|read timeout|timeout exceeded when trying to connect|connection terminated|connection error/i
 
 interface Failed {
   readonly code?: unknown

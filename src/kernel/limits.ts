@@ -19,8 +19,8 @@ export const BODYBUILDING_LIMIT = aMinute(600)
 /** Requests of one client without a key, of a service that has keys. */
 export const KEYLESS_LIMIT = aMinute(60)
 
-/** Requests of one client's widgets: a page of them, opened a few times over. */
-export const WIDGET_LIMIT = aMinute(120)
+/** Requests of one client's widgets: pages full of them, opened by everybody behind one address. */
+export const WIDGET_LIMIT = aMinute(600)
 
 /**
  * Pages that one client opens, as a multiple of the open limit: a person leafs faster than a program should ask, and

@@ -87,7 +87,9 @@ export class Report {
       .slice(0, 10)
       .map(([reason, rows]) => {
         const first = this.refusals.find((refusal) => refusal.reason === reason)
-        const where = first ? `, first in line ${first.line}${first.column ? `, ${first.column}` : ''}` : ''
+        const where = first
+          ? `, first in ${first.file}, line ${first.line}${first.column ? `, ${first.column}` : ''}`
+          : ''
         return `  ${rows} × ${reason}${where}`
       })
       .join('\n')

@@ -1,4 +1,5 @@
 /** Watches every request to its end, once, and tells those who log and count. */
+import type { Socket } from 'node:net'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -39,7 +40,10 @@ export function watchRequests({ nameOf, lifecycle, tell, clientIp }: Watching): 
     const { socket } = request
     const sentBefore = socket.bytesWritten
     lifecycle.begin(response)
-    response.on('close', () => {
+    let over = false
+    const end = () => {
+      if (over) return
+      over = true
       lifecycle.end(response)
       const { service, route } = nameOf(request)
       const whole = response.writableFinished
@@ -57,9 +61,27 @@ export function watchRequests({ nameOf, lifecycle, tell, clientIp }: Watching): 
         aborted: whole ? undefined : true,
         ip: clientIp ? request.ip : undefined,
       })
-    })
+    }
+    response.on('close', end)
+    // Behind others on its connection. Of such a one Node says nothing when the connection is gone.
+    if (response.socket === null) withConnection(socket, response, end)
     next()
   }
+}
+
+/** What is to be ended with a connection; one listener for all of it, however many requests are sent ahead. */
+const waiting = new WeakMap<Socket, Set<() => void>>()
+
+function withConnection(socket: Socket, response: Response, end: () => void): void {
+  const known = waiting.get(socket)
+  const ends = known ?? new Set()
+  ends.add(end)
+  response.on('close', () => ends.delete(end))
+  if (known) return
+  waiting.set(socket, ends)
+  socket.once('close', () => {
+    for (const one of ends) one()
+  })
 }
 
 const prefixOf = (viewer: Viewer | undefined): string | undefined =>

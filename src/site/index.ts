@@ -1,5 +1,6 @@
 /** The pages for people: rendered on the server, with scripts only for GraphiQL and the reference. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Execute } from '../contract/answer.ts'
 import { Fault, problemSlug } from '../kernel/faults.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 import { type Ask, asking } from './ask.ts'
@@ -8,7 +9,7 @@ import { EXPLORER_PATHS, explorerRouter } from './explorer/index.ts'
 import { isBrowsing } from './fault-page.ts'
 import { graphiqlFiles } from './graphiql/assets.ts'
 import { GRAPHIQL_POLICY, graphiql } from './graphiql/page.ts'
-import { keepPages } from './kept.ts'
+import { keepPages, type Turn } from './kept.ts'
 import { landing } from './landing.ts'
 import { methodology } from './methodology/index.ts'
 import { isSport, sportMethodology } from './methodology/sports.ts'
@@ -28,13 +29,17 @@ export type SiteParts = CrawlerParts &
   ReferenceParts & {
     /** Names all data that is served at the moment: pages are kept under it. */
     readonly served: () => string
+    /** For pages that are kept, each of which takes one turn. */
+    readonly turn: Turn
+    /** What runs their questions then; `execute` takes a turn for each. */
+    readonly inTurn: Execute
   }
 
 export function siteRouter(parts: SiteParts): Router {
-  const { execute, limit } = parts
+  const { inTurn: execute, limit } = parts
   const router = Router({ caseSensitive: true })
   router.all(PATHS, onlyRead)
-  const keep = keepPages(parts.served)
+  const keep = keepPages(parts.served, parts.turn)
   const show = async (
     request: Request,
     response: Response,
@@ -78,12 +83,12 @@ export function siteRouter(parts: SiteParts): Router {
   router.use(
     staticFiles(),
     graphiqlFiles(),
-    crawlerFiles({ ...parts, keep }),
+    crawlerFiles({ ...parts, execute, keep }),
     schemaFile(),
     widgetFiles(),
     widgetFrames(parts),
     oembed(parts),
-    explorerRouter({ ...parts, keep }),
+    explorerRouter({ ...parts, execute, keep }),
     referenceRouter(parts),
   )
   return router

@@ -10,8 +10,11 @@ export type KeepPage = (address: string, make: () => Promise<SentPage>) => Promi
 /** Characters of all pages together. */
 const ROOM = 16_000_000
 
+/** Work takes turns; a page is one piece of work, however many questions it asks. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>
+
 /** `served` names all data that is served at the moment. */
-export function keepPages(served: () => string): KeepPage {
+export function keepPages(served: () => string, turn: Turn): KeepPage {
   const kept = new LRUCache<string, SentPage>({
     maxSize: ROOM,
     sizeCalculation: ({ html }, key) => html.toString().length + key.length,
@@ -21,7 +24,7 @@ export function keepPages(served: () => string): KeepPage {
     const key = `${served()}\n${address}`
     const before = kept.get(key) ?? making.get(key)
     if (before) return before
-    const made = make().finally(() => making.delete(key))
+    const made = turn(make).finally(() => making.delete(key))
     making.set(key, made)
     const page = await made
     // What is not there may be asked for in endless ways.

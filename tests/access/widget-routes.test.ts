@@ -94,7 +94,7 @@ const tampered = async () => {
 describe('a widget token', () => {
   test('opens the route that shows its resource, within the limit of widgets', async () => {
     const { status, body, headers } = await get(SHOWN, await issued())
-    expect([status, body.total, headers.get('x-ratelimit-limit')]).toEqual([200, 13, '120'])
+    expect([status, body.total, headers.get('x-ratelimit-limit')]).toEqual([200, 13, '600'])
   })
 
   test.each([

@@ -239,13 +239,15 @@ test('what is wrong with a mount stands in it, and in one warning', async () => 
   await filled(page, 1)
   await page.evaluate('BodybuildingWidgets.init()')
   const told = await page.locator('[data-bodybuilding-widget] p').allInnerTexts()
-  expect(told).toEqual([
+  expect(told.map((text) => text.replace('This widget cannot be shown: ', ''))).toEqual([
     'data-mode is one of base, era-adjusted, peak; data-rows is a whole number from 1 to 100; data-theme is one of auto, light, dark',
     'data-id is missing',
     'data-bodybuilding-widget is one of athlete, contest, goat, ranking, top',
   ])
   expect(warnings).toHaveLength(3)
-  for (const [at, text] of told.entries()) expect(warnings[at]).toContain(text)
+  for (const [at, text] of told.entries()) {
+    expect(warnings[at]).toContain(text.replace('This widget cannot be shown: ', ''))
+  }
   await page.context().close()
 })
 
@@ -297,4 +299,61 @@ test('a plain frame without the script shows the same, and scrolls', async () =>
   expect(await frame!.evaluate('document.scrollingElement.scrollHeight > innerHeight')).toBe(true)
   expect(wrong).toEqual([])
   await page.context().close()
+})
+
+describe('whatever else is on the page', () => {
+  test.each([
+    ['an image named like the script', '<img name="currentScript" src="/evil/a.png">'],
+    ['a form named like the script', '<form name="currentScript"></form>'],
+    ['an element of the name of the global', '<p id="BodybuildingWidgets"></p>'],
+    ['mounts that can have no shadow', '<table><tr><td data-bodybuilding-widget="goat"></td></tr></table>'],
+  ])('%s, the widgets are ours and are shown', async (_, before) => {
+    const body = `${before}<div data-bodybuilding-widget="goat" data-rows="3"></div>`
+    const { page } = await visit({ head: '', body: `${body}${script('')}` })
+    const [frame] = await filled(page, 1)
+    expect(frame?.url()).toBe(`${world.url}/widgets/goat?rows=3&theme=light`)
+    expect(await page.evaluate('typeof BodybuildingWidgets.init')).toBe('function')
+    await page.close()
+  })
+
+  test('a server that is gone is told of, beside what the host put into the mount, and asked again', async () => {
+    const body = '<div data-bodybuilding-widget="goat" data-rows="3"><a href="/goat">The greatest</a></div>'
+    const { page } = await visit({ body: '', head: '' })
+    let gone = true
+    await page.route(`${world.url}/widgets/goat*`, (route) => (gone ? route.abort() : route.fallback()))
+    await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), body)
+    await page.addScriptTag({ url: `${world.url}/widgets/bodybuilding.js` })
+    await page.getByText('This widget cannot be reached just now.').waitFor({ timeout: 20_000 })
+    expect(await page.getByRole('link', { name: 'The greatest' }).isVisible()).toBe(true)
+    gone = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await filled(page, 1)
+    await page.close()
+  })
+
+  test('a name that is none is told as it was written, in the frame and on the console', async () => {
+    const { page, warnings } = await visit({
+      body: '<div data-bodybuilding-widget="ranking" data-type="total_wins" data-division="mens-opn"></div>',
+    })
+    await expect.poll(() => warnings.join()).toContain('data-division')
+    expect(warnings.join()).toContain('<div data-bodybuilding-widget="ranking">')
+    const text = await frames(page)[0]!.locator('main').innerText()
+    expect(text).toContain('data-division')
+    expect(text).toContain('did you mean mens-open?')
+    await page.close()
+  })
+
+  test('a frame too short for its list still shows the credit', async () => {
+    const { page } = await visit({
+      head: '',
+      body: `<iframe src="${world.url}/widgets/goat?rows=10" title="The greatest" width="300" height="300"></iframe>`,
+    })
+    const [frame] = await filled(page, 1)
+    const { bottom, height } = await frame!.evaluate(() => {
+      const { bottom } = document.querySelector('footer')!.getBoundingClientRect()
+      return { bottom, height: innerHeight }
+    })
+    expect(bottom).toBeLessThanOrEqual(height + 1)
+    await page.close()
+  })
 })

@@ -101,7 +101,10 @@ describe('the front page', () => {
 
 test('pages are kept as long as the same data is served, and made anew when other data is', async () => {
   let [served, made] = ['one', 0]
-  const keep = keepPages(() => served)
+  const keep = keepPages(
+    () => served,
+    (work) => work(),
+  )
   const open = (address: string, status?: number) =>
     keep(address, async () => ({ html: html`${++made}`, ...(status && { status }) }))
   const both = await Promise.all([open('/a'), open('/a')])

@@ -14,8 +14,8 @@ const FRAMES = {
   '/widgets/goat/mens-open?mode=peak&gender=M': 'list:goat:mens-open',
   '/widgets/ranking/total-wins': 'list:ranking:total_wins:all',
   '/widgets/ranking/total_wins/womens-bikini?gender=F&rows=3&theme=dark': 'list:ranking:total_wins:womens-bikini',
-  '/widgets/top/most_wins?division=mens-open': 'list:top:most-wins',
-  '/widgets/top/top-nations': 'list:top:top-nations',
+  '/widgets/top/most_wins?division=mens-open': 'list:top:most-wins:mens-open',
+  '/widgets/top/top-nations': 'list:top:top-nations:all',
 } as const
 
 let world: World
@@ -121,11 +121,11 @@ describe('what is not there', () => {
     const { status, text } = await ask('/widgets/goat?rows=0&theme=pink&mode=best&gender=x&row=3')
     expect(status).toBe(400)
     for (const told of [
-      '<strong>rows</strong> must be a whole number from 1 to 100',
-      '<strong>theme</strong> must be one of auto, light, dark',
-      '<strong>mode</strong> must be one of base, era-adjusted, peak',
-      '<strong>gender</strong> must be one of M, F',
-      '<strong>row</strong> is not known here; did you mean rows?',
+      '<code>data-rows</code> must be a whole number from 1 to 100',
+      '<code>data-theme</code> must be one of auto, light, dark',
+      '<code>data-mode</code> must be one of base, era-adjusted, peak',
+      '<code>data-gender</code> must be one of M, F',
+      '<code>data-row</code> is not known here; did you mean rows?',
     ])
       expect(text).toContain(told)
   })

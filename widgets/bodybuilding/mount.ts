@@ -3,35 +3,50 @@
  * tells is believed only from that very frame, showing a page of ours, and only within bounds.
  */
 
+import { ownScript } from '../kit/own-script.ts'
 import { dress } from '../kit/sheet.ts'
 import { read } from './options.ts'
 
 const MOUNTS = '[data-bodybuilding-widget]'
-const SCRIPT = /\/widgets\/bodybuilding(@[^/]+)?\.js$/
+const SCRIPT = /\/widgets\/bodybuilding(@[^/]+)?\.js([?#].*)?$/
 const LEAST = 80
 const MOST = 4000
+/** A frame that has loaded and says nothing for so long shows no page of ours. */
+const SILENT_MS = 5000
 
 /** The host's rules do not reach the frame, and not these marks of the mount; its place and width are the host's. */
-const STYLE = `:host{display:block!important;visibility:visible!important;opacity:1!important;min-width:0;width:-moz-available;width:-webkit-fill-available;width:stretch}
+const STYLE = `:host{display:block!important;visibility:visible!important;opacity:1!important;height:auto!important;max-height:none!important;overflow:visible!important;min-width:0;width:-moz-available;width:-webkit-fill-available;width:stretch}
 iframe{display:block;width:100%;border:0}
 p{margin:0;padding:.7em .9em;border:1px solid;border-radius:8px;font:14px/1.4 system-ui,sans-serif}`
 
 /** The script itself: where it came from the framed pages are too. */
 const own =
-  (document.currentScript as HTMLScriptElement | null) ??
-  [...document.querySelectorAll<HTMLScriptElement>('script[src]')].find(({ src }) => SCRIPT.test(new URL(src).pathname))
+  ownScript() ??
+  [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].find(({ src }) => SCRIPT.test(src))
 const under = own?.src ? new URL('.', own.src).href : undefined
 
 /** Held weakly: a host may take a frame away and put it back, or take it away for good. */
 const frames = new Set<WeakRef<HTMLIFrameElement>>()
+/** Frames that have said something. */
+const heard = new WeakSet<HTMLIFrameElement>()
 
-function init(root: ParentNode = document): void {
+function init(within?: ParentNode | null): void {
+  const root = within ?? document
   const mounts = [...root.querySelectorAll<HTMLElement>(MOUNTS)]
   if (root instanceof HTMLElement && root.matches(MOUNTS)) mounts.unshift(root)
   for (const mount of mounts) {
-    const faults =
-      under === undefined ? ['the script is loaded by a script element with its address'] : fill(mount, under)
-    if (faults.length > 0) console.warn(`BodybuildingWidgets: ${faults.join('; ')}.`, mount)
+    const faults = filled(mount)
+    if (faults.length > 0) warn(mount, faults.join('; '))
+  }
+}
+
+function filled(mount: HTMLElement): readonly string[] {
+  if (under === undefined) return ['the script is loaded by a script element with its address']
+  try {
+    return fill(mount, under)
+  } catch (error) {
+    // Not every element may have a shadow; a div may.
+    return [`${error}`]
   }
 }
 
@@ -42,10 +57,11 @@ function fill(mount: HTMLElement, under: string): readonly string[] {
   const shadow = mount.shadowRoot ?? mount.attachShadow({ mode: 'open' })
   const held = shadow.lastElementChild
   // Another script of ours, or an earlier run of this one, has done it.
-  if (held && (held.getAttribute('src') ?? held.textContent) === wanted) return []
+  if (held && (held.getAttribute('src') ?? held.textContent)?.endsWith(wanted)) return []
   if (!held) dress(shadow, STYLE)
   if (faults.length > 0) {
-    shadow.replaceChildren(Object.assign(document.createElement('p'), { textContent: wanted }))
+    const textContent = `This widget cannot be shown: ${wanted}`
+    shadow.replaceChildren(Object.assign(document.createElement('p'), { textContent }))
     return faults
   }
   const frame = Object.assign(document.createElement('iframe'), {
@@ -60,29 +76,52 @@ function fill(mount: HTMLElement, under: string): readonly string[] {
   frame.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   frames.add(new WeakRef(frame))
   shadow.replaceChildren(frame)
+  frame.onload = () => setTimeout(miss, SILENT_MS, mount, shadow, frame)
   return []
 }
 
+/** A page of ours says at once that it is here. Where none came, the mount says so, shows what its host put into it, and tries again. */
+function miss(mount: HTMLElement, shadow: ShadowRoot, frame: HTMLIFrameElement): void {
+  if (!frame.isConnected || heard.has(frame)) return
+  const again = () => {
+    shadow.replaceChildren()
+    init(mount)
+  }
+  const said = document.createElement('p')
+  const button = Object.assign(document.createElement('button'), { textContent: 'Try again', onclick: again })
+  said.append('This widget cannot be reached just now. ', button, ' ', document.createElement('slot'))
+  shadow.replaceChildren(said)
+  addEventListener('online', () => said.isConnected && again(), { once: true })
+}
+
 addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
-  if (!under || origin !== new URL(under).origin || !isHeight(data)) return
+  if (!under || origin !== new URL(under).origin) return
+  const { strengthgraph: about, height, told } = (data ?? {}) as Record<string, unknown>
   for (const held of frames) {
     const frame = held.deref()
     if (!frame) frames.delete(held)
     else if (frame.contentWindow === source) {
-      frame.height = String(Math.min(MOST, Math.max(LEAST, Math.ceil(data.height))))
+      if (about) heard.add(frame)
+      if (about === 'refused') warn((frame.getRootNode() as ShadowRoot).host, String(told))
+      if (about !== 'height' || !Number.isFinite(height)) continue
+      frame.height = String(Math.min(MOST, Math.max(LEAST, Math.ceil(height as number))))
     }
   }
 })
 
-const isHeight = (data: unknown): data is { height: number } => {
-  const { strengthgraph, height } = (data ?? {}) as Record<string, unknown>
-  return strengthgraph === 'height' && typeof height === 'number' && Number.isFinite(height)
-}
+const warn = (mount: Element, faults: string): void =>
+  console.warn(
+    `BodybuildingWidgets: <${mount.localName} data-bodybuilding-widget="${mount.getAttribute('data-bodybuilding-widget')}"> ${faults}`,
+    mount,
+  )
 
 declare global {
   var BodybuildingWidgets: { readonly init: typeof init; readonly version: string } | undefined
 }
-globalThis.BodybuildingWidgets ??= { init, version: __VERSION__ }
+// The first script on a page serves it; an element with that id is not one.
+if (typeof globalThis.BodybuildingWidgets?.version !== 'string') {
+  globalThis.BodybuildingWidgets = { init, version: __VERSION__ }
+}
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => init())
 else init()

@@ -61,6 +61,7 @@ export function read(given: DOMStringMap, under: string, scheme: string): Meant 
       if (required) faults.push(`data-${option} is missing`)
     } else if (values && !values.includes(value)) faults.push(`data-${option} is one of ${values.join(', ')}`)
     else if (asked) query.set(option, value)
+    else if (/^\.{1,2}$/.test(value)) faults.push(`data-${option} is no name`)
     else path += `/${encodeURIComponent(value)}`
   }
   const rows = given['rows']?.trim()

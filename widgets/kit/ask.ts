@@ -5,13 +5,13 @@
 
 /** Why there is no answer. */
 export class Refusal extends Error {
-  readonly kind: 'unreachable' | 'busy' | 'refused'
+  declare readonly kind: 'unreachable' | 'busy' | 'refused'
   /** HTTP status; 0 where nothing answered. */
-  readonly status: number
+  declare readonly status: number
   /** When it is worth trying again, as the API told; undefined where it told nothing. */
-  readonly retryAfterSeconds: number | undefined
+  declare readonly retryAfterSeconds: number | undefined
   /** Each parameter that was wrong, in the API's words. */
-  readonly faults: readonly ParameterFault[]
+  declare readonly faults: readonly ParameterFault[]
 
   constructor(status: number, problem: Problem, retryAfterSeconds?: number) {
     super(problem.detail ?? `HTTP ${status}`)
@@ -55,10 +55,9 @@ export async function ask<Answer>(address: string, init: RequestInit = {}): Prom
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
 
 function retryAfter({ headers }: Response): number | undefined {
-  const told = headers.get('Retry-After')
-  if (told === null) return undefined
-  const seconds = /^\d+$/.test(told) ? Number(told) : (Date.parse(told) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), LONGEST_WAIT_SECONDS) : undefined
+  const told = headers.get('Retry-After') ?? ''
+  const seconds = /^\d+$/.test(told) ? Number(told) : Math.ceil((Date.parse(told) - Date.now()) / 1000)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_WAIT_SECONDS)
 }
 
 /** Answers by their address, for as long as the page lives: as many mounts as one likes cost one request. */

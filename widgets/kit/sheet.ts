@@ -3,14 +3,17 @@
  * allows neither (`style-src 'none'`).
  */
 
-const made = new Map<string, CSSStyleSheet>()
+/** A sheet holds in the document that made it alone; a frame of the page is another. */
+const made = new WeakMap<Document, CSSStyleSheet>()
 
-export function dress(root: ShadowRoot | Document, css: string): void {
-  let sheet = made.get(css)
+/** A script has one style. */
+export function dress(root: ShadowRoot, css: string): void {
+  const { ownerDocument } = root
+  let sheet = made.get(ownerDocument)
   if (!sheet) {
-    sheet = new CSSStyleSheet()
+    sheet = new (ownerDocument.defaultView ?? window).CSSStyleSheet()
     sheet.replaceSync(css)
-    made.set(css, sheet)
+    made.set(ownerDocument, sheet)
   }
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }

@@ -170,7 +170,7 @@ export const getTopList = route('GET /bodybuilding/v1/top-lists/{slug}', {
   ...{ service, group },
   name: 'getBodybuildingTopList',
   summary: 'One top list.',
-  widget: 'list:top:{slug}',
+  widget: 'list:top:{slug}:{division}',
   operation: /* GraphQL */ `
     query getBodybuildingTopList($slug: String!, $division: String, $per_page: Int = 25, $page: Int = 1) {
       bodybuilding {

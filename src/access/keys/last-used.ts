@@ -21,6 +21,7 @@ export function createLastUsed(database: Database, log: Log, everyMs: number): L
     const moments = [...used]
     used = new Map()
     try {
+      database.demandRoom?.()
       while (moments.length > 0) {
         await store(database, moments.slice(-AT_ONCE))
         moments.splice(-AT_ONCE)

@@ -22,15 +22,19 @@ export function creditOfService(context: Context, service: Service): Credit {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Names all that is served, and the day (UTC): what is asked of today is another answer tomorrow. Made when either changes. */
-export function servedToday(snapshots: { readonly now: { readonly key: string } }): () => string {
-  let [key, day, name] = ['', -1, '']
+/**
+ * Names all that is served, where it is read, and the day (UTC): what is asked of today is another answer tomorrow. Made
+ * when one of them changes.
+ */
+export function servedToday(snapshots: { readonly now: { readonly key: string } }, moves = () => 0): () => string {
+  let [key, day, name, moved] = ['', -1, '', 0]
   return () => {
     const today = Math.floor(Date.now() / DAY_MS)
-    if (day !== today || key !== snapshots.now.key) {
+    if (day !== today || key !== snapshots.now.key || moved !== moves()) {
       key = snapshots.now.key
       day = today
-      name = `${key} ${new Date(day * DAY_MS).toISOString().slice(0, 10)}`
+      moved = moves()
+      name = `${key} ${moved} ${new Date(day * DAY_MS).toISOString().slice(0, 10)}`
     }
     return name
   }

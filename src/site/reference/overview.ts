@@ -108,7 +108,7 @@ const lists = (
 ): Html => html`<p>A list comes a page at a time, with its totals beside <code>data</code>.</p>
 ${table(
   'What stands beside the rows of a list',
-  ['', 'Bodybuilding', 'Strongman'],
+  ['What', 'Bodybuilding', 'Strongman'],
   [
     ['Rows of all pages', html`<code>total</code>`, html`<code>total_records</code>`],
     ['The page, from 1', html`<code>page</code>`, html`<code>page</code>`],

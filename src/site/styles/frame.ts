@@ -31,7 +31,8 @@ p { margin: 0.5rem 0; }
 .note p { margin: 0 0 0.5rem; }
 .soft { color: var(--soft); }
 .said { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-footer { border-top: 1px solid var(--line); margin-top: 0.9rem; padding-top: 0.55rem; color: var(--soft); font-size: 0.75rem; }
+/* In a frame that is shorter than what it holds the credit stays in sight. */
+footer { position: sticky; bottom: 0; background: var(--sheet); border-top: 1px solid var(--line); margin-block: 0.9rem -0.7rem; padding-block: 0.55rem 0.7rem; color: var(--soft); font-size: 0.75rem; }
 footer p { margin: 0; }
 
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(4.6rem, 1fr)); gap: 0.5rem 0.9rem; margin: 0.9rem 0 0; }

@@ -7,7 +7,7 @@ export const widgets = /* css */ `
   .look { position: sticky; top: 0; z-index: 1; }
   .look ~ [id], .look ~ section [id] { scroll-margin-top: 3.5rem; }
 }
-.look[hidden] { display: none; }
+@media (scripting: none) { .look { display: none; } }
 .look fieldset { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1rem; border: 0; margin: 0; padding: 0; min-width: 0; font-size: 0.92rem; }
 .look legend { float: left; font-weight: 600; padding: 0; }
 .look label { display: inline-flex; align-items: center; gap: 0.35rem; padding-block: 0.2rem; cursor: pointer; }

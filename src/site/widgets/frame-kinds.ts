@@ -141,7 +141,7 @@ const topList: Find = async ({ ask, params, query }) => {
     },
     page: address(`/bodybuilding/top-lists/${slug}`, { division }),
     api: address(`${API}/top-lists/${slug}`, { division, per_page: rows }),
-    opens: { route: 'getBodybuildingTopList', path: { slug }, query: {} },
+    opens: { route: 'getBodybuildingTopList', path: { slug }, query: given({ division }) },
   }
 }
 

@@ -30,7 +30,7 @@ export const framePage = (framed: Framed, served: Served, issued: Issued, now: n
     html`<main id="widget" data-kind="${framed.kind}" data-api="${framed.api}" data-rows="${framed.rows}" data-counts="${framed.counts ?? ''}" data-version="${served.dataVersion}" data-token="${issued.token}" data-seconds="${secondsLeft(issued, now)}">
 <header>
 <h1>${out(framed.page, framed.title)}</h1>
-${framed.about && html`<p class="about">${framed.about}</p>`}
+<p class="about">${['Bodybuilding', framed.about].filter(Boolean).join(' · ')}</p>
 </header>
 <div id="data" aria-busy="true">
 ${skeleton(framed)}
@@ -45,7 +45,7 @@ ${credit(framed, served)}
 export function refusedPage(fault: Fault, theme: Theme): Html {
   const { status, message, details, headers } = fault
   const again = headers['Retry-After']
-  const title = status === 404 ? 'Not found' : status === 400 ? 'This address is not right' : 'Not just now'
+  const title = status < 500 && status !== 429 ? 'This widget cannot be shown' : 'Not just now'
   const head = html`<header><h1>${title}</h1></header>`
   return shell(title, theme, undefined, [
     html`<main id="widget" class="refused"${again && html` data-again="${again}"`}>
@@ -54,10 +54,12 @@ ${
   details.length === 0
     ? html`<p>${message}</p>`
     : html`<ul>${details.map(
-        ({ parameter, detail, allowed }) =>
-          html`<li><strong>${parameter}</strong> ${detail}${
-            allowed && allowed.length > 0 && !detail.includes('one of') && html`; known: ${allowed.join(', ')}`
-          }.</li>\n`,
+        ({ parameter, detail, allowed = [] }) =>
+          html`<li><code>${ATTRIBUTES[parameter] ?? `data-${parameter}`}</code> ${detail}${
+            allowed.length > 0 &&
+            !detail.includes('one of') &&
+            (allowed.length === 1 ? html`; did you mean ${allowed[0]!}?` : html`; there are ${allowed.join(', ')}`)
+          }</li>\n`,
       )}</ul>`
 }
 <p id="said" class="said" role="status"></p>
@@ -65,6 +67,16 @@ ${status === 404 && html`<p>${out('/search', 'Search athletes and contests')}</p
 <footer><p>${out('/', 'Strengthgraph')} · ${out('/widgets', 'How to write the address of a widget')}</p></footer>
 </main>`,
   ])
+}
+
+/** What a parameter is called where a site owner wrote it. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  athlete: 'data-id',
+  contest: 'data-id',
+  id: 'data-id',
+  ranking: 'data-type',
+  category: 'data-list',
+  slug: 'data-list',
 }
 
 const shell = (title: string, theme: Theme, canonical: string | undefined, body: Part): Html => html`<!doctype html>

@@ -121,8 +121,9 @@ function open(_request: Request, response: Response, next: NextFunction): void {
 
 /** A fresh credential is for the framed page itself: no other site may have a visitor's browser fetch one. */
 function ofItself(request: Request, response: Response, next: NextFunction): void {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') {
+  const { 'sec-fetch-site': site, origin, host } = request.headers
+  const elsewhere = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
+  if ((site !== undefined && site !== 'same-origin') || elsewhere) {
     throw new Fault('FORBIDDEN', 'Credentials of widgets are given to their own framed pages alone.')
   }
   open(request, response, next)

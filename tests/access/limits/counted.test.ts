@@ -50,7 +50,7 @@ describe('without a key', () => {
 
   test('a widget is counted by its visitor’s address, apart from all else', () => {
     const widget: Caller = { address: '198.51.100.7', viewer: { kind: 'widget', resource: 'athlete:1' } }
-    expect(of(widget, goat)).toEqual({ key: 'widget:198.51.100.7', limit: { requests: 120, windowSeconds: 60 } })
+    expect(of(widget, goat)).toEqual({ key: 'widget:198.51.100.7', limit: { requests: 600, windowSeconds: 60 } })
   })
 })
 

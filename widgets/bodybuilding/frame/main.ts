@@ -55,6 +55,8 @@ function watch(page: HTMLElement, watched: (looks: boolean) => void): void {
 /** A page that could not be had is opened again when it was said to be worth it, and somebody looks. */
 function refused(seconds: number): void {
   tellHeight()
+  const told = [...document.querySelectorAll('#widget li')].map(({ textContent }) => textContent).join('; ')
+  if (told) parent.postMessage({ strengthgraph: 'refused', told }, '*')
   if (!(seconds > 0)) return
   say(`This is tried again in ${seconds} s.`)
   const again = () => {
@@ -65,4 +67,8 @@ function refused(seconds: number): void {
 }
 
 const page = document.getElementById('widget')
-if (page) start(page)
+if (page) {
+  // The page around waits a while for a word, before it takes the frame for broken.
+  parent.postMessage({ strengthgraph: 'here' }, '*')
+  start(page)
+}

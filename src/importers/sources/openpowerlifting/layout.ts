@@ -2,6 +2,7 @@
  * The header of the bulk CSV: where the columns that are used stand, in whatever order they come.
  * Column meanings: https://openpowerlifting.gitlab.io/opl-csv/bulk-csv-docs.html
  */
+import { isUtf8 } from 'node:buffer'
 import { ImportRefused } from '../../../kernel/report.ts'
 
 /** The lifts in the order in which they are kept; columns are named after the first word. */
@@ -15,6 +16,24 @@ export const LIFTS = [
 export const LONGEST_LINE = 64 * 1024
 
 const NEWLINE = 10
+
+/** What such a text begins with, in either order of its bytes. */
+const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
+
+export const notUtf8 = (file: string, why: string): ImportRefused =>
+  new ImportRefused(`The text of ${file} is not UTF-8: ${why}. Save the file as UTF-8 and import it again.`)
+
+/** Refuses whole lines that hold something else, and shows the first. */
+export function demandUtf8(lines: Buffer, file: string): void {
+  if (isUtf8(lines)) return
+  for (let start = 0; start < lines.length; ) {
+    const newline = lines.indexOf(NEWLINE, start)
+    const end = newline < 0 ? lines.length : newline
+    const line = lines.subarray(start, end)
+    if (!isUtf8(line)) throw notUtf8(file, `a row begins ${JSON.stringify(line.toString('latin1', 0, 40))}`)
+    start = end + 1
+  }
+}
 
 export interface Layout {
   /** Every column by its name, in order. */
@@ -39,6 +58,7 @@ const NEEDED = [
 
 /** The header line at the start of the file, and where the first row begins. */
 export function readHeader(start: Buffer, file: string): { layout: Layout; bodyStart: number } {
+  if (UTF16.some((mark) => start.indexOf(mark) === 0)) throw notUtf8(file, 'it is UTF-16')
   const newline = start.indexOf(NEWLINE)
   const end = newline < 0 ? start.length : newline
   if (end > LONGEST_LINE) throw notCsv(file, `its first line is longer than ${LONGEST_LINE} bytes`)

@@ -5,7 +5,7 @@
 import { ImportRefused, type Refusal } from '../../../kernel/report.ts'
 import { equals, NOT_A_WEIGHT, readWeight } from './bytes.ts'
 import { cohortOf } from './cohorts.ts'
-import { type Layout, LIFTS } from './layout.ts'
+import { demandUtf8, type Layout, LIFTS } from './layout.ts'
 import { type RowHandler, Rows } from './rows.ts'
 import type { Tables } from './tables.ts'
 import { Wanted } from './wanted.ts'
@@ -32,6 +32,7 @@ const [LIGHTEST, HEAVIEST, MOST_LIFTED] = [10_00, 400_00, 700_00]
 const RAW = Buffer.from('Raw')
 const YES = Buffer.from('Yes')
 const NO_RESULT = ['DQ', 'DD', 'NS'].map((place) => Buffer.from(place))
+const NEWLINE = 10
 const MAN = 77
 const WOMAN = 70
 
@@ -82,7 +83,10 @@ export class Scan implements RowHandler {
     this.#cutter = new Rows(layout.columns.length, firstLine, this)
   }
 
+  /** Of the text, all is looked at but the lines that stand in two chunks. */
   feed(chunk: Buffer): void {
+    const start = this.rows === 0 ? 0 : chunk.indexOf(NEWLINE) + 1
+    demandUtf8(chunk.subarray(start, chunk.lastIndexOf(NEWLINE) + 1), this.#file)
     this.#cutter.feed(chunk)
   }
 

@@ -69,7 +69,7 @@ ${values.map(
 )}</fieldset>`
 
 /** Seen where scripts run, for it does nothing without. */
-const LOOK = html`<form id="look" class="look" hidden aria-label="How the widgets are shown">
+const LOOK = html`<form id="look" class="look" aria-label="How the widgets are shown">
 ${choice('Theme', 'theme', ['auto', 'light', 'dark'], 'auto')}
 ${choice('Width', 'width', ['narrow', 'medium', 'full'], 'medium')}
 </form>`

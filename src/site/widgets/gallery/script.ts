@@ -24,7 +24,6 @@ export const GALLERY = /* javascript */ `'use strict'
     }
   }
 
-  controls.hidden = false
   controls.addEventListener('change', ({ target }) => {
     if (target.name === 'width') resize(target.value)
     else dress(target.value)
