@@ -62,6 +62,10 @@ async function show(redis, database) {
   await until(async () => (await ask(url, { path: '/readyz' })).status === 200)
   say(`${REPLICAS} replicas behind HAProxy, ${CLIENTS} clients, ${PAUSE_MS} ms between two requests of one`)
 
+  // What a cold start costs is measured elsewhere.
+  const warming = keepAsking(url, key)
+  await wait(8_000)
+  await warming.stop()
   const load = keepAsking(url, key)
   const phase = async (name, work) => {
     const from = load.outcomes.length
@@ -99,7 +103,10 @@ async function show(redis, database) {
 
 function tell(name, outcomes, ms) {
   const counts = new Map()
-  for (const { status, code } of outcomes) counts.set(status ?? code, (counts.get(status ?? code) ?? 0) + 1)
+  for (const { status, code, said } of outcomes) {
+    const what = status === 200 ? 200 : `${status ?? code}${said ? ` (${said})` : ''}`
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
   const slowest = Math.max(0, ...outcomes.map((one) => one.ms))
   const by = [...counts].map(([what, count]) => `${count} × ${what}`).join(', ')
   say(
@@ -153,9 +160,16 @@ function ask(url, { path, headers, body, agent }) {
     const done = (outcome) => resolve({ ...outcome, ms: performance.now() - began })
     const fail = ({ code }) => done({ code })
     const asking = request(url + path, { agent, headers, method: body ? 'POST' : 'GET' }, (answer) => {
-      answer.resume().on('error', fail)
+      let text = ''
+      answer.setEncoding('utf8').on('error', fail)
+      answer.on('data', (chunk) => {
+        if (answer.statusCode !== 200) text += chunk
+      })
       // A body that broke off is no answer.
-      answer.on('close', () => done(answer.complete ? { status: answer.statusCode } : { code: 'incomplete' }))
+      answer.on('close', () => {
+        const said = /"detail":"([^"]*)"/.exec(text)?.[1]
+        done(answer.complete ? { status: answer.statusCode, said } : { code: 'incomplete' })
+      })
     })
     asking.on('error', fail).end(body)
   })
