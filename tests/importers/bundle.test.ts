@@ -279,7 +279,9 @@ describe('a bundle as a whole is refused', () => {
     const wrong = Array.from({ length: 10 }, (_, row) => `x${row},Person,neither`)
     const message = await refusal(put(bundle({ 'athletes.csv': wrong })))
     expect(message).toMatch(/rows are refused, more than the 3\.0 % allowed/)
-    expect(message.split('\n')[1]).toMatch(/^ {2}10 × row has not as many cells as the header, first in line 122$/)
+    expect(message.split('\n')[1]).toMatch(
+      /^ {2}10 × row has not as many cells as the header, first in athletes\.csv, line 122$/,
+    )
   })
 
   it('that is not there, no zip, or says twice what it is', async () => {

@@ -1594,7 +1594,7 @@ class _TopListsList:
         order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
-        category: The slug of a list; left out: the lists themselves.
+        category: The slug of a list; left out: the lists themselves. At most 60 characters.
         """
         answer: Union[TopListsA, TopListsB] = self._ask.get("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "category": category})
         return answer

@@ -226,7 +226,7 @@ export interface TopListsParams {
   readonly page?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** The slug of a list; left out: the lists themselves. */
+  /** The slug of a list; left out: the lists themselves. At most 60 characters. */
   readonly category?: string | undefined
 }
 

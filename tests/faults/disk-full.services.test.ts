@@ -1,0 +1,61 @@
+/** A disk that is full in the middle of an import: it says so, and what was served is served on. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cli, temporaryFolder } from '../helpers/build.ts'
+import { csvOf, madeUpEntries } from '../helpers/openpowerlifting.ts'
+
+const folder = temporaryFolder()
+const disk = join(folder, 'disk')
+/** A file system of its own, where one may be mounted. */
+const mounted = (() => {
+  mkdirSync(disk)
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]).status === 0
+})()
+if (!mounted) console.warn('No file system may be mounted here: the tests of a full disk are skipped')
+
+describe.skipIf(!mounted)('a disk that is full', () => {
+  const data = join(disk, 'data')
+  const good = join(folder, 'good.csv')
+  const others = join(folder, 'others.csv')
+  const filler = join(disk, 'filler')
+  const served = async () => (await cli(data, ['data', 'status', '--json'])).stdout
+  /** Leaves so many bytes. */
+  const fill = (left: number) => {
+    rmSync(filler, { force: true })
+    const { bavail, bsize } = statfsSync(disk)
+    execFileSync('fallocate', ['-l', String(Math.max(1, bavail * bsize - left)), filler])
+  }
+
+  beforeAll(async () => {
+    writeFileSync(good, csvOf(madeUpEntries(3_000)))
+    writeFileSync(others, csvOf(madeUpEntries(4_000, 11)))
+    const { code, stderr } = await cli(data, ['import', 'openpowerlifting', good])
+    expect(code, stderr).toBe(0)
+  }, 120_000)
+  afterAll(() => {
+    execFileSync('umount', ['--lazy', disk])
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.each([0, 1_000_000, 4_000_000, 70_000_000])(
+    'with %d bytes left: says why, and the old data stays',
+    async (left) => {
+      const before = await served()
+      fill(left)
+      const { code, stderr } = await cli(data, ['demo', '--only', 'strongman', '--scale', '0.3', '--force'])
+      rmSync(filler)
+      expect(code).toBe(1)
+      expect(stderr).toMatch(/There is no space left on the disk of .*: \d+ MB/)
+      expect(stderr).not.toMatch(/\n\s+at /)
+      expect(await served()).toBe(before)
+    },
+    120_000,
+  )
+
+  test('and has room again takes the next import', async () => {
+    const { code, stdout, stderr } = await cli(data, ['import', 'openpowerlifting', others])
+    expect([code, stdout], stderr).toEqual([0, expect.stringContaining('is served now')])
+  }, 120_000)
+})

@@ -1,0 +1,99 @@
+/** More questions than the database can take: the queue is short, refusals are told late, and what needs no database goes on. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../helpers/world.ts'
+import { askOnce, type Outcome, statuses } from './load.ts'
+
+const AT_ONCE = 2
+const WAITING = 3
+const KEPT = '/strength/v1/cp/squat?unit=kg'
+
+let world: World
+let letGo: () => Promise<void>
+
+beforeEach(async () => {
+  const settings = { QUERIES_AT_ONCE: String(AT_ONCE), QUERIES_WAITING: String(WAITING) }
+  world = await createWorld({ settings })
+  await world.get(KEPT)
+  await world.get('/livez')
+})
+afterEach(async () => {
+  await letGo()
+  await world.close()
+})
+
+/** Until it is let go, everything else that is asked of the database waits. */
+async function occupyDatabase(): Promise<void> {
+  let end = () => {}
+  let occupied = () => {}
+  const until = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const begun = new Promise<void>((resolve) => {
+    occupied = resolve
+  })
+  const done = world.database.transaction(async (sql) => {
+    await sql.query('SELECT 1')
+    occupied()
+    await until
+  })
+  letGo = async () => {
+    end()
+    await done
+  }
+  await begun
+}
+
+const query = (n: number) => `{ strongman { athletes(first: 1, filter: { search: "nobody ${n}" }) { totalCount } } }`
+const headers = () => ({ Authorization: `Bearer ${world.key}` })
+/** Three ways to ask the database something that was not asked before. */
+const WAYS: Readonly<Record<string, (n: number) => Promise<Outcome>>> = {
+  'a REST route': (n) => askOnce(world.url, `/strongman/v1/athletes?search=nobody${n}`, { headers: headers() }),
+  'GraphQL, the short way': (n) =>
+    askOnce(world.url, '/graphql', {
+      method: 'POST',
+      headers: { ...headers(), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query: query(n) }),
+    }),
+  "GraphQL, Yoga's way": (n) =>
+    askOnce(world.url, `/graphql?query=${encodeURIComponent(query(n))}`, { headers: headers() }),
+}
+
+describe.each(Object.entries(WAYS))('a database that is too slow, asked by %s,', (_, ask) => {
+  test('refuses whom it cannot take with 503, late and with Retry-After, and answers the others', async () => {
+    expect((await ask(0)).status).toBe(200)
+    await occupyDatabase()
+    const asked = Array.from({ length: 20 }, (_, n) => ask(n + 1))
+    await Promise.any(asked)
+    expect((await askOnce(world.url, KEPT)).status).toBe(200)
+    expect((await askOnce(world.url, '/livez')).status).toBe(200)
+    expect([200, 503]).toContain((await askOnce(world.url, '/readyz')).status)
+    await letGo()
+    const outcomes = await Promise.all(asked)
+    expect(statuses(outcomes)).toEqual({ 200: AT_ONCE, 503: 20 - AT_ONCE })
+    for (const { status, retryAfter, ms, text } of outcomes) {
+      if (status === 200) continue
+      expect(retryAfter).toBe('1')
+      expect(text).toMatch(/unavailable/i)
+      expect(ms).toBeGreaterThanOrEqual(150)
+    }
+    // Nothing is left behind.
+    expect((await ask(100)).status).toBe(200)
+  })
+})
+
+test('asked by hundreds at once, it lets no more wait than it is told, and forgets those whom it refuses', async () => {
+  const ask = WAYS['a REST route']!
+  const MANY = 300
+  const figure = async (name: string) =>
+    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec((await world.get('/metrics')).text)?.[1])
+  await occupyDatabase()
+  const asked = Array.from({ length: MANY }, (_, n) => ask(1_000 + n))
+  await Promise.any(asked)
+  expect(await figure('queries_running')).toBe(AT_ONCE)
+  expect(await figure('queries_waiting')).toBeLessThanOrEqual(WAITING)
+  await expect.poll(() => figure('queries_refused'), { timeout: 30_000 }).toBe(MANY - AT_ONCE)
+  expect(await figure('queries_waiting')).toBe(0)
+  await letGo()
+  expect(statuses(await Promise.all(asked))).toEqual({ 200: AT_ONCE, 503: MANY - AT_ONCE })
+  expect(await figure('queries_running')).toBe(0)
+}, 60_000)
