@@ -5,24 +5,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { installed, PROJECT } from './support/installed.mjs'
 
 const VERSION = '21.0.1'
 
-const project = join(import.meta.dirname, '../..')
-const [, , schema = join(project, 'schema.graphql'), documents = join(project, 'tests/clients/relay')] = process.argv
-const folder = join(project, 'node_modules/.cache/audit/relay')
+const [, , schema = join(PROJECT, 'schema.graphql'), documents = join(PROJECT, 'tests/clients/relay')] = process.argv
+const folder = installed('relay', { 'relay-compiler': VERSION })
 const compiler = join(folder, 'node_modules/relay-compiler')
 
-process.exitCode = install() || compile()
-
-function install() {
-  const manifest = join(compiler, 'package.json')
-  if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === VERSION) return 0
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
-  return run('npm', ['install', ...options, `relay-compiler@${VERSION}`])
-}
+process.exitCode = compile()
 
 /** What the compiler refuses it says itself; what it wrote is looked at, since it may find nothing and be content. */
 function compile() {

@@ -26,7 +26,7 @@ const LIFTS = [
 
 const UNITS = [
   { value: 'kg', label: 'Kilograms', step: 2.5, most: 1000 },
-  { value: 'lb', label: 'Pounds', step: 5, most: 2200 },
+  { value: 'lb', label: 'Pounds', step: 5, most: 2204 },
 ] as const
 type Unit = (typeof UNITS)[number]
 
@@ -61,12 +61,15 @@ export const program: Explore = async (visit) => {
 ${elsewhere ? led(elsewhere, slug, maxes, unit) : LEAD}
 ${faultList(form.faults, [...LIFTS, UNIT])}
 ${form.faults.length === 0 && maxes.length > 0 && weights(maxes, unit)}
-${fields(visit.path, form, unit)}`,
+${fields(visit.path, form, unit)}
+${!elsewhere && NOTE}`,
   }
 }
 
-const LEAD = html`<p class="lead">This server names no program generator, so there is no program here. What follows from your maxes alone are the weights to work with.</p>
-<p class="soft">A generator is named by the setting <code>PROGRAM_URL</code>; the maxes are then sent there, in the address, and nothing of them is stored here.</p>`
+const LEAD = html`<p class="lead">The weights to train with, from 60 to 95 percent of each of your maxes. Nothing that you fill in is stored.</p>`
+
+/** For whoever runs the server; a visitor needs none of it. */
+const NOTE = html`<p class="soft"><small>This server names no program generator, so a program itself is not made here. Whoever runs it names one by the setting <code>PROGRAM_URL</code>; the maxes are then sent there, in the address.</small></p>`
 
 /** The maxes go on to the generator that the server names, just as the widget would send them. */
 function led(generator: string, slug: string, maxes: readonly Max[], unit: Unit): Part {

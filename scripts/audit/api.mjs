@@ -1,0 +1,56 @@
+/**
+ * `npm run audit:api [-- suite …]`: suites that nobody here wrote, held against the built server over a small made-up
+ * world. What they find is mended, or explained in `explained.json`; a finding that is neither is a failure.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { explain } from './support/explain.mjs'
+import { NotInstalled } from './support/installed.mjs'
+import { startWorld } from './support/world.mjs'
+
+const folder = join(import.meta.dirname, 'suites')
+const names = readdirSync(folder).map((file) => file.replace('.mjs', ''))
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : names
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no suite ${unknown.join(', ')}; there are ${names.join(', ')}.`)
+  process.exit(2)
+}
+
+const explanations = JSON.parse(readFileSync(join(import.meta.dirname, 'explained.json'), 'utf8'))
+const rows = []
+const world = await startWorld()
+process.once('SIGINT', () => world.close().then(() => process.exit(130)))
+try {
+  console.log(`Asking ${world.url}, which serves ${world.loaded}.\n`)
+  for (const name of wanted) rows.push(await audit(name))
+} finally {
+  await world.close()
+}
+
+console.log()
+console.table(Object.fromEntries(rows.map(({ title, lines: _, ...row }) => [title, row])))
+for (const { title, lines } of rows) for (const line of lines) console.log(`${title}: ${line}`)
+process.exitCode = rows.every(({ unexplained, stale }) => unexplained === 0 && stale === 0) ? 0 : 1
+
+/** A suite that cannot be run has found one thing: that it cannot. */
+async function audit(name) {
+  const { title, find } = await import(`./suites/${name}.mjs`)
+  const started = performance.now()
+  const { asked, findings } = await find(world).catch((error) => ({
+    asked: 0,
+    findings: [`${error instanceof NotInstalled ? 'not run' : 'failed'}: ${error.message}`],
+  }))
+  const { unexplained, stale } = explain(
+    explanations.filter(({ suite }) => suite === name),
+    findings,
+  )
+  console.log(
+    `${title}: ${asked} asked, ${findings.length} found, ${Math.round((performance.now() - started) / 1000)} s`,
+  )
+  return {
+    ...{ title, asked, findings: findings.length, explained: findings.length - unexplained.length },
+    ...{ unexplained: unexplained.length, stale: stale.length },
+    lines: [...unexplained, ...stale.map(({ finding }) => `explains nothing any more: ${finding}`)],
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * `npm run sbom`: what is shipped, as a CycloneDX bill of materials. `npm sbom --omit dev` leaves out what is needed both
+ * to run and to develop (graphql, jose), so all is listed, and what is for development only is taken out.
+ */
+import { execFileSync } from 'node:child_process'
+import { PROJECT } from './support/installed.mjs'
+
+const command = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
+const whole = JSON.parse(
+  execFileSync('npm', command, {
+    cwd: PROJECT,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }),
+)
+
+const DEVELOPMENT = 'cdx:npm:package:development'
+const isShipped = ({ properties = [] }) =>
+  !properties.some(({ name, value }) => name === DEVELOPMENT && value === 'true')
+const components = whole.components.filter(isShipped)
+const kept = new Set([whole.metadata.component, ...components].map((one) => one['bom-ref']))
+const dependencies = whole.dependencies
+  .filter(({ ref }) => kept.has(ref))
+  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) }))
+console.log(JSON.stringify({ ...whole, components, dependencies }, undefined, 2))

@@ -1,0 +1,2 @@
+/** What `abuse.mjs` asks, for tests. */
+export const ATTACKS: Readonly<Record<string, object | string>>

@@ -1,0 +1,23 @@
+/** The four OpenAPI documents as files, as the server serves them: what linters read. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const DOCUMENTS = {
+  strength: '/strength/v1/openapi',
+  strongman: '/strongman/v1/openapi.json',
+  bodybuilding: '/bodybuilding/v1/openapi.json',
+  all: '/openapi.json',
+}
+
+/** Writes them into the folder; tells the file of each by its name. */
+export async function writeDocuments({ url, key }, folder) {
+  mkdirSync(folder, { recursive: true })
+  const entries = Object.entries(DOCUMENTS).map(async ([name, path]) => {
+    const response = await fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${key}` } })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    const file = join(folder, `${name}.json`)
+    writeFileSync(file, JSON.stringify(await response.json(), undefined, 1))
+    return [name, file]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,35 @@
+/**
+ * Suites of others are no dependencies: each is installed in an exact version, in a folder beside the caches, when it
+ * is first needed, and without its scripts being run.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const PROJECT = join(import.meta.dirname, '../../..')
+
+/** A suite could not be installed: no network, mostly. It is no finding, and no pass either. */
+export class NotInstalled extends Error {
+  name = 'NotInstalled'
+}
+
+/** The folder in which packages are; `packages` are their names and versions. */
+export function installed(name, packages) {
+  const folder = join(PROJECT, 'node_modules/.cache/audit', name)
+  if (Object.entries(packages).every(([one, version]) => versionIn(folder, one) === version)) return folder
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
+  const wanted = Object.entries(packages).map(([one, version]) => `${one}@${version}`)
+  const { status, stderr, error } = spawnSync('npm', ['install', ...options, ...wanted], {
+    ...{ cwd: folder, encoding: 'utf8' },
+    env: { ...process.env, NODE_ENV: '' },
+  })
+  if (status === 0) return folder
+  throw new NotInstalled(`npm could not install ${wanted.join(', ')}: ${error?.message ?? stderr.trim().slice(-400)}`)
+}
+
+function versionIn(folder, name) {
+  const manifest = join(folder, 'node_modules', name, 'package.json')
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined
+}

@@ -1,0 +1,23 @@
+/** Runs a program of a suite to its end, and gives what it printed: most say what they found there, whatever their code. */
+import { spawn } from 'node:child_process'
+
+/** `input` is written to it; what takes longer than `timeout` is ended, and is an error. */
+export function run(program, args, { cwd, env = {}, input, timeout = 900_000 } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      timeout,
+    })
+    const said = { stdout: '', stderr: '' }
+    for (const name of ['stdout', 'stderr']) child[name].on('data', (chunk) => (said[name] += chunk))
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (signal) reject(new Error(`${program} was ended by ${signal}: ${said.stderr.slice(-500)}`))
+      else resolve({ code, ...said })
+    })
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+  })
+}

@@ -1,0 +1,25 @@
+/** Findings of the audit are explained one by one: what is not explained is seen, and so is what explains nothing. */
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type Explanation, explain } from '../../scripts/audit/support/explain.mjs'
+
+const explained = JSON.parse(readFileSync('scripts/audit/explained.json', 'utf8')) as Explanation[]
+
+describe('each explanation', () => {
+  test.each(explained)('of $suite: $finding', ({ suite, finding, why }) => {
+    expect(existsSync(`scripts/audit/suites/${suite}.mjs`)).toBe(true)
+    expect(new RegExp(finding).test('')).toBe(false)
+    expect(why.length).toBeGreaterThan(30)
+  })
+})
+
+const one: Explanation = { suite: 'a', finding: 'rule-1 at .*/page', why: 'because' }
+
+test('a finding is explained from its beginning, and no other one is', () => {
+  const { unexplained } = explain([one], ['rule-1 at x/page', 'not rule-1 at x/page', 'rule-2 at x/page'])
+  expect(unexplained).toEqual(['not rule-1 at x/page', 'rule-2 at x/page'])
+})
+
+test('an explanation of nothing is told, unless it is of what is found sometimes', () => {
+  expect(explain([one, { ...one, sometimes: true }], ['rule-2']).stale).toMatchObject([{ finding: one.finding }])
+})

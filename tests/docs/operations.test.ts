@@ -1,0 +1,85 @@
+/** The run book: following it word for word works on the embedded database, and what it names is there. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/kernel/config.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+import { followAll, page } from './follow.ts'
+import { blocksOf } from './machine.ts'
+
+test('followed from start to upgrade, it leads where it says', () => followAll(''), 600_000)
+
+test('every block is a program of the shell', () => {
+  expect(blocksOf(page).length).toBeGreaterThan(15)
+  for (const { heading, text } of blocksOf(page)) {
+    const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' })
+    expect(status, `${heading}: ${stderr}`).toBe(0)
+  }
+})
+
+test('every file that it names is there', () => {
+  const named = [...page.matchAll(/\b(?:deploy|docs)\/[\w.-]+/g), ...page.matchAll(/\]\(([\w./-]+)\)/g)]
+  const files = named.map(([whole, link]) => (link ? `docs/${link}` : whole))
+  expect(files.length).toBeGreaterThan(6)
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('the settings that it starts with are settings', () => {
+  const lines = readFileSync('deploy/env', 'utf8').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
+  const given = Object.fromEntries([...lines].map(([, name, value]) => [name as string, value as string]))
+  const { IMPORT_ARGUMENTS, ...settings } = given
+  expect(IMPORT_ARGUMENTS).toMatch(/^"openpowerlifting https:/)
+  const config = readConfig(settings)
+  expect(Object.keys(settings).filter((name) => !(name in config))).toEqual([])
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+test.skipIf(!hasSystemd)('systemd has nothing against the units', () => {
+  const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))
+  expect(units).toHaveLength(3)
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((name) => `deploy/${name}`)], {
+    encoding: 'utf8',
+  })
+  // Where the program is not installed there is nothing at its path.
+  expect(stderr.split('\n').filter((line) => line !== '' && !/not executable|No such file/.test(line))).toEqual([])
+  expect([0, 1]).toContain(status)
+  const exposed = execFileSync('systemd-analyze', [
+    'security',
+    '--offline=true',
+    '--threshold=20',
+    'deploy/strengthgraph.service',
+  ])
+  expect(String(exposed)).toMatch(/OK/)
+})
+
+describe('figures', () => {
+  let world: World
+  let served: Set<string>
+  beforeAll(async () => {
+    world = await createWorld()
+    const { text } = await world.get('/metrics')
+    served = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name as string))
+  })
+  afterAll(() => world.close())
+
+  /** Of a pool that an embedded database has not. */
+  const ELSEWHERE = ['database_pool_connections']
+  const ofLibrary = /^(process|nodejs)_/
+
+  test('each that is ours has its line, and no line is of one that is gone', () => {
+    const chapter = page.slice(page.indexOf('## Read the figures'), page.indexOf('## Upgrade'))
+    const told = [...chapter.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell]) =>
+      [...(cell as string).matchAll(/`(\w+)`/g)].map(([, name]) => name as string),
+    )
+    expect(told.filter((name) => !served.has(name) && !ELSEWHERE.includes(name))).toEqual([])
+    expect([...served].filter((name) => !ofLibrary.test(name) && !told.includes(name))).toEqual([])
+  })
+
+  test('each alert is of figures that there are', () => {
+    const rules = readFileSync('deploy/alerts.yaml', 'utf8')
+    const named = [...rules.matchAll(/\b([a-z]\w+)\{job="strengthgraph"/g)].map(([, name]) => name as string)
+    expect(named.length).toBeGreaterThan(10)
+    const bare = named.map((name) => name.replace(/_bucket$/, '')).filter((name) => name !== 'up')
+    expect(bare.filter((name) => !served.has(name) && !ELSEWHERE.includes(name))).toEqual([])
+  })
+})
