@@ -14,7 +14,7 @@ export default defineConfig({
     isolate: false,
     // PGlite lives too short in a test to be worth compiling twice.
     execArgv: ['--liftoff-only'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

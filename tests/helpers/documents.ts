@@ -103,4 +103,4 @@ export function faultsOf(operation: Documented, { status, headers, text }: Answe
 }
 
 /** Who is not limited is told of no limit; what comes from no cache tells of none; the page of an empty list has no neighbours. */
-const OPTIONAL = /RateLimit|^X-Cache$|^Link$/
+const OPTIONAL = /RateLimit|^X-Cache$|^Server-Timing$|^Link$/

@@ -22,6 +22,8 @@ export interface Shown {
   /** How the script is included; `SCRIPT` stands for its address. */
   readonly script?: string
   readonly lang?: string
+  /** Nothing for the pages of old, which browsers show in quirks mode. */
+  readonly doctype?: string
 }
 
 export interface Host {
@@ -77,9 +79,9 @@ export async function createHost(api: string, script: string): Promise<Host> {
   })
 
   const open: Host['open'] = async (shown, options = {}, before) => {
-    const { body, head = '', headers = {}, script: include = DEFER, lang = 'en' } = shown
+    const { body, head = '', headers = {}, script: include = DEFER, lang = 'en', doctype = '<!doctype html>' } = shown
     const path = `/${pages.size}`
-    const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>A site</title>
+    const html = `${doctype}<html lang="${lang}"><head><meta charset="utf-8"><title>A site</title>
 <meta name="viewport" content="width=device-width">${head}</head><body>${body}
 ${include.replaceAll('SCRIPT', `${api}/widgets.js`)}</body></html>`
     pages.set(path, { html, headers })

@@ -159,9 +159,12 @@ test('nobody is limited or asked for a key, and a flood asks the database once',
   ended.push(() => world.close())
   await world.get('/strength/v1/standards')
   expect((await world.get('/strength/v1/standards')).status).toBe(429)
+  const began = performance.now()
   const answers = await Promise.all(Array.from({ length: 200 }, () => world.get('/readyz')))
+  const seconds = Math.ceil((performance.now() - began) / 1000)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body.checks.database))).size).toBe(1)
+  // What the database said is good for a second.
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body.checks.database))).size).toBeLessThanOrEqual(seconds)
   expect([...answers[0]!.headers.keys()].filter((name) => /ratelimit/.test(name))).toEqual([])
   const refused = await world.post('/livez', {})
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

@@ -1,7 +1,14 @@
 /** What the mounts of the strength widgets may say, and what is said of those that say something else. */
-import { expect, test } from 'vitest'
-import { type Options, readOptions } from '../../widgets/strength/options.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BODYWEIGHTS, type Options, readOptions, WEIGHTS } from '../../widgets/strength/options.ts'
 import { addWords, ENGLISH, speak } from '../../widgets/strength/words.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ strongman: false })
+})
+afterAll(() => world.close())
 
 const read = (attributes: Record<string, string>) =>
   readOptions((name) => attributes[name === 'data-strength-widget' ? 'widget' : name.slice('data-'.length)] ?? null)
@@ -29,6 +36,33 @@ test.each(['../squat', 'squat?x=1', 'a/b', 'Squat', '"'])(
   '“%s” is no lift, so that it never reaches an address',
   (lift) => {
     expect(read({ widget: 'percentile', lift })).toMatchObject([{ attribute: 'data-lift', value: lift }])
+  },
+)
+
+test.each([
+  ['Squat', 'squat'],
+  ['bench press', 'bench-press'],
+  ['Overhead_Press!', 'overhead-press'],
+  ['"', undefined],
+])('“%s” is told how it was probably meant: %s', (lift, meant) => {
+  expect(read({ widget: 'percentile', lift })).toEqual([
+    { attribute: 'data-lift', value: lift, allowed: undefined, meant },
+  ])
+})
+
+test.each(['kg', 'lb'] as const)(
+  'in %s, weights are taken as far as the API takes them, and no further',
+  async (unit) => {
+    const ask = async (weight: number, bodyweight: number) =>
+      (await world.post('/strength/v1/percentile', { lift: 'squat', sex: 'male', reps: 1, unit, weight, bodyweight }))
+        .status
+    const [weights, bodyweights] = [WEIGHTS[unit], BODYWEIGHTS[unit]]
+    const statuses = []
+    for (const [index, beyond] of [-0.1, 0.1].entries()) {
+      statuses.push(await ask(weights[index]!, 80), await ask(weights[index]! + beyond, 80))
+      statuses.push(await ask(100, bodyweights[index]!), await ask(100, bodyweights[index]! + beyond))
+    }
+    expect(statuses).toEqual([200, 400, 200, 400, 200, 400, 200, 400])
   },
 )
 

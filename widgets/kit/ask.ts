@@ -13,7 +13,7 @@ export class Refusal extends Error {
   /** Each parameter that was wrong, in the API's words. */
   declare readonly faults: readonly ParameterFault[]
 
-  constructor(status: number, problem: Problem, retryAfterSeconds?: number) {
+  constructor(status: number, problem: Problem = {}, retryAfterSeconds?: number) {
     super(problem.detail ?? `HTTP ${status}`)
     this.kind = status === 0 ? 'unreachable' : status === 429 || status >= 500 ? 'busy' : 'refused'
     this.status = status
@@ -44,15 +44,14 @@ export async function ask<Answer>(address: string, init: RequestInit = {}): Prom
   try {
     response = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS), ...init })
   } catch {
-    throw new Refusal(0, {})
+    throw new Refusal(0)
   }
-  const body = await response.json().catch(() => undefined)
-  if (!response.ok) throw new Refusal(response.status, isObject(body) ? body : {}, retryAfter(response))
-  if (!isObject(body)) throw new Refusal(0, {})
-  return body as Answer
+  const body: unknown = await response.json().catch(() => undefined)
+  const told = typeof body === 'object' && body ? body : undefined
+  if (!response.ok) throw new Refusal(response.status, told, retryAfter(response))
+  if (!told) throw new Refusal(0)
+  return told as Answer
 }
-
-const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
 
 function retryAfter({ headers }: Response): number | undefined {
   const told = headers.get('Retry-After') ?? ''

@@ -53,7 +53,7 @@ interface Lift {
 
 export interface Capability extends About {
   readonly sources: readonly { readonly lifts: readonly Lift[] }[]
-  readonly links: { readonly program_generator?: string }
+  readonly links: { readonly program_generator: string }
 }
 
 export interface LiftSet {
@@ -96,17 +96,15 @@ export interface Api {
 export function apiAt(site: string): Api {
   const base = `${site}/strength/v1`
   const get = once<unknown>()
-  const standards = (lift: string, query: Record<string, string>): string =>
-    `${base}/standards/${lift}?${new URLSearchParams(query)}`
+  const standards = (lift: string, query: object): string =>
+    `${base}/standards/${lift}?${new URLSearchParams(query as Record<string, string>)}`
   return {
     site,
     capability: () => get(`${base}/standards`) as Promise<Capability>,
     table: ({ lift, sex, source }, unit) =>
       get(standards(lift, { sex, source, unit, format: 'table' })) as Promise<Table>,
     curve: (lift, sex, bodyweight, unit) =>
-      get(
-        standards(lift, { sex, source: 'verified', bodyweight: `${bodyweight}`, unit, format: 'curve' }),
-      ) as Promise<Curve>,
+      get(standards(lift, { sex, source: 'verified', bodyweight, unit, format: 'curve' })) as Promise<Curve>,
     percentile: (set) =>
       ask(`${base}/percentile`, {
         method: 'POST',
@@ -117,8 +115,8 @@ export function apiAt(site: string): Api {
 }
 
 /** Not by JSON.stringify, which old libraries bend (a `toJSON` on every String); the texts of a set are plain words. */
-const json = ({ lift, sex, bodyweight, weight, reps, unit }: LiftSet): string =>
-  `{"lift":"${lift}","sex":"${sex}","bodyweight":${bodyweight},"weight":${weight},"reps":${reps},"unit":"${unit}"}`
+const json = (set: LiftSet): string =>
+  `{${Object.entries(set).map(([name, value]) => `"${name}":${typeof value === 'number' ? value : `"${value}"`}`)}}`
 
 /** A lift of any population. */
 export const liftIn = ({ sources }: Capability, lift: string): Lift | undefined =>

@@ -5,7 +5,7 @@
 import { Refusal } from '../kit/ask.ts'
 import { type Child, el } from '../kit/elements.ts'
 import { type About, type Api, webAddress } from './api.ts'
-import { type Fault, type Options, unknownValue } from './options.ts'
+import { type Fault, fault, type Options } from './options.ts'
 import type { Speech } from './words.ts'
 
 export interface Card {
@@ -62,8 +62,8 @@ export function card({ options, speech, api, title, alive, misfit }: Making): Ca
     turns.set(part, turn)
     const current = (): boolean => alive() && part.isConnected && turns.get(part) === turn
     const settle = (children: Child): void => {
-      const held = part.contains((part.getRootNode() as ShadowRoot).activeElement)
-      part.removeAttribute('aria-busy')
+      const held = part.querySelector(':focus')
+      part.ariaBusy = null
       part.replaceChildren(el('div', {}, children))
       // What had the focus is gone, so that the part itself takes it.
       if (held) {
@@ -72,7 +72,7 @@ export function card({ options, speech, api, title, alive, misfit }: Making): Ca
       }
     }
     const attempt = async (nth: number): Promise<void> => {
-      part.setAttribute('aria-busy', 'true')
+      part.ariaBusy = 'true'
       try {
         const answer = await ask()
         if (current()) settle(show(answer))
@@ -80,23 +80,33 @@ export function card({ options, speech, api, title, alive, misfit }: Making): Ca
         if (!current()) return
         if (!(error instanceof Refusal)) console.warn('StrengthWidgets:', error)
         else if (error.kind === 'refused') {
-          if (refused) settle(refused(error))
-          else misfit(faultsOf(error, options))
-          return
+          const faults = faultsOf(error, options)
+          if (refused) return settle(refused(error))
+          // A refusal that names no fault is not the API's.
+          if (faults.length > 0) return misfit(faults)
         }
         later(error, nth)
       }
     }
     const later = (error: unknown, nth: number): void => {
-      const { kind, retryAfterSeconds: n } = error as Partial<Refusal>
+      const { status, retryAfterSeconds: n } = error as Partial<Refusal>
       const again = (): void => {
         clearTimeout(timer)
+        removeEventListener('online', again)
         if (current()) void attempt(nth + 1)
       }
       const byItself = n !== undefined && nth < MOST_RETRIES
-      const timer = byItself ? setTimeout(again, n * 1000) : undefined
+      // Not all of them in the same moment.
+      const timer = byItself ? setTimeout(again, (Math.max(1, n) + Math.random()) * 1000) : undefined
+      addEventListener('online', again)
       settle([
-        el('p', {}, say(kind === 'busy' ? 'busy' : 'unreachable'), byItself && ` ${say('retrying', { n })}`),
+        // What answers a reader is told at once; what a page loads by itself interrupts nobody.
+        el(
+          'p',
+          { role: refused && 'alert' },
+          say(status === 429 ? 'busy' : 'unreachable'),
+          byItself && ` ${say('retrying', { n })}`,
+        ),
         el('button', { type: 'button', onclick: again }, say('again')),
       ])
     }
@@ -113,9 +123,9 @@ export function card({ options, speech, api, title, alive, misfit }: Making): Ca
   return { options, speech, api, element, tools, body, credit, fill, misfit }
 }
 
-/** A link that leaves the page where it is. */
+/** A link that leaves the page where it is, and tells the new one nothing of it: a blank target has no opener. */
 export const link = (text: string, href: string, name?: string): HTMLAnchorElement =>
-  el('a', { href, target: '_blank', rel: 'noopener', class: name }, text)
+  el('a', { href, target: '_blank', class: name }, text)
 
 export const skeleton = ({ say }: Speech): HTMLElement => el('p', 'skeleton soft', say('loading'))
 
@@ -138,4 +148,4 @@ export const misfitted = (speech: Speech, faults: readonly Fault[]): HTMLElement
 
 /** What the API refused, by the attributes that it came from. */
 const faultsOf = ({ faults }: Refusal, options: Options): Fault[] =>
-  faults.map(({ parameter, allowed }) => unknownValue(parameter, options[parameter as keyof Options] ?? '', allowed))
+  faults.map(({ parameter, allowed }) => fault(parameter, options[parameter as keyof Options] ?? '', allowed))

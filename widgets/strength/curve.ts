@@ -1,36 +1,27 @@
 /** How a cohort's lifts are spread: bars, the weight at which each tier starts, and one lifter, where one is marked. */
 import { type Child, el, svg } from '../kit/elements.ts'
 import { type Curve, TIERS } from './api.ts'
+import { round } from './fields.ts'
 import type { Speech } from './words.ts'
 
 const HEIGHT = 132
 const [TOP, BOTTOM, SIDE] = [34, 108, 18]
-const WIDEST = 544
 
-/** For a place in the page, so that the text has its size whatever the width. */
-export function curvePlot(curve: Curve, { say, number }: Speech, place: Element, lifter?: number): Child {
+export function curvePlot(curve: Curve, { say, number }: Speech, lifter?: number): Child {
   const { bins, percentiles, unit, source_label: population } = curve
-  const width = Math.min(place.clientWidth, WIDEST)
   const [low, high] = [bins[0]!.from, bins.at(-1)!.to]
   const tallest = Math.max(...bins.map((bin) => bin.share))
-  const x = (value: number): number => round(SIDE + ((value - low) / (high - low)) * (width - 2 * SIDE))
-  const y = (part: number): number => round(BOTTOM - (part / tallest) * (BOTTOM - TOP))
   const starts = TIERS.map(([tier, percentile]) => ({ tier, percentile, at: percentiles[percentile]! }))
   const you = lifter && say('you', { weight: number(lifter, unit) })
-  // The end bars hold all beyond them, so that is where a lifter beyond stands too.
-  const at = x(Math.min(Math.max(lifter ?? high, low), high))
-  const described = [
-    ...starts.map((start) =>
-      say('curveSays', { share: number(start.percentile, 'percent'), weight: number(start.at, unit) }),
-    ),
-    ...(you ? [you] : []),
-  ]
-  return el(
-    'figure',
-    {},
-    svg(
-      'svg',
-      { viewBox: `0 0 ${width} ${HEIGHT}`, width: '100%', role: 'img', 'aria-label': described.join('. ') },
+  const described = starts
+    .map((start) => say('curveSays', { share: number(start.percentile, 'percent'), weight: number(start.at, unit) }))
+    .concat(you || [])
+  const drawn = (width: number): Child => {
+    const x = (value: number): number => round(SIDE + ((value - low) / (high - low)) * (width - 2 * SIDE))
+    const y = (part: number): number => round(BOTTOM - (part / tallest) * (BOTTOM - TOP))
+    // The end bars hold all beyond them, so that is where a lifter beyond stands too.
+    const at = x(Math.min(Math.max(lifter ?? high, low), high))
+    return [
       [false, true].map((over) =>
         svg('path', {
           class: over ? 'bar over' : 'bar',
@@ -41,16 +32,24 @@ export function curvePlot(curve: Curve, { say, number }: Speech, place: Element,
         }),
       ),
       svg('path', { d: `M0 ${BOTTOM}H${width}` }),
-      starts.map((start) => [
-        svg('path', { 'stroke-dasharray': 2, d: `M${x(start.at)} ${TOP - 6}V${BOTTOM + 4}` }),
-        svg('text', { x: x(start.at), y: TOP - 10 }, say(`${start.tier}Short`)),
-        svg('text', { x: x(start.at), y: BOTTOM + 18 }, number(start.at, 'tenth')),
+      starts.map(({ tier, at: weight }) => [
+        svg('path', { 'stroke-dasharray': 2, d: `M${x(weight)} ${TOP - 6}V${BOTTOM + 4}` }),
+        svg('text', { x: x(weight), y: TOP - 10 }, say(`${tier}Short`)),
+        svg('text', { x: x(weight), y: BOTTOM + 18 }, number(weight, 'tenth')),
       ]),
       you && [
         svg('path', { class: 'lifter', d: `M${at} 14V${BOTTOM}` }),
         svg('text', { class: 'you', x: Math.min(Math.max(at, 46), width - 46), y: 10 }, you),
       ],
-    ),
+    ]
+  }
+  const plot = svg('svg', { width: '100%', height: HEIGHT, role: 'img', 'aria-label': described.join('. ') })
+  // Drawn in the pixels there are, now and whenever they change, so that its text keeps its size.
+  new ResizeObserver(([seen]) => plot.replaceChildren(svg('g', {}, drawn(seen!.contentRect.width)))).observe(plot)
+  return el(
+    'figure',
+    {},
+    plot,
     el(
       'figcaption',
       'soft',
@@ -61,5 +60,3 @@ export function curvePlot(curve: Curve, { say, number }: Speech, place: Element,
     ),
   )
 }
-
-const round = (value: number): number => Math.round(value * 10) / 10

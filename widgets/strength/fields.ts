@@ -1,7 +1,8 @@
 /** What is filled in and chosen: fields with their label, and with what is wrong about them. */
 import { type Child, el } from '../kit/elements.ts'
 import type { Card } from './card.ts'
-import type { Unit } from './options.ts'
+import { BODYWEIGHTS, type Unit, WEIGHTS } from './options.ts'
+import type { Speech } from './words.ts'
 
 export interface Field {
   readonly name: string
@@ -9,24 +10,44 @@ export interface Field {
   readonly control: HTMLInputElement | HTMLSelectElement
 }
 
-/** Digits of other scripts are digits, and a comma is a point; undefined for what is not a number above 0. */
-export function numberIn(text: string): number | undefined {
-  const plain = text.replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`).replace(/[,٫]/, '.')
-  return /^\d+\.?\d*$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
+/** As filled in or chosen, without space around it. */
+export const textOf = ({ control }: Pick<Field, 'control'>): string => control.value.trim()
+
+/**
+ * Digits of other scripts are digits, and a comma is a point; NaN for what is no number, and for what may mean thousands,
+ * such as 1,000.
+ */
+export function numberIn(field: Pick<Field, 'control'>): number {
+  const plain = textOf(field)
+    .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+    .replace(/[,٫]/, '.')
+  return /^\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** As filled in or chosen, without space around it. */
-export const textOf = ({ control }: Field): string => control.value.trim()
+/** Reads weights into a set by the names of their fields; returned is what is wrong with those that it leaves out. */
+export function readWeights(
+  fields: readonly Field[],
+  unit: Unit,
+  { say, number }: Speech,
+  set: Record<string, unknown>,
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const field of fields) {
+    const [low, high] = (field.name === 'bodyweight' ? BODYWEIGHTS : WEIGHTS)[unit]
+    const weight = numberIn(field)
+    if (weight >= low && weight <= high) set[field.name] = weight
+    else faults[field.name] = say('notNumber', { low: number(low, unit), high: number(high, unit) })
+  }
+  return faults
+}
 
 /** Says what is wrong with each field and goes to the first; false where nothing is. */
 export function mark(fields: readonly Field[], faults: Readonly<Record<string, string | undefined>>): boolean {
-  let first: Field | undefined
-  for (const field of fields) {
-    const fault = faults[field.name]
-    if (fault) first ??= field
-    field.control.ariaInvalid = fault ? 'true' : null
-    field.element.lastElementChild!.textContent = fault ?? ''
+  for (const { name, control, element } of fields) {
+    control.ariaInvalid = faults[name] ? 'true' : null
+    element.lastElementChild!.textContent = faults[name] ?? ''
   }
+  const first = fields.find(({ name }) => faults[name])
   first?.control.focus()
   return Boolean(first)
 }
@@ -69,13 +90,24 @@ export const choiceField = (name: string, label: string, choices: Readonly<Recor
     ),
   )
 
-/** Kilograms or pounds at the end of the title’s line; a change is shown at every weight too. */
+/** To the tenth. */
+export const round = (value: number): number => Math.round(value * 10) / 10
+
+const KG_PER_LB = 0.45359237
+
+/** Kilograms or pounds at the end of the title’s line; a change converts every weight that is filled in. */
 export function unitSwitch({ speech, options, body, tools }: Card, changed: (unit: Unit) => void): void {
   const { element, control } = choiceField('unit', speech.say('unit'), { kg: 'kg', lb: 'lb' })
   control.value = options.unit
   control.addEventListener('change', () => {
-    for (const shown of body.querySelectorAll('.field b')) shown.textContent = control.value
-    changed(control.value as Unit)
+    const unit = control.value as Unit
+    for (const shown of body.querySelectorAll('.field b')) {
+      shown.textContent = unit
+      const control = shown.closest('.field')!.querySelector('input')!
+      const weight = numberIn({ control })
+      if (weight) control.value = `${round(unit === 'kg' ? weight * KG_PER_LB : weight / KG_PER_LB)}`
+    }
+    changed(unit)
   })
   tools.replaceChildren(element)
 }

@@ -42,7 +42,8 @@ function begin(): void {
     },
   }
   init()
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => init())
+  // Told of only where the document is still being read.
+  document.addEventListener('DOMContentLoaded', () => init())
 }
 
 begin()

@@ -5,7 +5,7 @@
 import { dress } from '../kit/sheet.ts'
 import type { Api } from './api.ts'
 import { card, faultTexts, misfitted } from './card.ts'
-import { type Fault, MOUNT, type Options, readOptions, WIDGETS } from './options.ts'
+import { type Fault, MOUNT, type Options, readOptions, type WIDGETS } from './options.ts'
 import { percentile } from './percentile.ts'
 import { program } from './program.ts'
 import { standards } from './standards.ts'
@@ -24,10 +24,9 @@ interface Mounted {
   start?: () => void
 }
 
-const mounted = new WeakMap<Element, Mounted>()
+const SELECTOR = `[${MOUNT}]`
 
-/** Every attribute that any widget reads. */
-const NAMES = [...new Set(Object.values(WIDGETS).flatMap((one) => Object.keys(one)))]
+const mounted = new WeakMap<Element, Mounted>()
 
 const watch = new IntersectionObserver(
   (entries) => {
@@ -42,15 +41,15 @@ const watch = new IntersectionObserver(
 
 /** Shows every mount within; those that are shown as they say already are left alone. */
 export function showAll(within: ParentNode, api: Api): void {
-  const found = [...within.querySelectorAll<HTMLElement>(`[${MOUNT}]`)]
-  if (within instanceof HTMLElement && within.hasAttribute(MOUNT)) found.push(within)
+  const found = [...within.querySelectorAll<HTMLElement>(SELECTOR)]
+  if ((within as HTMLElement).matches?.(SELECTOR)) found.push(within as HTMLElement)
   for (const mount of found) show(mount, api)
 }
 
 function show(mount: HTMLElement, api: Api): void {
   const attribute = (name: string): string | null => mount.getAttribute(name)
   const lang = attribute('data-lang') || mount.closest('[lang]')?.getAttribute('lang')
-  const said = [lang, wordsRevision, attribute(MOUNT), ...NAMES.map((name) => attribute(`data-${name}`))].join('\n')
+  const said = [lang, wordsRevision, ...Object.entries(mount.dataset)].join('\n')
   if (mounted.get(mount)?.said === said) return
   const now: Mounted = { said }
   mounted.set(mount, now)

@@ -63,6 +63,9 @@ export interface Options {
 
 export type Unit = 'kg' | 'lb'
 
+/** What the API takes, both ends included. */
+export const WEIGHTS = { kg: [1, 1000], lb: [1, 2204.6] } as const
+export const BODYWEIGHTS = { kg: [20, 650], lb: [44.1, 1433] } as const
 /** One thing that is wrong with a mount. */
 export interface Fault {
   readonly attribute: string
@@ -73,19 +76,19 @@ export interface Fault {
   readonly meant?: string | undefined
 }
 
-const fault = (attribute: string, value?: string, allowed?: readonly string[]): Fault => {
-  // Misspellings mostly begin right.
-  const meant = value && allowed?.find((one) => one.startsWith(value.slice(0, 2).toLowerCase()))
-  return { attribute, value, allowed, meant }
+export const fault = (name: string, value?: string, allowed?: readonly string[]): Fault => {
+  const slug = value
+    ?.toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+  // Misspellings mostly begin right; where any slug may stand, this one does.
+  const meant = slug && allowed ? allowed.find((one) => one.startsWith(slug.slice(0, 2))) : slug
+  return { attribute: `data-${name}`, value, allowed, meant }
 }
-
-/** The fault of a value that only the API could know to be wrong. */
-export const unknownValue = (name: string, value: string, allowed?: readonly string[]): Fault =>
-  fault(`data-${name}`, value, allowed)
 
 export function readOptions(attribute: (name: string) => string | null): Options | readonly Fault[] {
   const kind = attribute(MOUNT) ?? ''
-  if (!Object.hasOwn(WIDGETS, kind)) return [fault(MOUNT, kind, Object.keys(WIDGETS))]
+  if (!Object.hasOwn(WIDGETS, kind)) return [fault('strength-widget', kind, Object.keys(WIDGETS))]
   const faults: Fault[] = []
   const read: Record<string, string | undefined> = { kind }
   for (const [name, { needed, allowed, pattern, preset }] of Object.entries<Attribute>(WIDGETS[kind as Kind])) {
@@ -93,7 +96,7 @@ export function readOptions(attribute: (name: string) => string | null): Options
     const value = attribute(`data-${name}`)?.trim()
     read[name] = value || preset
     if (value ? allowed?.includes(value) === false || pattern?.test(value) === false : needed) {
-      faults.push(fault(`data-${name}`, value, allowed))
+      faults.push(fault(name, value, allowed))
     }
   }
   return faults.length > 0 ? faults : (read as unknown as Options)

@@ -2,10 +2,11 @@
 import { type Child, el } from '../kit/elements.ts'
 import { type Capability, type LiftSet, liftIn } from './api.ts'
 import { type Card, skeleton } from './card.ts'
-import { choiceField, form, mark, numberField, numberIn, textOf, unitSwitch } from './fields.ts'
-import { unknownValue } from './options.ts'
+import { choiceField, form, mark, numberField, numberIn, readWeights, textOf, unitSwitch } from './fields.ts'
+import { fault } from './options.ts'
 import { announced, standing } from './standing.ts'
 import type { Widget } from './widget.ts'
+import { capital } from './words.ts'
 
 export const percentile: Widget = {
   title: ({ lift }, { say, lift: name }) => say('howStrong', { lift: name(lift).toLowerCase() }),
@@ -15,13 +16,14 @@ export const percentile: Widget = {
       const lift = liftIn(capability, options.lift)
       if (lift) return calculator(card, capability, lift.weight_means)
       const slugs = capability.sources.flatMap(({ lifts }) => lifts.map(({ slug }) => slug))
-      card.misfit([unknownValue('lift', options.lift, [...new Set(slugs)])])
+      card.misfit([fault('lift', options.lift, [...new Set(slugs)])])
       return null
     })
   },
 }
 
-const MOST_REPS = 12
+/** As many as the API estimates a one-rep max from. */
+const REPS = /^([1-9]|1[0-2])$/
 
 function calculator(card: Card, capability: Capability, means: string): Child {
   const { speech, options, api } = card
@@ -31,27 +33,21 @@ function calculator(card: Card, capability: Capability, means: string): Child {
     unit = chosen
   })
   card.credit(capability)
-  const numbers = [
-    numberField('weight', say('weight'), unit, means),
-    numberField('reps', say('reps'), undefined, say('repsHint'), '1'),
-    numberField('bodyweight', say('bodyweight'), unit),
-  ]
+  const weight = numberField('weight', say('weight'), unit, means)
+  const reps = numberField('reps', say('reps'), undefined, say('repsHint'), '1')
+  const bodyweight = numberField('bodyweight', say('bodyweight'), unit)
   const sex = choiceField('sex', say('sex'), { '': '–', male: say('male'), female: say('female') })
-  const fields = [...numbers, sex]
+  const fields = [weight, reps, bodyweight, sex]
   const status = el('p', { class: 'unseen', role: 'status' })
   const result = el('div', 'result')
 
   const calculate = (): void => {
-    const set: Record<string, string | number> = { lift: options.lift, sex: textOf(sex), unit }
-    const faults: Record<string, string> = {}
-    for (const field of numbers) {
-      const number = numberIn(textOf(field))
-      if (number) set[field.name] = number
-      else faults[field.name] = say('notNumber')
-    }
-    const { reps } = set
-    if (Number(reps) > MOST_REPS || Number(reps) % 1 > 0) faults['reps'] = say('notReps')
-    if (!set['sex']) faults['sex'] = say('needed')
+    const set = { lift: options.lift, sex: textOf(sex), unit, reps: numberIn(reps) }
+    const faults = readWeights([weight, bodyweight], unit, speech, set)
+    if (!REPS.test(`${set.reps}`)) faults['reps'] = say('notReps')
+    if (!set.sex) faults['sex'] = say('needed')
+    // What was said of the set before is not of this one, and the same words anew are heard anew.
+    status.textContent = ''
     if (mark(fields, faults)) return
     result.replaceChildren(skeleton(speech))
     card.fill(
@@ -60,10 +56,13 @@ function calculator(card: Card, capability: Capability, means: string): Child {
       (standings) => {
         card.credit(standings)
         status.textContent = announced(standings, speech)
-        return standing(card, standings)
+        return standing(card, standings, `${new URLSearchParams(set as object as Record<string, string>)}`)
       },
       (refusal) => {
-        const told = Object.fromEntries(refusal.faults.map(({ parameter, detail }) => [parameter, sentence(detail)]))
+        // In the API’s words, which go on from the name of the field.
+        const told = Object.fromEntries(
+          refusal.faults.map(({ parameter, detail }) => [parameter, `${capital(detail)}.`]),
+        )
         return mark(fields, told) ? null : el('p', { role: 'alert' }, refusal.message)
       },
     )
@@ -74,6 +73,3 @@ function calculator(card: Card, capability: Capability, means: string): Child {
     result,
   ]
 }
-
-/** A fault in the API’s words, which begin as the name of the field would end. */
-const sentence = (detail: string): string => `${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`

@@ -2,7 +2,7 @@
 import { type Child, el } from '../kit/elements.ts'
 import { type Capability, webAddress } from './api.ts'
 import { type Card, link } from './card.ts'
-import { form, mark, numberField, numberIn, textOf, unitSwitch } from './fields.ts'
+import { form, mark, numberField, readWeights, textOf, unitSwitch } from './fields.ts'
 import type { Widget } from './widget.ts'
 
 export const program: Widget = {
@@ -16,7 +16,7 @@ const LIFTS = ['squat', 'bench-press', 'deadlift']
 
 /** The generator’s address with the program’s name in its place, or among its parameters where it has none. */
 function generator({ api, options }: Card, { links }: Capability): URL {
-  const template = links.program_generator ?? `${api.site}/programs/{program}`
+  const template = links.program_generator
   const address = new URL(webAddress(template.replaceAll('{program}', options.program), api.site))
   if (!template.includes('{program}')) address.searchParams.set('program', options.program)
   return address
@@ -30,11 +30,14 @@ function maxes(card: Card, address: URL): Child {
   const open = link(say('open'), '', 'main')
   const none = el('p', { class: 'note fault', role: 'alert' })
 
+  let faults: Record<string, string>
+
   const update = (): void => {
-    for (const field of fields) {
-      const max = numberIn(textOf(field))
-      if (max) address.searchParams.set(field.name, String(max))
-      else address.searchParams.delete(field.name)
+    const set: Record<string, unknown> = {}
+    faults = readWeights(fields.filter(textOf), unit, speech, set)
+    for (const lift of LIFTS) {
+      address.searchParams.delete(lift)
+      if (set[lift]) address.searchParams.set(lift, `${set[lift]}`)
     }
     address.searchParams.set('unit', unit)
     open.href = address.href
@@ -44,11 +47,9 @@ function maxes(card: Card, address: URL): Child {
     update()
   })
   open.addEventListener('click', (event) => {
-    const filled = fields.filter((field) => textOf(field))
-    const wrong = filled.filter((field) => !numberIn(textOf(field)))
-    none.textContent = filled.length > 0 ? '' : say('oneNeeded')
-    const faulty = mark(fields, Object.fromEntries(wrong.map(({ name }) => [name, say('notNumber')])))
-    if (faulty || filled.length === 0) event.preventDefault()
+    update()
+    none.textContent = fields.some(textOf) ? '' : say('oneNeeded')
+    if (mark(fields, faults) || none.textContent) event.preventDefault()
   })
   update()
   // A link and not a form’s address, as pages may forbid forms to send.

@@ -38,17 +38,18 @@ function shown(card: Card, table: Table, means?: string): Child {
       'th',
       { scope: 'col' },
       el('span', 'long', say(tier)),
-      el('abbr', { class: 'short', title: say(tier) }, say(`${tier}Short`)),
+      el('span', { class: 'short', title: say(tier) }, say(`${tier}Short`)),
       el('span', 'soft block', number(from, 'percent')),
     ),
   )
   const row = (one: Row | Class): HTMLElement => {
     const { label } = one.weight_class
+    const name = el('bdi', { dir: 'ltr' }, label)
     const opens = 'tiers' in one && card.options.source === 'verified'
     return el(
       'tr',
       {},
-      el('th', { scope: 'row' }, opens ? opener(card, one, unit) : el('bdi', { dir: 'ltr' }, label)),
+      el('th', { scope: 'row' }, opens ? opener(card, one, unit, name) : name),
       'tiers' in one
         ? TIERS.map(([tier]) => el('td', {}, number(one.tiers[tier], 'tenths')))
         : el('td', { colspan: TIERS.length, class: 'soft' }, say('tooFew')),
@@ -72,9 +73,8 @@ function shown(card: Card, table: Table, means?: string): Child {
 }
 
 /** Opens and closes the distribution of the class, in a row below its own. */
-function opener({ api, options, speech, fill }: Card, row: Row, unit: Table['unit']): HTMLButtonElement {
+function opener({ api, options, speech, fill }: Card, row: Row, unit: Table['unit'], name: Child): HTMLButtonElement {
   const { say } = speech
-  const { label } = row.weight_class
   const place = el('div', 'plot', skeleton(speech))
   const opened = el('tr', 'opened', el('td', { colspan: TIERS.length + 2 }, place))
   const button = el(
@@ -92,12 +92,12 @@ function opener({ api, options, speech, fill }: Card, row: Row, unit: Table['uni
         fill(
           place,
           () => api.curve(options.lift, options.sex, row.median_bodyweight, unit),
-          (curve) => curvePlot(curve, speech, place),
+          (curve) => curvePlot(curve, speech),
         )
       },
     },
-    el('bdi', { dir: 'ltr' }, label),
-    el('span', 'unseen', ` ${say('curve', { class: label })}`),
+    name,
+    el('span', 'unseen', ` ${say('curve', { class: row.weight_class.label })}`),
   )
   return button
 }

@@ -1,13 +1,14 @@
 /** Where a set stands: each population by itself, with its sample and its interval, and the curve of the verified one. */
 import { type Child, el, svg } from '../kit/elements.ts'
-import { type Standing, type Standings, TIERS } from './api.ts'
+import type { Standing, Standings } from './api.ts'
 import { type Card, link, skeleton } from './card.ts'
 import { curvePlot } from './curve.ts'
 import type { Speech } from './words.ts'
 
 const POPULATIONS = ['verified', 'gym'] as const
 
-export function standing(card: Card, standings: Standings): Child {
+/** `query` asks for the same set at the page of the full result. */
+export function standing(card: Card, standings: Standings, query: string): Child {
   const { say, number } = card.speech
   const { unit, one_rep_max: max, e1rm_is_estimated, unavailable, verified } = standings
   return [
@@ -36,7 +37,7 @@ export function standing(card: Card, standings: Standings): Child {
       }),
     ),
     verified && curve(card, standings, verified),
-    el('p', {}, link(say('full'), fullResult(card.api.site, standings))),
+    el('p', {}, link(say('full'), `${card.api.site}/how-strong?${query}`)),
   ]
 
   function inPopulation(found: Standing): Child {
@@ -74,15 +75,14 @@ export const announced = (standings: Standings, { say, number }: Speech): string
     return found ? `${say(name)}: ${number(found.percentile, 'percents')}, ${say(found.tier)}. ` : ''
   }).join('')
 
-/** The tiers as steps of a line of a hundred, the percentile on it, and its interval. What it shows is also said. */
+/** The percentile on a line of a hundred, and its interval. What it shows is also said. */
 const ladder = (percentile: number, { low, high }: Standing['interval']): Child => {
   const bar = (name: string, from: number, to: number, half: number): Child =>
     svg('path', { class: `bar ${name}`, d: `M${from} ${4 - half}H${to}V${4 + half}H${from}` })
-  const starts = [0, ...TIERS.map(([, from]) => from), 100]
   return svg(
     'svg',
     { class: 'ladder', viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-    starts.slice(1).map((end, index) => bar('over', starts[index]!, end - 0.4, 2)),
+    bar('over', 0, 100, 2),
     bar('over', low, high, 2),
     bar('', percentile - 0.5, percentile + 0.5, 4),
   )
@@ -96,10 +96,7 @@ function curve({ api, speech, fill }: Card, { lift, sex, unit, one_rep_max }: St
   fill(
     place,
     () => api.curve(lift, sex, nearest.median_bodyweight, unit),
-    (found) => curvePlot(found, speech, place, one_rep_max),
+    (found) => curvePlot(found, speech, one_rep_max),
   )
   return place
 }
-
-const fullResult = (site: string, { lift, sex, bodyweight, weight, reps, unit }: Standings): string =>
-  `${site}/how-strong?lift=${lift}&sex=${sex}&bodyweight=${bodyweight}&weight=${weight}&reps=${reps}&unit=${unit}`

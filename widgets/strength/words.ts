@@ -14,8 +14,8 @@ export const ENGLISH = {
   unit: 'Unit',
   lifters: '{n} lifters',
   // Of what goes wrong
-  unreachable: 'The data cannot be reached.',
-  busy: 'Too many requests for the moment.',
+  unreachable: 'The data is not available right now.',
+  busy: 'Too many requests right now.',
   retrying: 'Trying again in {n} s.',
   again: 'Try again',
   wrong: 'This widget cannot be shown:',
@@ -41,7 +41,7 @@ export const ENGLISH = {
   weightClass: 'Class, kg',
   sample: 'Lifters',
   tooFew: 'too few lifters',
-  tierStarts: 'In {unit}. A tier starts where that share of the class lifts no more.',
+  tierStarts: 'In {unit}. A tier starts where that share lifts no more.',
   means: 'The weight is {means}.',
   // Curve
   curve: 'Distribution of the {class} kg class',
@@ -57,10 +57,10 @@ export const ENGLISH = {
   sex: 'Sex',
   calculate: 'Calculate',
   needed: 'Please choose.',
-  notNumber: 'Please give a number above 0.',
+  notNumber: 'Please give a number from {low} to {high}.',
   notReps: 'Please give a whole number from 1 to 12.',
   theSet: '{weight} × {reps} at {bodyweight} bodyweight',
-  estimated: 'Estimated one-rep max: {weight}, the mean of five formulas',
+  estimated: 'Estimated one-rep max: {weight}',
   verified: 'Competitors',
   gym: 'Gym lifters',
   asStrong: 'as strong as or stronger than this share of {lifters}',
@@ -72,9 +72,9 @@ export const ENGLISH = {
   full: 'See the full result',
   // Program
   program: 'Get a program for your maxes',
-  maxes: 'Your one-rep maxes. One is enough; nothing is stored.',
+  maxes: 'One-rep maxes. One is enough; nothing is stored.',
   open: 'Open the program',
-  oneNeeded: 'Please fill in at least one max.',
+  oneNeeded: 'Please give at least one max.',
 }
 
 export type Key = keyof typeof ENGLISH
@@ -94,15 +94,15 @@ export function addWords(lang: string, words: Words): void {
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
-/** How numbers are written; a percent is of a hundred. */
+/** How numbers are written, to the tenth where nothing else is said; a percent is of a hundred. */
 const STYLES = {
   whole: { maximumFractionDigits: 0 },
-  tenth: { maximumFractionDigits: 1 },
-  tenths: { maximumFractionDigits: 1, minimumFractionDigits: 1 },
+  tenth: {},
+  tenths: { minimumFractionDigits: 1 },
   percent: { style: 'percent' },
   percents: { style: 'percent', minimumFractionDigits: 1 },
-  kg: { style: 'unit', unit: 'kilogram', maximumFractionDigits: 1 },
-  lb: { style: 'unit', unit: 'pound', maximumFractionDigits: 1 },
+  kg: { style: 'unit', unit: 'kilogram' },
+  lb: { style: 'unit', unit: 'pound' },
 } as const satisfies Record<string, Intl.NumberFormatOptions>
 
 export type Style = keyof typeof STYLES
@@ -130,7 +130,7 @@ export function speak(wanted: string | null | undefined): Speech {
         const value = values[name]
         return typeof value === 'number' ? number(value) : (value ?? '')
       }),
-    lift: (slug) => words[`lift.${slug}`] ?? sentence(slug),
+    lift: (slug) => words[`lift.${slug}`] ?? capital(slug.replaceAll(/[-_]/g, ' ')),
     number,
   }
 }
@@ -139,10 +139,9 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /** Dear to make, so each is made once. */
 function format(lang: string, style: Style): Intl.NumberFormat {
-  const made = formats.get(lang + style) ?? new Intl.NumberFormat(lang, STYLES[style])
+  const made = formats.get(lang + style) ?? new Intl.NumberFormat(lang, { maximumFractionDigits: 1, ...STYLES[style] })
   formats.set(lang + style, made)
   return made
 }
 
-/** `bench-press` as “Bench press”. */
-const sentence = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll(/[-_]/g, ' ')
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
