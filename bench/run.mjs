@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { conditions } from './harness/conditions.mjs'
 import { installPeers } from './harness/install.mjs'
 import { printConditions, printResult } from './harness/print.mjs'
+import { writeResults } from './harness/results.mjs'
 import { openWork } from './harness/work.mjs'
 
 const folder = join(import.meta.dirname, 'benchmarks')
@@ -17,12 +18,16 @@ const known = readdirSync(folder)
 const USAGE = `Usage: npm run bench -- [${known.join('|')} …] [options]
 
   --json FILE    write everything measured to FILE as well
+  --write        write it to bench/RESULTS.md, in the place of what was measured before
   --rounds N     runs of each side, taken in turns (3)
   --seconds N    length of a round under load (5)
+  BENCH_TEMPLATE=NAME  a PostgreSQL database to be copied, with the demonstration data in it; else that is loaded
+  BENCH_SCALE=0.1  share of the data that mixed asks, to try it
   OPL_CSV=FILE   the unpacked OpenPowerlifting CSV to import; else the one of SHARED_DATA or ../shared/data`
 
 const options = {
   json: { type: 'string' },
+  write: { type: 'boolean', default: false },
   rounds: { type: 'string', default: '3' },
   seconds: { type: 'string', default: '5' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -41,7 +46,7 @@ function readArguments() {
   }
 }
 
-const { names, json, rounds, seconds, help, wrong } = readArguments()
+const { names, json, write, rounds, seconds, help, wrong } = readArguments()
 if (help) console.log(wrong ? `${wrong}\n\n${USAGE}` : USAGE)
 else {
   installPeers()
@@ -71,4 +76,5 @@ else {
     work.remove()
   }
   if (json) writeFileSync(json, `${JSON.stringify({ conditions: before, rounds, seconds, results }, null, 2)}\n`)
+  if (write) writeResults(results, { conditions: before, rounds, seconds })
 }

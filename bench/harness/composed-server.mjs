@@ -60,7 +60,17 @@ for (const service of services) {
   const own = bound.filter((route) => route.service === service)
   const dataVersion = () => versionOfService({ data: snapshots.now }, service.data)
   const served = () => snapshots.now.key
-  const parts = { front, service, routes: own, dataVersion, served, kept, log, execute: gateway.execute, openapi: () => ({}) }
+  const parts = {
+    front,
+    service,
+    routes: own,
+    dataVersion,
+    served,
+    kept,
+    log,
+    execute: gateway.execute,
+    openapi: () => ({}),
+  }
   const router = serviceRouter({ ...parts, guard: guardOf(service), limit: limitOf(service.name) })
   for (const mount of service.mounts) app.use(mount, router)
 }

@@ -7,7 +7,7 @@ import { root } from './work.mjs'
 
 const MEASURED = ['express', 'express-rate-limit', 'graphql', 'graphql-yoga', '@pothos/core', '@prisma/client']
 const EMBEDDED = ['@electric-sql/pglite']
-const PEERS = ['@duckdb/node-api', 'autocannon']
+const PEERS = ['@duckdb/node-api', 'autocannon', 'node', 'postgraphile', 'sofa-api']
 
 export const conditions = () => ({
   at: new Date().toISOString(),

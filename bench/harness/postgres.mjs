@@ -6,10 +6,13 @@ import { root } from './work.mjs'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres'
 
+/** A database that has the data already, to be copied: loading it takes longer than most measuring. */
+export const TEMPLATE = process.env.BENCH_TEMPLATE
+
 export async function startDatabase() {
   const name = `strengthgraph_bench_${randomBytes(6).toString('hex')}`
   try {
-    await ask(SERVER, `CREATE DATABASE ${name}`)
+    await ask(SERVER, `CREATE DATABASE ${name}${TEMPLATE ? ` TEMPLATE ${TEMPLATE}` : ''}`)
   } catch (error) {
     if (error.code === 'ECONNREFUSED' && !process.env.TEST_DATABASE_URL) return undefined
     throw error

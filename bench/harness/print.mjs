@@ -39,5 +39,5 @@ function printTable(head, rows) {
 const spread = (runs) => (runs.length > 1 ? `${short(Math.min(...runs))} – ${short(Math.max(...runs))}` : '')
 
 /** Three digits that count, and whole numbers from a thousand on. */
-const short = (value) =>
+export const short = (value) =>
   Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))

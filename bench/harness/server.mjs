@@ -9,8 +9,8 @@ const PATIENCE_MS = 60_000
 const TICKS = 100
 
 /** `serve` on a data folder. The limit of requests is in force and counts, and is never reached. */
-export const startProduct = (folder, env = {}) =>
-  startServer([cli, 'serve'], { PORT: '0', DATA_DIR: folder, OPEN_LIMIT_PER_MINUTE: String(LIMIT), ...env })
+export const startProduct = (folder, env = {}, options) =>
+  startServer([cli, 'serve'], { PORT: '0', OPEN_LIMIT_PER_MINUTE: String(LIMIT), ...env, DATA_DIR: folder }, options)
 
 export const LIMIT = 1_000_000_000
 
@@ -19,12 +19,12 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a server that prints its address; resolves when it has. */
-export async function startServer(args, env) {
+/** Starts a server that prints its address; resolves when it has. `node` is another Node than this one. */
+export async function startServer(args, env, { node = process.execPath } = {}) {
   const started = performance.now()
   // The peers log nothing, and a log that the load's own process had to read would be measured with it.
   const quiet = { LOG_LEVEL: 'warn', ...process.env, ...env }
-  const child = spawn(process.execPath, args, { env: quiet, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(node, args, { env: quiet, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('exit', () => running.delete(child))
   let said = ''

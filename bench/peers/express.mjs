@@ -1,26 +1,22 @@
 // Bare Express 5: a route, express-rate-limit with the product's options, express.json where there is a body, and
 // bytes that are the same every time. Its prototypes are given at construction, as the product's are.
 //   node bench/peers/express.mjs ANSWERS.json   [{ method, route, type, body }]
+// LIMIT=off takes the limiter out; PROTOTYPES=own leaves Express as one writes it.
 import { readFileSync } from 'node:fs'
+import http from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { built, root } from '../harness/work.mjs'
+import { root } from '../harness/work.mjs'
 
 // The product's own Express and limiter, of the same versions.
 const require = createRequire(join(root, 'package.json'))
 const express = require('express')
 const { ipKeyGenerator, rateLimit } = require('express-rate-limit')
-const { createHttpServer } = await built('rest-adapters/http-server.js')
 
+const { LIMIT, PROTOTYPES } = process.env
 const limit = (identifier) =>
   rateLimit({
-    ...{
-      identifier,
-      limit: Number(process.env.LIMIT),
-      windowMs: 60_000,
-      standardHeaders: 'draft-8',
-      legacyHeaders: true,
-    },
+    ...{ identifier, limit: Number(LIMIT), windowMs: 60_000, standardHeaders: 'draft-8', legacyHeaders: true },
     keyGenerator: ({ ip }) => ipKeyGenerator(ip, 56),
   })
 const app = express()
@@ -29,14 +25,24 @@ app.disable('etag')
 
 for (const { method, route, type, body } of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
   const bytes = Buffer.from(body)
-  const handlers = method === 'POST' ? [limit(route), express.json()] : [limit(route)]
+  const handlers = [...(LIMIT === 'off' ? [] : [limit(route)]), ...(method === 'POST' ? [express.json()] : [])]
   app[method.toLowerCase()](route, ...handlers, (_request, response) => {
     response.setHeader('Content-Type', type)
     response.send(bytes)
   })
 }
 
-const server = createHttpServer(app).listen(0, '127.0.0.1', () => {
-  console.log(`http://127.0.0.1:${server.address().port}`)
-})
+/** Requests and responses have Express's prototype from the start, so that it has nothing to set on each. */
+function withPrototypes() {
+  class Incoming extends http.IncomingMessage {}
+  class Outgoing extends http.ServerResponse {}
+  Object.setPrototypeOf(Incoming.prototype, app.request)
+  Object.setPrototypeOf(Outgoing.prototype, app.response)
+  app.request = Incoming.prototype
+  app.response = Outgoing.prototype
+  return http.createServer({ IncomingMessage: Incoming, ServerResponse: Outgoing }, app)
+}
+
+const server = PROTOTYPES === 'own' ? http.createServer(app) : withPrototypes()
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))
 process.once('SIGTERM', () => process.exit(0))

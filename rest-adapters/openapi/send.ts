@@ -26,7 +26,7 @@ export const sendDocument =
     const document = await documentNow()
     const bytes = finished.get(document) ?? finish(document, dataVersion())
     finished.set(document, bytes)
-    send(request, response, service, bytes)
+    return send(request, response, service, bytes)
   }
 
 export interface AllServices {
@@ -43,6 +43,7 @@ export function allServicesRouter({ document, limit, dataVersion }: AllServices)
   const place = router.route(OPENAPI_PATH)
   place.all(openToAll, (_request, response, next) => {
     response.setHeader('X-Data-Version', dataVersion())
+    response.setHeader('Vary', 'Accept-Encoding')
     next()
   })
   place.options(preflight(ALLOW, true))
