@@ -7,7 +7,15 @@ import type { Log } from '../kernel/log.ts'
 import { type Ask, placed, type Reply } from './ask.ts'
 import { readDocument } from './document.ts'
 import { refusedHost } from './hosts.ts'
-import { BODY_BYTES, bodyOf, isCountedByRest, messagesIn } from './messages.ts'
+import {
+  BODY_BYTES,
+  bodyOf,
+  isCountedByRest,
+  isListening,
+  type Message,
+  messagesIn,
+  nothingToHear,
+} from './messages.ts'
 import type { ServiceName } from './selection.ts'
 import { createMcpServer, type Surface, surfaceOf } from './server.ts'
 
@@ -41,12 +49,12 @@ export function mcpHttp({ services, document, publicUrl, askRoute, limit, log }:
     made ??= surfaceOf(new Map(services.map((name) => [name, readDocument(document(name))])))
     return made
   }
-  const admitted = async (request: Incoming, response: Outgoing): Promise<Buffer> => {
+  const admitted = async (request: Incoming, response: Outgoing): Promise<Posted> => {
     const body = await bodyOf(request, response)
     const messages = messagesIn(body)
     const counted = messages.every((message) => isCountedByRest(surface(), message))
     if (limit && !counted) await passed(limit, request, response)
-    return body
+    return { body, messages }
   }
   return async (request, response, next) => {
     const { method } = request
@@ -56,7 +64,11 @@ export function mcpHttp({ services, document, publicUrl, askRoute, limit, log }:
     if (!METHODS.has(method)) {
       throw new Fault('METHOD_NOT_ALLOWED', `${MCP_PATH} takes ${ALLOW}, not ${method}.`, { headers: { Allow: ALLOW } })
     }
-    const body = method === 'POST' ? await admitted(request, response) : undefined
+    const { body, messages = [] } = method === 'POST' ? await admitted(request, response) : {}
+    const [first] = messages
+    if (first && isListening(first)) {
+      return void response.set('Cache-Control', 'no-store').status(404).json(nothingToHear(first))
+    }
     const route = askRoute(request, response)
     const ask: Ask = (_, operation, values) => route(operation.name, placed(operation, values))
     const { version } = surface()
@@ -71,6 +83,11 @@ export function mcpHttp({ services, document, publicUrl, askRoute, limit, log }:
     const answer = await handler.fetch(webRequest(publicUrl(), request, body, gone.signal))
     await send(answer, response).catch(next)
   }
+}
+
+interface Posted {
+  readonly body: Buffer
+  readonly messages: readonly Message[]
 }
 
 const passed = (handler: RequestHandler, request: Incoming, response: Outgoing): Promise<void> =>

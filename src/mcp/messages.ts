@@ -11,6 +11,8 @@ export const BODY_BYTES = 64 * 1024
 const BATCH = 20
 
 export interface Message {
+  /** Null where none was given. */
+  readonly id: string | number | null
   readonly method: string
   readonly params: Readonly<Record<string, unknown>>
 }
@@ -49,11 +51,24 @@ function parsed(body: Buffer): unknown {
 }
 
 function messageOf(message: unknown): Message {
-  const { method, params } = Object(message) as { method?: unknown; params?: unknown }
-  return { method: typeof method === 'string' ? method : '', params: Object(params) as Message['params'] }
+  const { id, method, params } = Object(message) as { id?: unknown; method?: unknown; params?: unknown }
+  return {
+    id: typeof id === 'string' || typeof id === 'number' ? id : null,
+    method: typeof method === 'string' ? method : '',
+    params: Object(params) as Message['params'],
+  }
 }
 
 /** Whether the REST API is asked for it, which counts it as a request of its own. */
 export const isCountedByRest = ({ tools, resources }: Surface, { method, params }: Message): boolean =>
   (method === 'tools/call' && tools.has(params['name'] as string)) ||
   (method === 'resources/read' && typeof params['uri'] === 'string' && isResource(resources, params['uri']))
+
+/** What listens for changes: nothing that is listed here changes, so there is nothing to listen to. */
+export const isListening = ({ method }: Message): boolean => method === 'subscriptions/listen'
+
+/** As of a method that is not there (JSON-RPC 2.0, 5.1). */
+export const nothingToHear = ({ id }: Message) => ({
+  ...{ jsonrpc: '2.0', id },
+  error: { code: -32601, message: 'There is nothing to listen to: what is listed here does not change.' },
+})

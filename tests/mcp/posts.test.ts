@@ -98,3 +98,9 @@ test('what is nested too deeply is said in words', async () => {
   }
   await close()
 })
+
+test('there is nothing to listen to, and a client that would is told so', async () => {
+  const { body, status } = await world.post('/mcp', message(7, 'subscriptions/listen'))
+  expect([status, body.id, body.error.code]).toEqual([404, 7, -32601])
+  expect(body.error.message).toMatch(/nothing to listen to/)
+})
