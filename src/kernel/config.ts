@@ -148,7 +148,7 @@ export const SETTINGS = {
     help: 'Questions that may wait for a turn; beyond it the answer is 503. The more may wait, the longer each does.',
     shape: 'a whole number from 0 to 100000',
     example: '128',
-    preset: '64',
+    preset: '24',
     parse: whole(0, 100_000),
   }),
   LOG_LEVEL: setting({

@@ -1,0 +1,152 @@
+// Nothing kept, on PostgreSQL: the REST of bodybuilding beside what an expert writes by hand and beside sofa-api, and
+// GraphQL three levels deep beside PostGraphile 5, all of one database.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { atLeast } from '../harness/figures.mjs'
+import { learn, openProduct } from '../harness/keyed.mjs'
+import { startDatabase } from '../harness/postgres.mjs'
+import { CONNECTIONS, inRounds, roundFigures } from '../harness/rounds.mjs'
+import { startProduct, startServer } from '../harness/server.mjs'
+import { peers, root } from '../harness/work.mjs'
+
+const ATHLETES = '/bodybuilding/v1/athletes'
+const NEWER_NODE = join(root, 'bench', 'node_modules', 'node', 'bin', 'node')
+/** Of a thousand athletes and a hundred pages, so that no answer is asked for twice in a row. */
+const PROFILES = 1_000
+const PAGES = 100
+const ROWS = 10
+
+const OURS = `query ($page: Int!) { bodybuilding { athletes(page: $page, first: ${ROWS}) { nodes {
+  totalWins athlete { fullName } results { place contest { name date } } } } } }`
+const THEIRS = `query ($offset: Int!, $dataset: Int!) {
+  allCareers(offset: $offset, first: ${ROWS}, condition: { datasetId: $dataset }, orderBy: [SEARCH_NAME_ASC, ROW_ID_ASC]) {
+    nodes { totalWins athleteByAthleteId { fullName }
+      placingsByCareerId(orderBy: [CONTEST_ID_DESC]) { nodes { place contestByContestId { name date } } } } } }`
+
+export default {
+  title: 'answers that are made anew, on PostgreSQL, beside hand-written Express, sofa-api and PostGraphile 5',
+  async run({ work, rounds, seconds }) {
+    const database = await startDatabase()
+    if (!database) return { figures: [], notes: ['There is no PostgreSQL: nothing was measured.'] }
+    const started = []
+    try {
+      const env = { DATABASE_URL: database.url, ANSWER_CACHE_BYTES: '0' }
+      const { server: product, headers, env: own } = await openProduct(work.fresh('data'), env)
+      started.push(product)
+      // Freshly loaded tables are tidied once; no side should be measured while that is done.
+      await database.ask('VACUUM ANALYZE')
+      const start = async (file, args = [], options = {}) => {
+        const peerEnv = { ...own, NODE_ENV: 'production', GRAPHILE_ENV: 'production' }
+        const server = await startServer([join(peers, file), ...args], peerEnv, options)
+        started.push(server)
+        return server
+      }
+      const first = JSON.parse((await learn(product, { path: ATHLETES, headers: headers(0) })).body)
+      const about = work.fresh('about')
+      writeFileSync(about, JSON.stringify({ attribution: first.attribution, data_version: first.data_version }))
+      const written = await start('handwritten.mjs', [about])
+      const sofa = await start('sofa.mjs')
+      const postgraphile = await start('postgraphile.mjs', [], { node: NEWER_NODE })
+      const newer = await startProduct(work.fresh('data'), own, { node: NEWER_NODE })
+      started.push(newer)
+
+      const ids = await database.ask(
+        `SELECT athlete_id AS id FROM career JOIN dataset d ON d.id = dataset_id AND service = 'BODYBUILDING' AND current
+         ORDER BY md5(athlete_id::text) LIMIT ${PROFILES}`,
+      )
+      const profiles = ids.map(({ id }) => `${ATHLETES}/${id}`)
+      const pages = Array.from({ length: PAGES }, (_, at) => `${ATHLETES}?page=${1 + at}`)
+      const spread = (all) => (connection) =>
+        turned(all, connection).map((path) => ({ path, headers: headers(connection) }))
+      const asSofa = (path) => ({
+        path: path.replace('/bodybuilding/v1/athletes/', '/api/athlete/').replace('/bodybuilding/v1/', '/api/'),
+      })
+      const figures = []
+      for (const [what, paths] of [
+        ['athlete', profiles],
+        ['list of athletes', pages],
+      ]) {
+        await checkAlike(product, written, paths, headers)
+        await learn(sofa, asSofa(paths[0]))
+        const sides = [
+          { name: 'ours', server: product, requests: spread(paths) },
+          { name: 'by hand', server: written, requests: spread(paths) },
+          { name: 'sofa-api', server: sofa, requests: (connection) => turned(paths, connection).map(asSofa) },
+        ]
+        const [ours, byHand, bySofa] = await inRounds(sides, { rounds, seconds })
+        const beside = (than, other, least) =>
+          roundFigures(`${what}, ${than}`, ours, other, { than, target: atLeast(least, 'ratio') })
+        figures.push(...beside('by hand', byHand, 0.4), ...beside('sofa-api', bySofa, 3))
+      }
+
+      const [{ id: dataset }] = await database.ask(`SELECT id FROM dataset WHERE service = 'BODYBUILDING' AND current`)
+      const ask = (query, variables) => ({
+        ...{ method: 'POST', path: '/graphql', body: JSON.stringify({ query, variables }) },
+        headers: { 'Content-Type': 'application/json' },
+      })
+      const byPage = (query, variablesOf) => (connection) =>
+        turned([...Array(PAGES).keys()], connection).map((at) => {
+          const { headers: plain, ...request } = ask(query, variablesOf(at))
+          return { ...request, headers: { ...plain, ...headers(connection) } }
+        })
+      const ours = byPage(OURS, (at) => ({ page: 1 + at }))
+      const theirs = byPage(THEIRS, (at) => ({ offset: ROWS * at, dataset }))
+      const difference = await compareGraphs(product, postgraphile, ours(0), theirs(0))
+      const sides = [
+        { name: 'ours', server: product, requests: ours },
+        { name: 'ours on the newer Node', server: newer, requests: ours },
+        { name: 'PostGraphile', server: postgraphile, requests: theirs },
+      ]
+      const [older, onNewer, graphile] = await inRounds(sides, { rounds, seconds })
+      const beside = { than: 'PostGraphile', target: atLeast(1, 'ratio') }
+      figures.push(...roundFigures('GraphQL, three levels', older, graphile, beside))
+      figures.push(...roundFigures('the same, ours on its Node', onNewer, graphile, beside))
+      return {
+        figures,
+        notes: [
+          `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, in turns; ${PROFILES} athletes, ${PAGES} pages; published scale.`,
+          'By hand: one prepared statement that makes the JSON in the database; bodies are the same, which is checked before. It has neither keys nor limits nor ETags.',
+          'sofa-api: our own types, cut down to the fields of our routes, so that its answers hold the same.',
+          'PostGraphile runs on the newer Node, which it needs; ours on the one this was started with, and on the newer.',
+          difference,
+        ],
+      }
+    } finally {
+      for (const server of started) await server.stop()
+      await database.drop()
+    }
+  },
+}
+
+const turned = (all, by) => {
+  const from = (by * 31) % all.length
+  return [...all.slice(from), ...all.slice(0, from)]
+}
+
+async function checkAlike(product, written, paths, headers) {
+  for (const path of paths.slice(0, 20)) {
+    const [ours, theirs] = [await learn(product, { path, headers: headers(0) }), await learn(written, { path })]
+    if (!isDeepStrictEqual(JSON.parse(ours.body), JSON.parse(theirs.body))) {
+      throw new Error(`${path}: the hand-written answer is another:\n${ours.body}\n${theirs.body}`)
+    }
+  }
+}
+
+/** The same athletes in the same order, each with the same results; those we order by date, which PostGraphile cannot. */
+async function compareGraphs(product, postgraphile, ours, theirs) {
+  let [rows, moved] = [0, 0]
+  for (let at = 0; at < 10; at++) {
+    const one = JSON.parse((await learn(product, ours[at])).body).data.bodybuilding.athletes.nodes
+    const other = JSON.parse((await learn(postgraphile, theirs[at])).body).data.allCareers.nodes
+    for (const [place, { athlete, results }] of one.entries()) {
+      const { athleteByAthleteId, placingsByCareerId } = other[place]
+      const same = placingsByCareerId.nodes.map(({ place, contestByContestId: contest }) => ({ place, contest }))
+      if (athlete.fullName !== athleteByAthleteId.fullName)
+        throw new Error(`PostGraphile has another athlete: ${athlete.fullName}`)
+      rows += results.length
+      moved += results.filter((result, index) => !isDeepStrictEqual(result, same[index])).length
+    }
+  }
+  return `GraphQL: the same ${ROWS} athletes in the same order. Of ${rows} results compared ${moved} stand elsewhere in PostGraphile’s answer, or are of contests to come, which ours leaves out: ours orders by date, which PostGraphile without a plugin cannot.`
+}

@@ -1,0 +1,96 @@
+// More questions than can be answered, none of them kept, on PostgreSQL: how long those wait who are let in, and how
+// much is still answered when clients that are refused come again at once.
+import { setTimeout as wait } from 'node:timers/promises'
+import { atLeast, atMost, figure, median } from '../harness/figures.mjs'
+import { openProduct } from '../harness/keyed.mjs'
+import { startDatabase } from '../harness/postgres.mjs'
+import { load } from '../harness/rounds.mjs'
+
+const PATH = '/bodybuilding/v1/athletes'
+const PROFILES = 1_000
+/** As many at once as QUERIES_AT_ONCE lets in: everybody is busy, and nobody waits. */
+const AT_CAPACITY = 32
+const CROWDS = [8, 16, 32, 64]
+const TIMES = 16
+
+export default {
+  title: 'three times and sixteen times as many questions as can be answered, on PostgreSQL',
+  async run({ work, rounds, seconds }) {
+    const database = await startDatabase()
+    if (!database) return { figures: [], notes: ['There is no PostgreSQL: nothing was measured.'] }
+    try {
+      const env = { DATABASE_URL: database.url, ANSWER_CACHE_BYTES: '0' }
+      const { server, headers } = await openProduct(work.fresh('data'), env, { scale: '0.2' })
+      try {
+        await database.ask('VACUUM ANALYZE')
+        const ids = await database.ask(
+          `SELECT athlete_id AS id FROM career JOIN dataset d ON d.id = dataset_id AND service = 'BODYBUILDING' AND current
+           ORDER BY md5(athlete_id::text) LIMIT ${PROFILES}`,
+        )
+        const list = (at) =>
+          Array.from({ length: 50 }, (_, step) => ({
+            ...{ path: `${PATH}/${ids[(at * 37 + step) % ids.length].id}`, headers: headers(at, PATH) },
+          }))
+        const crowd = (size) => ({ lists: Array.from({ length: size }, (_, at) => list(at)) })
+        const ask = async (options) => {
+          // What the last crowd left in the queue is none of this one's.
+          await wait(1_500)
+          return load({ url: server.url, seconds, ...options })
+        }
+        return await measure(ask, { crowd, rounds })
+      } finally {
+        await server.stop()
+      }
+    } finally {
+      await database.drop()
+    }
+  },
+}
+
+async function measure(ask, { crowd, rounds }) {
+  const good = ({ statuses, seconds }) => (statuses[200]?.count ?? 0) / seconds
+  const p99 = ({ statuses }) => statuses[200].p99
+  // What is compiled as it is used has to be used often first, however long a busy machine takes for that.
+  for (let answers = 0, turns = 0; answers < 15_000 && turns < 15; turns++) {
+    answers += (await ask(crowd(AT_CAPACITY))).statuses[200]?.count ?? 0
+  }
+  const peaks = []
+  for (const size of CROWDS) peaks.push({ size, rate: good(await ask(crowd(size))) })
+  const [{ size, rate }] = peaks.toSorted((one, other) => other.rate - one.rate)
+  const runs = { capacity: [], threefold: [], peak: [], sixteenfold: [] }
+  for (let round = 0; round < rounds; round++) {
+    runs.capacity.push(await ask(crowd(AT_CAPACITY)))
+    runs.threefold.push(await ask({ ...crowd(AT_CAPACITY), perSecond: 3 * rate }))
+    runs.peak.push(await ask(crowd(size)))
+    runs.sixteenfold.push(await ask(crowd(TIMES * size)))
+  }
+  for (const { statuses, broken } of Object.values(runs).flat()) {
+    const others = Object.keys(statuses).filter((status) => !['200', '503'].includes(status))
+    if (broken > 0 || others.length > 0) throw new Error(`${broken} broken, answered ${JSON.stringify(statuses)}.`)
+  }
+  const of = (name, what) => runs[name].map(what)
+  return {
+    figures: [
+      figure('p99 of who is let in, at three times what can be answered', 'ms', of('threefold', p99), {
+        ...{ beside: of('capacity', p99), than: `${AT_CAPACITY} at once`, target: atMost(2, 'ratio') },
+      }),
+      figure('answers/s, at three times what can be answered', '', of('threefold', good), {
+        ...{ beside: of('capacity', good), than: `${AT_CAPACITY} at once` },
+      }),
+      figure(`answers/s, ${TIMES} times the clients, coming again at once`, '', of('sixteenfold', good), {
+        ...{ beside: of('peak', good), than: `${size} clients, the most`, target: atLeast(0.8, 'ratio') },
+      }),
+      figure(`p99 of who is let in, ${TIMES} times the clients`, 'ms', of('sixteenfold', p99)),
+    ],
+    notes: [
+      `Answers/s by clients: ${peaks.map((one) => `${one.size}: ${Math.round(one.rate)}`).join(', ')}.`,
+      `Refused, of three times: ${told(runs.threefold)}; of ${TIMES} times the clients: ${told(runs.sixteenfold)}.`,
+      'At three times what can be answered, requests are sent when they are due, whether or not the last was answered, and their time runs from then.',
+    ],
+  }
+}
+
+const told = (runs) => {
+  const refused = (what) => median(runs.map(({ statuses }) => statuses[503]?.[what] ?? 0))
+  return `${Math.round(refused('count'))}, after ${Math.round(refused('p50'))} ms (median)`
+}

@@ -1,0 +1,77 @@
+// RESULTS.md, made of what was measured last of each benchmark: bench/results holds it, a file and a chart each.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bars } from './bars.mjs'
+import { short } from './print.mjs'
+import { root } from './work.mjs'
+
+const bench = join(root, 'bench')
+const folder = join(bench, 'results')
+
+const READING = `Every table is of one run. What it is held against ran in that run, in turns with ours: a round of the one, a
+round of the other, and again. Figures are medians of the rounds; the ratio is ours over the other's, so more is better of
+answers and less is better of times. Compare figures of one table only.
+
+*Answers/s of processor* is how many answers a second of the server's own processor time is worth, all its threads, counted
+by the system. Clients share the machine with the server, and with whatever else runs on it; that changes how fast answers
+come, and much less what one costs. Where clients would be the slower part, targets are of this figure. The database's
+processor time is in neither.
+
+Of a machine with a load average well above its number of processors, times (p99 above all) and answers/s say little, the
+ratios of processor time still something. The load before each benchmark stands with it.`
+
+/** Keeps what was measured, and writes the page and the charts anew of all that is kept. */
+export function writeResults(results, { conditions, rounds, seconds }) {
+  mkdirSync(folder, { recursive: true })
+  for (const result of results) {
+    if (result.figures.length === 0) continue
+    const kept = JSON.stringify({ conditions, rounds, seconds, ...result })
+    writeFileSync(join(folder, `${result.name}.jsonl`), `${kept}\n`)
+  }
+  const kept = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+  for (const { name, title, figures } of kept) {
+    const chart = bars(title, figures)
+    if (chart) writeFileSync(join(folder, `${name}.svg`), chart)
+  }
+  const page = [
+    '# What was measured',
+    `Made by \`npm run bench -- --write\`.`,
+    READING,
+    ...kept.map(section),
+    profiles(),
+  ]
+  writeFileSync(join(bench, 'RESULTS.md'), `${page.filter(Boolean).join('\n\n')}\n`)
+}
+
+/** What was found by looking closer, and what came of it, is written by hand. */
+function profiles() {
+  const path = join(folder, 'profiles.md')
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+}
+
+function section({ name, title, load, figures, notes, conditions, rounds, seconds }) {
+  const { cpu, cores, memoryGb, system, node, commit, at, versions } = conditions
+  const packages = Object.entries(versions).map((one) => one.join(' '))
+  const under = `${at.slice(0, 16)}Z, commit ${commit}, ${cpu}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}; load average before it ${load.join(' ')}; ${rounds} rounds of ${seconds} s. ${packages.join(', ')}.`
+  const chart = existsSync(join(folder, `${name}.svg`)) ? `![${title}](results/${name}.svg)` : ''
+  return [`## ${name}: ${title}`, under, table(figures), chart, notes.map((note) => `- ${note}`).join('\n')]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function table(figures) {
+  const rows = figures.map(({ what, unit, ours, said, beside, than, ratio, target, met }) => [
+    what,
+    said ?? `${short(ours)} ${unit}`.trim(),
+    beside === undefined ? '' : `${short(beside)} ${unit}`.trim(),
+    than ?? '',
+    ratio === undefined ? '' : ratio.toFixed(2),
+    target ?? '',
+    met === undefined ? '' : met ? 'yes' : '**no**',
+  ])
+  const head = ['what', 'ours', 'beside', 'which is', 'ratio', 'target', 'met']
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

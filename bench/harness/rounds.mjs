@@ -1,0 +1,70 @@
+// Any number of sides under load in turns: a round of each, and again, after a warm-up of each.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { figure } from './figures.mjs'
+import { root } from './work.mjs'
+
+const CLIENTS = join(root, 'bench', 'harness', 'clients.mjs')
+/** What is compiled as it is used has to be used often first, however long a busy machine takes for that. */
+const WARM_UP = { answers: 15_000, seconds: 3, most: 45 }
+export const CONNECTIONS = 32
+
+/** What clients were answered: { seconds, broken, waiting, statuses }. */
+export async function load(options) {
+  const child = spawn(process.execPath, [CLIENTS], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(options))
+  return JSON.parse(await text(child.stdout))
+}
+
+/**
+ * Each side: { name, server, requests }; `requests(connection)` lists what one connection asks. Resolves with the rounds
+ * of each: { rate, p99, microseconds, answersOfSecond }.
+ */
+export async function inRounds(sides, { rounds, seconds, connections = CONNECTIONS }) {
+  for (const side of sides) await warmUp(side, connections)
+  const results = sides.map(() => [])
+  for (let at = 0; at < rounds; at++) {
+    // Whoever comes first is another each time: a machine that grows slower then does so to all.
+    for (let turn = 0; turn < sides.length; turn++) {
+      const which = (at + turn) % sides.length
+      results[which].push(await round(sides[which], { seconds, connections }))
+    }
+  }
+  return results
+}
+
+async function warmUp(side, connections) {
+  let answers = 0
+  for (let took = 0; took < WARM_UP.most && answers < WARM_UP.answers; took += WARM_UP.seconds) {
+    answers += (await round(side, { seconds: WARM_UP.seconds, connections })).rate * WARM_UP.seconds
+  }
+}
+
+async function round({ name, server, requests }, { seconds, connections }) {
+  const lists = Array.from({ length: connections }, (_, at) => requests(at))
+  const before = server.processorSeconds()
+  const { statuses, broken, seconds: took } = await load({ url: server.url, seconds, lists })
+  const used = server.processorSeconds() - before
+  const { 200: good, ...others } = statuses
+  if (broken > 0 || !good || Object.keys(others).length > 0) {
+    throw new Error(`${name}: ${broken} connections broken, answered ${JSON.stringify(statuses)}.`)
+  }
+  const microseconds = (used * 1e6) / good.count
+  return { rate: good.count / took, p99: good.p99, microseconds, answersOfSecond: 1e6 / microseconds }
+}
+
+/**
+ * Figures of one side beside another. `judged` is what the target is of: `rate`, or `answersOfSecond`, the answers for a
+ * second of the server's processor, which neither slow clients nor a busy machine make less.
+ */
+export function roundFigures(what, ours, beside, { than, target, judged = 'rate' }) {
+  const one = (words, unit, key) =>
+    figure(`${what}: ${words}`, unit, pick(ours, key), {
+      ...{ beside: pick(beside, key), than },
+      ...(judged === key && { target }),
+    })
+  return [one('answers/s', '', 'rate'), one('answers/s of processor', '', 'answersOfSecond'), one('p99', 'ms', 'p99')]
+}
+
+const pick = (rounds, key) => rounds.map((one) => one[key])

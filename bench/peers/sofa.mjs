@@ -1,0 +1,56 @@
+// sofa-api over the product's own schema, cut down to the fields that the routes' own operations ask for: sofa asks for
+// all that there is, so its answers then hold what ours do.
+//   DATABASE_URL=… node bench/peers/sofa.mjs
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { useSofa } from 'sofa-api'
+import { built, root } from '../harness/work.mjs'
+
+const require = createRequire(join(root, 'package.json'))
+const { GraphQLObjectType, GraphQLSchema, parse, TypeInfo, visit, visitWithTypeInfo } = require('graphql')
+const { MapperKind, mapSchema, pruneSchema } = require('@graphql-tools/utils')
+const [{ openSession }, { createSnapshots }, { schema }, { SCOPES }, { routes }] = await Promise.all([
+  built('src/commands/support/session.js'),
+  built('src/database/snapshot.js'),
+  built('src/schema.js'),
+  built('src/kernel/viewer.js'),
+  built('rest-adapters/routes.js'),
+])
+
+/** A schema of one field of the query, and below it what the operation asks for. */
+function cutTo(field, operation) {
+  const asked = new Set()
+  const info = new TypeInfo(schema)
+  const noting = { Field: ({ name: { value } }) => void asked.add(`${info.getParentType()?.name}.${value}`) }
+  visit(parse(operation), visitWithTypeInfo(info, noting))
+  const { [field]: only } = schema.getType('Bodybuilding').toConfig().fields
+  const short = mapSchema(
+    new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: { [field]: only } }) }),
+    {
+      [MapperKind.OBJECT_FIELD]: (_field, name, type) =>
+        type === 'Query' || asked.has(`${type}.${name}`) ? undefined : null,
+      [MapperKind.OBJECT_TYPE]: (type) => new GraphQLObjectType({ ...type.toConfig(), interfaces: [] }),
+    },
+  )
+  return pruneSchema(short)
+}
+
+const { database, log } = await openSession()
+const snapshots = await createSnapshots(database, log)
+const operationOf = (name) => routes.find((route) => route.name === name).operation
+const sofa = (field, name) =>
+  useSofa({
+    ...{ basePath: '/api', schema: cutTo(field, operationOf(name)) },
+    context: () => ({
+      ...{ prisma: database.prisma, publicUrl: 'http://127.0.0.1', data: snapshots.now, price: null },
+      viewer: { kind: 'anonymous', opens: new Set(SCOPES) },
+    }),
+  })
+const one = sofa('athlete', 'getBodybuildingAthlete')
+const all = sofa('athletes', 'listBodybuildingAthletes')
+const server = createServer((request, response) =>
+  (request.url.startsWith('/api/athlete/') ? one : all)(request, response),
+)
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))
+process.once('SIGTERM', () => process.exit(0))
