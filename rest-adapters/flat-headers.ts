@@ -86,9 +86,14 @@ export function withFlatHeaders<Base extends new (...args: any[]) => ServerRespo
       const flat = this.#flat
       for (let at = 0; at < flat.length; at += 2) {
         const one = flat[at] as string
-        if (one.length === name.length && (one === name || one.toLowerCase() === name.toLowerCase())) return at
+        if (one.length === name.length && (one === name || isSame(one, name))) return at
       }
       return -1
     }
   }
 }
+
+/** Most names of one length differ in their last letter, which is quicker to look at than all of them in lower case. */
+const isSame = (one: string, other: string): boolean =>
+  (one.charCodeAt(one.length - 1) | 32) === (other.charCodeAt(other.length - 1) | 32) &&
+  one.toLowerCase() === other.toLowerCase()

@@ -79,16 +79,21 @@ export interface KeptGraph {
 function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): RequestHandler {
   return async (request, response, next) => {
     const mediaType = mediaTypeOf(request.headers.accept)
-    const text = mediaType && Buffer.isBuffer(request.body) ? request.body.toString() : ''
-    const params = mediaType && paramsOf(text)
-    if (!params) return next()
+    if (!mediaType || !Buffer.isBuffer(request.body)) return next()
+    const text = request.body.toString()
     const caller = callerOf(response)
     const charge = charging(request, response)
     const key = `${served()}\n${SCOPES.filter((scope) => may(caller.viewer, scope))}\n${text}`
+    // What is kept was read before.
     const hit = kept.peek(key)
     const paid = hit && (await pay(charge, hit.cost))
-    response.setHeader('X-Cache', paid ? 'hit' : 'miss')
-    if (paid) return sendWhole(response, mediaType, hit, paid.left)
+    if (paid) {
+      response.setHeader('X-Cache', 'hit')
+      return sendWhole(response, mediaType, hit, paid.left)
+    }
+    const params = paramsOf(text)
+    if (!params) return next()
+    response.setHeader('X-Cache', 'miss')
 
     let left: Remaining | undefined
     const noting: Charge = async (requests) => (left = await charge(requests))
