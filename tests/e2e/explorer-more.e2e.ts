@@ -3,13 +3,9 @@
  * refused or complained of, no rule of WCAG 2.2 AA that can be checked is broken, nothing scrolls sideways, and the
  * forms answer by the keyboard, without scripts. SITE_URL names a server to look at instead of the small world.
  */
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type World } from '../helpers/world.ts'
+import { describe, expect, test } from 'vitest'
+import { explorerBrowser, SCHEMES, violations, WIDTHS } from '../helpers/explorer-browser.ts'
 
 const PAGES = {
   '/how-strong': 'how-strong',
@@ -48,66 +44,7 @@ const PAGES = {
   '/bodybuilding/divisions': 'divisions',
   '/bodybuilding/records': 'records',
 } as const
-const WIDTHS = [1280, 320] as const
-const SCHEMES = ['light', 'dark'] as const
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Where the screenshots go. */
-const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), 'strengthgraph-more-'))
-
-let browser: Browser
-let world: World | undefined
-let url: string
-
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
-  const given = process.env['SITE_URL']
-  if (!given) world = await createWorld({ bodybuilding: true })
-  url = given ?? (world as World).url
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
-}, 60_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-  console.log(`Screenshots: ${folder}`)
-})
-
-/** A page of a browser that notes what should not happen. */
-async function open(path: string, options: BrowserContextOptions): Promise<{ page: Page; wrong: string[] }> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  const wrong: string[] = []
-  await context.route('**/*', (route) => {
-    const asked = route.request().url()
-    if (asked.startsWith(url)) return route.continue()
-    wrong.push(`request to ${asked}`)
-    return route.abort()
-  })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
-  page.on('console', (message) => {
-    // A question that cannot be answered is told of as such.
-    if (message.type() === 'error' && !message.text().includes('status of 400')) wrong.push(message.text())
-  })
-  await page.goto(`${url}${path}`, { waitUntil: 'load' })
-  return { page, wrong }
-}
-
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string }[]
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const run = `axe.run({ runOnly: ${JSON.stringify(TAGS)} }).then(({ violations }) => violations)`
-  return ((await page.evaluate(run)) as Violation[]).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
+const { open, folder } = explorerBrowser('more', 400)
 
 describe.each(Object.entries(PAGES))('%s', (path, name) => {
   test.each(SCHEMES)('bars nobody in %s, wide or narrow, and asks nothing of anybody else', async (colorScheme) => {

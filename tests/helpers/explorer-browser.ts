@@ -1,0 +1,79 @@
+/**
+ * A browser for the explorer's pages, without a network: it notes what is asked of anybody else and what goes wrong, and
+ * looks for broken rules of WCAG 2.2 AA. SITE_URL names a server to look at instead of the small world.
+ */
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { createWorld, type World } from './world.ts'
+
+export const WIDTHS = [1280, 320] as const
+export const SCHEMES = ['light', 'dark'] as const
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string }[]
+}
+
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const run = `axe.run({ runOnly: ${JSON.stringify(TAGS)} }).then(({ violations }) => violations)`
+  return ((await page.evaluate(run)) as Violation[]).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+export interface ExplorerBrowser {
+  /** Where the screenshots go. */
+  readonly folder: string
+  /** Opens a page and notes what should not happen. */
+  open(path: string, options: BrowserContextOptions): Promise<{ page: Page; wrong: string[] }>
+}
+
+/** Starts before the tests of a file and ends after them. `told` is the status that its pages may answer with. */
+export function explorerBrowser(name: string, told: 400 | 404): ExplorerBrowser {
+  const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), `strengthgraph-${name}-`))
+  const given = process.env['SITE_URL']
+  let browser: Browser
+  let world: World | undefined
+
+  beforeAll(async () => {
+    mkdirSync(folder, { recursive: true })
+    if (!given) world = await createWorld({ bodybuilding: true })
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    })
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    await world?.close()
+    console.log(`Screenshots: ${folder}`)
+  })
+
+  const urlOf = (): string => given ?? (world as World).url
+  return {
+    folder,
+    async open(path, options) {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+      const wrong: string[] = []
+      await context.route('**/*', (route) => {
+        const asked = route.request().url()
+        if (asked.startsWith(urlOf())) return route.continue()
+        wrong.push(`request to ${asked}`)
+        return route.abort()
+      })
+      const page = await context.newPage()
+      page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().includes(`status of ${told}`)) wrong.push(message.text())
+      })
+      await page.goto(`${urlOf()}${path}`, { waitUntil: 'load' })
+      return { page, wrong }
+    },
+  }
+}
