@@ -9,7 +9,7 @@ import type { Params } from '../src/contract/shape.ts'
 import { Fault, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
 import { nearest } from '../src/kernel/names.ts'
-import { SCOPES } from '../src/kernel/viewer.ts'
+import { EVERYTHING } from '../src/kernel/viewer.ts'
 import { readBody } from './body.ts'
 import { callerOf, requestIdOf } from './caller.ts'
 import { openToAll, preflight } from './cors.ts'
@@ -121,8 +121,11 @@ interface Asked {
   renew(): Promise<unknown>
 }
 
-/** Answers do not depend on who asks, once they may; so what is made ahead of time is made for everybody. */
-const EVERYBODY: Caller = { requestId: 'ahead', viewer: { kind: 'anonymous', opens: new Set(SCOPES) } }
+/**
+ * Answers do not depend on who asks, once they may; so what is made ahead of time is made for everybody. A caller is one
+ * request's: what the graph loads for one is remembered with it.
+ */
+const everybody = (): Caller => ({ requestId: 'ahead', viewer: EVERYTHING })
 
 function asking(
   { service, execute, dataVersion, served, kept }: ServiceParts,
@@ -141,7 +144,7 @@ function asking(
   return {
     async renew() {
       const key = served() + asked
-      if (!kept.peek(key)) await kept.get(key, () => make(EVERYBODY))
+      if (!kept.peek(key)) await kept.get(key, () => make(everybody()))
     },
     answer(request, response) {
       const caller = callerOf(response)

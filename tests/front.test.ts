@@ -1,5 +1,7 @@
 /** The front door: an address that was asked for before is answered as the first time, to whoever may see it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storePopulation } from '../src/importers/population.ts'
+import { verifiedFigures } from './helpers/figures.ts'
 import { createWorld, type World } from './helpers/world.ts'
 
 const OPEN = '/strength/v1/standards/squat?sex=male&source=verified&format=table'
@@ -77,4 +79,22 @@ test('links are spelt from what was asked, not from how somebody else spelt it',
   }
   const other = await world.get('/v1/athletes?limit=1&page=2', keyed())
   expect(other.headers.get('link')).toContain('</v1/athletes?')
+})
+
+test('after every import what was asked for last is made anew, of the new data', async () => {
+  const own = await createWorld()
+  const path = '/strength/v1/standards/deadlift?sex=male&source=verified&format=table'
+  await own.get(path)
+  for (const label of ['First others', 'Second others', 'Third others']) {
+    await storePopulation(own.database, { ...verifiedFigures, label })
+    await expect.poll(async () => (await own.get(path)).body.source_label).toBe(label)
+  }
+  await storePopulation(own.database, { ...verifiedFigures, label: 'Last others' })
+  // Nobody has asked in between: the first who does finds it kept.
+  await expect
+    .poll(async () => (await own.get('/strength/v1/standards')).text, { interval: 300 })
+    .toContain('Last others')
+  const { headers, body } = await own.get(path)
+  expect([headers.get('x-cache'), body.source_label]).toEqual(['hit', 'Last others'])
+  await own.close()
 })

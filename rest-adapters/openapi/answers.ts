@@ -4,7 +4,7 @@ import type { BoundRoute } from '../../src/contract/bind.ts'
 import { type Read, readParams } from '../../src/contract/read-params.ts'
 import { type Example, pathParams } from '../../src/contract/route.ts'
 import { toFault } from '../../src/kernel/faults.ts'
-import { SCOPES } from '../../src/kernel/viewer.ts'
+import { EVERYTHING } from '../../src/kernel/viewer.ts'
 
 /** An example with what it was answered. */
 export interface Answered {
@@ -30,7 +30,7 @@ const SOME = 10
  * The document itself asks, and is read by everybody: nothing in it depends on who asks. A caller is one request's: what
  * the graph loads for one is remembered with it.
  */
-const newCaller = (): Caller => ({ requestId: 'openapi', viewer: { kind: 'anonymous', opens: new Set(SCOPES) } })
+const newCaller = (): Caller => ({ requestId: 'openapi', viewer: EVERYTHING })
 
 /**
  * One answer of each variant of each route. What is not there, in a database without data say, has no example; what

@@ -29,6 +29,9 @@ export type Viewer =
 
 export const ANONYMOUS: Viewer = { kind: 'anonymous', opens: new Set() }
 
+/** Who may read everything: ourselves, for what we show to all, such as public pages, and for what is made ahead of time. */
+export const EVERYTHING: Viewer = { kind: 'anonymous', opens: new Set(SCOPES) }
+
 /** Whether the viewer may read what the scope opens. A widget's routes are guarded by its resource, before the graph. */
 export function may(viewer: Viewer, scope: Scope): boolean {
   if (viewer.kind === 'key') return viewer.key.scopes.has(scope)

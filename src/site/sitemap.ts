@@ -1,12 +1,12 @@
 /** The sitemap: the pages there are and when they last changed (sitemaps.org). */
 import { FAULTS, Fault, type FaultCode, problemSlug } from '../kernel/faults.ts'
-import { SCOPES, type Viewer } from '../kernel/viewer.ts'
+import { EVERYTHING } from '../kernel/viewer.ts'
 import { type Ask, question } from './ask.ts'
 import { type Html, html } from './html.ts'
 import { SPORTS } from './methodology/sports.ts'
 
 /** Public pages show what the services ask a key for, so whoever lists them sees it too. */
-export const SITE: Viewer = { kind: 'anonymous', opens: new Set(SCOPES) }
+export const SITE = EVERYTHING
 
 interface Listed {
   readonly path: string
