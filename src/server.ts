@@ -25,6 +25,7 @@ import type { Execute } from './contract/answer.ts'
 import { type BoundRoute, bind } from './contract/bind.ts'
 import type { Service } from './contract/route.ts'
 import type { Database } from './database/database.ts'
+import { withReads } from './database/reads/reads.ts'
 import type { Snapshots } from './database/snapshot.ts'
 import { forTravel } from './database/travel.ts'
 import { createGateway, type Gateway, GRAPHQL_PATH } from './gateway/gateway.ts'
@@ -72,7 +73,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   const address: { public: string } = { public: config.PUBLIC_URL.replace(/\/$/, '') }
   const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
   const surroundings: Surroundings = {
-    prisma: database.prisma,
+    prisma: withReads(database.prisma, database.ask),
     openLimit,
     get publicUrl() {
       return address.public || `http://${config.HOST}:${config.PORT}`
@@ -84,7 +85,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   const bound = routes.map((route) => bind(route, schema))
   const gateway = createGateway({
     ...{ schema, surroundings, snapshots, routes: bound, log },
-    travel: forTravel(database.prisma),
+    travel: withReads(forTravel(database.prisma), database.ask),
   })
   // What is not kept takes turns, whichever surface it is asked by.
   const gate = createGate({ atOnce: config.QUERIES_AT_ONCE, waiting: config.QUERIES_WAITING })

@@ -54,8 +54,8 @@ interface Finding {
 }
 
 /**
- * The rows of a page. Their numbers are found first, so that what hangs off a row is joined to the page alone: in one
- * statement the database would join it to every row that is skipped or sorted away.
+ * The rows of a page. From a cursor on their numbers are found first, so that what hangs off a row is joined to the page
+ * alone: Prisma in one statement would join it to every row that is skipped or sorted away.
  */
 export async function rowsOfPage<Row>(
   delegate: Finding,
@@ -64,6 +64,7 @@ export async function rowsOfPage<Row>(
   list: { readonly where: object; readonly orderBy: object },
 ): Promise<Row[]> {
   const { skip, take, cursor, ...relations } = atPage(query, args) as Record<string, unknown>
+  if (cursor === undefined) return (await delegate.findMany({ ...relations, ...list, skip, take })) as Row[]
   const found = await delegate.findMany({ ...list, skip, take, cursor, select: { id: true } })
   if (found.length === 0) return []
   const id = { in: (found as { id: number }[]).map((row) => row.id) }

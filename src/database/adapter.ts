@@ -1,10 +1,9 @@
 /** Prisma's adapter for PGlite, with named statements, and with a COMMIT that fails where it failed. */
 import type { PGlite } from '@electric-sql/pglite'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
-import { Statements } from './statements.ts'
+import type { Statements } from './statements.ts'
 
-export function pgliteAdapter(db: PGlite): PrismaPGlite {
-  const statements = new Statements(db)
+export function pgliteAdapter(statements: Statements): PrismaPGlite {
   const factory = new PrismaPGlite(statements as unknown as PGlite)
   const connect = factory.connect.bind(factory)
   factory.connect = async () => {

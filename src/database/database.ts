@@ -3,6 +3,7 @@
  * embedded (this process owns the data folder), guest (another process owns it) or a PostgreSQL server.
  */
 import type { PrismaClient } from './generated/client.ts'
+import type { Ask } from './reads/ask.ts'
 
 /** Bare SQL on one connection, inside one transaction. Read text and integers only: the drivers differ in other types. */
 export interface Sql {
@@ -47,6 +48,8 @@ export interface SqlDatabase {
 export interface Database extends SqlDatabase {
   /** For serving: on PostgreSQL its statements are stopped after two seconds. */
   readonly prisma: PrismaClient
+  /** The one text that a reading statement answers with; where `prisma` reads, and as long. */
+  readonly ask: Ask
   /** For imports: no time limit. Embedded, it is `prisma` itself. */
   readonly writer: PrismaClient
 }

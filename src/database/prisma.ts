@@ -6,13 +6,16 @@ import { PrismaClient } from './generated/client.ts'
 import { readAgain } from './lost.ts'
 import type { PgliteDatabase } from './pglite.ts'
 import type { PostgresDatabase } from './postgres.ts'
+import { askPglite, askPool } from './reads/ask.ts'
+import { Statements } from './statements.ts'
 
 export function withPrisma(database: PgliteDatabase | PostgresDatabase): Database {
-  const { prisma, writer } = clients(database)
+  const { prisma, writer, ask } = clients(database)
   return {
     ...database,
     prisma,
     writer,
+    ask,
     async close() {
       await Promise.all([prisma, writer].map((client) => client.$disconnect()))
       await database.close()
@@ -20,13 +23,16 @@ export function withPrisma(database: PgliteDatabase | PostgresDatabase): Databas
   }
 }
 
-function clients({ driver }: PgliteDatabase | PostgresDatabase): Pick<Database, 'prisma' | 'writer'> {
+function clients({ driver }: PgliteDatabase | PostgresDatabase): Pick<Database, 'prisma' | 'writer' | 'ask'> {
   if ('pglite' in driver) {
-    const prisma = new PrismaClient({ adapter: pgliteAdapter(driver.pglite) })
-    return { prisma, writer: prisma }
+    const statements = new Statements(driver.pglite)
+    const prisma = new PrismaClient({ adapter: pgliteAdapter(statements) })
+    return { prisma, writer: prisma, ask: askPglite(statements) }
   }
+  const reading = readAgain(driver.reading)
   return {
-    prisma: new PrismaClient({ adapter: new PrismaPg(readAgain(driver.reading), driver.names) }),
+    prisma: new PrismaClient({ adapter: new PrismaPg(reading, driver.names) }),
     writer: new PrismaClient({ adapter: new PrismaPg(driver.writing) }),
+    ask: askPool(reading, driver.names.statementNameGenerator),
   }
 }

@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import { PrismaClient } from './generated/client.ts'
 import { openPlace } from './place.ts'
 import { Places, type PlacesOptions } from './places.ts'
+import { askPool } from './reads/ask.ts'
 
 /** Nobody is told when a replica has caught up, so it is asked this often what it has. */
 const REPLICA_POLL_MS = 1_000
@@ -45,12 +46,14 @@ export async function readingFrom(
     options,
   )
   await places.start()
-  const prisma = new PrismaClient({ adapter: new PrismaPg(places, { statementNameGenerator: statementNames() }) })
+  const statementNameGenerator = statementNames()
+  const prisma = new PrismaClient({ adapter: new PrismaPg(places, { statementNameGenerator }) })
   return {
     pollMs: REPLICA_POLL_MS,
     database: {
       ...database,
       prisma,
+      ask: askPool(places, statementNameGenerator),
       pool: () => places.figures(),
       moves: () => places.moves,
       async onNotify(channel, listener) {

@@ -17,3 +17,12 @@ export const Achievement = builder.prismaObject('Achievement', {
     year: t.exposeInt('year', { nullable: true }),
   }),
 })
+
+/** All of them are read, so that several kinds of them are asked for in one. */
+export const ACHIEVEMENTS = { orderBy: { position: 'asc' } } as const
+
+/** Those of a kind, or all. */
+export const ofKind = <Row extends { readonly kind: string }>(
+  all: readonly Row[],
+  kind: Row['kind'] | null | undefined,
+): Row[] => all.filter((one) => kind == null || one.kind === kind)

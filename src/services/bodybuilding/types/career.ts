@@ -1,7 +1,7 @@
 /** What an athlete did in bodybuilding, added up. */
 import { builder } from '../../../builder/builder.ts'
 import { demandScope } from '../../athletes/access.ts'
-import { Achievement, AchievementKind } from '../../athletes/types/achievement.ts'
+import { ACHIEVEMENTS, Achievement, AchievementKind, ofKind } from '../../athletes/types/achievement.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { snapshot } from '../bodybuilding.ts'
 import { BodybuildingDivision } from './division.ts'
@@ -43,11 +43,12 @@ export const BodybuildingCareer = builder.prismaNode('Career', {
     lastContestOn: t.expose('lastContestOn', { type: 'Date', nullable: true }),
     active: t.exposeBoolean('active'),
     biography: t.exposeString('biography', { nullable: true }),
-    achievements: t.relation('achievements', {
-      type: Achievement,
+    achievements: t.field({
+      type: [Achievement],
       description: 'Titles and milestones, the weightiest first.',
       args: { kind: t.arg({ type: AchievementKind, description: 'Only these.' }) },
-      query: ({ kind }) => ({ where: kind ? { kind } : {}, orderBy: { position: 'asc' } }),
+      select: (_args, _context, nested) => ({ achievements: nested(ACHIEVEMENTS) }),
+      resolve: ({ achievements }, { kind }) => ofKind(achievements, kind),
     }),
   }),
 })

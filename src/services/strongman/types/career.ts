@@ -3,7 +3,7 @@ import { builder } from '../../../builder/builder.ts'
 import { pageArgs, pageOf } from '../../../builder/connection.ts'
 import { unitArg } from '../../../builder/enums.ts'
 import { demandScope } from '../../athletes/access.ts'
-import { Achievement, AchievementKind } from '../../athletes/types/achievement.ts'
+import { ACHIEVEMENTS, Achievement, AchievementKind, ofKind } from '../../athletes/types/achievement.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { snapshot } from '../strongman.ts'
 import { StrongmanContest } from './contest.ts'
@@ -81,11 +81,12 @@ export const StrongmanCareer = builder.prismaNode('Career', {
       description: 'Year by year.',
       query: { orderBy: { year: 'asc' } },
     }),
-    achievements: t.relation('achievements', {
-      type: Achievement,
+    achievements: t.field({
+      type: [Achievement],
       description: 'Titles, records and milestones, the weightiest first.',
       args: { kind: t.arg({ type: AchievementKind, description: 'Only these.' }) },
-      query: ({ kind }) => ({ where: kind ? { kind } : {}, orderBy: { position: 'asc' } }),
+      select: (_args, _context, nested) => ({ achievements: nested(ACHIEVEMENTS) }),
+      resolve: ({ achievements }, { kind }) => ofKind(achievements, kind),
     }),
     personalBests: t.relation('personalBests', {
       type: StrongmanPersonalBest,

@@ -1,0 +1,100 @@
+/** Tables, columns and how rows hang together, as Prisma's schema has them: what a statement is written from. */
+import { getDatamodel } from '../generated/pothos.ts'
+
+export interface Column {
+  readonly name: string
+  readonly column: string
+  /** Prisma's scalar, or `enum`. */
+  readonly type: string
+  readonly list: boolean
+}
+
+export interface Relation {
+  readonly name: string
+  readonly model: string
+  readonly list: boolean
+  /** Own column and theirs, which are equal. */
+  readonly on: readonly (readonly [own: string, theirs: string])[]
+}
+
+export interface Model {
+  readonly name: string
+  readonly table: string
+  readonly columns: ReadonlyMap<string, Column>
+  readonly relations: ReadonlyMap<string, Relation>
+  /** Several columns that are unique together, by the name that Prisma gives them. */
+  readonly uniques: ReadonlyMap<string, readonly string[]>
+}
+
+export type Models = ReadonlyMap<string, Model>
+
+/** As the client has it: the names of the database. */
+interface Named {
+  readonly dbName?: string | null
+  readonly fields: readonly { readonly name: string; readonly dbName?: string }[]
+}
+
+type Described = ReturnType<typeof getDatamodel>['datamodel']['models'][string]
+type DescribedField = Described['fields'][number]
+
+/** The two describe the same models: one knows what fields are, the other what the database calls them. */
+export function modelsOf(client: object): Models {
+  const { models: described } = getDatamodel().datamodel
+  const { models: named } = (client as { _runtimeDataModel: { models: Record<string, Named> } })._runtimeDataModel
+  return new Map(
+    Object.entries(described).map(([name, model]) => [name, modelOf(name, model, named[name]!, described)]),
+  )
+}
+
+function modelOf(
+  name: string,
+  { fields, primaryKey, uniqueIndexes }: Described,
+  named: Named,
+  all: Record<string, Described>,
+): Model {
+  const called = new Map(named.fields.map((field) => [field.name, field.dbName ?? field.name]))
+  const columns = fields
+    .filter(({ kind }) => kind !== 'object')
+    .map(
+      (field): Column => ({
+        name: field.name,
+        column: called.get(field.name)!,
+        type: field.kind === 'enum' ? 'enum' : field.type,
+        list: field.isList,
+      }),
+    )
+  const relations = fields
+    .filter(({ kind }) => kind === 'object')
+    .map(
+      (field): Relation => ({
+        name: field.name,
+        model: field.type,
+        list: field.isList,
+        on: pairs(name, field, all),
+      }),
+    )
+  const keys = [...(primaryKey ? [primaryKey] : []), ...uniqueIndexes]
+  return {
+    ...{ name, table: named.dbName ?? name },
+    columns: new Map(columns.map((one) => [one.name, one])),
+    relations: new Map(relations.map((one) => [one.name, one])),
+    uniques: new Map(keys.map((one) => [one.name ?? one.fields.join('_'), one.fields])),
+  }
+}
+
+/** The side that has the columns names them; the other side looks there. What they refer to is that row's key. */
+function pairs(name: string, field: DescribedField, all: Record<string, Described>): [string, string][] {
+  const { relationFromFields: from = [], relationName } = field
+  if (from.length > 0) return keyed(from, all[field.type]!).map(([one, other]) => [one, other])
+  const back = all[field.type]!.fields.find(
+    (other) => other.relationName === relationName && (other.relationFromFields ?? []).length > 0,
+  )
+  if (!back) throw new Error(`${name}.${field.name}: no side of ${relationName} has its columns.`)
+  return keyed(back.relationFromFields!, all[name]!).map(([one, other]) => [other, one])
+}
+
+function keyed(from: readonly string[], { fields }: Described): [string, string][] {
+  if (from.length > 1) return from.map((name) => [name, name])
+  const key = fields.find(({ isId }) => isId)
+  return [[from[0]!, key!.name]]
+}
