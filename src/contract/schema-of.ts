@@ -168,8 +168,9 @@ function speller(type: GraphQLEnumType): (value: string) => unknown {
   return (value) => spelt.get(value)
 }
 
-const respellObject = (respells: readonly [string, (value: never) => unknown][]) => (value: Record<string, never>) => {
-  const spelt: Record<string, unknown> = { ...value }
-  for (const [name, respell] of respells) spelt[name] = respell(value[name] as never)
-  return spelt
-}
+/** In its place: what was executed for a route is nobody else's, and copying it takes longer than all else here. */
+const respellObject =
+  (respells: readonly [string, (value: never) => unknown][]) => (value: Record<string, unknown>) => {
+    for (const [name, respell] of respells) value[name] = respell(value[name] as never)
+    return value
+  }

@@ -79,15 +79,20 @@ const liftOne =
         },
         value: (value) => {
           const flat: Record<string, unknown> = {}
-          for (const [one, member] of Object.entries(value as Value)) {
-            if (one === name) Object.assign(flat, member ?? nulls)
-            else flat[one] = member
+          for (const one in value as Value) {
+            if (one !== name) flat[one] = (value as Value)[one]
+            else copyInto(flat, ((value as Value)[one] ?? nulls) as Value)
           }
           return flat
         },
       }
     })(of)
   }
+
+/** What is answered is plain: a loop takes a fraction of what listing the entries does, of every row of every answer. */
+function copyInto(flat: Record<string, unknown>, inner: Value): void {
+  for (const one in inner) flat[one] = inner[one]
+}
 
 /** Where the member is null there is nothing to answer: a 404 that says what is missing. */
 export const required =

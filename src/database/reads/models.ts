@@ -13,6 +13,8 @@ export interface Relation {
   readonly name: string
   readonly model: string
   readonly list: boolean
+  /** Of one row: it is always there. */
+  readonly required: boolean
   /** Own column and theirs, which are equal. */
   readonly on: readonly (readonly [own: string, theirs: string])[]
 }
@@ -70,6 +72,7 @@ function modelOf(
         name: field.name,
         model: field.type,
         list: field.isList,
+        required: field.isRequired && (field.relationFromFields ?? []).length > 0,
         on: pairs(name, field, all),
       }),
     )

@@ -9,7 +9,8 @@ import type { PrismaClient } from '../generated/client.ts'
 import type { Ask } from './ask.ts'
 import { type Model, type Models, modelsOf } from './models.ts'
 import { gathered, rowsOf } from './select.ts'
-import { BEYOND, entriesOf, type Given, isObject, quoted, Statement } from './statement.ts'
+import { BEYOND, entriesOf, type Given, isObject, Statement } from './statement.ts'
+import { Table } from './tables.ts'
 import { conditionOf } from './where.ts'
 
 type Asking = (args?: Given) => PromiseLike<unknown>
@@ -52,7 +53,7 @@ function readsOf(delegate: Delegate, models: Models, model: Model, ask: Ask): De
   const counts = createCounts()
   const many = (args: Given) => {
     const statement = new Statement()
-    const { sql, read } = rowsOf(models, statement, model, args)
+    const { sql, read } = rowsOf(new Table(models, statement, model), args)
     return async () =>
       (JSON.parse(await ask(`SELECT ${gathered(sql)}::text AS value`, statement.values)) as unknown[][]).map(read)
   }
@@ -63,8 +64,9 @@ function readsOf(delegate: Delegate, models: Models, model: Model, ask: Ask): De
   const count = ({ where, ...others }: Given) => {
     if (entriesOf(others).length > 0) throw BEYOND
     const statement = new Statement()
-    const condition = conditionOf(models, statement, model, 't', where)
-    const sql = `SELECT count(*)::text AS value FROM ${quoted(model.table)} t${condition ? ` WHERE ${condition}` : ''}`
+    const table = new Table(models, statement, model)
+    const condition = conditionOf(table, where)
+    const sql = `SELECT count(*)::text AS value ${table.from}${condition ? ` WHERE ${condition}` : ''}`
     const counted = async () => Number(await ask(sql, statement.values))
     return ofOneSnapshot(model, where) ? () => counts.of(JSON.stringify([sql, statement.values]), counted) : counted
   }

@@ -2,9 +2,10 @@
  * Prisma's `select` and `include` as one JSON value that the database puts together: rows as lists of values, without the
  * names, and what hangs off a row as a list within it. `Reader`s make the objects of it that Prisma would have made.
  */
-import type { Column, Model, Models, Relation } from './models.ts'
+import type { Column, Relation } from './models.ts'
 import { orderOf } from './order.ts'
-import { BEYOND, columnOf, entriesOf, type Given, isObject, joined, quoted, type Statement } from './statement.ts'
+import { BEYOND, columnOf, entriesOf, type Given, isObject } from './statement.ts'
+import type { Table } from './tables.ts'
 import { conditionOf } from './where.ts'
 
 /** Makes of a value of the JSON what Prisma gives. */
@@ -27,38 +28,37 @@ export interface Rows {
 
 const KNOWN = new Set(['where', 'orderBy', 'take', 'skip', 'select', 'include', 'relationLoadStrategy'])
 
-/** The rows of a table that are asked for, those that hang off another's row where `off` says how. */
-export function rowsOf(
-  models: Models,
-  statement: Statement,
-  model: Model,
-  args: Given,
-  off: (alias: string) => string | undefined = () => undefined,
-): Rows {
+/** The rows of a table that are asked for; of those that hang off another's row, `off` says which. */
+export function rowsOf(table: Table, args: Given, off: (table: Table) => string | undefined = () => undefined): Rows {
   for (const [name] of entriesOf(args)) if (!KNOWN.has(name)) throw BEYOND
-  const alias = statement.alias()
-  const wanted = (own: string) => {
-    const order = orderOf(models, statement, model, own, args['orderBy'])
-    const conditions = [off(own), conditionOf(models, statement, model, own, args['where'])].filter(Boolean)
-    const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''
-    return `FROM ${quoted(model.table)} ${own}${order.joins}${where}${order.by}`
-  }
-  const page = pageOf(statement, args)
-  // What hangs off a row is found for the rows of the page alone.
-  const from = page === '' ? wanted(alias) : derived(statement.alias(), page)
-  const parts = partsOf(models, statement, model, alias, args)
-  return { sql: `SELECT ${arrayOf(parts)} AS r ${from}`, read: objectOf(parts) }
+  const page = pageOf(table, args)
+  // What hangs off a row is found for the rows of the page alone, which the database may bring out of order.
+  const from =
+    page === '' ? undefined : `FROM (${chosen(table.apart(table.model.name), args, off)}${page}) ${table.alias}`
+  const parts = partsOf(table, args)
+  const select = `SELECT ${arrayOf(parts)} AS r`
+  if (from === undefined) return { sql: chosen(table, args, off, select), read: objectOf(parts) }
+  const order = orderOf(table, args['orderBy'])
+  return { sql: `${select} ${from}${table.joins}${order}`, read: objectOf(parts) }
+}
 
-  function derived(own: string, limits: string): string {
-    return `FROM (SELECT ${own}.* ${wanted(own)}${limits}) ${alias}`
-  }
+/** The query that chooses and orders rows. */
+function chosen(
+  table: Table,
+  { where, orderBy }: Given,
+  off: (table: Table) => string | undefined,
+  select = `SELECT ${table.alias}.*`,
+): string {
+  const order = orderOf(table, orderBy)
+  const conditions = [off(table), conditionOf(table, where)].filter(Boolean)
+  return `${select} ${table.from}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}${order}`
 }
 
 /** Pages are of few sizes and begin anywhere: a plan that knows the size is the better one. */
-function pageOf(statement: Statement, { take, skip }: Given): string {
+function pageOf(table: Table, { take, skip }: Given): string {
   if (take !== undefined && !(Number.isInteger(take) && (take as number) >= 0)) throw BEYOND
   if (skip !== undefined && !(Number.isInteger(skip) && (skip as number) >= 0)) throw BEYOND
-  return `${take === undefined ? '' : ` LIMIT ${take}`}${skip ? ` OFFSET ${statement.value(skip)}` : ''}`
+  return `${take === undefined ? '' : ` LIMIT ${take}`}${skip ? ` OFFSET ${table.value(skip)}` : ''}`
 }
 
 const arrayOf = (parts: readonly Part[]): string => {
@@ -82,26 +82,24 @@ function objectOf(parts: readonly Part[]): Rows['read'] {
   }
 }
 
-function partsOf(models: Models, statement: Statement, model: Model, alias: string, args: Given): Part[] {
-  const { select, include } = args
+function partsOf(table: Table, { select, include }: Given): Part[] {
+  const { model } = table
   if (select !== undefined && include !== undefined) throw BEYOND
   const asked = select ?? include ?? {}
   if (!isObject(asked)) throw BEYOND
-  const chosen = entriesOf(asked).filter(([, given]) => given !== false && given !== null)
-  const columns = select === undefined ? [...model.columns.values()].map((column) => valuePart(alias, column)) : []
-  return [
-    ...columns,
-    ...chosen.map(([name, given]): Part => {
-      const column = model.columns.get(name)
-      if (column) return valuePart(alias, column)
-      const relation = model.relations.get(name)
-      const within = given === true ? {} : given
-      if (!isObject(within)) throw BEYOND
-      if (relation) return relationPart(models, statement, model, alias, relation, within)
-      if (name === '_count') return countPart(models, statement, model, alias, within)
-      throw BEYOND
-    }),
-  ]
+  const wanted = entriesOf(asked).filter(([, given]) => given !== false && given !== null)
+  const columns = select === undefined ? [...model.columns.values()].map((column) => valuePart(table, column)) : []
+  const others = wanted.map(([name, given]): Part => {
+    const column = model.columns.get(name)
+    if (column) return valuePart(table, column)
+    const relation = model.relations.get(name)
+    const within = given === true ? {} : given
+    if (!isObject(within)) throw BEYOND
+    if (relation) return relation.list ? manyPart(table, relation, within) : onePart(table, relation, within)
+    if (name === '_count') return countPart(table, within)
+    throw BEYOND
+  })
+  return [...columns, ...others]
 }
 
 const READERS: Readonly<Record<string, Reader>> = {
@@ -109,44 +107,39 @@ const READERS: Readonly<Record<string, Reader>> = {
   BigInt: (value) => BigInt(value as number),
 }
 
-function valuePart(alias: string, column: Column): Part {
+function valuePart({ alias }: Table, column: Column): Part {
   const { name, type, list } = column
   const read = READERS[type]
   if (type === 'Bytes' || (list && read)) throw BEYOND
   return { name, sql: columnOf(alias, column), read }
 }
 
-function relationPart(
-  models: Models,
-  statement: Statement,
-  model: Model,
-  alias: string,
-  { name, model: its, list, on }: Relation,
-  args: Given,
-): Part {
-  const other = models.get(its)!
-  // Of one row there is nothing to choose or to order.
-  if (!list) for (const [given] of entriesOf(args)) if (given !== 'select' && given !== 'include') throw BEYOND
-  const { sql, read } = rowsOf(models, statement, other, args, (own) => joined(model, alias, other, own, on))
-  if (!list) return { name, sql: `(${sql})`, read: read as Reader }
+function manyPart(table: Table, { name, model, on }: Relation, args: Given): Part {
+  const { sql, read } = rowsOf(table.apart(model), args, (other) => table.meets(other, on))
   return { name, sql: gathered(sql), read: (rows) => (rows as unknown[][]).map(read) }
 }
 
+function onePart(table: Table, relation: Relation, args: Given): Part {
+  // Of one row there is nothing to choose or to order.
+  for (const [given] of entriesOf(args)) if (given !== 'select' && given !== 'include') throw BEYOND
+  const other = table.to(relation)
+  const parts = partsOf(other, args)
+  const sql = relation.required
+    ? arrayOf(parts)
+    : `CASE WHEN ${table.key(relation, other)} IS NOT NULL THEN ${arrayOf(parts)} END`
+  return { name: relation.name, sql, read: objectOf(parts) as Reader }
+}
+
 /** How many hang off a row. */
-function countPart(models: Models, statement: Statement, model: Model, alias: string, { select }: Given): Part {
+function countPart(table: Table, { select }: Given): Part {
   if (!isObject(select)) throw BEYOND
   const counted = entriesOf(select).map(([name, given]) => {
-    const relation = model.relations.get(name)
+    const relation = table.model.relations.get(name)
     if (!relation?.list) throw BEYOND
-    const other = models.get(relation.model)!
-    const own = statement.alias()
-    const condition = conditionOf(models, statement, other, own, isObject(given) ? given['where'] : undefined)
-    const all = [joined(model, alias, other, own, relation.on), ...(condition ? [condition] : [])]
-    return {
-      name,
-      sql: `(SELECT count(*) FROM ${quoted(other.table)} ${own} WHERE ${all.join(' AND ')})`,
-      read: undefined,
-    }
+    const other = table.apart(relation.model)
+    const condition = conditionOf(other, isObject(given) ? given['where'] : undefined)
+    const all = [table.meets(other, relation.on), ...(condition ? [condition] : [])]
+    return { name, sql: `(SELECT count(*) ${other.from} WHERE ${all.join(' AND ')})`, read: undefined }
   })
   return { name: '_count', sql: arrayOf(counted), read: objectOf(counted) as Reader }
 }

@@ -1,34 +1,23 @@
 /** Prisma's `where` as conditions. */
-import type { Column, Model, Models, Relation } from './models.ts'
-import {
-  BEYOND,
-  columnOf,
-  entriesOf,
-  type Given,
-  isObject,
-  joined,
-  listOf,
-  quoted,
-  type Statement,
-} from './statement.ts'
+import type { Column, Relation } from './models.ts'
+import { BEYOND, columnOf, entriesOf, type Given, isObject, listOf } from './statement.ts'
+import type { Table } from './tables.ts'
 
-/** All of it, or undefined where everything will do. */
-export function conditionOf(
-  models: Models,
-  statement: Statement,
-  model: Model,
-  alias: string,
-  where: unknown,
-): string | undefined {
-  const within = (given: unknown) => conditionOf(models, statement, model, alias, given)
+/**
+ * All of it, or undefined where everything will do. What it says of a row that is referred to is said of a joined table,
+ * but not where it is denied: of a row that is not there nothing is true, and the denial of that would not be either.
+ */
+export function conditionOf(table: Table, where: unknown, denied = false): string | undefined {
+  const within = (given: unknown, deny = denied) => conditionOf(table, given, deny)
+  const { model } = table
   const conditions = entriesOf(asGiven(where)).flatMap(([name, given]): string[] => {
     if (name === 'AND') return listOf(given).flatMap((one) => within(one) ?? [])
     if (name === 'OR') return [anyOf(listOf(given).map((one) => within(one) ?? 'TRUE'))]
-    if (name === 'NOT') return listOf(given).map((one) => `NOT (${within(one) ?? 'TRUE'})`)
+    if (name === 'NOT') return listOf(given).map((one) => `NOT (${within(one, true) ?? 'TRUE'})`)
     const column = model.columns.get(name)
-    if (column) return columnConditions(statement, column, columnOf(alias, column), given)
+    if (column) return columnConditions(table, column, columnOf(table.alias, column), given)
     const relation = model.relations.get(name)
-    if (relation) return relationConditions(models, statement, model, alias, relation, given)
+    if (relation) return relation.list ? ofMany(table, relation, given) : [ofOne(table, relation, given, denied)]
     const unique = model.uniques.get(name)
     if (unique) return [within(given) ?? 'TRUE']
     throw BEYOND
@@ -45,20 +34,20 @@ const asGiven = (where: unknown): Given => {
 const anyOf = (conditions: readonly string[]): string =>
   conditions.length === 0 ? 'FALSE' : `(${conditions.map((one) => `(${one})`).join(' OR ')})`
 
-function columnConditions(statement: Statement, column: Column, name: string, given: unknown): string[] {
+function columnConditions(table: Table, column: Column, name: string, given: unknown): string[] {
   if (column.list || column.type === 'Json' || column.type === 'Bytes') throw BEYOND
   if (given === null) return [`${name} IS NULL`]
-  if (!isObject(given)) return [`${name} = ${statement.value(given)}`]
+  if (!isObject(given)) return [`${name} = ${table.value(given)}`]
   const { mode, ...tests } = given
   if (mode !== undefined && mode !== 'default' && mode !== 'insensitive') throw BEYOND
   const insensitive = mode === 'insensitive'
-  return entriesOf(tests).map(([test, value]) => condition(statement, column, name, test, value, insensitive))
+  return entriesOf(tests).map(([test, value]) => condition(table, column, name, test, value, insensitive))
 }
 
 const COMPARED: Given = { lt: '<', lte: '<=', gt: '>', gte: '>=' }
 
 function condition(
-  statement: Statement,
+  table: Table,
   column: Column,
   name: string,
   test: string,
@@ -67,20 +56,20 @@ function condition(
 ): string {
   const like = (pattern: (text: string) => string) => {
     if (typeof value !== 'string') throw BEYOND
-    return `${name} ${insensitive ? 'ILIKE' : 'LIKE'} ${statement.value(pattern(escaped(value)))}`
+    return `${name} ${insensitive ? 'ILIKE' : 'LIKE'} ${table.value(pattern(escaped(value)))}`
   }
   switch (test) {
     case 'equals':
       if (value === null) return `${name} IS NULL`
-      return insensitive ? like((text) => text) : `${name} = ${statement.value(value)}`
+      return insensitive ? like((text) => text) : `${name} = ${table.value(value)}`
     case 'not':
       if (value === null) return `${name} IS NOT NULL`
       if (isObject(value) || insensitive) throw BEYOND
-      return `${name} <> ${statement.value(value)}`
+      return `${name} <> ${table.value(value)}`
     case 'in':
     case 'notIn':
       if (insensitive) throw BEYOND
-      return amongst(statement, column, name, test, value)
+      return amongst(table, column, name, test, value)
     case 'contains':
       return like((text) => `%${text}%`)
     case 'startsWith':
@@ -90,7 +79,7 @@ function condition(
     default: {
       const sign = COMPARED[test]
       if (sign === undefined || value === null || isObject(value) || insensitive) throw BEYOND
-      return `${name} ${sign} ${statement.value(value)}`
+      return `${name} ${sign} ${table.value(value)}`
     }
   }
 }
@@ -98,44 +87,40 @@ function condition(
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** Whole numbers are one parameter, however many; of the others the last is said again up to a power of two, so that statements stay few. */
-function amongst(statement: Statement, { type }: Column, name: string, test: 'in' | 'notIn', value: unknown): string {
+function amongst(table: Table, { type }: Column, name: string, test: 'in' | 'notIn', value: unknown): string {
   if (!Array.isArray(value) || value.some((one) => one === null || one === undefined)) throw BEYOND
   if (value.length === 0) return test === 'in' ? 'FALSE' : 'TRUE'
   if (type === 'Int') {
-    const numbers = `${statement.value(`{${value.join(',')}}`)}::text::int[]`
+    const numbers = `${table.value(`{${value.join(',')}}`)}::text::int[]`
     return test === 'in' ? `${name} = ANY (${numbers})` : `${name} <> ALL (${numbers})`
   }
   const most = 2 ** Math.ceil(Math.log2(value.length))
-  const all = Array.from({ length: most }, (_, at) => statement.value(value[Math.min(at, value.length - 1)]))
+  const all = Array.from({ length: most }, (_, at) => table.value(value[Math.min(at, value.length - 1)]))
   return `${name} ${test === 'in' ? 'IN' : 'NOT IN'} (${all.join(', ')})`
 }
 
-function relationConditions(
-  models: Models,
-  statement: Statement,
-  model: Model,
-  alias: string,
-  { model: name, list, on }: Relation,
-  given: unknown,
-): string[] {
-  const other = models.get(name)!
-  const exists = (where: unknown, deny = false) => {
-    const its = statement.alias()
-    const condition = conditionOf(models, statement, other, its, where)
-    const all = [joined(model, alias, other, its, on), ...(condition ? [deny ? `NOT (${condition})` : condition] : [])]
-    if (deny && !condition) return 'FALSE'
-    return `EXISTS (SELECT FROM ${quoted(other.table)} ${its} WHERE ${all.join(' AND ')})`
-  }
-  if (!list) {
-    if (given === null) return [`NOT ${exists({})}`]
-    if (!isObject(given) || 'is' in given || 'isNot' in given) throw BEYOND
-    return [exists(given)]
-  }
-  if (!isObject(given)) throw BEYOND
-  return entriesOf(given).map(([test, where]) => {
-    if (test === 'some') return exists(where)
-    if (test === 'none') return `NOT ${exists(where)}`
-    if (test === 'every') return `NOT ${exists(where, true)}`
+function ofOne(table: Table, relation: Relation, given: unknown, denied: boolean): string {
+  if (given === null) return `NOT ${exists(table, relation, {})}`
+  if (!isObject(given) || 'is' in given || 'isNot' in given) throw BEYOND
+  if (denied) return exists(table, relation, given)
+  const other = table.to(relation)
+  return conditionOf(other, given) ?? `${table.key(relation, other)} IS NOT NULL`
+}
+
+function ofMany(table: Table, relation: Relation, given: unknown): string[] {
+  return entriesOf(asGiven(given)).map(([test, where]) => {
+    if (test === 'some') return exists(table, relation, where)
+    if (test === 'none') return `NOT ${exists(table, relation, where)}`
+    if (test === 'every') return `NOT ${exists(table, relation, where, true)}`
     throw BEYOND
   })
+}
+
+/** That there is a row of those that hang together which is so, or with `otherwise` one that is not. */
+function exists(table: Table, { model, on }: Relation, where: unknown, otherwise = false): string {
+  const other = table.apart(model)
+  const condition = conditionOf(other, where, otherwise)
+  const wanted = otherwise ? `NOT (${condition ?? 'TRUE'})` : condition
+  const all = [table.meets(other, on), ...(wanted ? [wanted] : [])]
+  return `EXISTS (SELECT ${other.from} WHERE ${all.join(' AND ')})`
 }
