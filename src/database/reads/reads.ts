@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { PrismaClient } from '../generated/client.ts'
 import type { Ask } from './ask.ts'
 import { type Model, type Models, modelsOf } from './models.ts'
+import { questionOf, Value, withPlaces } from './question.ts'
 import { gathered, rowsOf } from './select.ts'
 import { BEYOND, entriesOf, type Given, isObject, Statement } from './statement.ts'
 import { Table } from './tables.ts'
@@ -28,63 +29,80 @@ export function withReads(prisma: PrismaClient, ask: Ask): PrismaClient {
   return reads as unknown as PrismaClient
 }
 
-/** True of rows that belong to a snapshot, told by their own columns: there will never be more or fewer of them. */
-const ofOneSnapshot = ({ columns }: Model, where: unknown): boolean =>
-  isObject(where) && typeof where['datasetId'] === 'number' && entriesOf(where).every(([name]) => columns.has(name))
+/** What a question comes to: the value that the database answers with, out of the values in it. */
+type Plan = (values: readonly unknown[]) => Promise<unknown>
 
-/** Every page of a list asks how long the list is. */
-const COUNTS = 2_000
-
-function createCounts() {
-  const known = new LRUCache<string, Promise<number>>({ max: COUNTS })
-  return {
-    of(key: string, count: () => Promise<number>): Promise<number> {
-      const before = known.get(key)
-      if (before) return before
-      const counted = count()
-      known.set(key, counted)
-      counted.catch(() => known.delete(key))
-      return counted
-    },
-  }
-}
+/** Statements kept of each model, and lengths of lists. */
+const ROOM = 500
 
 function readsOf(delegate: Delegate, models: Models, model: Model, ask: Ask): Delegate {
-  const counts = createCounts()
-  const many = (args: Given) => {
+  const begin = () => {
     const statement = new Statement()
-    const { sql, read } = rowsOf(new Table(models, statement, model), args)
-    return async () =>
-      (JSON.parse(await ask(`SELECT ${gathered(sql)}::text AS value`, statement.values)) as unknown[][]).map(read)
+    return { statement, table: new Table(models, statement, model) }
   }
-  const first = (args: Given) => {
+  const many = (args: Given): ((values: readonly unknown[]) => Promise<unknown[]>) => {
+    const { statement, table } = begin()
+    const { sql, read } = rowsOf(table, args)
+    const text = `SELECT ${gathered(sql)}::text AS value`
+    return async (values) => (JSON.parse(await ask(text, statement.parameters(values))) as unknown[][]).map(read)
+  }
+  const first = (args: Given): Plan => {
     const rows = many({ ...args, take: 1 })
-    return async () => (await rows())[0] ?? null
+    return async (values) => (await rows(values))[0] ?? null
   }
-  const count = ({ where, ...others }: Given) => {
+  const count = ({ where, ...others }: Given): Plan => {
     if (entriesOf(others).length > 0) throw BEYOND
-    const statement = new Statement()
-    const table = new Table(models, statement, model)
+    const { statement, table } = begin()
     const condition = conditionOf(table, where)
-    const sql = `SELECT count(*)::text AS value ${table.from}${condition ? ` WHERE ${condition}` : ''}`
-    const counted = async () => Number(await ask(sql, statement.values))
-    return ofOneSnapshot(model, where) ? () => counts.of(JSON.stringify([sql, statement.values]), counted) : counted
+    const text = `SELECT count(*)::text AS value ${table.from}${condition ? ` WHERE ${condition}` : ''}`
+    const counted: Plan = async (values) => Number(await ask(text, statement.parameters(values)))
+    return ofOneSnapshot(model, where) ? keeping(counted) : counted
   }
-  const verbs: Readonly<Record<string, (args: Given) => () => Promise<unknown>>> = {
-    ...{ findMany: many, findFirst: first, findUnique: first, count },
-  }
+  const verbs = { findMany: many, findFirst: first, findUnique: first, count }
   const own = Object.entries(verbs).map(([verb, write]) => {
+    const plans = new LRUCache<string, Plan | { readonly left: true }>({ max: ROOM })
     const answer: Asking = (args = {}) => {
-      let known: () => Promise<unknown>
-      try {
-        known = write(args)
-      } catch (error) {
-        if (error !== BEYOND) throw error
-        return delegate[verb]!(args)
+      const { key, values } = questionOf(args)
+      let plan = plans.get(key)
+      if (plan === undefined) {
+        plan = planned(() => write(withPlaces(args)))
+        plans.set(key, plan)
       }
-      return known()
+      return typeof plan === 'function' ? plan(values) : delegate[verb]!(args)
     }
     return [verb, { value: answer }] as const
   })
   return Object.create(delegate, Object.fromEntries(own)) as Delegate
+}
+
+function planned(write: () => Plan): Plan | { readonly left: true } {
+  try {
+    return write()
+  } catch (error) {
+    if (error !== BEYOND) throw error
+    return { left: true }
+  }
+}
+
+/** True of rows that belong to a snapshot, told by their own columns: there will never be more or fewer of them. */
+const ofOneSnapshot = ({ columns }: Model, where: unknown): boolean => {
+  if (!isObject(where)) return false
+  const { datasetId } = where
+  return (
+    datasetId instanceof Value && datasetId.kind === 'number' && entriesOf(where).every(([name]) => columns.has(name))
+  )
+}
+
+/** Every page of a list asks how long the list is. */
+function keeping(counted: Plan): Plan {
+  const known = new LRUCache<string, Promise<unknown>>({ max: ROOM })
+  return (values) => {
+    const key = JSON.stringify(values)
+    const before = known.get(key)
+    if (before) return before
+    const now = counted(values)
+    known.set(key, now)
+    now.catch(() => known.delete(key))
+    return now
+  }
 }

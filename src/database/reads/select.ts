@@ -4,6 +4,7 @@
  */
 import type { Column, Relation } from './models.ts'
 import { orderOf } from './order.ts'
+import { Value } from './question.ts'
 import { BEYOND, columnOf, entriesOf, type Given, isObject } from './statement.ts'
 import type { Table } from './tables.ts'
 import { conditionOf } from './where.ts'
@@ -57,8 +58,8 @@ function chosen(
 /** Pages are of few sizes and begin anywhere: a plan that knows the size is the better one. */
 function pageOf(table: Table, { take, skip }: Given): string {
   if (take !== undefined && !(Number.isInteger(take) && (take as number) >= 0)) throw BEYOND
-  if (skip !== undefined && !(Number.isInteger(skip) && (skip as number) >= 0)) throw BEYOND
-  return `${take === undefined ? '' : ` LIMIT ${take}`}${skip ? ` OFFSET ${table.value(skip)}` : ''}`
+  if (skip !== undefined && !(skip instanceof Value && skip.kind === 'number')) throw BEYOND
+  return `${take === undefined ? '' : ` LIMIT ${take}`}${skip === undefined ? '' : ` OFFSET ${table.value(skip)}`}`
 }
 
 const arrayOf = (parts: readonly Part[]): string => {

@@ -1,19 +1,35 @@
 /** A statement as it is written: its parameters, and names for the tables in it. */
 import type { Column, Model } from './models.ts'
+import { Value } from './question.ts'
 
 /** Thrown at a question that is not one of those written here: it is left to Prisma. */
 export const BEYOND = Symbol('beyond')
 
 export type Given = Readonly<Record<string, unknown>>
 
+/** Where a parameter's value comes from, and what is made of it. */
+interface Parameter {
+  readonly from: Value | { readonly given: unknown }
+  readonly as: ((value: never) => unknown) | undefined
+}
+
 export class Statement {
-  readonly values: unknown[] = []
+  readonly #parameters: Parameter[] = []
   #tables = 0
 
   /** The parameter that a value goes in by. */
-  value(value: unknown): string {
-    this.values.push(value instanceof Date ? value.toISOString() : value)
-    return `$${this.values.length}`
+  value(value: unknown, as?: (value: never) => unknown): string {
+    this.#parameters.push({ from: value instanceof Value ? value : { given: value }, as })
+    return `$${this.#parameters.length}`
+  }
+
+  /** What goes in, of a question's values. */
+  parameters(values: readonly unknown[]): unknown[] {
+    return this.#parameters.map(({ from, as }) => {
+      const value = from instanceof Value ? values[from.at] : from.given
+      if (as) return as(value as never)
+      return value instanceof Date ? value.toISOString() : value
+    })
   }
 
   /** A name for another table. */
@@ -45,6 +61,6 @@ export const entriesOf = (given: object): [string, unknown][] =>
   Object.entries(given).filter(([, value]) => value !== undefined)
 
 export const isObject = (value: unknown): value is Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Value)
 
 export const listOf = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T])

@@ -54,7 +54,7 @@ export class Table {
   }
 
   /** The parameter that a value goes in by. */
-  value(value: unknown): string {
-    return this.#statement.value(value)
+  value(value: unknown, as?: (value: never) => unknown): string {
+    return this.#statement.value(value, as)
   }
 }

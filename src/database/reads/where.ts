@@ -1,5 +1,6 @@
 /** Prisma's `where` as conditions. */
 import type { Column, Relation } from './models.ts'
+import { Value } from './question.ts'
 import { BEYOND, columnOf, entriesOf, type Given, isObject, listOf } from './statement.ts'
 import type { Table } from './tables.ts'
 
@@ -55,8 +56,8 @@ function condition(
   insensitive: boolean,
 ): string {
   const like = (pattern: (text: string) => string) => {
-    if (typeof value !== 'string') throw BEYOND
-    return `${name} ${insensitive ? 'ILIKE' : 'LIKE'} ${table.value(pattern(escaped(value)))}`
+    if (!(value instanceof Value && value.kind === 'text')) throw BEYOND
+    return `${name} ${insensitive ? 'ILIKE' : 'LIKE'} ${table.value(value, (text: string) => pattern(escaped(text)))}`
   }
   switch (test) {
     case 'equals':
@@ -88,12 +89,12 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 
 /** Whole numbers are one parameter, however many; of the others the last is said again up to a power of two, so that statements stay few. */
 function amongst(table: Table, { type }: Column, name: string, test: 'in' | 'notIn', value: unknown): string {
-  if (!Array.isArray(value) || value.some((one) => one === null || one === undefined)) throw BEYOND
-  if (value.length === 0) return test === 'in' ? 'FALSE' : 'TRUE'
-  if (type === 'Int') {
-    const numbers = `${table.value(`{${value.join(',')}}`)}::text::int[]`
+  if (type === 'Int' && value instanceof Value && value.kind === 'numbers') {
+    const numbers = `${table.value(value, (all: number[]) => `{${all.join(',')}}`)}::text::int[]`
     return test === 'in' ? `${name} = ANY (${numbers})` : `${name} <> ALL (${numbers})`
   }
+  if (!Array.isArray(value) || value.some((one) => one === null || one === undefined)) throw BEYOND
+  if (value.length === 0) return test === 'in' ? 'FALSE' : 'TRUE'
   const most = 2 ** Math.ceil(Math.log2(value.length))
   const all = Array.from({ length: most }, (_, at) => table.value(value[Math.min(at, value.length - 1)]))
   return `${name} ${test === 'in' ? 'IN' : 'NOT IN'} (${all.join(', ')})`
