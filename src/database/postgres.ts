@@ -107,19 +107,22 @@ const HOLDER = `SELECT a.pid, host(a.client_addr) AS host, to_char(a.xact_start 
 /** An advisory lock that lives as long as its transaction, so that a pooler which shares sessions does no harm. */
 async function claim(pool: pg.Pool, name: string): Promise<Release | undefined> {
   const client = await checkOut(pool)
+  // The connection is used again: whoever sweeps claims many times a second.
+  const release = async () => {
+    const ended = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    )
+    client.release(!ended)
+  }
   try {
     await client.query('BEGIN')
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS got', [keyOf(name)])
-    if (rows[0]?.got) {
-      return async () => {
-        await client.query('ROLLBACK').catch(() => {})
-        client.release(true)
-      }
-    }
+    if (rows[0]?.got) return release
   } catch (error) {
     client.release(true)
     throw error
   }
-  client.release(true)
+  await release()
   return undefined
 }
