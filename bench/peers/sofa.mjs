@@ -1,5 +1,5 @@
-// sofa-api over the product's own schema, cut down to the fields that the routes' own operations ask for: sofa asks for
-// all that there is, so its answers then hold what ours do.
+// sofa-api over the product's own schema: as it is, where sofa asks for all that there is (SCHEMA=whole), or cut down to
+// the fields that the routes' own operations ask for, so that its answers hold what ours do.
 //   DATABASE_URL=… node bench/peers/sofa.mjs
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -18,21 +18,20 @@ const [{ openSession }, { createSnapshots }, { schema }, { SCOPES }, { routes }]
   built('rest-adapters/routes.js'),
 ])
 
-/** A schema of one field of the query, and below it what the operation asks for. */
+/** A schema of one field of the query, and below it what the operation asks for, or everything. */
 function cutTo(field, operation) {
+  const { [field]: only } = schema.getType('Bodybuilding').toConfig().fields
+  const alone = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: { [field]: only } }) })
+  if (process.env.SCHEMA === 'whole') return alone
   const asked = new Set()
   const info = new TypeInfo(schema)
   const noting = { Field: ({ name: { value } }) => void asked.add(`${info.getParentType()?.name}.${value}`) }
   visit(parse(operation), visitWithTypeInfo(info, noting))
-  const { [field]: only } = schema.getType('Bodybuilding').toConfig().fields
-  const short = mapSchema(
-    new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: { [field]: only } }) }),
-    {
-      [MapperKind.OBJECT_FIELD]: (_field, name, type) =>
-        type === 'Query' || asked.has(`${type}.${name}`) ? undefined : null,
-      [MapperKind.OBJECT_TYPE]: (type) => new GraphQLObjectType({ ...type.toConfig(), interfaces: [] }),
-    },
-  )
+  const short = mapSchema(alone, {
+    [MapperKind.OBJECT_FIELD]: (_field, name, type) =>
+      type === 'Query' || asked.has(`${type}.${name}`) ? undefined : null,
+    [MapperKind.OBJECT_TYPE]: (type) => new GraphQLObjectType({ ...type.toConfig(), interfaces: [] }),
+  })
   return pruneSchema(short)
 }
 
