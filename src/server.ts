@@ -73,7 +73,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   const address: { public: string } = { public: config.PUBLIC_URL.replace(/\/$/, '') }
   const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
   const surroundings: Surroundings = {
-    prisma: withReads(database.prisma, database.ask),
+    prisma: withReads(database.prisma, database.ask, database.moves),
     openLimit,
     get publicUrl() {
       return address.public || `http://${config.HOST}:${config.PORT}`
@@ -85,7 +85,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   const bound = routes.map((route) => bind(route, schema))
   const gateway = createGateway({
     ...{ schema, surroundings, snapshots, routes: bound, log },
-    travel: withReads(forTravel(database.prisma), database.ask),
+    travel: withReads(forTravel(database.prisma), database.ask, database.moves),
   })
   // What is not kept takes turns, whichever surface it is asked by.
   const gate = createGate({ atOnce: config.QUERIES_AT_ONCE, waiting: config.QUERIES_WAITING })

@@ -129,7 +129,6 @@ describe('a question', () => {
     ],
     'for an end': ['career', 'findMany', { where: { searchName: { endsWith: 'n' } }, orderBy: { id: 'asc' } }],
     'for this or that': ['athlete', 'findMany', { where: { OR: [{ id: 1 }, { slug: 'nobody' }] } }],
-    'for this or nothing': ['athlete', 'findMany', { where: { OR: [] } }],
     'for this and not that': [
       'athlete',
       'findMany',
@@ -154,6 +153,16 @@ describe('a question', () => {
       'placing',
       'findMany',
       { where: { contest: { year: { gte: 2000 } }, athlete: { sex: 'MALE' } }, orderBy: { id: 'asc' } },
+    ],
+    'for what another that may be missing is': [
+      'contest',
+      'findMany',
+      { ...contest, where: { winner: { country: { code: { notIn: ['XXX'] } } } } },
+    ],
+    'for what another that may be missing lacks': [
+      'contest',
+      'findMany',
+      { ...contest, where: { winner: { birthYear: null } } },
     ],
     'for those without another': ['athlete', 'findMany', { where: { country: null }, orderBy: { id: 'asc' } }],
     'in the order of another, those without last': [
@@ -214,6 +223,37 @@ describe('a question', () => {
     const args = { distinct: ['sex'], select: { sex: true }, orderBy: { sex: 'asc' } }
     expect(await own['athlete']!['findMany']!(args)).toEqual(await plain['athlete']!['findMany']!(args))
     expect(left).toHaveLength(1)
+  })
+
+  const LEFT: Record<string, [model: string, verb: (typeof VERBS)[number], args: object]> = {
+    'denies what another is': ['career', 'count', { where: { NOT: { athlete: { birthYear: 1972 } } } }],
+    'asks what each of others refers to': [
+      'athlete',
+      'count',
+      { where: { careers: { every: { division: { position: 1 } } } } },
+    ],
+    'denies nothing': ['athlete', 'count', { where: { NOT: {} } }],
+    'chooses among nothing': ['athlete', 'count', { where: { OR: [] } }],
+    'chooses among something and nothing': ['athlete', 'count', { where: { OR: [{ id: undefined }, { id: 1 }] } }],
+    'says nothing of another': ['contest', 'count', { where: { winner: {} } }],
+    'takes the last': ['athlete', 'findFirst', { orderBy: { id: 'asc' }, take: -1 }],
+  }
+  it.each(Object.entries(LEFT))('that %s is left to Prisma', async (_what, [model, verb, args]) => {
+    left.length = 0
+    expect(await own[model]![verb]!(args)).toEqual(await plain[model]![verb]!(args))
+    expect(left).toHaveLength(1)
+  })
+
+  it.each([{}, { slug: undefined }, { id: null }])(
+    'for one row by no key, %j, is refused as Prisma refuses it',
+    async (where) => {
+      await expect(async () => own['athlete']!['findUnique']!({ where })).rejects.toThrow()
+    },
+  )
+
+  it('with thousands of numbers is answered at once', async () => {
+    const some = Array.from({ length: 5_000 }, (_, at) => at)
+    expect(await own['placing']!['count']!({ where: { athleteId: { notIn: some } } })).toBe(0)
   })
 
   it('about an unknown column is refused as Prisma refuses it', async () => {

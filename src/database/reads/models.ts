@@ -7,6 +7,8 @@ export interface Column {
   /** Prisma's scalar, or `enum`. */
   readonly type: string
   readonly list: boolean
+  /** No two rows have the same. */
+  readonly unique: boolean
 }
 
 export interface Relation {
@@ -63,6 +65,7 @@ function modelOf(
         column: called.get(field.name)!,
         type: field.kind === 'enum' ? 'enum' : field.type,
         list: field.isList,
+        unique: field.isId || field.isUnique,
       }),
     )
   const relations = fields

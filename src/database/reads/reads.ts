@@ -17,14 +17,20 @@ import { conditionOf } from './where.ts'
 type Asking = (args?: Given) => PromiseLike<unknown>
 type Delegate = Readonly<Record<string, Asking>>
 
+interface Source {
+  readonly ask: Ask
+  /** How often reading moved to another database, which may be behind the one before. */
+  readonly moves: () => number
+}
+
 /** The client, whose reading goes this way where it can. */
-export function withReads(prisma: PrismaClient, ask: Ask): PrismaClient {
+export function withReads(prisma: PrismaClient, ask: Ask, moves = () => 0): PrismaClient {
   const models = modelsOf(prisma)
   const reads = Object.create(prisma) as Record<string, unknown>
   for (const model of models.values()) {
     const name = model.name[0]!.toLowerCase() + model.name.slice(1)
     const delegate = (prisma as unknown as Record<string, Delegate>)[name]!
-    Object.defineProperty(reads, name, { value: readsOf(delegate, models, model, ask) })
+    Object.defineProperty(reads, name, { value: readsOf(delegate, models, model, { ask, moves }) })
   }
   return reads as unknown as PrismaClient
 }
@@ -35,7 +41,7 @@ type Plan = (values: readonly unknown[]) => Promise<unknown>
 /** Statements kept of each model, and lengths of lists. */
 const ROOM = 500
 
-function readsOf(delegate: Delegate, models: Models, model: Model, ask: Ask): Delegate {
+function readsOf(delegate: Delegate, models: Models, model: Model, { ask, moves }: Source): Delegate {
   const begin = () => {
     const statement = new Statement()
     return { statement, table: new Table(models, statement, model) }
@@ -47,8 +53,13 @@ function readsOf(delegate: Delegate, models: Models, model: Model, ask: Ask): De
     return async (values) => (JSON.parse(await ask(text, statement.parameters(values))) as unknown[][]).map(read)
   }
   const first = (args: Given): Plan => {
+    if (args['take'] !== undefined && args['take'] !== 1) throw BEYOND
     const rows = many({ ...args, take: 1 })
     return async (values) => (await rows(values))[0] ?? null
+  }
+  const unique = (args: Given): Plan => {
+    if (!namesOne(model, args['where'])) throw BEYOND
+    return first(args)
   }
   const count = ({ where, ...others }: Given): Plan => {
     if (entriesOf(others).length > 0) throw BEYOND
@@ -56,9 +67,9 @@ function readsOf(delegate: Delegate, models: Models, model: Model, ask: Ask): De
     const condition = conditionOf(table, where)
     const text = `SELECT count(*)::text AS value ${table.from}${condition ? ` WHERE ${condition}` : ''}`
     const counted: Plan = async (values) => Number(await ask(text, statement.parameters(values)))
-    return ofOneSnapshot(model, where) ? keeping(counted) : counted
+    return ofOneSnapshot(model, where) ? keeping(counted, moves) : counted
   }
-  const verbs = { findMany: many, findFirst: first, findUnique: first, count }
+  const verbs = { findMany: many, findFirst: first, findUnique: unique, count }
   const own = Object.entries(verbs).map(([verb, write]) => {
     const plans = new LRUCache<string, Plan | { readonly left: true }>({ max: ROOM })
     const answer: Asking = (args = {}) => {
@@ -84,6 +95,15 @@ function planned(write: () => Plan): Plan | { readonly left: true } {
   }
 }
 
+/** True where a key is given: without one any row would do. */
+const namesOne = ({ columns, uniques }: Model, where: unknown): boolean =>
+  isObject(where) &&
+  entriesOf(where).some(([name, given]) =>
+    columns.get(name)?.unique
+      ? given instanceof Value
+      : isObject(given) && uniques.get(name)?.every((one) => given[one] instanceof Value),
+  )
+
 /** True of rows that belong to a snapshot, told by their own columns: there will never be more or fewer of them. */
 const ofOneSnapshot = ({ columns }: Model, where: unknown): boolean => {
   if (!isObject(where)) return false
@@ -94,10 +114,10 @@ const ofOneSnapshot = ({ columns }: Model, where: unknown): boolean => {
 }
 
 /** Every page of a list asks how long the list is. */
-function keeping(counted: Plan): Plan {
+function keeping(counted: Plan, moves: () => number): Plan {
   const known = new LRUCache<string, Promise<unknown>>({ max: ROOM })
   return (values) => {
-    const key = JSON.stringify(values)
+    const key = JSON.stringify([moves(), ...values])
     const before = known.get(key)
     if (before) return before
     const now = counted(values)

@@ -63,7 +63,7 @@ function pageOf(table: Table, { take, skip }: Given): string {
 }
 
 const arrayOf = (parts: readonly Part[]): string => {
-  if (parts.length > MOST_PARTS) throw BEYOND
+  if (parts.length === 0 || parts.length > MOST_PARTS) throw BEYOND
   return `json_build_array(${parts.map(({ sql }) => sql).join(', ')})`
 }
 
@@ -112,7 +112,8 @@ function valuePart({ alias }: Table, column: Column): Part {
   const { name, type, list } = column
   const read = READERS[type]
   if (type === 'Bytes' || (list && read)) throw BEYOND
-  return { name, sql: columnOf(alias, column), read }
+  const sql = columnOf(alias, column)
+  return { name, sql: list ? `coalesce(${sql}, '{}')` : sql, read }
 }
 
 function manyPart(table: Table, { name, model, on }: Relation, args: Given): Part {

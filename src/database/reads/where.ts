@@ -5,25 +5,30 @@ import { BEYOND, columnOf, entriesOf, type Given, isObject, listOf } from './sta
 import type { Table } from './tables.ts'
 
 /**
- * All of it, or undefined where everything will do. What it says of a row that is referred to is said of a joined table,
- * but not where it is denied: of a row that is not there nothing is true, and the denial of that would not be either.
+ * All of it, or undefined where everything will do. What it says of a row that is referred to is said of a joined table.
+ * Where that is denied, and where something is said of nothing at all, Prisma has ways of its own and is asked itself.
  */
 export function conditionOf(table: Table, where: unknown, denied = false): string | undefined {
   const within = (given: unknown, deny = denied) => conditionOf(table, given, deny)
   const { model } = table
   const conditions = entriesOf(asGiven(where)).flatMap(([name, given]): string[] => {
     if (name === 'AND') return listOf(given).flatMap((one) => within(one) ?? [])
-    if (name === 'OR') return [anyOf(listOf(given).map((one) => within(one) ?? 'TRUE'))]
-    if (name === 'NOT') return listOf(given).map((one) => `NOT (${within(one, true) ?? 'TRUE'})`)
+    if (name === 'OR') return [anyOf(listOf(given).map((one) => something(within(one))))]
+    if (name === 'NOT') return listOf(given).map((one) => `NOT (${something(within(one, true))})`)
     const column = model.columns.get(name)
     if (column) return columnConditions(table, column, columnOf(table.alias, column), given)
     const relation = model.relations.get(name)
     if (relation) return relation.list ? ofMany(table, relation, given) : [ofOne(table, relation, given, denied)]
     const unique = model.uniques.get(name)
-    if (unique) return [within(given) ?? 'TRUE']
+    if (unique) return [something(within(given))]
     throw BEYOND
   })
   return conditions.length === 0 ? undefined : conditions.join(' AND ')
+}
+
+function something(condition: string | undefined): string {
+  if (condition === undefined) throw BEYOND
+  return condition
 }
 
 const asGiven = (where: unknown): Given => {
@@ -32,20 +37,28 @@ const asGiven = (where: unknown): Given => {
   return where
 }
 
-const anyOf = (conditions: readonly string[]): string =>
-  conditions.length === 0 ? 'FALSE' : `(${conditions.map((one) => `(${one})`).join(' OR ')})`
+function anyOf(conditions: readonly string[]): string {
+  if (conditions.length === 0) throw BEYOND
+  return `(${conditions.map((one) => `(${one})`).join(' OR ')})`
+}
+
+/** Of other values there are columns, which are compared with, and what is no value. */
+function compared(table: Table, name: string, sign: string, value: unknown): string {
+  if (!(value instanceof Value || typeof value === 'boolean')) throw BEYOND
+  return `${name} ${sign} ${table.value(value)}`
+}
 
 function columnConditions(table: Table, column: Column, name: string, given: unknown): string[] {
   if (column.list || column.type === 'Json' || column.type === 'Bytes') throw BEYOND
   if (given === null) return [`${name} IS NULL`]
-  if (!isObject(given)) return [`${name} = ${table.value(given)}`]
+  if (!isObject(given)) return [compared(table, name, '=', given)]
   const { mode, ...tests } = given
   if (mode !== undefined && mode !== 'default' && mode !== 'insensitive') throw BEYOND
   const insensitive = mode === 'insensitive'
   return entriesOf(tests).map(([test, value]) => condition(table, column, name, test, value, insensitive))
 }
 
-const COMPARED: Given = { lt: '<', lte: '<=', gt: '>', gte: '>=' }
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' }
 
 function condition(
   table: Table,
@@ -62,11 +75,11 @@ function condition(
   switch (test) {
     case 'equals':
       if (value === null) return `${name} IS NULL`
-      return insensitive ? like((text) => text) : `${name} = ${table.value(value)}`
+      return insensitive ? like((text) => text) : compared(table, name, '=', value)
     case 'not':
       if (value === null) return `${name} IS NOT NULL`
-      if (isObject(value) || insensitive) throw BEYOND
-      return `${name} <> ${table.value(value)}`
+      if (insensitive) throw BEYOND
+      return compared(table, name, '<>', value)
     case 'in':
     case 'notIn':
       if (insensitive) throw BEYOND
@@ -78,22 +91,25 @@ function condition(
     case 'endsWith':
       return like((text) => `%${text}`)
     default: {
-      const sign = COMPARED[test]
-      if (sign === undefined || value === null || isObject(value) || insensitive) throw BEYOND
-      return `${name} ${sign} ${table.value(value)}`
+      const sign = SIGNS[test]
+      if (sign === undefined || insensitive) throw BEYOND
+      return compared(table, name, sign, value)
     }
   }
 }
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
+/** Each is a parameter. */
+const MOST = 1_000
+
 /** Whole numbers are one parameter, however many; of the others the last is said again up to a power of two, so that statements stay few. */
 function amongst(table: Table, { type }: Column, name: string, test: 'in' | 'notIn', value: unknown): string {
   if (type === 'Int' && value instanceof Value && value.kind === 'numbers') {
-    const numbers = `${table.value(value, (all: number[]) => `{${all.join(',')}}`)}::text::int[]`
+    const numbers = `${table.value(value, (all: number[]) => `{${all.join(',')}}`)}::int[]`
     return test === 'in' ? `${name} = ANY (${numbers})` : `${name} <> ALL (${numbers})`
   }
-  if (!Array.isArray(value) || value.some((one) => one === null || one === undefined)) throw BEYOND
+  if (!Array.isArray(value) || value.length > MOST || !value.every((one) => one instanceof Value)) throw BEYOND
   if (value.length === 0) return test === 'in' ? 'FALSE' : 'TRUE'
   const most = 2 ** Math.ceil(Math.log2(value.length))
   const all = Array.from({ length: most }, (_, at) => table.value(value[Math.min(at, value.length - 1)]))
@@ -101,11 +117,12 @@ function amongst(table: Table, { type }: Column, name: string, test: 'in' | 'not
 }
 
 function ofOne(table: Table, relation: Relation, given: unknown, denied: boolean): string {
+  if (denied) throw BEYOND
   if (given === null) return `NOT ${exists(table, relation, {})}`
   if (!isObject(given) || 'is' in given || 'isNot' in given) throw BEYOND
-  if (denied) return exists(table, relation, given)
   const other = table.to(relation)
-  return conditionOf(other, given) ?? `${table.key(relation, other)} IS NOT NULL`
+  const condition = something(conditionOf(other, given))
+  return relation.required ? condition : `${table.key(relation, other)} IS NOT NULL AND ${condition}`
 }
 
 function ofMany(table: Table, relation: Relation, given: unknown): string[] {
@@ -121,7 +138,7 @@ function ofMany(table: Table, relation: Relation, given: unknown): string[] {
 function exists(table: Table, { model, on }: Relation, where: unknown, otherwise = false): string {
   const other = table.apart(model)
   const condition = conditionOf(other, where, otherwise)
-  const wanted = otherwise ? `NOT (${condition ?? 'TRUE'})` : condition
+  const wanted = otherwise ? `NOT (${something(condition)})` : condition
   const all = [table.meets(other, on), ...(wanted ? [wanted] : [])]
   return `EXISTS (SELECT ${other.from} WHERE ${all.join(' AND ')})`
 }
