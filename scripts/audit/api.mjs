@@ -9,8 +9,14 @@ import { NotInstalled } from './support/installed.mjs'
 import { startWorld } from './support/world.mjs'
 
 const folder = join(import.meta.dirname, 'suites')
-const names = readdirSync(folder).map((file) => file.replace('.mjs', ''))
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.mjs'))
+  .map((file) => file.replace('.mjs', ''))
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : names
+if (wanted.includes('--help') || wanted.includes('-h')) {
+  console.log(`Usage: npm run audit:api [-- suite …]\n\nSuites: ${names.join(', ')}; all of them where none is named.`)
+  process.exit(0)
+}
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}; there are ${names.join(', ')}.`)

@@ -96,7 +96,11 @@ export function recognise(
   const parsed = parseKey(credential.text)
   if ('wrong' in parsed) {
     return parsed.wrong === 'format'
-      ? unauthenticated('malformed', 'This is not a key: keys look like sg_live_ and 29 characters more.', accepts)
+      ? unauthenticated(
+          'malformed',
+          'This is not a key: keys look like sg_live_ or sg_test_ and 29 characters more.',
+          accepts,
+        )
       : unauthenticated('mistyped', 'The key is mistyped: its last six characters do not fit the others.', accepts)
   }
   return unauthenticated(found, UNRECOGNISED[found], accepts)

@@ -1,5 +1,6 @@
 /** What a verb that needs the database works with: settings, log, an opened and migrated database. */
-import type { Database } from '../../database/database.ts'
+import { type Database, DatabaseError } from '../../database/database.ts'
+import { failure } from '../../database/lost.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/open.ts'
 import { type Config, environment, readConfig } from '../../kernel/config.ts'
@@ -12,6 +13,9 @@ export interface Session {
   readonly database: Database
 }
 
+/** What a server says of a name, a password or a database that it does not know. */
+const NOT_LET_IN = /^(28\w{3}|3D000)$/
+
 export const settings = (): Config => readConfig(environment())
 
 /** Opens and migrates the database, of this process or of the server that runs on the same data folder. */
@@ -22,7 +26,9 @@ export async function openSession(config: Config = settings()): Promise<Session>
     await migrate(database, log)
   } catch (error) {
     await database.close()
-    throw error
+    const refused =
+      database.kind === 'postgres' && (failure(error) || NOT_LET_IN.test((error as { code?: string }).code ?? ''))
+    throw refused ? new DatabaseError(`DATABASE_URL: ${(error as Error).message}`, { cause: error }) : error
   }
   return { config, log, database }
 }
