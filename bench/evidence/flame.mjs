@@ -83,6 +83,6 @@ const legend = Object.entries(COLOURS)
 const height = 40 + (deepest + 1) * ROW + 10
 writeFileSync(
   out,
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="10"><rect width="100%" height="100%" fill="#fff"/><text x="8" y="20" font-size="13">${escaped(title)}</text>${legend}${boxes.join('\n')}</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escaped(title)}" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="10"><title>${escaped(title)}</title><rect width="100%" height="100%" fill="#fff"/><text x="8" y="20" font-size="13">${escaped(title)}</text>${legend}${boxes.join('\n')}</svg>\n`,
 )
 console.log(`${out}: ${boxes.length} boxes, ${(root.time / 1e6).toFixed(1)} s that were not idle`)
