@@ -2,7 +2,9 @@
  * Questions without their values: those that differ in values alone are one statement, which is written once. Values are
  * what `where` compares with and what `skip` leaves out; everything else is a part of the question.
  */
-import type { Given } from './statement.ts'
+
+/** What Prisma is given, or a part of it. */
+export type Given = Readonly<Record<string, unknown>>
 
 /** Stands in a question for a value: which of them, and what kind. */
 export class Value {

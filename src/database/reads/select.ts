@@ -4,8 +4,8 @@
  */
 import type { Column, Relation } from './models.ts'
 import { orderOf } from './order.ts'
-import { Value } from './question.ts'
-import { BEYOND, columnOf, entriesOf, type Given, isObject } from './statement.ts'
+import { type Given, Value } from './question.ts'
+import { BEYOND, columnOf, entriesOf, isObject } from './statement.ts'
 import type { Table } from './tables.ts'
 import { conditionOf } from './where.ts'
 

@@ -1,11 +1,9 @@
 /** A statement as it is written: its parameters, and names for the tables in it. */
 import type { Column, Model } from './models.ts'
-import { Value } from './question.ts'
+import { type Given, Value } from './question.ts'
 
 /** Thrown at a question that is not one of those written here: it is left to Prisma. */
 export const BEYOND = Symbol('beyond')
-
-export type Given = Readonly<Record<string, unknown>>
 
 /** Where a parameter's value comes from, and what is made of it. */
 interface Parameter {

@@ -1,7 +1,7 @@
 /** Prisma's `where` as conditions. */
 import type { Column, Relation } from './models.ts'
-import { Value } from './question.ts'
-import { BEYOND, columnOf, entriesOf, type Given, isObject, listOf } from './statement.ts'
+import { type Given, Value } from './question.ts'
+import { BEYOND, columnOf, entriesOf, isObject, listOf } from './statement.ts'
 import type { Table } from './tables.ts'
 
 /**
