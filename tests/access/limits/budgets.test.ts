@@ -111,7 +111,7 @@ describe.skipIf(!redisInstalled)('budgets in Redis', PATIENT, () => {
   test('take a burst: answers that come late for it do not lose the connection', async () => {
     const budgets = await open('in Redis')
     const limit = { requests: 100_000, windowSeconds: 60 }
-    const answers = await Promise.all(Array.from({ length: 2_000 }, (_, at) => budgets.spend(`${at % 7}`, 1, limit)))
+    const answers = await Promise.all(Array.from({ length: 600 }, (_, at) => budgets.spend(`${at % 7}`, 1, limit)))
     expect(answers.every(({ allowed }) => allowed)).toBe(true)
     expect(budgets.state()).toBe('redis')
   })
