@@ -260,10 +260,23 @@ describe('a question', () => {
     await expect(own['athlete']!['findMany']!({ where: { nonsense: 1 } })).rejects.toThrow(/nonsense/)
   })
 
-  it('of how many rows of a snapshot there are is asked of the database once', async () => {
-    const args = { where: { datasetId: snapshots.now.current('STRONGMAN')[0]!.id } }
-    const count = () => own['career']!['count']!(args)
-    expect(await count()).toBe(await plain['career']!['count']!(args))
-    expect(await countStatements(count)).toBe(0)
+  type Within = (datasetId: number) => object
+  it.each<[what: string, statements: number, model: string, where: Within]>([
+    ['athletes of a snapshot', 0, 'career', (datasetId) => ({ datasetId })],
+    ['its results', 0, 'placing', (datasetId) => ({ place: 1, contest: { datasetId } })],
+    ['what belongs to its results', 0, 'performance', (datasetId) => ({ placing: { contest: { datasetId } } })],
+    [
+      'its results by athletes, who may change',
+      1,
+      'placing',
+      (datasetId) => ({
+        ...{ contest: { datasetId }, athlete: { sex: 'MALE' } },
+      }),
+    ],
+  ])('of how many %s there are takes %i statements when it was asked before', async (_, statements, model, where) => {
+    const args = { where: where(snapshots.now.current('STRONGMAN')[0]!.id) }
+    const count = () => own[model]!['count']!(args)
+    expect(await count()).toBe(await plain[model]!['count']!(args))
+    expect(await countStatements(count)).toBe(statements)
   })
 })

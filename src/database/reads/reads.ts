@@ -67,13 +67,15 @@ function readsOf(delegate: Delegate, models: Models, model: Model, { ask, moves 
     const condition = conditionOf(table, where)
     const text = `SELECT count(*)::text AS value ${table.from}${condition ? ` WHERE ${condition}` : ''}`
     const counted: Plan = async (values) => Number(await ask(text, statement.parameters(values)))
-    return ofOneSnapshot(model, where) ? keeping(counted, moves) : counted
+    return ofOneSnapshot(models, model, where) ? keeping(counted, moves) : counted
   }
   const verbs = { findMany: many, findFirst: first, findUnique: unique, count }
   const own = Object.entries(verbs).map(([verb, write]) => {
-    const plans = new LRUCache<string, Plan | { readonly left: true }>({ max: ROOM })
+    // Made when it is first asked, as its room is taken at once, and most are never asked.
+    let plans: LRUCache<string, Plan | { readonly left: true }> | undefined
     const answer: Asking = (args = {}) => {
       const { key, values } = questionOf(args)
+      plans ??= new LRUCache({ max: ROOM })
       let plan = plans.get(key)
       if (plan === undefined) {
         plan = planned(() => write(withPlaces(args)))
@@ -104,13 +106,21 @@ const namesOne = ({ columns, uniques }: Model, where: unknown): boolean =>
       : isObject(given) && uniques.get(name)?.every((one) => given[one] instanceof Value),
   )
 
-/** True of rows that belong to a snapshot, told by their own columns: there will never be more or fewer of them. */
-const ofOneSnapshot = ({ columns }: Model, where: unknown): boolean => {
+/**
+ * True of rows that belong to a snapshot, told by their own columns and by those of what they are part of: there will
+ * never be more or fewer of them.
+ */
+function ofOneSnapshot(models: Models, { columns, relations }: Model, where: unknown): boolean {
   if (!isObject(where)) return false
   const { datasetId } = where
-  return (
-    datasetId instanceof Value && datasetId.kind === 'number' && entriesOf(where).every(([name]) => columns.has(name))
-  )
+  let told = datasetId instanceof Value && datasetId.kind === 'number'
+  for (const [name, given] of entriesOf(where)) {
+    if (columns.has(name)) continue
+    const relation = relations.get(name)
+    if (!relation?.required || !ofOneSnapshot(models, models.get(relation.model)!, given)) return false
+    told = true
+  }
+  return told
 }
 
 /** Every page of a list asks how long the list is. */
