@@ -134,7 +134,7 @@ function asking(
   { baseUrl }: Pick<Request, 'baseUrl'>,
 ): Asked {
   // Which mount was asked decides the links of a list, and nothing else of the answer.
-  const asked = keyOf(route, read.params, baseUrl)
+  const keyNow = following(served, keyOf(route, read.params, baseUrl))
   const make = async (caller: Caller) => {
     const body = await answer(execute, read, caller)
     const { envelope } = read.variant.shaped
@@ -143,13 +143,13 @@ function asking(
   }
   return {
     async renew() {
-      const key = served() + asked
+      const key = keyNow()
       if (!kept.peek(key)) await kept.get(key, () => make(everybody()))
     },
     answer(request, response) {
       const caller = callerOf(response)
       mayBeShown(caller.viewer, route, read.params)
-      const key = served() + asked
+      const key = keyNow()
       const hit = kept.peek(key)
       response.setHeader('X-Cache', hit ? 'hit' : 'miss')
       // What is kept is sent at once: a promise would cost it more than finding it did.
@@ -162,6 +162,18 @@ function asking(
           return send(request, response, service, made)
         })
     },
+  }
+}
+
+/** What is served and what is asked, as one text: the same one until something else is served. */
+function following(served: () => string, asked: string): () => string {
+  let [now, key] = ['', '']
+  return () => {
+    if (now !== served()) {
+      now = served()
+      key = now + asked
+    }
+    return key
   }
 }
 

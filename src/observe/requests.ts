@@ -39,12 +39,12 @@ export function watchRequests({ nameOf, lifecycle, tell, clientIp }: Watching): 
     const started = performance.now()
     const { socket } = request
     const sentBefore = socket.bytesWritten
-    lifecycle.begin(response)
+    const ended = lifecycle.begin(response)
     let over = false
     const end = () => {
       if (over) return
       over = true
-      lifecycle.end(response)
+      ended()
       const { service, route } = nameOf(request)
       const whole = response.writableFinished
       tell({

@@ -3,6 +3,7 @@
  * else every wrong key would have a budget of its own.
  */
 import { ipKeyGenerator } from 'express-rate-limit'
+import { LRUCache } from 'lru-cache'
 import {
   BODYBUILDING_LIMIT,
   FAILED_CREDENTIALS_LIMIT,
@@ -15,7 +16,7 @@ import {
 import type { KeyIdentity } from '../../kernel/viewer.ts'
 import { allowlist, type Caller } from './allowlist.ts'
 
-/** What is asked for: a service, or the graph, which spans them. */
+/** What is asked for: a service, or the graph, which spans them. Each is made once, as its routes are. */
 export interface Place {
   readonly service: string
   /** Open services count each group of endpoints by itself. */
@@ -34,8 +35,11 @@ export type BudgetOf = (caller: Caller, place: Place) => Budget | undefined
 /** Bits of an IPv6 address that are one client: what a household is given. */
 const CLIENT_BITS = 56
 
+/** Addresses that are remembered, with the names of their budgets. */
+const CLIENTS = 10_000
+
 /** The client as it is counted. */
-export const clientOf = (address: string): string => ipKeyGenerator(address, CLIENT_BITS)
+const clientOf = (address: string): string => ipKeyGenerator(address, CLIENT_BITS)
 
 export const failuresOf = (address: string): Budget => ({
   key: `failed:${clientOf(address)}`,
@@ -58,18 +62,45 @@ export interface CountingRules {
 export function budgetOf({ openLimit, allowed }: CountingRules): BudgetOf {
   const unlimited = allowlist(allowed)
   const pagesLimit = { ...openLimit, requests: openLimit.requests * PAGES_FACTOR }
-  return (caller, { service, group }) => {
+  const ofKey = once<KeyIdentity>(new WeakMap(), (key, { service }) => {
+    const payer = KEYED.has(service) ? service : payerOf(key)
+    return { key: `key:${key.id}:${payer}`, limit: limitOf(key, payer) }
+  })
+  const ofAddress = once<string>(new LRUCache({ max: CLIENTS }), (address, { service, group }) => {
+    const client = clientOf(address)
+    if (KEYED.has(service)) return { key: `ip:${client}:${service}`, limit: KEYLESS_LIMIT }
+    return { key: `ip:${client}:${service}:${group}`, limit: service === SITE ? pagesLimit : openLimit }
+  })
+  return (caller, place) => {
     if (unlimited(caller)) return undefined
     const { viewer } = caller
-    const keyed = KEYED.has(service)
-    if (viewer.kind === 'key' && (keyed || service === 'graphql')) {
-      const payer = keyed ? service : payerOf(viewer.key)
-      return { key: `key:${viewer.key.id}:${payer}`, limit: limitOf(viewer.key, payer) }
+    if (viewer.kind === 'key' && (KEYED.has(place.service) || place.service === 'graphql')) {
+      return ofKey(viewer.key, place)
     }
-    const client = clientOf(caller.address)
-    if (viewer.kind === 'widget') return { key: `widget:${client}`, limit: WIDGET_LIMIT }
-    if (keyed) return { key: `ip:${client}:${service}`, limit: KEYLESS_LIMIT }
-    return { key: `ip:${client}:${service}:${group}`, limit: service === SITE ? pagesLimit : openLimit }
+    if (viewer.kind === 'widget') return { key: `widget:${clientOf(caller.address)}`, limit: WIDGET_LIMIT }
+    return ofAddress(caller.address, place)
+  }
+}
+
+/** Held as long as the place is; who asks is remembered as long as `known` says. */
+interface Known<Who> {
+  get(who: Who): WeakMap<Place, Budget> | undefined
+  set(who: Who, budgets: WeakMap<Place, Budget>): unknown
+}
+
+/** Budgets are named once for each who and where: putting a name together costs more than counting under it. */
+function once<Who>(known: Known<Who>, make: (who: Who, place: Place) => Budget): (who: Who, place: Place) => Budget {
+  return (who, place) => {
+    let budgets = known.get(who)
+    if (!budgets) {
+      budgets = new WeakMap()
+      known.set(who, budgets)
+    }
+    const before = budgets.get(place)
+    if (before) return before
+    const made = make(who, place)
+    budgets.set(place, made)
+    return made
   }
 }
 

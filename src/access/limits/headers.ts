@@ -5,12 +5,6 @@ import { LRUCache } from 'lru-cache'
 import type { Spent } from './budgets.ts'
 import type { Budget } from './counted.ts'
 
-/** Headers of a limited service that browsers may read. */
-export const EXPOSED_HEADERS = [
-  ...['RateLimit', 'RateLimit-Policy', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
-  ...['Retry-After', 'ETag', 'Link', 'X-Request-Id', 'X-Data-Version'],
-].join(', ')
-
 /**
  * The eighth draft of the IETF and the older `X-RateLimit-*`, as express-rate-limit spells them. Of an answer that has
  * begun nothing can be told any more: a stream answers one question while the budget of the next is still counted.

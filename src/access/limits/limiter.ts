@@ -16,7 +16,7 @@ export interface LimiterOptions extends CountingRules {
 }
 
 export interface Limiter {
-  /** The middleware of a service's endpoint groups: it spends 1 a request. */
+  /** The middleware of a service's endpoint groups, one a group: it spends 1 a request. */
   of(service: string): (group: string) => RequestHandler
   /** The budget of a request; undefined where it is not limited. */
   budgetOf(request: Request, response: Response, place: Place): Budget | undefined
@@ -31,13 +31,24 @@ export interface Limiter {
 
 export function createLimiter({ budgets, viewerOf, ...rules }: LimiterOptions): Limiter {
   const budget = budgetOf(rules)
+  const placed = new Map<string, RequestHandler>()
   const limiter: Limiter = {
     of: (service) => (group) => {
-      const place = { service, group }
-      return middleware(budgets, group, (request, response) => limiter.budgetOf(request, response, place))
+      const name = `${service}:${group}`
+      let handler = placed.get(name)
+      if (!handler) {
+        const place = { service, group }
+        handler = middleware(budgets, place, (request, response) => limiter.budgetOf(request, response, place))
+        placed.set(name, handler)
+      }
+      return handler
     },
-    budgetOf: (request, response, place) => budget(new Asking(request, viewerOf(response)), place),
+    budgetOf: (request, response, place) =>
+      admittedOf(response, place)?.payer ?? budget(new Asking(request, viewerOf(response)), place),
     async charge(request, response, place, cost) {
+      const admitted = admittedOf(response, place)
+      // What has been paid for already, and told: counting nothing once more would be one more question to Redis.
+      if (admitted && cost === 0) return admitted.spent
       const payer = limiter.budgetOf(request, response, place)
       if (!payer) return undefined
       const spent = await budgets.spend(payer.key, cost, payer.limit)
@@ -73,7 +84,11 @@ class Asking implements Caller {
 }
 
 /** A proxy may name a client with its port, which the client can change at will; what is no address counts as the proxy. */
-function addressOf({ ip = '', socket }: Request): string {
+function addressOf(request: Request): string {
+  const { headers, socket } = request
+  // Who speaks for nobody else is the client, whatever proxies are trusted: Express would find the same in more steps.
+  if (headers['x-forwarded-for'] === undefined) return socket.remoteAddress ?? ''
+  const { ip = '' } = request
   if (isIP(ip)) return ip
   const bare = /^\[?([\da-f.:]+?)\]?:\d+$/i.exec(ip)?.[1] ?? ''
   return isIP(bare) ? bare : (socket.remoteAddress ?? '')
@@ -84,11 +99,25 @@ const FAILED = 'failed-credentials'
 
 type PayerOf = (request: Request, response: Response) => Budget | undefined
 
+/** A request that was let in: who paid for it where, and what that left. */
+interface Admitted {
+  readonly place: Place
+  readonly payer: Budget
+  readonly spent: Spent
+}
+
+function admittedOf({ locals }: Response, { service, group }: Place): Admitted | undefined {
+  const admitted = locals['admitted'] as Admitted | undefined
+  return admitted?.place.group === group && admitted.place.service === service ? admitted : undefined
+}
+
 /** Where the budget is counted here, a request goes on at once: a promise would cost it more than the counting. */
-function middleware(budgets: Budgets, group: string, payerOf: PayerOf): RequestHandler {
+function middleware(budgets: Budgets, place: Place, payerOf: PayerOf): RequestHandler {
   const admit = (response: Response, next: NextFunction, payer: Budget, spent: Spent) => {
-    sendLimit(response, group, payer, spent)
-    next(spent.allowed ? undefined : tooMany(group, payer.limit, spent.resetAt))
+    sendLimit(response, place.group, payer, spent)
+    if (!spent.allowed) return next(tooMany(place.group, payer.limit, spent.resetAt))
+    response.locals['admitted'] = { place, payer, spent } satisfies Admitted
+    next()
   }
   return (request, response, next) => {
     const payer = payerOf(request, response)

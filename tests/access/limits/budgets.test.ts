@@ -111,9 +111,24 @@ describe.skipIf(!redisInstalled)('budgets in Redis', PATIENT, () => {
   test('take a burst: answers that come late for it do not lose the connection', async () => {
     const budgets = await open('in Redis')
     const limit = { requests: 100_000, windowSeconds: 60 }
-    const answers = await Promise.all(Array.from({ length: 600 }, (_, at) => budgets.spend(`${at % 7}`, 1, limit)))
+    const answers = await Promise.all(Array.from({ length: 2_000 }, (_, at) => budgets.spend(`${at % 7}`, 1, limit)))
     expect(answers.every(({ allowed }) => allowed)).toBe(true)
     expect(budgets.state()).toBe('redis')
+  })
+
+  test('stay there while this process is busy itself: what it does is not held against Redis', async () => {
+    const budgets = await open('in Redis')
+    const limit = { requests: 100_000, windowSeconds: 60 }
+    const work = (ms: number) => {
+      for (const end = performance.now() + ms; performance.now() < end; );
+    }
+    const answers = Array.from({ length: 50 }, () => budgets.spend('busy', 1, limit))
+    work(250)
+    setImmediate(() => setImmediate(() => work(250)))
+    setImmediate(() => setTimeout(() => work(250), 0))
+    expect((await Promise.all(answers)).every(({ allowed }) => allowed)).toBe(true)
+    expect(budgets.state()).toBe('redis')
+    expect(budgets.counts()).toMatchObject({ fallbacks: 0 })
   })
 
   test('end there by themselves', async () => {
