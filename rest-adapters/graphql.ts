@@ -70,13 +70,14 @@ const chargeOf =
     return limiter.charge(request, response, PLACE, requests - 1)
   }
 
-/** The text of the data, and what it costs to be given it. */
+/** The answer up to its price, which is told each caller anew, and what it costs. */
 export interface KeptGraph {
   readonly bytes: Buffer
   readonly cost: Cost
 }
 
 function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): RequestHandler {
+  const making = new Map<string, Promise<KeptGraph | undefined>>()
   return async (request, response, next) => {
     const mediaType = mediaTypeOf(request.headers.accept)
     if (!mediaType || !Buffer.isBuffer(request.body)) return next()
@@ -84,12 +85,13 @@ function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): Reques
     const caller = callerOf(response)
     const charge = charging(request, response)
     const key = `${served()}\n${SCOPES.filter((scope) => may(caller.viewer, scope))}\n${text}`
-    // What is kept was read before.
+    // What is kept was read before; what is being made for somebody else is waited for.
     const hit = kept.peek(key)
-    const paid = hit && (await pay(charge, hit.cost))
+    const known = hit ?? (await making.get(key))
+    const paid = known && (await pay(charge, known.cost))
     if (paid) {
-      response.setHeader('X-Cache', 'hit')
-      return sendWhole(response, mediaType, hit, paid.left)
+      response.setHeader('X-Cache', hit ? 'hit' : 'miss')
+      return sendWhole(response, mediaType, known, paid.left)
     }
     const params = paramsOf(text)
     if (!params) return next()
@@ -97,14 +99,40 @@ function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): Reques
 
     let left: Remaining | undefined
     const noting: Charge = async (requests) => (left = await charge(requests))
+    const make = async () => {
+      const answer = await ask(params, { ...caller, charge: noting }, mediaType)
+      return 'text' in answer ? answer : { bytes: Buffer.from(`{"data":${answer.data}`), cost: answer.cost }
+    }
+    const made = make()
+    if (!isPersonal(params)) share(kept, making, key, made)
     // What fails before it is priced is no question of the graph's; Yoga says what it is.
-    const answer = await ask(params, { ...caller, charge: noting }, mediaType).catch(refusal)
+    const answer = await made.catch(refusal)
     if (!answer) return next()
-    if ('text' in answer) return sendOther(response, answer)
-    const whole = { bytes: Buffer.from(answer.data), cost: answer.cost }
-    if (!isPersonal(params)) kept.set(key, whole)
-    sendWhole(response, mediaType, whole, left)
+    if ('text' in answer) sendOther(response, answer)
+    else sendWhole(response, mediaType, answer, left)
   }
+}
+
+/**
+ * For who asks the same, now and later. Only whole answers are: whoever may not ask, cannot pay or meets a fault learns so
+ * by asking.
+ */
+function share(
+  kept: GraphParts['kept'],
+  making: Map<string, Promise<KeptGraph | undefined>>,
+  key: string,
+  made: Promise<KeptGraph | OtherAnswer>,
+): void {
+  const whole = made.then(
+    (answer) => {
+      making.delete(key)
+      if ('text' in answer) return undefined
+      kept.set(key, answer)
+      return answer
+    },
+    () => void making.delete(key),
+  )
+  making.set(key, whole)
 }
 
 /** Whoever finds the server busy is told so, and not let in by the other door. */
@@ -128,18 +156,19 @@ async function pay(charge: Charge, { requests }: Cost): Promise<{ readonly left:
   }
 }
 
-const BEFORE = Buffer.from('{"data":')
-
 function sendWhole(
   response: Response,
   mediaType: string,
   { bytes, cost }: KeptGraph,
   left: Remaining | undefined,
 ): void {
-  const after = Buffer.from(`,"extensions":{"cost":${JSON.stringify(toldCost(cost, left))}}}`)
+  const after = `,"extensions":{"cost":${JSON.stringify(toldCost(cost, left))}}}`
   response.setHeader('Content-Type', `${mediaType}; charset=utf-8`)
-  response.setHeader('Content-Length', BEFORE.length + bytes.length + after.length)
-  response.end(Buffer.concat([BEFORE, bytes, after]))
+  response.setHeader('Content-Length', bytes.length + after.length)
+  const whole = Buffer.allocUnsafe(bytes.length + after.length)
+  bytes.copy(whole)
+  whole.write(after, bytes.length, 'latin1')
+  response.end(whole)
 }
 
 function sendOther(response: Response, { status, headers, text }: OtherAnswer): void {
@@ -154,7 +183,8 @@ const GRAPH_TYPE = 'application/graphql-response+json'
 
 /** What the client would have first, where that is one of two; of anything else Yoga knows what to do. */
 function mediaTypeOf(accept: string | undefined): string | undefined {
-  const [first = ''] = (accept ?? '*/*').split(',', 1)
+  if (accept === undefined || accept === '*/*') return JSON_TYPE
+  const [first = ''] = accept.split(',', 1)
   const [type = '', ...parameters] = first.toLowerCase().replaceAll(/\s/g, '').split(';')
   if (parameters.some((one) => !/^(q=.*|charset=utf-8)$/.test(one))) return undefined
   if (type === JSON_TYPE || type === '*/*' || type === 'application/*') return JSON_TYPE

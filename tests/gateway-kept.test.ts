@@ -1,8 +1,10 @@
 /** What is asked of the graph twice is answered from what is kept: to whom, at what price, and for how long. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/keys/keys.ts'
 import { storePopulation } from '../src/importers/population.ts'
 import { verifiedFigures } from './helpers/figures.ts'
+import { countStatements } from './helpers/statements.ts'
 import { createWorld, type World } from './helpers/world.ts'
 
 const STRENGTH = '{ strength { standards(lift: "squat", sex: MALE, source: VERIFIED) { sampleSize } } }'
@@ -49,6 +51,38 @@ describe('a query that was asked before', () => {
     await storePopulation(world.database, { ...verifiedFigures, label: 'Other lifters' })
     await expect.poll(async () => (await ask(LABELS)).text).toContain('Other lifters')
     expect(cacheOf(await ask(LABELS))).toBe('hit')
+  })
+})
+
+describe('what many ask at one time', () => {
+  let asked = 0
+  /** Another text each time, so that nothing of it is kept. */
+  const fresh = () => `{ strongman { athletes(first: 4) { nodes { a${++asked}: athlete { fullName } } } } }`
+  /** All have asked before the first is answered. */
+  const together = (query: string, many = 8) =>
+    world.database.transaction(async (sql) => {
+      await sql.script('LOCK TABLE career')
+      const answers = Promise.all(Array.from({ length: many }, () => ask(query, keyed())))
+      await sleep(150)
+      return { answers }
+    })
+  const left = async () => (await ask('{ rateLimit { remaining } }', keyed())).body.data.rateLimit.remaining as number
+
+  test('is made once', async () => {
+    const statements = (many: number) => countStatements(async () => (await together(fresh(), many)).answers)
+    expect(await statements(8)).toBe(await statements(1))
+  })
+
+  test('is paid by each', async () => {
+    const before = await left()
+    const answers = await (await together(fresh())).answers
+    expect(before - (await left())).toBe(8 * answers[0]!.body.extensions.cost.requests + 1)
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
+  })
+
+  test('is asked by each where it cannot be answered', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(fresh())))
+    expect(answers.map(({ body }) => body.errors[0].extensions.code)).toEqual(Array(8).fill('UNAUTHENTICATED'))
   })
 })
 
