@@ -2,6 +2,7 @@
  * One connection to Redis, used until its first failure and then thrown away. Whoever asks is answered within
  * 75 ms or told that there is no answer: a Redis that is frozen or slow is as good as none.
  */
+import { performance } from 'node:perf_hooks'
 import { createClient, defineScript } from 'redis'
 import type { Limit } from '../../kernel/limits.ts'
 import { steadyNow } from './windows.ts'
@@ -27,8 +28,14 @@ const PREFIX = 'strengthgraph:limit:'
 const ANSWER_MS = 65
 /** What is added for a process that was busy: it finds its timers due before it has read what came in. */
 const GRACE_MS = 10
-/** How long late answers are put up with, before a Redis that only ever answers late is given up. */
+/** How long late answers are put up with, before a Redis that only ever answers late is given up … */
 const LATE_MS = 250
+/** … and how much longer for each question of a burst: a loaded machine may take so long with every one. */
+const LATE_MS_A_QUESTION = 1
+/** Nothing heard in so long of nothing but waiting is silence: less than a question is given, of which some may be work. */
+const SILENT_WAITED_MS = 40
+/** However busy the process: what came is read between one piece of its work and the next. */
+const SILENT_MS = 1_000
 const CONNECT_MS = 750
 const PROBE = { requests: 1_000_000_000, windowSeconds: 1 } as const satisfies Limit
 
@@ -71,17 +78,34 @@ export function openConnection(url: string, onLost: (error: Error) => void): Con
   client.on('error', onLost)
   client.unref()
 
-  /** When anything was last heard, and when last in time. */
-  const heard = { at: 0, inTimeAt: 0 }
+  /**
+   * When anything was last heard, and since when nothing came in time; both in time that this process waited, so that
+   * being busy itself is not held against Redis. While nobody asks, nothing is silent or late.
+   */
+  const heard = { after: 0, lateSince: 0, at: 0 }
+  const hear = () => {
+    heard.after = waited()
+    heard.at = performance.now()
+  }
+  let open = 0
   const spend: Connection['spend'] = async (key, cost, limit) => {
-    const askedAt = performance.now()
+    const askedAfter = waited()
+    const before = open
+    if (before === 0) {
+      hear()
+      heard.lateSince = heard.after
+    }
+    open += 1
     const answered = client.spend(key, cost, limit).finally(() => {
-      heard.at = performance.now()
-      if (heard.at - askedAt < ANSWER_MS) heard.inTimeAt = heard.at
+      open -= 1
+      hear()
+      if (heard.after - askedAfter < ANSWER_MS) heard.lateSince = heard.after
     })
     return within(ANSWER_MS, answered, (message) => {
-      const alive = heard.at > askedAt && performance.now() - heard.inTimeAt < LATE_MS
-      return alive ? new Late(message) : new Error(message)
+      const now = waited()
+      const silent = now - heard.after >= SILENT_WAITED_MS || performance.now() - heard.at >= SILENT_MS
+      const late = now - heard.lateSince >= LATE_MS + LATE_MS_A_QUESTION * (before + open)
+      return silent || late ? new Error(message) : new Late(message)
     })
   }
   const connect = async () => {
@@ -104,11 +128,15 @@ export function openConnection(url: string, onLost: (error: Error) => void): Con
   }
 }
 
+/** How long this process has had nothing to do but to wait, since it began. */
+const waited = () => performance.eventLoopUtilization().idle
+
 function within<T>(ms: number, promise: Promise<T>, error = (message: string) => new Error(message)): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(error(`no answer within ${ms + GRACE_MS} ms`))
     let timer = setTimeout(() => {
-      timer = setTimeout(fail, GRACE_MS)
+      // After what came meanwhile was read: a process that was busy finds its timers due before that.
+      timer = setTimeout(() => setImmediate(fail), GRACE_MS)
     }, ms)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
