@@ -138,17 +138,17 @@ export const SETTINGS = {
     parse: whole(0, Number.MAX_SAFE_INTEGER),
   }),
   QUERIES_AT_ONCE: setting({
-    help: 'Questions to the database under way at one time; answers that are kept need none.',
+    help: 'Questions to the database under way at one time, in each process, which has ten connections; answers that are kept need none.',
     shape: 'a whole number from 1 to 1000',
     example: '64',
-    preset: '32',
+    preset: '16',
     parse: whole(1, 1000),
   }),
   QUERIES_WAITING: setting({
-    help: 'Questions that may wait for a turn; beyond it the answer is 503. The more may wait, the longer each does.',
+    help: 'Questions that may wait for a turn in a burst; beyond it the answer is 503. For a second after one was, an eighth may.',
     shape: 'a whole number from 0 to 100000',
     example: '128',
-    preset: '24',
+    preset: '40',
     parse: whole(0, 100_000),
   }),
   LOG_LEVEL: setting({
