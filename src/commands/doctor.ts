@@ -1,6 +1,9 @@
 /** `doctor`: checks what a server needs, and says what to do where something is missing. */
 import type { Command } from 'commander'
+import { openConnection } from '../access/limits/connection.ts'
 import { dataOf, lookAt, nameOf } from '../database/place.ts'
+import type { Config } from '../kernel/config.ts'
+import { checkTogether } from './serve.ts'
 import { createOutput, table } from './support/output.ts'
 import { openSession, settings } from './support/session.ts'
 
@@ -13,11 +16,11 @@ interface Finding {
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('Check Node, settings, database, migrations and data.')
+    .description('Check Node, settings, database, migrations, data and Redis.')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- doctor')
     .action(async ({ json }: { json?: boolean }) => {
-      const findings = [node(), ...(await database())]
+      const findings = [node(), ...(await surroundings())]
       createOutput(json).result(findings, () => table(findings.map((finding) => ({ ...finding }))))
       if (findings.some(({ ok }) => ok === 'wrong')) process.exitCode = 1
     })
@@ -33,9 +36,25 @@ function node(): Finding {
   }
 }
 
-async function database(): Promise<Finding[]> {
+/** Settings that `serve` would refuse say nothing of what they name, which is then not looked at. */
+async function surroundings(): Promise<Finding[]> {
+  let config: Config
   try {
-    const config = settings()
+    config = settings()
+    checkTogether(config)
+  } catch (error) {
+    const { message } = error as Error
+    return message.split('\n').map((detail) => ({ check: 'settings', ok: 'wrong', detail }))
+  }
+  return [
+    { check: 'settings', ok: 'ok', detail: 'all of the right shape' },
+    ...(await database(config)),
+    ...(config.REDIS_URL ? [await redis(config.REDIS_URL)] : []),
+  ]
+}
+
+async function database(config: Config): Promise<Finding[]> {
+  try {
     const { database } = await openSession(config)
     try {
       const current = await database.prisma.dataset.findMany({ where: { current: true } })
@@ -45,13 +64,12 @@ async function database(): Promise<Finding[]> {
         postgres: 'PostgreSQL',
       }
       return [
-        { check: 'settings', ok: 'ok', detail: 'all of the right shape' },
         { check: 'database', ok: 'ok', detail: `${where[database.kind]}, migrated` },
         {
           check: 'data',
           ok: current.length > 0 ? 'ok' : 'wrong',
           detail:
-            current.map(({ source, version }) => `${source} ${version}`).join(', ') ||
+            current.map(({ service, source, version }) => `${service.toLowerCase()} ${source} ${version}`).join(', ') ||
             'none yet: `serve` or `import` loads it',
         },
         ...(await Promise.all(config.DATABASE_READ_URLS.map((url) => replica(url, current)))),
@@ -61,6 +79,21 @@ async function database(): Promise<Finding[]> {
     }
   } catch (error) {
     return [{ check: 'database', ok: 'wrong', detail: (error as Error).message }]
+  }
+}
+
+/** Asked as a request does, so that one which answers and takes no writes is found out too. */
+async function redis(url: string): Promise<Finding> {
+  const check = 'redis'
+  const connection = openConnection(url, () => {})
+  try {
+    await connection.ready
+    return { check, ok: 'ok', detail: 'counts the limits of all processes' }
+  } catch (error) {
+    const detail = `${(error as Error).message}: each process counts its share of the limits by itself`
+    return { check, ok: 'wrong', detail }
+  } finally {
+    connection.close()
   }
 }
 

@@ -15,7 +15,7 @@ export function addServe(program: Command): void {
 /** A primary serves nothing, so it is spared what serves. */
 async function serve(): Promise<void> {
   const given = settings()
-  check(given)
+  checkTogether(given)
   // Of each worker's limits the others have their part, whatever was counted.
   const config = { ...given, REDIS_REPLICAS: Math.max(given.REDIS_REPLICAS, given.WEB_CONCURRENCY) }
   if (cluster.isWorker) return (await import('./serve/worker.ts')).serveWorker(config)
@@ -24,7 +24,7 @@ async function serve(): Promise<void> {
 }
 
 /** What each setting needs of the others; all that is missing is named at once. */
-function check({ WEB_CONCURRENCY, DATABASE_URL, DATABASE_READ_URLS, REDIS_URL }: Config): void {
+export function checkTogether({ WEB_CONCURRENCY, DATABASE_URL, DATABASE_READ_URLS, REDIS_URL }: Config): void {
   const wrong: string[] = []
   const several = `WEB_CONCURRENCY: ${WEB_CONCURRENCY} processes`
   if (WEB_CONCURRENCY > 1 && DATABASE_URL === '')

@@ -96,6 +96,7 @@ test('a server whose Redis is away tells nobody of its password, in answers, fig
       told.push(path, JSON.stringify([...response.headers]), await response.text())
     }
     const { stdout, stderr } = await cli(folder, ['doctor'], { REDIS_URL, WIDGET_SECRET, LOG_LEVEL })
+    expect(stdout).toMatch(/^redis +wrong/m)
     told.push(stdout, stderr)
   } finally {
     await server.stop()

@@ -44,6 +44,12 @@ describe.skipIf(!server || !redisInstalled)('three workers', () => {
   }
   const open = { RATE_LIMIT_ALLOWLIST: '127.0.0.1' }
 
+  test('find by `doctor` that all they need is there, Redis too', async () => {
+    const { code, stdout } = await cli(folder, ['doctor', '--json'], env)
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ check: 'redis', ok: 'ok' }))
+  })
+
   test('count one limit together, and tell all their requests wherever the metrics are asked for', async () => {
     const { url } = await start()
     const made = await cli(

@@ -14,6 +14,16 @@ test('several workers are refused without a database server and a Redis, both na
   )
 })
 
+test('`doctor` finds wrong what `serve` refuses, a line each', async () => {
+  const { code, stdout } = await cli(temporaryFolder(), ['doctor', '--json'], { WEB_CONCURRENCY: '3' })
+  expect(code).toBe(1)
+  const settings = JSON.parse(stdout).filter(({ check }: { check: string }) => check === 'settings')
+  expect(settings).toEqual([
+    expect.objectContaining({ ok: 'wrong', detail: expect.stringContaining('DATABASE_URL') }),
+    expect.objectContaining({ ok: 'wrong', detail: expect.stringContaining('REDIS_URL') }),
+  ])
+})
+
 test('replicas are refused where the database is not named that they are replicas of', async () => {
   const { code, stderr } = await start({ DATABASE_READ_URLS: 'postgres://reader@127.0.0.1/one' })
   expect(code).toBe(1)
