@@ -1,4 +1,5 @@
 /** One process that serves: the whole server over its own connections, and its end. */
+import { setFlagsFromString } from 'node:v8'
 import { createKeyRing } from '../../access/keys/ring.ts'
 import { readingFrom } from '../../database/replicas.ts'
 import { createSnapshots, type Snapshots } from '../../database/snapshot.ts'
@@ -16,8 +17,15 @@ export interface Serving {
   readonly snapshots: Snapshots
 }
 
+/**
+ * V8 lets memory grow to several times what is in use before it looks for what is not. Beside the embedded database, which
+ * takes 150 MB in this process, a server would hold another hundred of nothing; without it, looking seldom is quicker.
+ */
+const GROWING = '--heap-growing-percent=20'
+
 /** `start` spreads processes over the replicas. */
 export async function openServing({ config, log, database }: Session, opened: Opened, start?: number) {
+  if (database.kind === 'embedded') setFlagsFromString(GROWING)
   const reading = await readingFrom(config, database, log, start === undefined ? {} : { start })
   opened.add(() => reading.database.close())
   // What is served is read from where the data is, so that the two never disagree.
