@@ -2,6 +2,7 @@
 import pg from 'pg'
 import type { Log } from '../kernel/log.ts'
 import { APPLICATION, fromUrl, openPool, type PoolOptions } from './connections.ts'
+import { readAgain } from './lost.ts'
 
 export interface Place {
   /** Host, port and database; never a password. */
@@ -28,11 +29,13 @@ export function openPlace(
 ) {
   const reached = fromUrl(url, setting)
   const pool = openPool({ ...reached, ...options }, log)
-  // A connection of its own, so that asking never waits behind those who read.
-  const asking = new pg.Pool({
-    ...reached.connection,
-    ...{ application_name: APPLICATION, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS, max: 1 },
-  })
+  // A connection of its own, so that asking never waits behind those who read. That it was lost says nothing of the place.
+  const asking = readAgain(
+    new pg.Pool({
+      ...reached.connection,
+      ...{ application_name: APPLICATION, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS, max: 1 },
+    }),
+  )
   asking.on('error', () => {})
   return {
     name: nameOf(url),
@@ -40,7 +43,7 @@ export function openPlace(
     session: reached.session,
     async ask() {
       try {
-        const { rows } = await asking.query<{ data: string }>(DATA)
+        const { rows } = await asking.query<{ data: string }>({ text: DATA })
         return rows[0]?.data
       } catch {
         return undefined
