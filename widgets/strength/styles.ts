@@ -32,7 +32,7 @@ const RULES =
   '.head{margin-block-end:8px}' +
   '.title,.figure b{font:700 1.35em/1.25 Palatino,Georgia,serif}' +
   '.title,.body,.body>div{flex:1;min-width:0}' +
-  '.foot,.set{border-block-start:1px solid var(--line);padding-block-start:8px;margin-block-start:12px}.foot{line-height:2}' +
+  '.foot,.set{border-block-start:1px solid var(--line);padding-block-start:8px;margin-block-start:12px}.foot{line-height:2;min-height:5em}' +
   '.short{display:none}' +
   'tr{white-space:nowrap}' +
   'table{border-collapse:collapse;width:100%;table-layout:fixed;color:inherit;font:inherit;font-size:.95em}' +
