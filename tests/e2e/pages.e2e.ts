@@ -2,12 +2,10 @@
  * The pages in a real browser without a network: nothing leaves the machine, nothing is refused by the policy,
  * nothing is written to the console, and GraphiQL works. SITE_URL names a server to look at instead of the small world.
  */
-import { mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type World } from '../helpers/world.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { looking } from '../helpers/browser.ts'
 
 const PAGES = [
   '/',
@@ -21,29 +19,7 @@ const PAGES = [
 const WIDTHS = [1280, 375, 320] as const
 const SCHEMES = ['light', 'dark'] as const
 
-/** Where the screenshots go. */
-const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), 'strengthgraph-pages-'))
-
-let browser: Browser
-let world: World | undefined
-let url: string
-
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
-  const given = process.env['SITE_URL']
-  if (!given) world = await createWorld({ bodybuilding: true })
-  url = given ?? (world as World).url
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
-}, 60_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-  console.log(`Screenshots: ${folder}`)
-})
+const site = looking('pages')
 
 interface Opened {
   readonly page: Page
@@ -53,7 +29,7 @@ interface Opened {
 }
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const context = await site.browser.newContext({ reducedMotion: 'reduce', ...options })
   const wrong: string[] = []
   await context.route('**/*', (route) => {
     const asked = new URL(route.request().url())
@@ -78,7 +54,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   })
   // GraphiQL is ready when it has the schema and shows a query.
   const schema = path === '/graphql' && page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.goto(`${url}${path}`, { waitUntil: 'load' })
+  await page.goto(`${site.url}${path}`, { waitUntil: 'load' })
   if (schema) {
     await schema
     await page.locator('.graphiql-query-editor .view-line').nth(3).waitFor()
@@ -94,7 +70,7 @@ describe.each(PAGES)('%s', (path) => {
         const viewport = { width, height: width > 1000 ? 900 : 740 }
         const { page, wrong, close } = await open(path, { colorScheme, viewport })
         const name = `${path.slice(1).replaceAll('/', '-') || 'front'}-${colorScheme}-${width}.png`
-        await page.screenshot({ path: join(folder, name), fullPage: path !== '/graphql' })
+        await page.screenshot({ path: join(site.folder, name), fullPage: path !== '/graphql' })
         const overflow = await page.evaluate(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
         )
@@ -130,18 +106,18 @@ describe('GraphiQL', () => {
       const stored = "JSON.parse(localStorage['graphiql:tabState'] ?? '{}').activeTabIndex ?? 0"
       await expect.poll(() => page.evaluate(stored)).toBe(index)
       if (KEYED.includes(index)) {
-        if (!world) continue
+        if (!site.key) continue
         await page.getByRole('button', { name: 'Headers' }).click()
         await page.locator('.graphiql-editor-tool .monaco-editor:visible').click()
-        await page.keyboard.insertText(JSON.stringify({ Authorization: `Bearer ${world.key}` }))
+        await page.keyboard.insertText(JSON.stringify({ Authorization: `Bearer ${site.key}` }))
         await page.waitForTimeout(500)
       }
       await page.getByRole('button', { name: /execute query/i }).click()
       await expect.poll(() => answerOf(page), { timeout: 15_000 }).toContain(expected)
-      if (index === KEYED[0]) await page.screenshot({ path: join(folder, 'graphql-travel.png') })
+      if (index === KEYED[0]) await page.screenshot({ path: join(site.folder, 'graphql-travel.png') })
       expect(await answerOf(page)).not.toContain('"errors"')
     }
-    await page.screenshot({ path: join(folder, 'graphql-answer.png') })
+    await page.screenshot({ path: join(site.folder, 'graphql-answer.png') })
     expect(wrong).toEqual([])
     await close()
   }, 60_000)
@@ -154,7 +130,7 @@ describe('GraphiQL', () => {
     await page.keyboard.type('query Mine { strength { capab', { delay: 30 })
     const offered = page.locator('.suggest-widget .monaco-list-row', { hasText: 'capability' })
     await offered.first().waitFor({ timeout: 15_000 })
-    await page.screenshot({ path: join(folder, 'graphql-completion.png') })
+    await page.screenshot({ path: join(site.folder, 'graphql-completion.png') })
     await page.keyboard.press('Enter')
     await page.keyboard.type(' { apiVersion')
     await page.keyboard.press('Escape')

@@ -2,38 +2,19 @@
  * The reference in a real browser without a network: nothing leaves the machine, nothing is refused by the policy,
  * nothing bars anybody (axe, WCAG 2.2 AA), and its forms, filter and links work. SCREENSHOTS says where pictures go.
  */
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type World } from '../helpers/world.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { looking } from '../helpers/browser.ts'
 
 const PAGES = ['/docs', '/docs/getting-started', '/docs/strength', '/docs/strongman', '/docs/bodybuilding'] as const
 const WIDTHS = [1280, 320] as const
 const SCHEMES = ['light', 'dark'] as const
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), 'strengthgraph-reference-'))
+const site = looking('reference', { bodybuilding: true, settings: { RATE_LIMIT_ALLOWLIST: '' } })
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-
-let browser: Browser
-let world: World
-
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
-  world = await createWorld({ bodybuilding: true, settings: { RATE_LIMIT_ALLOWLIST: '' } })
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
-}, 60_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-  console.log(`Screenshots: ${folder}`)
-})
 
 interface Opened {
   readonly page: Page
@@ -45,12 +26,12 @@ interface Opened {
 }
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const context = await site.browser.newContext({ reducedMotion: 'reduce', ...options })
   const [wrong, asked]: [string[], string[]] = [[], []]
   await context.route('**/*', (route) => {
     const url = route.request().url()
     asked.push(url)
-    if (url.startsWith(world.url)) return route.continue()
+    if (url.startsWith(site.url)) return route.continue()
     wrong.push(`request to ${url}`)
     return route.abort()
   })
@@ -60,7 +41,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
     if (message.type() === 'error' && !/status of 4/.test(message.text())) wrong.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
-  await page.goto(world.url + path, { waitUntil: 'load' })
+  await page.goto(site.url + path, { waitUntil: 'load' })
   return { page, wrong, asked, close: () => context.close() }
 }
 
@@ -92,7 +73,7 @@ describe.each(PAGES)('%s', (path) => {
       for (const width of WIDTHS) {
         const { page, wrong, close } = await open(path, { colorScheme, viewport: { width, height: 800 } })
         const name = `${path.slice(1).replaceAll('/', '-')}-${colorScheme}-${width}`
-        await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !/building|man/.test(path) })
+        await page.screenshot({ path: join(site.folder, `${name}.png`), fullPage: !/building|man/.test(path) })
         const closed = await barriers(page)
         await page.evaluate(openAll)
         const opened = LARGE.has(path) ? [] : await barriers(page)
@@ -118,16 +99,16 @@ describe('trying it', () => {
     await expect.poll(() => form.getByRole('status').textContent()).toMatch(/^401 /)
     expect(await form.locator('.shown pre').textContent()).toContain('"code": "unauthenticated"')
 
-    await form.getByLabel('Your key').fill(world.key)
+    await form.getByLabel('Your key').fill(site.key as string)
     await form.getByLabel('Your key').press('Enter')
     await expect.poll(() => form.getByRole('status').textContent()).toMatch(/^200 OK, [\d,]+ bytes in \d+ ms$/)
     const shown = await form.locator('.shown pre').textContent()
     expect(JSON.parse(shown ?? '')).toMatchObject({ per_page: 2, data: [{ gender: 'F' }, { gender: 'F' }] })
     expect(await form.locator('.shown dl').textContent()).toMatch(/X-RateLimit-Remaining\d+/)
     await form.scrollIntoViewIfNeeded()
-    await page.screenshot({ path: join(folder, 'try-it.png') })
+    await page.screenshot({ path: join(site.folder, 'try-it.png') })
     expect(await barriers(page)).toEqual([])
-    expect(asked.filter((url) => url.includes(world.key))).toEqual([])
+    expect(asked.filter((url) => url.includes(site.key as string))).toEqual([])
     expect(asked.at(-1)).toMatch(/\/bodybuilding\/v1\/athletes\?gender=F&per_page=2$/)
     expect(wrong).toEqual([])
     await close()
@@ -136,13 +117,16 @@ describe('trying it', () => {
   test('the key is in every form of the tab, on other pages too, and gone from another tab', async () => {
     const { page, close } = await open('/docs/bodybuilding')
     await page.locator(`${ATHLETES} .try summary`).click()
-    await page.locator(`${ATHLETES}`).getByLabel('Your key').fill(world.key)
-    await page.goto(`${world.url}/docs/strongman#listStrongmanRankings`)
+    await page
+      .locator(`${ATHLETES}`)
+      .getByLabel('Your key')
+      .fill(site.key as string)
+    await page.goto(`${site.url}/docs/strongman#listStrongmanRankings`)
     const keyOf = (at: Page) => at.locator('#listStrongmanRankings .key-field').inputValue()
-    expect(await keyOf(page)).toBe(world.key)
+    expect(await keyOf(page)).toBe(site.key as string)
     expect(await page.evaluate('[localStorage.length, document.cookie, location.search]')).toEqual([0, '', ''])
     const other = await page.context().newPage()
-    await other.goto(`${world.url}/docs/strongman`)
+    await other.goto(`${site.url}/docs/strongman`)
     expect(await keyOf(other)).toBe('')
     await page.locator('#listStrongmanRankings .try summary').click()
     await page.locator('#listStrongmanRankings .key-field').fill('')
@@ -162,7 +146,7 @@ describe('trying it', () => {
     await expect.poll(() => form.getByRole('status').textContent()).toMatch(/^400 /)
     expect(await form.locator('.shown pre').textContent()).toContain('"must be from 1 to 12"')
     expect(await page.evaluate(sideways)).toBe(0)
-    await page.screenshot({ path: join(folder, 'try-it-phone.png') })
+    await page.screenshot({ path: join(site.folder, 'try-it-phone.png') })
     expect(wrong).toEqual([])
     await close()
   }, 60_000)
@@ -191,7 +175,7 @@ describe('finding it', () => {
     expect(await shown.count()).toBeLessThan(all)
     expect(await page.locator('.filter [role=status]').textContent()).toBe(`${await shown.count()} of ${all}`)
     expect(await page.locator('.operations li:visible').count()).toBe(await shown.count())
-    await page.screenshot({ path: join(folder, 'filter.png') })
+    await page.screenshot({ path: join(site.folder, 'filter.png') })
     await page.evaluate("location.hash = '#listBodybuildingAthletes'")
     await expect.poll(() => page.locator('.operation:visible').count()).toBe(all)
     await close()

@@ -201,7 +201,7 @@ describe('mounts', () => {
         })
       })
       await loaded(page)
-      expect(await page.evaluate('shift')).toBeLessThan(0.05)
+      expect(await page.evaluate('shift')).toBeLessThan(0.02)
       await close()
     }
   })

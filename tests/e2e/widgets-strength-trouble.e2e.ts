@@ -3,27 +3,15 @@
  * of others, slips of whoever fills them in, and an API that fails.
  */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHost, type Host, strengthScript, styleOf } from '../helpers/widget-host.ts'
-import { createWorld, type World } from '../helpers/world.ts'
+import { describe, expect, test } from 'vitest'
+import { strengthHost, styleOf } from '../helpers/widget-host.ts'
 
 const table = (source: string, lift = 'squat'): string =>
   `<div data-strength-widget="standards" data-lift="${lift}" data-sex="male" data-source="${source}" data-unit="lb"></div>`
 const PERCENTILE = '<div data-strength-widget="percentile" data-lift="squat" data-unit="kg"></div>'
 const PROGRAM = '<div data-strength-widget="program" data-program="5x5" data-unit="kg"></div>'
 
-let world: World
-let host: Host
-
-beforeAll(async () => {
-  world = await createWorld({ strongman: false })
-  host = await createHost(world.url, await strengthScript())
-}, 60_000)
-
-afterAll(async () => {
-  await host?.close()
-  await world?.close()
-})
+const host = strengthHost()
 
 /** The least space between the texts of two cells beside each other, in pixels. */
 const leastGap = (page: Page): Promise<number> =>

@@ -3,27 +3,16 @@
  * state of an API that is slow, limited or away.
  */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHost, type Host, strengthScript } from '../helpers/widget-host.ts'
-import { createWorld, type World } from '../helpers/world.ts'
+import { describe, expect, test } from 'vitest'
+import { createHost, strengthHost, strengthScript } from '../helpers/widget-host.ts'
+import { createWorld } from '../helpers/world.ts'
 
 const STANDARDS =
   '<div data-strength-widget="standards" data-lift="squat" data-sex="female" data-source="verified" data-unit="kg"></div>'
 const PERCENTILE = '<div data-strength-widget="percentile" data-lift="squat" data-unit="kg"></div>'
 const PROGRAM = '<div data-strength-widget="program" data-program="5x5" data-unit="kg"></div>'
 
-let world: World
-let host: Host
-
-beforeAll(async () => {
-  world = await createWorld({ strongman: false })
-  host = await createHost(world.url, await strengthScript())
-}, 60_000)
-
-afterAll(async () => {
-  await host?.close()
-  await world?.close()
-})
+const host = strengthHost()
 
 /** The rows of the first table, a cell a text. */
 const rows = (page: Page): Promise<string[][]> =>
@@ -50,7 +39,7 @@ describe('the standards', () => {
     ['squat', 'female', 'verified', 'kg'],
     ['overhead-press', 'male', 'gym', 'lb'],
   ])('of %s, %s, %s in %s are the API’s, those left out in their place', async (lift, sex, source, unit) => {
-    const { body } = await world.get(
+    const { body } = await host.world.get(
       `/strength/v1/standards/${lift}?sex=${sex}&source=${source}&unit=${unit}&format=table`,
     )
     const mount = `<div data-strength-widget="standards" data-lift="${lift}" data-sex="${sex}" data-source="${source}" data-unit="${unit}"></div>`
@@ -70,16 +59,16 @@ describe('the standards', () => {
     expect(said).toContain(body.source_label)
     expect(said).toContain(`sample of ${body.sample_size.toLocaleString('en')}`)
     const credit = page.getByRole('link', { name: body.attribution.text })
-    expect(await credit.getAttribute('href')).toBe(new URL(body.attribution.url, world.url).href)
+    expect(await credit.getAttribute('href')).toBe(new URL(body.attribution.url, host.world.url).href)
     expect(await page.getByRole('link', { name: 'Powered by Strengthgraph' }).getAttribute('href')).toBe(
-      `${world.url}/`,
+      `${host.world.url}/`,
     )
     expect(wrong).toEqual([])
     await close()
   })
 
   test('say what tiers start at as the capability document does', async () => {
-    const { body } = await world.get('/strength/v1/standards')
+    const { body } = await host.world.get('/strength/v1/standards')
     const { page, close } = await host.open({ body: STANDARDS })
     await page.locator('table').waitFor()
     const heads = await page.locator('thead th').evaluateAll((all) => all.map((one) => one.textContent))
@@ -109,7 +98,7 @@ describe('the standards', () => {
     await page.keyboard.press('Enter')
     const plot = page.getByRole('img')
     await plot.waitFor()
-    const { body } = await world.get(new URL(asked.at(-1)!.url()).pathname + new URL(asked.at(-1)!.url()).search)
+    const { body } = await host.world.get(new URL(asked.at(-1)!.url()).pathname + new URL(asked.at(-1)!.url()).search)
     expect(body.weight_class.label).toBe('63')
     expect(await plot.getAttribute('aria-label')).toContain(`50% lift no more than ${body.percentiles['50']} kg`)
     expect(await page.locator('figcaption').innerText()).toContain(
@@ -125,7 +114,7 @@ describe('the standards', () => {
 describe('the calculator', () => {
   test('tells both percentiles as the API does, each with its people, and leads to the full result', async () => {
     const set = { lift: 'squat', weight: 120.5, reps: 3, bodyweight: 82, sex: 'male', unit: 'kg' }
-    const { body } = await world.post('/strength/v1/percentile', set)
+    const { body } = await host.world.post('/strength/v1/percentile', set)
     const { page, wrong, close } = await host.open({ body: PERCENTILE })
     await fillSet(page, { Weight: '120,5', Reps: '3', Bodyweight: '٨٢', Sex: 'male' })
     await page.getByRole('img').waitFor()
@@ -142,7 +131,7 @@ describe('the calculator', () => {
     expect(await page.getByRole('status').textContent()).toContain(`${body.verified.percentile.toFixed(1)}%`)
     expect(await page.getByRole('img').getAttribute('aria-label')).toContain(`You, ${body.one_rep_max} kg`)
     const full = await page.getByRole('link', { name: 'full result' }).getAttribute('href')
-    expect(full).toBe(`${world.url}/how-strong?lift=squat&sex=male&unit=kg&reps=3&weight=120.5&bodyweight=82`)
+    expect(full).toBe(`${host.world.url}/how-strong?lift=squat&sex=male&unit=kg&reps=3&weight=120.5&bodyweight=82`)
     expect((await fetch(full!)).status).toBe(200)
     expect(wrong).toEqual([])
     await close()
@@ -311,7 +300,10 @@ describe('an API that does not answer', () => {
     })
     const other = await createHost(strict.url, await strengthScript())
     const { page, close } = await other.open({ body: STANDARDS + STANDARDS.replace('female', 'male') })
-    await page.getByText(/Too many requests.*Trying again in \d+ s/s).waitFor()
+    await Promise.all([
+      page.getByText(/Too many requests.*Trying again in \d+ s/s).waitFor(),
+      page.locator('table').waitFor(),
+    ])
     expect(await page.locator('table').count()).toBe(1)
     await close()
     await other.close()

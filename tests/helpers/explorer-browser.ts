@@ -2,13 +2,10 @@
  * A browser for the explorer's pages, without a network: it notes what is asked of anybody else and what goes wrong, and
  * looks for broken rules of WCAG 2.2 AA. SITE_URL names a server to look at instead of the small world.
  */
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { createWorld, type World } from './world.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { looking } from './browser.ts'
 
 export const WIDTHS = [1280, 320] as const
 export const SCHEMES = ['light', 'dark'] as const
@@ -36,34 +33,15 @@ export interface ExplorerBrowser {
 
 /** Starts before the tests of a file and ends after them. `told` is the status that its pages may answer with. */
 export function explorerBrowser(name: string, told: 400 | 404): ExplorerBrowser {
-  const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), `strengthgraph-${name}-`))
-  const given = process.env['SITE_URL']
-  let browser: Browser
-  let world: World | undefined
-
-  beforeAll(async () => {
-    mkdirSync(folder, { recursive: true })
-    if (!given) world = await createWorld({ bodybuilding: true })
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    })
-  }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-    await world?.close()
-    console.log(`Screenshots: ${folder}`)
-  })
-
-  const urlOf = (): string => given ?? (world as World).url
+  const site = looking(name)
   return {
-    folder,
+    folder: site.folder,
     async open(path, options) {
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+      const context = await site.browser.newContext({ reducedMotion: 'reduce', ...options })
       const wrong: string[] = []
       await context.route('**/*', (route) => {
         const asked = route.request().url()
-        if (asked.startsWith(urlOf())) return route.continue()
+        if (asked.startsWith(site.url)) return route.continue()
         wrong.push(`request to ${asked}`)
         return route.abort()
       })
@@ -72,7 +50,7 @@ export function explorerBrowser(name: string, told: 400 | 404): ExplorerBrowser 
       page.on('console', (message) => {
         if (message.type() === 'error' && !message.text().includes(`status of ${told}`)) wrong.push(message.text())
       })
-      await page.goto(`${urlOf()}${path}`, { waitUntil: 'load' })
+      await page.goto(`${site.url}${path}`, { waitUntil: 'load' })
       return { page, wrong }
     },
   }

@@ -5,15 +5,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-  type Request,
-} from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
 import { rolldown } from 'rolldown'
+import { afterAll, beforeAll } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { createWorld, type World } from './world.ts'
 
 export interface Shown {
   readonly body: string
@@ -73,10 +69,7 @@ export async function createHost(api: string, script: string): Promise<Host> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
+  const browser = await launchBrowser()
 
   const open: Host['open'] = async (shown, options = {}, before) => {
     const { body, head = '', headers = {}, script: include = DEFER, lang = 'en', doctype = '<!doctype html>' } = shown
@@ -116,6 +109,26 @@ ${include.replaceAll('SCRIPT', `${api}/widgets.js`)}</body></html>`
     async close() {
       await browser.close()
       server.close()
+    },
+  }
+}
+
+/** A host of the widgets as they are, on a server of made-up data. Starts before the tests of a file and ends after them. */
+export function strengthHost(): Pick<Host, 'open'> & { readonly world: World } {
+  let world: World | undefined
+  let host: Host | undefined
+  beforeAll(async () => {
+    world = await createWorld({ strongman: false })
+    host = await createHost(world.url, await strengthScript())
+  }, 60_000)
+  afterAll(async () => {
+    await host?.close()
+    await world?.close()
+  })
+  return {
+    open: (...given) => (host as Host).open(...given),
+    get world() {
+      return world as World
     },
   }
 }

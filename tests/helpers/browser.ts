@@ -1,0 +1,54 @@
+/** Chromium as the machine has it, a world to look at in it, and where pictures of pages go. */
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { createWorld, type World } from './world.ts'
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+
+export interface Looking {
+  readonly browser: Browser
+  /** Of the world, or of the server that SITE_URL names. */
+  readonly url: string
+  /** Of the world; a server that is named has keys of its own. */
+  readonly key: string | undefined
+  /** Where the screenshots go. */
+  readonly folder: string
+}
+
+/** Starts before the tests of a file and ends after them. */
+export function looking(name: string, options: Parameters<typeof createWorld>[0] = { bodybuilding: true }): Looking {
+  const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), `strengthgraph-${name}-`))
+  const given = process.env['SITE_URL']
+  let browser: Browser | undefined
+  let world: World | undefined
+
+  beforeAll(async () => {
+    mkdirSync(folder, { recursive: true })
+    if (!given) world = await createWorld(options)
+    browser = await launchBrowser()
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    await world?.close()
+    console.log(`Screenshots: ${folder}`)
+  })
+  return {
+    folder,
+    get browser() {
+      return browser as Browser
+    },
+    get url() {
+      return given ?? (world as World).url
+    },
+    get key() {
+      return world?.key
+    },
+  }
+}
