@@ -46,7 +46,7 @@ afterAll(() => world.close())
 test(`${RUNS} requests get no answer that is not documented`, { timeout: 600_000 }, async () => {
   const counts = new Map<number, number>()
   let sent = 0
-  for (const operation of operations) {
+  for (const [at, operation] of operations.entries()) {
     const each = fc.asyncProperty(askedOf(operation), async (asked) => {
       sent += 1
       const answer = await ask(operation, asked, sent)
@@ -55,11 +55,12 @@ test(`${RUNS} requests get no answer that is not documented`, { timeout: 600_000
       if (answer.status >= 500) faults.push(`fails: ${answer.text.slice(0, 300)}`)
       expect(faults, lineOf(operation, asked)).toEqual([])
     })
-    await fc.assert(each, { numRuns: Math.ceil(RUNS / operations.length), seed: SEED, endOnFailure: false })
+    // Each by a seed of its own: by the same one, all would be sent the same rare header, or none.
+    await fc.assert(each, { numRuns: Math.ceil(RUNS / operations.length), seed: SEED + at, endOnFailure: false })
   }
   expect(sent).toBeGreaterThanOrEqual(RUNS)
   // A generator that is always refused, or never, tries little.
-  for (const status of [200, 304, 400, 401, 404]) expect(counts.get(status), `${status}`).toBeGreaterThan(0)
+  for (const status of [200, 304, 400, 401, 404]) expect(counts.get(status) ?? 0, `${status}`).toBeGreaterThan(0)
   expect(counts.get(200)! / sent).toBeGreaterThan(0.15)
 })
 
