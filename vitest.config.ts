@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,8 +9,9 @@ export default defineConfig({
     // What needs a PostgreSQL or Redis server; .ci/run asks for it.
     exclude: process.env['SERVICES'] ? [] : ['tests/**/*.services.test.ts'],
     globalSetup: ['tests/helpers/template.ts'],
-    // One more than there are cores: some tests wait for processes, windows and time-outs. Each worker loads all anew.
-    maxWorkers: 3,
+    // One more than there are cores: some tests wait for processes, windows and time-outs. Each worker loads all anew and
+    // holds databases in memory.
+    maxWorkers: Math.min(6, availableParallelism() + 1),
     // Files of one worker share what they import; each still has databases and servers of its own.
     isolate: false,
     // PGlite lives too short in a test to be worth compiling twice.
