@@ -82,6 +82,7 @@ export default {
         notes: [
           `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, in turns. Answers, not packed: ${sizes}.`,
           'Targets are of answers for a second of the server’s processor: of node:http the clients would be the slower part.',
+          '“Prototypes”: Express with Node’s own request and response given its prototypes once, when the server is made, instead of anew with each request.',
           'The limit of the product is of keys, which it verifies; that of Express is of addresses. Express computes no ETag here; the product sends its own.',
         ],
       }

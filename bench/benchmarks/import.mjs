@@ -1,7 +1,7 @@
 // The OpenPowerlifting bulk CSV to committed tables on the embedded database, beside DuckDB's aggregation of the same file.
 // Whole processes, from a fresh copy of a migrated data folder; the two taken in turns.
 import { cpSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { atLeast, atMost, check, figure } from '../harness/figures.mjs'
 import { measure, run } from '../harness/measure.mjs'
 import { bulkCsv, firstRows, pack } from '../harness/openpowerlifting.mjs'
@@ -102,7 +102,7 @@ export default {
       notes: [
         'Rows/s are wanted within 20 %: a tenth of the file is slower, as start and database cost the same, so only less is a miss.',
         'Of the real file the second half has a quarter more eligible rows than the first, and costs more for that.',
-        `File: ${csv.about}, ${rows.toLocaleString('en')} rows, ${(statSync(files.plain).size / 1e6).toFixed(0)} MB.`,
+        `File: ${basename(csv.about)}, ${rows.toLocaleString('en')} rows, ${(statSync(files.plain).size / 1e6).toFixed(0)} MB.`,
         ...agreement.differences.slice(0, 10).map((one) => `Differs: ${one}`),
       ],
     }

@@ -32,7 +32,10 @@ const versionsIn = (folder, names) =>
 function commit() {
   try {
     const git = (...args) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim()
-    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? ' and changes' : '')
+    return (
+      git('rev-parse', '--short', 'HEAD') +
+      (git('status', '--porcelain', '--', '.', ':!bench/results', ':!bench/RESULTS.md') ? ' and changes' : '')
+    )
   } catch {
     return 'unknown'
   }

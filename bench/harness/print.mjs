@@ -36,7 +36,8 @@ function printTable(head, rows) {
   console.log([line(head), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n'))
 }
 
-const spread = (runs) => (runs.length > 1 ? `${short(Math.min(...runs))} – ${short(Math.max(...runs))}` : '')
+/** From the least to the most of the rounds. */
+export const spread = (runs) => (runs.length > 1 ? `${short(Math.min(...runs))} – ${short(Math.max(...runs))}` : '')
 
 /** Three digits that count, and whole numbers from a thousand on. */
 export const short = (value) =>

@@ -2,15 +2,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bars } from './bars.mjs'
-import { short } from './print.mjs'
+import { short, spread } from './print.mjs'
 import { root } from './work.mjs'
 
 const bench = join(root, 'bench')
 const folder = join(bench, 'results')
 
 const READING = `Every table is of one run. What it is held against ran in that run, in turns with ours: a round of the one, a
-round of the other, and again. Figures are medians of the rounds; the ratio is ours over the other's, so more is better of
-answers and less is better of times. Compare figures of one table only.
+round of the other, and again. Figures are medians of the rounds, with the least and the most of them; the ratio is ours
+over the other's, so more is better of answers and less is better of times. Compare figures of one table only.
 
 *Answers/s of processor* is how many answers a second of the server's own processor time is worth, all its threads, counted
 by the system. Clients share the machine with the server, and with whatever else runs on it; that changes how fast answers
@@ -63,15 +63,17 @@ function section({ name, title, load, figures, notes, conditions, rounds, second
 }
 
 function table(figures) {
-  const rows = figures.map(({ what, unit, ours, said, beside, than, ratio, target, met }) => [
+  const rows = figures.map(({ what, unit, ours, said, beside, than, ratio, target, met, runs }) => [
     what,
     said ?? `${short(ours)} ${unit}`.trim(),
+    runs ? spread(runs.ours) : '',
     beside === undefined ? '' : `${short(beside)} ${unit}`.trim(),
+    runs?.beside ? spread(runs.beside) : '',
     than ?? '',
     ratio === undefined ? '' : ratio.toFixed(2),
     target ?? '',
     met === undefined ? '' : met ? 'yes' : '**no**',
   ])
-  const head = ['what', 'ours', 'beside', 'which is', 'ratio', 'target', 'met']
+  const head = ['what', 'ours', 'from – to', 'beside', 'from – to', 'which is', 'ratio', 'target', 'met']
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -6,7 +6,7 @@ import { figure } from './figures.mjs'
 import { root } from './work.mjs'
 
 const CLIENTS = join(root, 'bench', 'harness', 'clients.mjs')
-/** What is compiled as it is used has to be used often first, however long a busy machine takes for that. */
+/** What is compiled as it is used has to be used often first, by each process, however long a busy machine takes for that. */
 const WARM_UP = { answers: 15_000, seconds: 3, most: 45 }
 export const CONNECTIONS = 32
 
@@ -18,8 +18,8 @@ export async function load(options) {
 }
 
 /**
- * Each side: { name, server, requests }; `requests(connection)` lists what one connection asks. Resolves with the rounds
- * of each: { rate, p99, microseconds, answersOfSecond }.
+ * Each side: { name, server, requests, processes = 1 }; `requests(connection)` lists what one connection asks. Resolves
+ * with the rounds of each: { rate, p99, microseconds, answersOfSecond }.
  */
 export async function inRounds(sides, { rounds, seconds, connections = CONNECTIONS }) {
   for (const side of sides) await warmUp(side, connections)
@@ -35,8 +35,9 @@ export async function inRounds(sides, { rounds, seconds, connections = CONNECTIO
 }
 
 async function warmUp(side, connections) {
+  const enough = WARM_UP.answers * (side.processes ?? 1)
   let answers = 0
-  for (let took = 0; took < WARM_UP.most && answers < WARM_UP.answers; took += WARM_UP.seconds) {
+  for (let took = 0; took < WARM_UP.most && answers < enough; took += WARM_UP.seconds) {
     answers += (await round(side, { seconds: WARM_UP.seconds, connections })).rate * WARM_UP.seconds
   }
 }

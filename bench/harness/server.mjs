@@ -51,7 +51,7 @@ export async function startServer(args, env, { node = process.execPath } = {}) {
     started,
     rssMb: () =>
       (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024) / 1e6,
-    /** Seconds that it kept processors busy, all threads; undefined where that cannot be told. */
+    /** Seconds that it kept processors busy, all threads and workers; undefined where that cannot be told. */
     processorSeconds: () => processorSeconds(child.pid),
     async stop() {
       if (child.exitCode !== null) return
@@ -63,13 +63,16 @@ export async function startServer(args, env, { node = process.execPath } = {}) {
   }
 }
 
+/** Its workers' too. */
 function processorSeconds(pid) {
   const path = `/proc/${pid}/stat`
   if (!existsSync(path)) return undefined
   const fields = readFileSync(path, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS
+  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const own = (Number(fields[11]) + Number(fields[12])) / TICKS
+  return workers.reduce((seconds, worker) => seconds + (processorSeconds(worker) ?? 0), own)
 }
 
 /** Milliseconds from the start of the process to the first 200. */
