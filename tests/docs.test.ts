@@ -32,7 +32,7 @@ test('every script it tells of is there', () => {
 describe('its curl lines', () => {
   let world: World
   beforeAll(async () => {
-    world = await createWorld({ bodybuilding: true })
+    world = await createWorld()
   })
   afterAll(() => world.close())
 

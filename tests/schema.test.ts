@@ -81,7 +81,7 @@ describe('lists are connections as Relay has them', () => {
 describe('/schema.graphql', () => {
   let world: World
   beforeAll(async () => {
-    world = await createWorld({ strongman: false })
+    world = await createWorld({ strongman: false, bodybuilding: false })
   })
   afterAll(() => world.close())
 

@@ -79,7 +79,7 @@ describe('refusals', () => {
 describe('a database that is gone', () => {
   let world: World
   beforeAll(async () => {
-    world = await createWorld({ bodybuilding: true })
+    world = await createWorld()
     await world.database.close()
   })
   afterAll(() => world.close().catch(() => {}))

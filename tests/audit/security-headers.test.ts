@@ -58,7 +58,7 @@ function check(headers: Headers, name: string, where: string): void {
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

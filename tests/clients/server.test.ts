@@ -28,7 +28,7 @@ const numbered = (programs: readonly string[]) => programs.map((program, index) 
 let world: World
 let env: Record<string, string>
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   env = { STRENGTHGRAPH_URL: world.url, STRENGTHGRAPH_KEY: world.key }
 })
 afterAll(() => world.close())

@@ -10,7 +10,7 @@ import { createStub, pageOf, type Stub } from './stub.ts'
 let world: World
 let stub: Stub
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   stub = await createStub()
 })
 afterAll(() => Promise.all([world.close(), stub.close()]))

@@ -34,7 +34,6 @@ let check: Check
 beforeAll(async () => {
   // Whoever fails too often is held up, by address: each request comes from one of its own.
   world = await createWorld({
-    bodybuilding: true,
     settings: { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_ALLOWLIST: '127.0.0.1,10.0.0.0/8' },
   })
   const document = await documentOf(world, ALL)

@@ -14,7 +14,7 @@ const operations = Object.values<Record<string, { responses: Record<string, unkn
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

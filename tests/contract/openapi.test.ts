@@ -18,7 +18,7 @@ const PATHS = [...services.map(({ openapi }) => openapi), ALL]
 let world: World
 const documents = new Map<string, OpenApiDocument>()
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   for (const path of PATHS) documents.set(path, await documentOf(world, path))
 })
 afterAll(() => world.close())

@@ -27,7 +27,7 @@ let documented: Map<string, Documented>
 let check: Check
 beforeAll(async () => {
   // Whoever fails too often is held up, by address: each route is asked from one of its own.
-  world = await createWorld({ bodybuilding: true, settings: { TRUSTED_PROXIES: '127.0.0.1' } })
+  world = await createWorld({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
   const document = await documentOf(world, ALL)
   documented = new Map(operationsOf(document).map((operation) => [operation.id, operation]))
   check = checker(document)

@@ -34,7 +34,7 @@ let plain: Record<string, Delegate>
 let own: Record<string, Delegate>
 
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   snapshots = await createSnapshots(world.database, silentLog)
   plain = world.database.prisma as unknown as typeof plain
   const names = [...modelsOf(plain).keys()].map((name) => name[0]!.toLowerCase() + name.slice(1))

@@ -13,7 +13,7 @@ const WIDTHS = [1280, 320] as const
 const SCHEMES = ['light', 'dark'] as const
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-const site = looking('reference', { bodybuilding: true, settings: { RATE_LIMIT_ALLOWLIST: '' } })
+const site = looking('reference', { settings: { RATE_LIMIT_ALLOWLIST: '' } })
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 interface Opened {

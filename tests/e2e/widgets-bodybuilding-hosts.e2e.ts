@@ -30,7 +30,7 @@ let own: Wanted['scripts']
 let host: Site
 let stranger: Site
 beforeAll(async () => {
-  ;[world, own, browser] = await Promise.all([createWorld({ bodybuilding: true }), scripts(), launch()])
+  ;[world, own, browser] = await Promise.all([createWorld(), scripts(), launch()])
   ;[host, stranger] = await Promise.all([site(), site()])
 }, 90_000)
 afterAll(async () => {

@@ -32,7 +32,7 @@ let server: Clocked
 let browser: Browser
 let own: Wanted['scripts']
 beforeAll(async () => {
-  ;[world, own, browser] = await Promise.all([createWorld({ bodybuilding: true }), scripts(), launch()])
+  ;[world, own, browser] = await Promise.all([createWorld(), scripts(), launch()])
   server = await clocked(world)
 }, 90_000)
 afterAll(async () => {

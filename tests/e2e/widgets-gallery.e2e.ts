@@ -16,7 +16,7 @@ let browser: Browser
 let world: World
 let host: Site
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   browser = await launch()
   host = await site()
 }, 60_000)

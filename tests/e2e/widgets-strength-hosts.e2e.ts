@@ -33,7 +33,7 @@ let script: string
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
-  world = await createWorld({ strongman: false })
+  world = await createWorld({ strongman: false, bodybuilding: false })
   script = await strengthScript()
   host = await createHost(world.url, script)
 }, 60_000)

@@ -207,7 +207,7 @@ describe('the way to a program', () => {
     ['https://programs.example/make?from=us', 'https://programs.example/make?from=us&program=5x5&unit=kg&squat=100'],
     ['https://programs.example/{program}/start', 'https://programs.example/5x5/start?unit=kg&squat=100'],
   ])('leads to the generator that the server names: %s', async (named, expected) => {
-    const naming = await createWorld({ strongman: false, settings: { PROGRAM_URL: named } })
+    const naming = await createWorld({ strongman: false, bodybuilding: false, settings: { PROGRAM_URL: named } })
     const other = await createHost(naming.url, await strengthScript())
     const { page, close } = await other.open({ body: PROGRAM })
     await page.getByLabel('Squat').fill('100')
@@ -296,6 +296,7 @@ describe('an API that does not answer', () => {
   test('and is limited for real is told with the seconds it named', async () => {
     const strict = await createWorld({
       strongman: false,
+      bodybuilding: false,
       settings: { RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '1' },
     })
     const other = await createHost(strict.url, await strengthScript())

@@ -23,7 +23,7 @@ export interface Looking {
 }
 
 /** Starts before the tests of a file and ends after them. */
-export function looking(name: string, options: Parameters<typeof createWorld>[0] = { bodybuilding: true }): Looking {
+export function looking(name: string, options: Parameters<typeof createWorld>[0] = {}): Looking {
   const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), `strengthgraph-${name}-`))
   const given = process.env['SITE_URL']
   let browser: Browser | undefined

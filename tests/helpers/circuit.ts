@@ -11,7 +11,7 @@ export interface Circuit {
 }
 
 export async function openCircuit(settings: WorldOptions['settings'] = {}): Promise<Circuit> {
-  const world = await createWorld({ figures: [], strongman: false, bodybuilding: true, settings })
+  const world = await createWorld({ figures: [], strongman: false, settings })
   const get: Circuit['get'] = (path) => world.get(`/bodybuilding/v1${path}`, { 'X-API-Key': world.key })
   return { world, get, data: async (path) => (await get(path)).body.data, close: world.close }
 }

@@ -118,7 +118,7 @@ export function strengthHost(): Pick<Host, 'open'> & { readonly world: World } {
   let world: World | undefined
   let host: Host | undefined
   beforeAll(async () => {
-    world = await createWorld({ strongman: false })
+    world = await createWorld({ strongman: false, bodybuilding: false })
     host = await createHost(world.url, await strengthScript())
   }, 60_000)
   afterAll(async () => {

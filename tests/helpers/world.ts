@@ -56,7 +56,7 @@ export interface WorldOptions {
   readonly figures?: readonly PopulationFigures[]
   /** False: without the small league. */
   readonly strongman?: boolean
-  /** True: with the small circuit of bodybuilding. */
+  /** False: without the small circuit of bodybuilding. */
   readonly bodybuilding?: boolean
 }
 
@@ -67,7 +67,7 @@ export async function createWorld({
   settings = {},
   figures = [verifiedFigures, gymFigures],
   strongman = true,
-  bodybuilding = false,
+  bodybuilding = true,
 }: WorldOptions = {}): Promise<World> {
   const database = await filledDatabase(JSON.stringify([figures, strongman, bodybuilding]), async (empty) => {
     for (const one of figures) await storePopulation(empty, one)

@@ -264,7 +264,7 @@ describe('what is served of a profile', () => {
   const path = '/strongman/v1/athletes/orri-hrafnkelsson'
   const get = () => world.get(path, { Authorization: `Bearer ${world.key}` })
   beforeAll(async () => {
-    world = await createWorld({ strongman: false })
+    world = await createWorld({ strongman: false, bodybuilding: false })
     await storeStrongman(world.database, league, leagueFigures(league))
     await vi.waitFor(async () => expect((await get()).status).toBe(200), SOON)
   })

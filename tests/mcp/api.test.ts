@@ -10,7 +10,7 @@ let world: World
 let document: string
 let built: Bundle
 beforeAll(async () => {
-  ;[world, built] = await Promise.all([createWorld({ bodybuilding: true }), bundle()])
+  ;[world, built] = await Promise.all([createWorld(), bundle()])
   document = (await world.get('/bodybuilding/v1/openapi.json')).text
 }, 60_000)
 afterAll(async () => {

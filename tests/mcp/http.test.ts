@@ -12,7 +12,7 @@ import { asAnswered, overHttp, textOf } from './clients.ts'
 let world: World
 let client: Client
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   client = await overHttp(world, { Authorization: `Bearer ${world.key}` })
 }, 60_000)
 afterAll(async () => {
@@ -140,7 +140,6 @@ describe('who asks', () => {
 describe('the limit', () => {
   test('of REST counts calls of tools too, and says how long to wait', async () => {
     const small = await createWorld({
-      bodybuilding: true,
       settings: { RATE_LIMIT_ALLOWLIST: '', BODYBUILDING_KEYLESS: 'true' },
     })
     const caller = await overHttp(small)

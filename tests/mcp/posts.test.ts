@@ -7,7 +7,7 @@ import { type Served, serveMcp } from './served.ts'
 let world: World
 let served: Served
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
 }, 60_000)
 afterAll(() => world.close())
 

@@ -7,7 +7,7 @@ import { overHttp, textOf } from './clients.ts'
 let world: World
 let client: Client
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   client = await overHttp(world, { 'X-API-Key': world.key })
 }, 60_000)
 afterAll(async () => {

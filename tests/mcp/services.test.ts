@@ -9,7 +9,7 @@ import { overHttp, textOf } from './clients.ts'
 let world: World
 let client: Client
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true, settings: { MCP_SERVICES: 'strongman,strength' } })
+  world = await createWorld({ settings: { MCP_SERVICES: 'strongman,strength' } })
   client = await overHttp(world, { 'X-API-Key': world.key })
 }, 60_000)
 afterAll(async () => {

@@ -12,7 +12,7 @@ let built: Bundle
 let client: Client
 let base: string
 beforeAll(async () => {
-  ;[world, built] = await Promise.all([createWorld({ bodybuilding: true }), bundle()])
+  ;[world, built] = await Promise.all([createWorld(), bundle()])
   base = `${world.url}/bodybuilding/v1`
   client = await overStdio(built, { BB_API_BASE: base, BB_API_KEY: world.key })
 }, 60_000)

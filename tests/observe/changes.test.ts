@@ -79,7 +79,7 @@ describe('an import', () => {
 })
 
 test('the graph lists them, pages through them and counts them by kind', async () => {
-  const world = await createWorld({ figures: [gymFigures, later], strongman: false })
+  const world = await createWorld({ figures: [gymFigures, later], strongman: false, bodybuilding: false })
   const query = `query($after: String) { datasets(filter: { current: true }) { nodes {
     all: changes(first: 2, after: $after) { totalCount pageInfo { hasNextPage endCursor } nodes { kind noun key } }
     removed: changes(kind: REMOVED) { totalCount nodes { key } }

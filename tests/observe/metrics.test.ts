@@ -48,6 +48,7 @@ test('names the data, the database, the process and its event loop', async () =>
   world = await createWorld()
   const versions = [...(await samples('data_version_info')).entries()]
   expect(versions.map(([labels, value]) => [labels.replace(/\d{4}-\d\d-\d\d/, 'D'), value])).toEqual([
+    ['{service="bodybuilding",source="contests",version="demo-D.1"}', 1],
     ['{service="strongman",source="contests",version="demo-D.1"}', 1],
     ['{service="strength",source="gym",version="demo-D.1"}', 1],
     ['{service="strength",source="verified",version="D.1"}', 1],

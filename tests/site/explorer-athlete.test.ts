@@ -4,7 +4,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -72,7 +72,7 @@ test('whoever is of two sports has both careers on one page', async () => {
 
 describe('whoever is known from powerlifting', () => {
   test('stands marked in the distribution of each lift, with the percentile of the graph', async () => {
-    const own = await createWorld({ bodybuilding: true })
+    const own = await createWorld()
     const { prisma } = own.database
     const { id } = await prisma.athlete.findUniqueOrThrow({ where: { slug: 'orri-hrafnkelsson' } })
     await prisma.powerliftingProfile.create({ data: { ...PROFILE, athleteId: id } })

@@ -5,7 +5,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ strongman: false })
+  world = await createWorld({ strongman: false, bodybuilding: false })
 })
 afterAll(() => world.close())
 

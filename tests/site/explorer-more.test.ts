@@ -56,7 +56,7 @@ const PAGES = [
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -242,7 +242,7 @@ test('a division that nobody is forecast of is said to have no forecast', async 
 })
 
 test('of a server without data every page of no one thing is there all the same', async () => {
-  const empty = await createWorld({ figures: [], strongman: false })
+  const empty = await createWorld({ figures: [], strongman: false, bodybuilding: false })
   const paths = [
     '/how-strong',
     '/compare',

@@ -4,7 +4,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

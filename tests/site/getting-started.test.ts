@@ -7,7 +7,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 let world: World
 let programs: string[]
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   programs = commandsOf((await world.get('/docs/getting-started')).text)
 })
 afterAll(() => world.close())
@@ -118,7 +118,7 @@ describe.skipIf(!hasCurl)('the lines about ETag, pages, limits and versions', ()
   test('pages: the next one', async () => expect(await answer(/grep -i '\^link'/)).toMatch(/rel="next"/))
   test('limits: what is left', async () => {
     // The server of the tests does not limit loopback: the headers come from one that does.
-    const limited = await createWorld({ bodybuilding: true, settings: { RATE_LIMIT_ALLOWLIST: '' } })
+    const limited = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '' } })
     const [line] = programs.filter((program) => /ratelimit/.test(program))
     const told = await shell(line!.replace(world.url, limited.url), {})
     await limited.close()

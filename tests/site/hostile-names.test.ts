@@ -49,7 +49,7 @@ let world: World
 const report = new Report()
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'strengthgraph-hostile-test-'))
-  world = await createWorld({ strongman: false })
+  world = await createWorld({ strongman: false, bodybuilding: false })
   const input = { maxBytes: 10_000_000, allowPrivateHosts: false }
   const data = await readStrongmanBundle(putBundle(folder, files), { report, input, today: TODAY })
   await importing(world.database, () => STRONGMAN_IMPORT.store(world.database, computed(data, TODAY)))

@@ -35,7 +35,7 @@ const pages = [
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -203,7 +203,7 @@ describe('the front page', () => {
   })
 
   test('stands without any data', async () => {
-    const own = await createWorld({ figures: [], strongman: false })
+    const own = await createWorld({ figures: [], strongman: false, bodybuilding: false })
     const { status, text } = await own.get('/', BROWSER)
     expect([status, text.includes('Nothing is loaded')]).toEqual([200, true])
     await own.close()

@@ -7,7 +7,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ figures: [], bodybuilding: true })
+  world = await createWorld({ figures: [] })
 })
 afterAll(() => world.close())
 

@@ -9,7 +9,7 @@ let world: World
 let server: Clocked
 const { ask, handed, withToken, refreshed } = asking(() => server)
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   server = await clocked(world)
 })
 afterAll(async () => {

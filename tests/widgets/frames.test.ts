@@ -22,7 +22,7 @@ let world: World
 let server: Clocked
 const { ask, handed, withToken, refreshed } = asking(() => server)
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   server = await clocked(world)
 })
 afterAll(async () => {
@@ -203,7 +203,7 @@ test('a name is a name, whatever is in it', () => {
 })
 
 test('a server without data says that there is none, and breaks nothing', async () => {
-  const empty = await createWorld({ bodybuilding: false, strongman: false })
+  const empty = await createWorld({ strongman: false, bodybuilding: false })
   try {
     expect((await empty.get('/widgets/athlete/1')).status).toBe(404)
     const goat = await empty.get('/widgets/goat')

@@ -8,7 +8,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 let world: World
 let page: string
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   page = (await world.get('/widgets')).text
 })
 afterAll(() => world.close())
@@ -214,7 +214,7 @@ describe('the page', () => {
   })
 
   test('says of a sport without data that there is none, and shows the rest', async () => {
-    const other = await createWorld()
+    const other = await createWorld({ bodybuilding: false, strongman: false })
     const { status, text } = await other.get('/widgets')
     const notes = text.match(/This server holds no data for it yet\./g) ?? []
     expect([status, notes.length]).toEqual([200, WIDGETS.filter(({ script }) => script === 'bodybuilding').length])

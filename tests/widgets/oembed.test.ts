@@ -6,7 +6,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -214,7 +214,7 @@ test('behind a public address every address is under it, and pages are known by 
   const base = 'https://graph.example/lifting'
   const port = await freePort()
   const settings = { PUBLIC_URL: `${base}/`, PORT: String(port) }
-  const behind = await createWorld({ bodybuilding: true, settings })
+  const behind = await createWorld({ settings })
   const asked = (url: string) => fetch(`http://127.0.0.1:${port}/oembed?${new URLSearchParams({ url })}`)
 
   const answer = await asked('http://graph.example/lifting/goat')

@@ -7,7 +7,7 @@ import { createWorld, type World } from '../../helpers/world.ts'
 let world: World
 let headers: Record<string, string>
 beforeAll(async () => {
-  world = await createWorld({ bodybuilding: true })
+  world = await createWorld()
   headers = { 'X-API-Key': world.key }
 })
 afterAll(() => world.close())

@@ -24,7 +24,7 @@ describe('stats', () => {
   })
 
   test('say so where nothing is loaded', async () => {
-    const empty = await createWorld({ figures: [], strongman: false })
+    const empty = await createWorld({ figures: [], strongman: false, bodybuilding: false })
     const { body } = await empty.get('/bodybuilding/v1/stats', { 'X-API-Key': empty.key })
     expect(body).toMatchObject({ athletes: 0, contests: 0, results: 0, first_year: null, provenance: null })
     await empty.close()
