@@ -18,5 +18,7 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once, or on a machine that is busy with much else later.
+    expect: { poll: { timeout: 10_000 } },
   },
 })
