@@ -12,6 +12,7 @@ import { callerOf } from './caller.ts'
 import { openToAll } from './cors.ts'
 import { graphBody } from './graph-body.ts'
 import type { KeptAnswers } from './kept.ts'
+import { together, type Whose } from './together.ts'
 
 const PLACE = { service: 'graphql', group: 'graphql' } as const
 
@@ -76,63 +77,68 @@ export interface KeptGraph {
   readonly cost: Cost
 }
 
+/** What came of a question: all that was asked; or what is wrong, and whether who asked could pay. */
+type Outcome =
+  | { readonly whole: KeptGraph; readonly left: Remaining | undefined }
+  | { readonly other: OtherAnswer; readonly paid: boolean }
+
+/** Undefined is what failed before it was priced. */
+const whose = (outcome: Outcome | undefined): Whose => {
+  if (outcome && 'whole' in outcome) return 'everybody'
+  return outcome && !outcome.paid ? 'next' : 'each'
+}
+
 function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): RequestHandler {
-  const making = new Map<string, Promise<KeptGraph | undefined>>()
+  const share = together(whose)
   return async (request, response, next) => {
     const mediaType = mediaTypeOf(request.headers.accept)
     if (!mediaType || !Buffer.isBuffer(request.body)) return next()
     const text = request.body.toString()
     const caller = callerOf(response)
     const charge = charging(request, response)
-    const key = `${served()}\n${SCOPES.filter((scope) => may(caller.viewer, scope))}\n${text}`
-    // What is kept was read before; what is being made for somebody else is waited for.
-    const hit = kept.peek(key)
-    const known = hit ?? (await making.get(key))
-    const paid = known && (await pay(charge, known.cost))
-    if (paid) {
-      response.setHeader('X-Cache', hit ? 'hit' : 'miss')
-      return sendWhole(response, mediaType, known, paid.left)
+    const give = async (whole: KeptGraph, cache: 'hit' | 'miss'): Promise<boolean> => {
+      const paid = await pay(charge, whole.cost)
+      if (!paid) return false
+      response.setHeader('X-Cache', cache)
+      sendWhole(response, mediaType, whole, paid.left)
+      return true
     }
+    const version = served()
+    const key = `${version}\n${SCOPES.filter((scope) => may(caller.viewer, scope))}\n${text}`
+    // What is kept was read before.
+    const hit = kept.peek(key)
+    if (hit && (await give(hit, 'hit'))) return
+
     const params = paramsOf(text)
     if (!params) return next()
-    response.setHeader('X-Cache', 'miss')
-
-    let left: Remaining | undefined
-    const noting: Charge = async (requests) => (left = await charge(requests))
-    const make = async () => {
-      const answer = await ask(params, { ...caller, charge: noting }, mediaType)
-      return 'text' in answer ? answer : { bytes: Buffer.from(`{"data":${answer.data}`), cost: answer.cost }
+    const personal = isPersonal(params)
+    const make = async (): Promise<Outcome | undefined> => {
+      let left: Remaining | undefined
+      let paid = true
+      const noting: Charge = async (requests) => {
+        paid = false
+        left = await charge(requests)
+        paid = true
+        return left
+      }
+      const answer = await ask(params, { ...caller, charge: noting }, mediaType).catch(refusal)
+      if (!answer) return undefined
+      if ('text' in answer) return { other: answer, paid }
+      const whole = { bytes: Buffer.from(`{"data":${answer.data}`), cost: answer.cost }
+      // What was published meanwhile may be what was read.
+      if (!personal && version === served()) kept.set(key, whole)
+      return { whole, left }
     }
-    const made = make()
-    if (!isPersonal(params)) share(kept, making, key, made)
+    const { made, own } = personal ? { made: await make(), own: true } : await share(key, make)
+    const others = !own && made && 'whole' in made
+    if (others && (await give(made.whole, 'miss'))) return
+    const mine = others ? await make() : made
     // What fails before it is priced is no question of the graph's; Yoga says what it is.
-    const answer = await made.catch(refusal)
-    if (!answer) return next()
-    if ('text' in answer) sendOther(response, answer)
-    else sendWhole(response, mediaType, answer, left)
+    if (!mine) return next()
+    response.setHeader('X-Cache', 'miss')
+    if ('whole' in mine) sendWhole(response, mediaType, mine.whole, mine.left)
+    else sendOther(response, mine.other)
   }
-}
-
-/**
- * For who asks the same, now and later. Only whole answers are: whoever may not ask, cannot pay or meets a fault learns so
- * by asking.
- */
-function share(
-  kept: GraphParts['kept'],
-  making: Map<string, Promise<KeptGraph | undefined>>,
-  key: string,
-  made: Promise<KeptGraph | OtherAnswer>,
-): void {
-  const whole = made.then(
-    (answer) => {
-      making.delete(key)
-      if ('text' in answer) return undefined
-      kept.set(key, answer)
-      return answer
-    },
-    () => void making.delete(key),
-  )
-  making.set(key, whole)
 }
 
 /** Whoever finds the server busy is told so, and not let in by the other door. */

@@ -33,6 +33,8 @@ const HELD_MS = 200
 const LONGEST_HELD_MS = 1_000
 /** Where many are held, so many are let go in a millisecond: refusing takes about a tenth of the processor then. */
 const REFUSALS_A_MS = 1
+/** More are not held, as each takes memory: some 10 MB, with what they asked. */
+const MOST_HELD = 5_000
 
 /** Without a refusal for so long, the queue is as long again as it may be. */
 const CALM_MS = 1_000
@@ -48,6 +50,7 @@ export function createGate(options: GateOptions): Gate {
   let refusedAt = Number.NEGATIVE_INFINITY
 
   const hold = async (): Promise<false> => {
+    if (held >= MOST_HELD) return false
     held += 1
     await sleep(Math.max(heldMs, Math.min(LONGEST_HELD_MS, held / REFUSALS_A_MS)))
     held -= 1
