@@ -17,7 +17,8 @@ export async function loadDemoContests(database: Database, config: Config, log: 
   const progress = createRowProgress(false, 'stored')
   const hear = (message: DemoMessage) => {
     const { sport } = message
-    if ('making' in message) console.log(`Making up ${sport} contests for demonstration …`)
+    if ('making' in message)
+      console.log(`Making up ${sport} contests for demonstration; until they are there, its answers are empty …`)
     else if ('stored' in message) progress.update(message.stored, message.rows)
     else {
       progress.stop()
