@@ -6,6 +6,8 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Limiter } from '../src/access/limits/limiter.ts'
 import type { Caller, Charge, Remaining } from '../src/contract/answer.ts'
 import { type Cost, toldCost } from '../src/contract/cost.ts'
+import { takesGzip, WORTH_BYTES } from '../src/contract/encodings.ts'
+import { type PackedStart, packStart, withEnd } from '../src/contract/packed-start.ts'
 import { Fault, invalidParameters } from '../src/kernel/faults.ts'
 import { may, SCOPES } from '../src/kernel/viewer.ts'
 import { callerOf } from './caller.ts'
@@ -75,6 +77,15 @@ const chargeOf =
 export interface KeptGraph {
   readonly bytes: Buffer
   readonly cost: Cost
+  /** The same as gzip, once somebody has asked for that. */
+  packed?: PackedStart
+}
+
+/** How a question came, and what its answer is sent as. */
+interface Asked {
+  readonly request: Request
+  readonly response: Response
+  readonly mediaType: string
 }
 
 /** What came of a question: all that was asked; or what is wrong, and whether who asked could pay. */
@@ -93,6 +104,7 @@ function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): Reques
   return async (request, response, next) => {
     const mediaType = mediaTypeOf(request.headers.accept)
     if (!mediaType || !Buffer.isBuffer(request.body)) return next()
+    const asked = { request, response, mediaType }
     const text = request.body.toString()
     const caller = callerOf(response)
     const charge = charging(request, response)
@@ -100,7 +112,7 @@ function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): Reques
       const paid = await pay(charge, whole.cost)
       if (!paid) return false
       response.setHeader('X-Cache', cache)
-      sendWhole(response, mediaType, whole, paid.left)
+      await sendWhole(asked, whole, paid.left)
       return true
     }
     const version = served()
@@ -136,7 +148,7 @@ function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): Reques
     // What fails before it is priced is no question of the graph's; Yoga says what it is.
     if (!mine) return next()
     response.setHeader('X-Cache', 'miss')
-    if ('whole' in mine) sendWhole(response, mediaType, mine.whole, mine.left)
+    if ('whole' in mine) await sendWhole(asked, mine.whole, mine.left)
     else sendOther(response, mine.other)
   }
 }
@@ -162,18 +174,27 @@ async function pay(charge: Charge, { requests }: Cost): Promise<{ readonly left:
   }
 }
 
-function sendWhole(
-  response: Response,
-  mediaType: string,
-  { bytes, cost }: KeptGraph,
+async function sendWhole(
+  { request, response, mediaType }: Asked,
+  kept: KeptGraph,
   left: Remaining | undefined,
-): void {
+): Promise<void> {
+  const { bytes, cost } = kept
   const after = `,"extensions":{"cost":${JSON.stringify(toldCost(cost, left))}}}`
   response.setHeader('Content-Type', `${mediaType}; charset=utf-8`)
-  response.setHeader('Content-Length', bytes.length + after.length)
-  const whole = Buffer.allocUnsafe(bytes.length + after.length)
-  bytes.copy(whole)
-  whole.write(after, bytes.length, 'latin1')
+  response.setHeader('Vary', 'Accept-Encoding')
+  let whole: Buffer
+  if (bytes.length >= WORTH_BYTES && takesGzip(request.headers['accept-encoding'])) {
+    // Packed twice at most, where two ask for it at the same time.
+    kept.packed ??= await packStart(bytes)
+    response.setHeader('Content-Encoding', 'gzip')
+    whole = withEnd(kept.packed, Buffer.from(after, 'latin1'))
+  } else {
+    whole = Buffer.allocUnsafe(bytes.length + after.length)
+    bytes.copy(whole)
+    whole.write(after, bytes.length, 'latin1')
+  }
+  response.setHeader('Content-Length', whole.length)
   response.end(whole)
 }
 

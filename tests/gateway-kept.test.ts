@@ -1,5 +1,7 @@
 /** What is asked of the graph twice is answered from what is kept: to whom, at what price, and for how long. */
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/keys/keys.ts'
 import { storePopulation } from '../src/importers/population.ts'
@@ -83,6 +85,54 @@ describe('what many ask at one time', () => {
   test('is asked by each where it cannot be answered', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(fresh())))
     expect(answers.map(({ body }) => body.errors[0].extensions.code)).toEqual(Array(8).fill('UNAUTHENTICATED'))
+  })
+})
+
+/** As it comes over the wire: `fetch` would unpack it. */
+const overTheWire = (query: string, encoding: string) =>
+  new Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
+    const headers = { ...keyed(), 'Content-Type': 'application/json', 'Accept-Encoding': encoding }
+    request(`${world.url}/graphql`, { method: 'POST', headers }, async (response) =>
+      resolve({ headers: response.headers, bytes: Buffer.concat(await response.toArray()) }),
+    )
+      .on('error', reject)
+      .end(JSON.stringify({ query }))
+  })
+
+describe('packed', () => {
+  const MANY =
+    '{ strongman { athletes(first: 20) { nodes { athlete { fullName slug country { name } } totalWins } } } }'
+
+  test('it is the same, when it is made and when it is kept, with a price of its own', async () => {
+    const told = ({ extensions, data }: { extensions: { cost: { remaining: number } }; data: unknown }) => ({
+      remaining: extensions.cost.remaining,
+      data,
+    })
+    const answers = [
+      await overTheWire(MANY, 'gzip, br'),
+      await overTheWire(MANY, 'gzip'),
+      await overTheWire(MANY, 'gzip'),
+    ]
+    expect(answers.map(({ headers }) => [headers['x-cache'], headers['content-encoding'], headers.vary])).toEqual([
+      ['miss', 'gzip', 'Accept-Encoding'],
+      ...Array(2).fill(['hit', 'gzip', 'Accept-Encoding']),
+    ])
+    const plain = await overTheWire(MANY, 'identity')
+    expect([plain.headers['x-cache'], plain.headers['content-encoding']]).toEqual(['hit', undefined])
+    expect(plain.bytes.length).toBeGreaterThan(2 * answers[1]!.bytes.length)
+    const last = told(JSON.parse(plain.bytes.toString()))
+    const all = answers.map(({ bytes }) => told(JSON.parse(gunzipSync(bytes).toString())))
+    expect(all.map(({ data }) => data)).toEqual(Array(3).fill(last.data))
+    expect(new Set([...all, last].map(({ remaining }) => remaining)).size).toBe(4)
+  })
+
+  test('goes out what is worth it, to who takes it', async () => {
+    for (const [query, encoding] of [
+      [MANY, 'br'],
+      [MANY, 'gzip;q=0'],
+      [STRENGTH, 'gzip'],
+    ] as const)
+      expect([query, (await overTheWire(query, encoding)).headers['content-encoding']]).toEqual([query, undefined])
   })
 })
 

@@ -14,7 +14,7 @@ const PACK: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
 }
 
 /** Less than this goes out in one packet as it is. */
-const WORTH_BYTES = 1_000
+export const WORTH_BYTES = 1_000
 
 export class Packable {
   readonly bytes: Buffer
@@ -43,14 +43,22 @@ export class Packable {
   }
 }
 
+const NONE: readonly Encoding[] = []
+
 /** Headers are few: browsers of a kind send the same. */
-const read = new LRUCache<string, { readonly best: Encoding | undefined }>({ max: 200 })
+const read = new LRUCache<string, readonly Encoding[]>({ max: 200 })
 
 /** What a client takes best by its `Accept-Encoding` (RFC 9110, 12.5.3), of what we make. */
-export function encodingOf(header: string | undefined): Encoding | undefined {
-  if (header === undefined) return undefined
+export const encodingOf = (header: string | undefined): Encoding | undefined => encodingsOf(header)[0]
+
+/** Whether a client would rather have gzip than nothing. */
+export const takesGzip = (header: string | undefined): boolean => encodingsOf(header).includes('gzip')
+
+/** From the best on. */
+function encodingsOf(header: string | undefined): readonly Encoding[] {
+  if (header === undefined) return NONE
   const before = read.get(header)
-  if (before) return before.best
+  if (before) return before
   const weights = new Map(
     header
       .toLowerCase()
@@ -64,9 +72,9 @@ export function encodingOf(header: string | undefined): Encoding | undefined {
   const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0
   // An identity that is named with more weight is what the client wants.
   const identity = weights.get('identity') ?? 0
-  const [best] = (['br', 'gzip'] as const)
+  const encodings = (['br', 'gzip'] as const)
     .filter((name) => weightOf(name) > 0 && weightOf(name) >= identity)
     .sort((one, other) => weightOf(other) - weightOf(one))
-  read.set(header, { best })
-  return best
+  read.set(header, encodings)
+  return encodings
 }
