@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type { BoundRoute } from '../src/contract/bind.ts'
 import type { Params } from '../src/contract/shape.ts'
 import type { Finished } from './respond.ts'
+import { together } from './together.ts'
 
 export interface KeptAnswers<Answer extends { readonly bytes: Buffer } = Finished> {
   /** The kept answer, or the one that is made now; whoever asks for it meanwhile waits for the same. */
@@ -28,20 +29,16 @@ export function keepAnswers<Answer extends { readonly bytes: Buffer } = Finished
     // Packed twice, an answer takes about half as much again; strings take up to two bytes a character.
     sizeCalculation: ({ bytes }, key) => Math.ceil(1.5 * bytes.length) + 2 * key.length + 200,
   })
-  const making = new Map<string, Promise<Answer>>()
+  const share = together<Answer>(() => 'everybody')
   return {
     peek: (key) => kept.get(key),
     set: (key, answer) => void kept.set(key, answer),
-    get(key, make) {
-      const under = making.get(key)
-      if (under) return under
-      const made = make()
-        .then((finished) => {
-          kept.set(key, finished)
-          return finished
-        })
-        .finally(() => making.delete(key))
-      making.set(key, made)
+    async get(key, make) {
+      const { made } = await share(key, async () => {
+        const finished = await make()
+        kept.set(key, finished)
+        return finished
+      })
       return made
     },
   }
