@@ -3,12 +3,11 @@ import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
-import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import { GraphQLError } from 'graphql'
 import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
+import './access.ts'
 import './bounds.ts'
-import { may, refusal, SCOPES, type Scope } from '../kernel/viewer.ts'
 import { complexityOf } from './complexity.ts'
 import type { Context } from './context.ts'
 import { CURSOR, decodeId } from './ids.ts'
@@ -19,8 +18,6 @@ const PAGE = { min: 1, max: 100 } as const
 export const builder = new SchemaBuilder<{
   Context: Context
   PrismaTypes: PrismaTypes
-  /** What a field may ask for: `authScopes: { scope: 'strongman:read' }`; of persons, who compete in any sport, `anySport`. */
-  AuthScopes: { scope: Scope; anySport: boolean }
   DefaultFieldNullability: false
   DefaultEdgesNullability: false
   DefaultNodeNullability: false
@@ -30,17 +27,10 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date }
   }
 }>({
-  plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin, 'bounds'],
+  plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin, 'bounds', 'access'],
   defaultFieldNullability: false,
   // Only reckoned by: the gateway prices a query before it is run (gateway/pricing.ts).
   complexity: { disabled: true, fieldComplexity: (args, _context, field) => complexityOf(args, field) },
-  scopeAuth: {
-    authScopes: ({ viewer }) => ({
-      scope: (scope) => may(viewer, scope),
-      anySport: () => SCOPES.some((scope) => may(viewer, scope)),
-    }),
-    unauthorizedError: (_parent, { viewer }, { fieldName }) => refusal(viewer, fieldName),
-  },
   prisma: {
     client: (context) => context.prisma as never,
     dmmf: getDatamodel(),
@@ -53,7 +43,10 @@ export const builder = new SchemaBuilder<{
     nodesOnConnection: true,
     cursorType: 'String',
     nodeTypeOptions: { description: 'Anything that can be fetched again by its `id`.' },
-    pageInfoTypeOptions: { description: 'Where a page of a list begins and ends, and whether there is more.' },
+    pageInfoTypeOptions: {
+      access: 'public',
+      description: 'Where a page of a list begins and ends, and whether there is more.',
+    },
     nodeQueryOptions: { description: 'One thing by its `id`.' },
     decodeGlobalID: decodeId,
     nodesQueryOptions: {
@@ -69,7 +62,7 @@ export const builder = new SchemaBuilder<{
   },
 })
 
-builder.queryType({ description: 'Everything that can be asked.' })
+builder.queryType({ access: 'public', description: 'Everything that can be asked.' })
 
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 

@@ -45,6 +45,7 @@ export function placingsAgainst<Query extends object>(
 /** How often each was before the other, in whatever they are compared by. */
 export const scoreType = (name: string, what: string) =>
   builder.objectRef<Score>(name).implement({
+    access: 'parent',
     description: 'How often each of two athletes was placed before the other.',
     fields: (t) => ({
       athlete1: t.exposeInt('first', { description: `${what} that the first won.` }),

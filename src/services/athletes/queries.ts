@@ -17,7 +17,6 @@ builder.queryField('athlete', (t) =>
     type: Athlete,
     nullable: true,
     description: 'A person of a sport that the key may read, by number or by slug; null where there is none.',
-    authScopes: { anySport: true },
     args: {
       id: t.arg.int({ description: 'The number.', bounds: { min: 1, max: 2 ** 31 - 1 } }),
       slug: t.arg.string({ description: 'URL-safe name.', bounds: ATHLETE }),
@@ -46,7 +45,6 @@ builder.queryField('athletes', (t) =>
     cursor: 'id',
     description: 'The persons of the sports that the key may read, by number.',
     nullable: true,
-    authScopes: { anySport: true },
     args: { ...pageArgs(), filter: t.arg({ type: AthleteFilter, description: 'Which persons to list.' }) },
     totalCount: (_root, { filter }, context) => context.prisma.athlete.count({ where: where(context, filter) }),
     resolve: (query, _root, { filter, ...args }, context) =>

@@ -14,6 +14,7 @@ interface Sought {
 
 /** Nothing is looked for before it is asked for, so a search for people costs two statements. */
 export const Search = builder.objectRef<Sought>('Search').implement({
+  access: 'any-sport',
   description: 'What goes by a name, in all sports that the key may read.',
   fields: (t) => ({
     query: t.exposeString('query', { description: 'What was searched for.' }),
@@ -37,7 +38,6 @@ builder.queryField('search', (t) =>
     nullable: true,
     description:
       'People, contests and events by name, in all sports that the key may read: accents do not matter, words come in any order, half typed or misspelt.',
-    authScopes: { anySport: true },
     args: rootSearchArgs(),
     complexity: ({ first }) => costOfSearch({ limit: first }),
     resolve: (_root, { q, first }) => ({ query: q.trim(), limit: first ?? DEFAULT_PAGE }),

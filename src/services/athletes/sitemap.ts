@@ -38,6 +38,7 @@ function allPages(context: Context): Prisma.Sql {
 }
 
 const SitemapPage = builder.objectRef<Page>('SitemapPage').implement({
+  access: 'any-sport',
   description: 'A page that the public may read.',
   fields: (t) => ({
     path: t.exposeString('path', { description: 'Where it is on the server, from the root.' }),
@@ -50,6 +51,7 @@ const SitemapPage = builder.objectRef<Page>('SitemapPage').implement({
 })
 
 const Sitemap = builder.objectRef<{ readonly part: number }>('Sitemap').implement({
+  access: 'any-sport',
   description: 'The public pages of the sports that the key may read, in large parts.',
   fields: (t) => ({
     parts: t.int({
@@ -76,7 +78,6 @@ builder.queryField('sitemap', (t) =>
     type: Sitemap,
     nullable: true,
     description: 'The public pages of the whole graph, for the sitemap of the server.',
-    authScopes: { anySport: true },
     args: {
       part: t.arg.int({ defaultValue: 1, description: 'The part, from 1.', bounds: { min: 1, max: 10_000 } }),
     },

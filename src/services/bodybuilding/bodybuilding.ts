@@ -10,6 +10,7 @@ const service = 'BODYBUILDING' as const
 export const snapshot = (context: Pick<Context, 'data'>): number => snapshotOf(context, service)
 
 export const Bodybuilding = builder.objectRef<object>('Bodybuilding').implement({
+  access: 'bodybuilding:read',
   description: 'Bodybuilding: athletes, contests, who placed where, and what follows from it.',
   fields: (t) => ({
     attribution: t.field({
@@ -29,7 +30,6 @@ builder.queryField('bodybuilding', (t) =>
     type: Bodybuilding,
     nullable: true,
     description: 'Bodybuilding data. Needs a key with the scope bodybuilding:read.',
-    authScopes: { scope: 'bodybuilding:read' },
     resolve: () => ({}),
   }),
 )

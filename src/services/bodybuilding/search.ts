@@ -16,6 +16,7 @@ import { BodybuildingCareer } from './types/career.ts'
 import { BodybuildingContest } from './types/contest.ts'
 
 const BodybuildingSearch = builder.objectRef<FoundByName>('BodybuildingSearch').implement({
+  access: 'bodybuilding:read',
   description: 'What goes by a name.',
   fields: (t) => ({
     query: t.exposeString('query', { description: 'What was searched for.' }),
@@ -44,7 +45,6 @@ builder.objectField(Search, 'bodybuildingContests', (t) =>
     nullable: true,
     description:
       'Contests of bodybuilding by name, the best match first. Needs a key with the scope bodybuilding:read.',
-    authScopes: { scope: 'bodybuilding:read' },
     complexity: COUNTED,
     resolve: async (query, { query: text, limit }, _args, context) =>
       contestsFound(query, await findContests(context, snapshot(context), text, limit), context),

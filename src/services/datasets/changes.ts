@@ -2,6 +2,7 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '../../builder/builder.ts'
 import type { Prisma, DatasetChange as Row } from '../../database/generated/client.ts'
+import { ACCESS_OF } from './access.ts'
 
 const ChangeKind = builder.enumType('ChangeKind', {
   values: ['ADDED', 'CHANGED', 'REMOVED'] as const,
@@ -9,6 +10,7 @@ const ChangeKind = builder.enumType('ChangeKind', {
 })
 
 const DatasetChange = builder.prismaObject('DatasetChange', {
+  access: 'parent',
   fields: (t) => ({
     kind: t.expose('kind', { type: ChangeKind }),
     noun: t.exposeString('noun'),
@@ -24,7 +26,10 @@ builder.prismaObjectField('Dataset', 'changes', (t) =>
   t.connection(
     {
       type: DatasetChange,
-      description: 'The rows that the import added, changed or removed, beside the snapshot before it.',
+      description:
+        'The rows that the import added, changed or removed, compared with the snapshot before it. Those of a sport need a key with its scope.',
+      nullable: true,
+      access: ({ service }) => ACCESS_OF[service],
       args: { kind: t.arg({ type: ChangeKind, description: 'Only these.' }) },
       async resolve({ id: datasetId }, { kind, ...args }, { prisma }) {
         const where: Prisma.DatasetChangeWhereInput = { datasetId, ...(kind && { kind }) }

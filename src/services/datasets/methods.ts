@@ -10,6 +10,7 @@ const told = new Map<Service, readonly Facts[]>()
 export const tellMethods = (service: Service, methods: readonly Facts[]): void => void told.set(service, methods)
 
 const Method = builder.objectRef<Facts>('Method').implement({
+  access: 'public',
   description: 'How one kind of figure is worked out.',
   fields: (t) => ({
     slug: t.exposeString('slug', { description: 'URL-safe name.' }),

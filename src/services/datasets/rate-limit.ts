@@ -3,6 +3,7 @@ import { builder } from '../../builder/builder.ts'
 import type { Price } from '../../builder/context.ts'
 
 const RateLimit = builder.objectRef<Price>('RateLimit').implement({
+  access: 'public',
   description: 'What this query costs and what is left. The same stands in `extensions.cost` of the answer.',
   fields: (t) => ({
     cost: t.exposeInt('requests', { description: 'As how many requests this query counts.' }),

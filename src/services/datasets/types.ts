@@ -10,6 +10,7 @@ export interface Credit {
 }
 
 export const Attribution = builder.objectRef<Credit>('Attribution').implement({
+  access: 'public',
   description: 'The credit that must stand, visibly, wherever the data is shown.',
   fields: (t) => ({
     text: t.exposeString('text', { description: 'The sentence to show.' }),
@@ -30,6 +31,7 @@ export const ServiceName = builder.enumType('Service', {
 })
 
 builder.prismaNode('Dataset', {
+  access: 'public',
   id: { field: 'id' },
   nullable: true,
   fields: (t) => ({

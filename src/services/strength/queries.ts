@@ -41,6 +41,7 @@ const CohortFilter = builder.inputType('CohortFilter', {
 })
 
 const Strength = builder.objectRef<object>('Strength').implement({
+  access: 'public',
   description: 'How much people lift: percentiles of two populations, never blended.',
   fields: (t) => ({
     capability: t.field({

@@ -44,6 +44,7 @@ async function eventsFound(query: object, { ids }: Found<string>, { prisma }: Co
 }
 
 const StrongmanSearch = builder.objectRef<StrongmanFound>('StrongmanSearch').implement({
+  access: 'strongman:read',
   description: 'What goes by a name.',
   fields: (t) => ({
     query: t.exposeString('query', { description: 'What was searched for.' }),
@@ -79,7 +80,6 @@ builder.objectFields(Search, (t) => ({
     type: [StrongmanContest],
     nullable: true,
     description: `Contests of strongman by name, the best match first. ${NEEDS}`,
-    authScopes: { scope: 'strongman:read' },
     complexity: COUNTED,
     resolve: async (query, { query: text, limit }, _args, context) =>
       contestsFound(query, await findContests(context, snapshot(context), text, limit), context),
@@ -88,7 +88,6 @@ builder.objectFields(Search, (t) => ({
     type: [StrongmanEvent],
     nullable: true,
     description: `Events of strongman by name or by another spelling of it, the best match first. ${NEEDS}`,
-    authScopes: { scope: 'strongman:read' },
     complexity: COUNTED,
     resolve: (query, { query: text, limit }, _args, context) => eventsFound(query, findEvents(text, limit), context),
   }),

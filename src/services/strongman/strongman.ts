@@ -10,6 +10,7 @@ const service = 'STRONGMAN' as const
 export const snapshot = (context: Pick<Context, 'data'>): number => snapshotOf(context, service)
 
 export const Strongman = builder.objectRef<object>('Strongman').implement({
+  access: 'strongman:read',
   description: 'Strongman: athletes, contests, who did what in them, and what follows from it.',
   fields: (t) => ({
     attribution: t.field({
@@ -29,7 +30,6 @@ builder.queryField('strongman', (t) =>
     type: Strongman,
     nullable: true,
     description: 'Strongman competition data. Needs a key with the scope strongman:read.',
-    authScopes: { scope: 'strongman:read' },
     resolve: () => ({}),
   }),
 )

@@ -11,6 +11,7 @@ export const AchievementKind = builder.enumType('AchievementKind', {
 })
 
 export const Achievement = builder.prismaObject('Achievement', {
+  access: 'parent',
   fields: (t) => ({
     kind: t.expose('kind', { type: AchievementKind }),
     text: t.exposeString('text'),

@@ -10,6 +10,7 @@ interface NamedContest {
 }
 
 const ListedContest = builder.objectRef<NamedContest>('ListedContest').implement({
+  access: 'parent',
   description: 'The contest at which what a list counts was done.',
   fields: (t) => ({
     databaseId: t.exposeInt('id', { description: 'Its number.' }),
@@ -36,6 +37,7 @@ export interface CountedContest {
 
 export const countedContest = (name: string, words: { readonly description: string; readonly points: string }) =>
   builder.objectRef<CountedContest>(name).implement({
+    access: 'parent',
     description: words.description,
     fields: (t) => ({
       databaseId: t.int({ description: 'Its number.', resolve: ({ contest }) => contest.id }),
@@ -60,6 +62,7 @@ export interface ScorePart {
 
 export const scorePart = (name: string, value: string) =>
   builder.objectRef<ScorePart>(name).implement({
+    access: 'parent',
     description: 'A part of the score of the greatest.',
     fields: (t) => ({
       value: t.exposeFloat('value', { description: value }),

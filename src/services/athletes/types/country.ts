@@ -2,6 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 
 export const Country = builder.prismaObject('Country', {
+  access: 'public',
   description: 'A country as the sports name it, the historic ones included.',
   fields: (t) => ({
     code: t.exposeString('code'),

@@ -6,6 +6,7 @@ import type { PowerliftingProfile } from '../../../database/generated/client.ts'
 type Kilograms = Extract<keyof PowerliftingProfile, `${string}Kg`>
 
 builder.prismaObject('PowerliftingProfile', {
+  access: 'any-sport',
   fields: (t) => {
     const best = (field: Kilograms, description: string) =>
       t.float({

@@ -61,6 +61,7 @@ const none = ({ slug, year }: Pick<Wanted, 'slug' | 'year'>, title: string) => (
 
 const list = (name: string, description: string) =>
   builder.objectRef<Shown>(name).implement({
+    access: 'bodybuilding:read',
     description,
     fields: (t) => ({
       slug: t.exposeString('slug', { description: 'URL-safe name of the list.' }),

@@ -51,6 +51,7 @@ interface Ranking {
 }
 
 const Ranking = builder.objectRef<Ranking>('BodybuildingRanking').implement({
+  access: 'bodybuilding:read',
   description: 'Everybody by one number of their career. Who has none of it is left out.',
   fields: (t) => ({
     type: t.expose('type', { type: RankingType, description: 'What it counts.' }),

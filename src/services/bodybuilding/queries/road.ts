@@ -11,6 +11,7 @@ import { BodybuildingDivision, DIVISION, divisionGiven } from '../types/division
 import { inYear, YEAR_OR_ALL } from '../year-arg.ts'
 
 const Qualification = builder.prismaObject('Qualification', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingQualification',
   description: 'Who qualified for the flagship contest of a season, and where.',
   fields: (t) => ({

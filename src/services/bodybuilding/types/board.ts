@@ -26,6 +26,7 @@ const GoatPart = scorePart(
 type Parts = Readonly<Record<keyof typeof PARTS, ScorePart>>
 
 const GoatParts = builder.objectRef<Parts>('BodybuildingGoatParts').implement({
+  access: 'bodybuilding:read',
   description: 'What the score of the greatest is made of.',
   fields: (t) => {
     const part = (name: keyof typeof PARTS) =>
@@ -40,6 +41,7 @@ const GoatParts = builder.objectRef<Parts>('BodybuildingGoatParts').implement({
 })
 
 export const GoatEntry = builder.prismaObject('LeaderboardEntry', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingGoatEntry',
   description: 'One line of the greatest, of all time or of a decade.',
   fields: (t) => ({
@@ -61,6 +63,7 @@ export const GoatEntry = builder.prismaObject('LeaderboardEntry', {
 })
 
 export const BoardEntry = builder.prismaObject('LeaderboardEntry', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingBoardEntry',
   description: 'One line of a record or top list.',
   fields: (t) => ({
@@ -79,6 +82,7 @@ export const BoardEntry = builder.prismaObject('LeaderboardEntry', {
 
 /** A list as it is told of, without its lines. */
 export const Board = builder.prismaObject('Leaderboard', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingBoard',
   description: 'A list of the best by one measure.',
   fields: (t) => ({
@@ -103,6 +107,7 @@ const RoadContest = countedContest('BodybuildingRoadContest', {
 })
 
 export const RoadEntry = builder.prismaObject('LeaderboardEntry', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingRoadEntry',
   description: 'An athlete on the road to the flagship contest of a season.',
   fields: (t) => ({

@@ -1,6 +1,5 @@
 /** What an athlete did in bodybuilding, added up. */
 import { builder } from '../../../builder/builder.ts'
-import { demandScope } from '../../athletes/access.ts'
 import { ACHIEVEMENTS, Achievement, AchievementKind, ofKind } from '../../athletes/types/achievement.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { snapshot } from '../bodybuilding.ts'
@@ -8,12 +7,10 @@ import { BodybuildingDivision } from './division.ts'
 import { Gender } from './gender.ts'
 
 export const BodybuildingCareer = builder.prismaNode('Career', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingCareer',
   id: { resolve: ({ athleteId }) => athleteId },
-  findUnique: (id, context) => {
-    demandScope(context, 'bodybuilding:read')
-    return { datasetId_athleteId: { datasetId: snapshot(context), athleteId: Number(id) } }
-  },
+  findUnique: (id, context) => ({ datasetId_athleteId: { datasetId: snapshot(context), athleteId: Number(id) } }),
   nullable: true,
   description: 'What an athlete did in bodybuilding.',
   fields: (t) => ({

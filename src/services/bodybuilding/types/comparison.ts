@@ -14,6 +14,7 @@ export interface Comparison {
 }
 
 const BodybuildingMeeting = builder.objectRef<Meeting>('BodybuildingMeeting').implement({
+  access: 'bodybuilding:read',
   description: 'A division of a contest in which both athletes were placed.',
   fields: (t) => ({
     result1: t.field({ type: BodybuildingResult, description: 'What the first did.', resolve: ([one]) => one }),
@@ -24,6 +25,7 @@ const BodybuildingMeeting = builder.objectRef<Meeting>('BodybuildingMeeting').im
 const BodybuildingScore = scoreType('BodybuildingScore', 'Meetings')
 
 export const BodybuildingComparison = builder.objectRef<Comparison>('BodybuildingComparison').implement({
+  access: 'bodybuilding:read',
   description: 'Two athletes side by side.',
   fields: (t) => ({
     athlete1: t.field({

@@ -1,6 +1,5 @@
 /** A contest: when and where, in which divisions, who placed where. */
 import { builder } from '../../../builder/builder.ts'
-import { demandScope } from '../../athletes/access.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { ContestStatus } from '../../athletes/types/contest.ts'
 import { snapshot } from '../bodybuilding.ts'
@@ -21,6 +20,7 @@ export const EventTier = builder.enumType('BodybuildingEventTier', {
 export type Tier = typeof EventTier.$inferType
 
 const BodybuildingSeries = builder.prismaObject('Series', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingSeries',
   description: 'Contests held again and again under one name.',
   fields: (t) => ({
@@ -36,6 +36,7 @@ const BodybuildingSeries = builder.prismaObject('Series', {
 
 /** One division as it was held at one contest; `result.ts` adds who placed where. */
 export const BodybuildingField = builder.prismaObject('ContestDivision', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingField',
   description: 'One division as it was held at one contest.',
   fields: (t) => ({
@@ -46,12 +47,10 @@ export const BodybuildingField = builder.prismaObject('ContestDivision', {
 })
 
 export const BodybuildingContest = builder.prismaNode('Contest', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingContest',
   id: { resolve: ({ number }) => number },
-  findUnique: (id, context) => {
-    demandScope(context, 'bodybuilding:read')
-    return { datasetId_number: { datasetId: snapshot(context), number: Number(id) } }
-  },
+  findUnique: (id, context) => ({ datasetId_number: { datasetId: snapshot(context), number: Number(id) } }),
   nullable: true,
   description: 'A bodybuilding contest. Where only the year is known the date is null.',
   fields: (t) => ({

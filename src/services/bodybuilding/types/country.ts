@@ -8,6 +8,7 @@ import { BodybuildingCareer } from './career.ts'
 import { BodybuildingContest } from './contest.ts'
 
 export const BodybuildingCountry = builder.prismaObject('CountryTotals', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingCountry',
   description: 'What a country’s athletes did in bodybuilding.',
   fields: (t) => ({

@@ -9,6 +9,7 @@ import { BodybuildingContest } from './contest.ts'
 import { BodybuildingDivision } from './division.ts'
 
 const Anniversary = builder.prismaObject('Anniversary', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingAnniversary',
   description: 'Something that happened on a day of the calendar.',
   fields: (t) => ({
@@ -38,6 +39,7 @@ const remembered = (kind: AnniversaryFigures['kind'], { month, day }: Day, conte
 })
 
 export const BodybuildingDay = builder.objectRef<Day>('BodybuildingDay').implement({
+  access: 'bodybuilding:read',
   description: 'A day of the calendar, and what happened on it over the years; the latest first.',
   fields: (t) => ({
     month: t.exposeInt('month', { description: 'Month of the year, 1 to 12.' }),

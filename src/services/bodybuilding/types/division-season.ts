@@ -4,6 +4,7 @@ import { snapshot } from '../bodybuilding.ts'
 import { BodybuildingDivision } from './division.ts'
 
 export const BodybuildingDivisionSeason = builder.prismaObject('DivisionSeason', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingDivisionSeason',
   description: 'One division’s year: how large, how broad, how open it was.',
   fields: (t) => ({

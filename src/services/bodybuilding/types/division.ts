@@ -9,6 +9,7 @@ import { DIVISIONS } from '../rules/divisions.ts'
 import { Gender } from './gender.ts'
 
 const DivisionTotals = builder.prismaObject('DivisionTotals', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingDivisionTotals',
   description: 'What a division adds up to, of all years.',
   fields: (t) => ({
@@ -22,6 +23,7 @@ const DivisionTotals = builder.prismaObject('DivisionTotals', {
 })
 
 export const BodybuildingDivision = builder.prismaNode('Division', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingDivision',
   id: { field: 'id' },
   nullable: true,

@@ -14,6 +14,7 @@ const FeedKind = builder.enumType('FeedKind', {
 })
 
 export const BodybuildingFeedItem = builder.prismaObject('FeedItem', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingFeedItem',
   description: 'A piece of news.',
   fields: (t) => ({

@@ -14,6 +14,7 @@ export const FLAGSHIP: Great = { level: 'FLAGSHIP', name: 'the flagship contest'
 export const SECOND: Great = { level: 'SECOND', name: 'the second major contest' }
 
 export const GreatSeries = builder.objectRef<Great>('BodybuildingGreatSeries').implement({
+  access: 'bodybuilding:read',
   description: 'One of the two contests that matter most, edition by edition.',
   fields: (t) => ({
     eventTier: t.field({ type: EventTier, description: 'Which of the two it is.', resolve: ({ level }) => level }),

@@ -10,6 +10,7 @@ interface Side {
 }
 
 const BodybuildingMoveSide = builder.objectRef<Side>('BodybuildingMoveSide').implement({
+  access: 'bodybuilding:read',
   description: 'What an athlete did in a division in the three years on one side of a move.',
   fields: (t) => ({
     contests: t.exposeInt('contests', { description: 'Contests taken part in.' }),
@@ -19,6 +20,7 @@ const BodybuildingMoveSide = builder.objectRef<Side>('BodybuildingMoveSide').imp
 })
 
 const BodybuildingMove = builder.prismaObject('DivisionMove', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingMove',
   description: 'An athlete’s move from one division to another.',
   fields: (t) => ({
@@ -51,6 +53,7 @@ builder.prismaObjectField(BodybuildingCareer, 'moves', (t) =>
 )
 
 export const BodybuildingFlow = builder.prismaObject('DivisionFlow', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingFlow',
   description: 'All moves from one division to another.',
   fields: (t) => ({

@@ -13,6 +13,7 @@ interface Window {
 }
 
 const PeakWindow = builder.objectRef<Window>('BodybuildingPeakWindow').implement({
+  access: 'bodybuilding:read',
   description: 'The three seasons rated best, whatever the division; all there are of a shorter career.',
   fields: (t) => ({
     years: t.intList({ description: 'The seasons, in the order of time.', resolve: ({ totals }) => totals.primeYears }),

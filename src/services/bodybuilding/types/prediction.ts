@@ -34,6 +34,7 @@ interface FactorShare {
 }
 
 const FactorShare = builder.objectRef<FactorShare>('BodybuildingPredictionFactor').implement({
+  access: 'bodybuilding:read',
   description: 'What a chance rests on.',
   fields: (t) => ({
     factor: t.exposeString('factor', {
@@ -47,6 +48,7 @@ const FactorShare = builder.objectRef<FactorShare>('BodybuildingPredictionFactor
 })
 
 const Entrant = builder.prismaObject('PredictionEntry', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingEntrant',
   description: 'One entrant’s chances.',
   fields: (t) => ({
@@ -65,6 +67,7 @@ const Entrant = builder.prismaObject('PredictionEntry', {
 })
 
 const ForecastScore = builder.objectRef<Score>('BodybuildingForecastScore').implement({
+  access: 'bodybuilding:read',
   description: 'How good a forecast was.',
   fields: (t) => ({
     topOne: t.exposeFloat('topOne', { description: 'Winners named: 1, or 0; ties are shared.' }),
@@ -88,6 +91,7 @@ const SCORED: Readonly<Record<Forecaster, string>> = {
 }
 
 const Scores = builder.objectRef<Scores>('BodybuildingForecastScores').implement({
+  access: 'bodybuilding:read',
   description: 'The model beside two rules of thumb.',
   fields: (t) => {
     const score = (name: Forecaster) =>
@@ -99,6 +103,7 @@ const Scores = builder.objectRef<Scores>('BodybuildingForecastScores').implement
 type Line = Pick<BacktestLine, 'year' | 'entrants' | 'scores'>
 
 const BackTestYear = builder.objectRef<Line>('BodybuildingBackTestYear').implement({
+  access: 'bodybuilding:read',
   description: 'The forecasts of one year.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The season.' }),
@@ -108,6 +113,7 @@ const BackTestYear = builder.objectRef<Line>('BodybuildingBackTestYear').impleme
 })
 
 const BackTest = builder.objectRef<readonly Line[]>('BodybuildingBackTest').implement({
+  access: 'bodybuilding:read',
   description: 'How good forecasts of past years would have been, each made of what was known on the eve.',
   fields: (t) => ({
     years: t.field({ type: [BackTestYear], description: 'Year by year, the latest first.', resolve: (lines) => lines }),
@@ -121,6 +127,7 @@ const BackTest = builder.objectRef<readonly Line[]>('BodybuildingBackTest').impl
 })
 
 export const BodybuildingPrediction = builder.prismaObject('Prediction', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingPrediction',
   description: 'What the model expects of one division of a contest, or expected on its eve.',
   fields: (t) => ({

@@ -35,6 +35,7 @@ const main = (rows: readonly Row[]): Row =>
   rows.find(({ divisionId, career }) => divisionId === career.divisionId) ?? overall(rows)
 
 const ProbabilityInterval = builder.objectRef<Chance>('ProbabilityInterval').implement({
+  access: 'bodybuilding:read',
   description: 'Between these lies a probability in 95 of 100 cases.',
   fields: (t) => ({
     low: t.exposeFloat('low', { description: 'Lower end.' }),
@@ -43,6 +44,7 @@ const ProbabilityInterval = builder.objectRef<Chance>('ProbabilityInterval').imp
 })
 
 export const BodybuildingPrimeDuel = builder.objectRef<PrimeDuel>('BodybuildingPrimeDuel').implement({
+  access: 'bodybuilding:read',
   description:
     'Two athletes, each in the three seasons rated best, in the division that both competed in most. Where they have no such division the prime of each is that in the main one, and nothing is said of who would win.',
   fields: (t) => ({

@@ -27,6 +27,7 @@ export const PageKind = builder.enumType('PageKind', {
 })
 
 export const BodybuildingPage = builder.prismaObject('PublicPage', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingPage',
   description: 'A page that the public may read.',
   fields: (t) => ({

@@ -12,6 +12,7 @@ export interface Ranked {
 const ranked = (row: CareerTotals): Ranked => row as CareerTotals & Ranked
 
 export const RankingEntry = builder.prismaObject('CareerTotals', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingRankingEntry',
   description: 'One line of a ranking.',
   fields: (t) => ({

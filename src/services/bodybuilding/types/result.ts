@@ -8,6 +8,7 @@ import { BodybuildingContest, BodybuildingField } from './contest.ts'
 import { BodybuildingDivision } from './division.ts'
 
 export const BodybuildingResult = builder.prismaObject('Placing', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingResult',
   description: 'One athlete’s entry in one division of one contest.',
   fields: (t) => ({

@@ -14,6 +14,7 @@ const CareerPhase = builder.enumType('CareerPhase', {
 })
 
 export const BodybuildingCareerSeason = builder.prismaObject('CareerSeason', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingCareerSeason',
   description: 'One athlete’s year in bodybuilding.',
   fields: (t) => ({
@@ -41,6 +42,7 @@ export const BodybuildingCareerSeason = builder.prismaObject('CareerSeason', {
 type Span = ReturnType<typeof phaseSpans>[number]
 
 const BodybuildingPhase = builder.objectRef<Span>('BodybuildingPhase').implement({
+  access: 'bodybuilding:read',
   description: 'One phase of a career, told by its rated seasons.',
   fields: (t) => ({
     phase: t.expose('phase', { type: CareerPhase, description: 'Which it is.' }),

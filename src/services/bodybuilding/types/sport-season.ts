@@ -7,6 +7,7 @@ import { BodybuildingContest } from './contest.ts'
 import { BodybuildingResult } from './result.ts'
 
 export const BodybuildingSeason = builder.prismaObject('Season', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingSeason',
   description: 'A year of bodybuilding, added up.',
   fields: (t) => ({
@@ -28,6 +29,7 @@ const winnersOf = (level: GreatLevel, year: number, context: Context) => ({
 
 /** Of one season alone: in a list of seasons each of them would be asked for its contests. */
 export const BodybuildingSeasonInFull = builder.prismaObject('Season', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingSeasonInFull',
   description: 'A year of bodybuilding with its contests and champions.',
   fields: (t) => ({

@@ -3,6 +3,7 @@ import { builder } from '../../../builder/builder.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
 
 const Provenance = builder.objectRef<Dataset>('Provenance').implement({
+  access: 'bodybuilding:read',
   description: 'Where data comes from.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'What the collection is, in words.' }),
@@ -26,6 +27,7 @@ export interface Stats {
 }
 
 export const BodybuildingStats = builder.objectRef<Stats>('BodybuildingStats').implement({
+  access: 'bodybuilding:read',
   description: 'How much is known of bodybuilding, and whence.',
   fields: (t) => ({
     athletes: t.exposeInt('athletes', { description: 'Athletes on record.' }),

@@ -5,6 +5,7 @@ import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision } from './division.ts'
 
 export const BodybuildingTotals = builder.prismaObject('CareerTotals', {
+  access: 'bodybuilding:read',
   variant: 'BodybuildingTotals',
   description: 'What a career adds up to, in one division or in all of them.',
   fields: (t) => ({

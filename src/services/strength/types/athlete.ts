@@ -24,6 +24,7 @@ interface KnownLift {
 }
 
 const LiftPercentile = builder.objectRef<KnownLift>('LiftPercentile').implement({
+  access: 'public',
   description: 'Where a lift of a person stands among competitors.',
   fields: (t) => ({
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),

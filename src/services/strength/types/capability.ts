@@ -26,6 +26,7 @@ const StandardsFormat = builder.enumType('StandardsFormat', {
 })
 
 const LiftInfo = builder.objectRef<{ slug: string }>('LiftInfo').implement({
+  access: 'public',
   description: 'A lift that a population has.',
   fields: (t) => ({
     slug: t.exposeString('slug', { description: 'Its name in addresses.' }),
@@ -35,6 +36,7 @@ const LiftInfo = builder.objectRef<{ slug: string }>('LiftInfo').implement({
 })
 
 const ClassNames = builder.objectRef<PopulationName>('WeightClassNames').implement({
+  access: 'public',
   description: 'The names of the bodyweight bands, in kilograms.',
   fields: (t) => {
     const names = (sex: 'MALE' | 'FEMALE') =>
@@ -47,6 +49,7 @@ const ClassNames = builder.objectRef<PopulationName>('WeightClassNames').impleme
 })
 
 const AgeBracket = builder.objectRef<(typeof AGE_BRACKETS)[number]>('AgeBracket').implement({
+  access: 'public',
   description: 'A range of ages that has tables of its own.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'Its name.' }),
@@ -62,6 +65,7 @@ const count = (dataset: Dataset, name: string): number | null => {
 }
 
 const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo').implement({
+  access: 'public',
   description: 'A population: who is in it, and what can be asked of it.',
   fields: (t) => ({
     source: t.field({ type: Population, description: 'The population.', resolve: (population) => population }),
@@ -135,6 +139,7 @@ const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo').imple
 })
 
 const TierInfo = builder.objectRef<(typeof TIERS)[number]>('TierInfo').implement({
+  access: 'public',
   description: 'A tier and where it begins.',
   fields: (t) => ({
     tier: t.expose('tier', { type: Tier, description: 'Its name.' }),
@@ -143,6 +148,7 @@ const TierInfo = builder.objectRef<(typeof TIERS)[number]>('TierInfo').implement
 })
 
 const RateLimitInfo = builder.objectRef<{ group: string }>('RateLimitInfo').implement({
+  access: 'public',
   description: 'How many requests one client may make.',
   fields: (t) => ({
     group: t.exposeString('group', { description: 'The endpoints that are counted together.' }),
@@ -161,6 +167,7 @@ const RateLimitInfo = builder.objectRef<{ group: string }>('RateLimitInfo').impl
 const AttributionTier = builder
   .objectRef<{ tier: string; audience: string; terms: string }>('AttributionTier')
   .implement({
+    access: 'public',
     description: 'Who may use the data, and on what terms.',
     fields: (t) => ({
       tier: t.exposeString('tier', { description: 'Its name.' }),
@@ -196,6 +203,7 @@ const LINKS = {
 } as const
 
 const StrengthLinks = builder.objectRef<object>('StrengthLinks').implement({
+  access: 'public',
   description: 'Where things are.',
   fields: (t) => {
     const link = (name: keyof typeof LINKS) =>
@@ -221,6 +229,7 @@ const StrengthLinks = builder.objectRef<object>('StrengthLinks').implement({
 })
 
 export const StrengthCapability = builder.objectRef<Sourced>('StrengthCapability').implement({
+  access: 'public',
   description: 'What the strength service can do.',
   interfaces: [StrengthAnswer],
   fields: (t) => ({

@@ -20,6 +20,7 @@ export const CurveSource = builder.enumType('CurveSource', {
 })
 
 const WeightClass = builder.objectRef<CohortRow>('WeightClass').implement({
+  access: 'public',
   description: 'A band of bodyweight: the lower bound is outside it, the upper inside.',
   fields: (t) => ({
     label: t.string({
@@ -46,6 +47,7 @@ interface InUnit extends UnitArgs {
 }
 
 const TierWeights = builder.objectRef<InUnit>('TierWeights').implement({
+  access: 'public',
   description: 'The weight at which each tier begins.',
   fields: (t) => {
     const tier = ({ tier, from }: (typeof TIERS)[number]) =>
@@ -65,6 +67,7 @@ const TierWeights = builder.objectRef<InUnit>('TierWeights').implement({
 })
 
 const PercentilePoint = builder.objectRef<{ percentile: number; kg: number } & UnitArgs>('PercentilePoint').implement({
+  access: 'public',
   description: 'One point of a percentile table.',
   fields: (t) => ({
     percentile: t.exposeInt('percentile', { description: 'From 1 to 99.' }),
@@ -76,6 +79,7 @@ const PercentilePoint = builder.objectRef<{ percentile: number; kg: number } & U
 })
 
 const WeightRange = builder.objectRef<InUnit>('WeightRange').implement({
+  access: 'public',
   description: 'The lightest and the heaviest lift of a cohort.',
   fields: (t) => ({
     min: t.float({ description: 'The lightest lift.', resolve: ({ row, ...unit }) => weight(row.minKg!, unit) }),
@@ -84,6 +88,7 @@ const WeightRange = builder.objectRef<InUnit>('WeightRange').implement({
 })
 
 const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement({
+  access: 'public',
   description: 'One bar of the distribution. The first and the last also hold what lies beyond p1 and p99.',
   fields: (t) => ({
     from: t.float({ description: 'Where the bin begins.', resolve: ({ fromKg, ...unit }) => weight(fromKg, unit) }),
@@ -95,6 +100,7 @@ const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement({
 
 /** Cohorts below 30 samples have no figures; the fields that would show them are reached only through those that have. */
 export const Cohort = builder.prismaNode('Cohort', {
+  access: 'public',
   id: { field: 'id' },
   nullable: true,
   fields: (t) => ({
@@ -155,6 +161,7 @@ export const Cohort = builder.prismaNode('Cohort', {
 })
 
 export const OmittedCohort = builder.objectRef<CohortRow>('OmittedCohort').implement({
+  access: 'public',
   description: 'A cohort that is not shown because it is too small.',
   fields: (t) => ({
     weightClass: t.field({ type: WeightClass, description: 'The band of bodyweight.', resolve: (row) => row }),

@@ -3,6 +3,7 @@ import { builder } from '../../../builder/builder.ts'
 import { Sex } from '../../../builder/enums.ts'
 
 export const EntryRatio = builder.prismaObject('EntryRatio', {
+  access: 'public',
   fields: (t) => ({
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
     sex: t.expose('sex', { type: Sex, description: 'Sex category of the sport.' }),

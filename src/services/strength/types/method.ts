@@ -41,6 +41,7 @@ const FORMULAS: readonly Described[] = [
 ]
 
 const OneRepMaxFormulaInfo = builder.objectRef<Described>('OneRepMaxFormulaInfo').implement({
+  access: 'public',
   description: 'A formula for the one-rep max behind a set of `r` repetitions with the weight `w`.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'After whom it is called.' }),
@@ -50,6 +51,7 @@ const OneRepMaxFormulaInfo = builder.objectRef<Described>('OneRepMaxFormulaInfo'
 })
 
 const OneRepMaxMultiplier = builder.objectRef<{ reps: number }>('OneRepMaxMultiplier').implement({
+  access: 'public',
   description: 'The one-rep max over the weight of a set, to four digits.',
   fields: (t) => {
     const by = (name: OneRepMaxFormula) =>
@@ -73,6 +75,7 @@ const OneRepMaxMultiplier = builder.objectRef<{ reps: number }>('OneRepMaxMultip
 })
 
 export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implement({
+  access: 'public',
   description: 'The constants and formulas behind the tables.',
   fields: (t) => ({
     smallestSample: t.int({

@@ -22,6 +22,7 @@ export const Tier = builder.enumType('Tier', {
 })
 
 const Interval = builder.objectRef<{ low: number; high: number }>('PercentileInterval').implement({
+  access: 'public',
   description: 'Between these lies the percentile with 95 % confidence (Wilson 1927).',
   fields: (t) => ({
     low: t.exposeFloat('low', { description: 'Lower end.' }),
@@ -30,6 +31,7 @@ const Interval = builder.objectRef<{ low: number; high: number }>('PercentileInt
 })
 
 const NextTier = builder.objectRef<NonNullable<Standing<CohortRow>['nextTier']>>('NextTier').implement({
+  access: 'public',
   description: 'The tier above, and what it takes.',
   fields: (t) => ({
     tier: t.expose('tier', { type: Tier, description: 'Its name.' }),
@@ -42,6 +44,7 @@ const NextTier = builder.objectRef<NonNullable<Standing<CohortRow>['nextTier']>>
 })
 
 const CohortShare = builder.objectRef<Share<CohortRow>>('CohortShare').implement({
+  access: 'public',
   description: 'A cohort and how much it counts.',
   fields: (t) => ({
     cohort: t.field({ type: Cohort, description: 'The cohort.', resolve: ({ cohort }) => cohort }),
@@ -50,6 +53,7 @@ const CohortShare = builder.objectRef<Share<CohortRow>>('CohortShare').implement
 })
 
 const PopulationPercentile = builder.objectRef<Standing<CohortRow>>('PopulationPercentile').implement({
+  access: 'public',
   description: 'Where the set stands in one population.',
   fields: (t) => ({
     source: t.expose('population', { type: Population, description: 'The population.' }),
@@ -82,6 +86,7 @@ const PopulationPercentile = builder.objectRef<Standing<CohortRow>>('PopulationP
 })
 
 const UnavailablePopulation = builder.objectRef<Unavailable>('UnavailablePopulation').implement({
+  access: 'public',
   description: 'A population that cannot say anything of the set.',
   fields: (t) => ({
     source: t.expose('source', { type: Population, description: 'The population.' }),
@@ -92,6 +97,7 @@ const UnavailablePopulation = builder.objectRef<Unavailable>('UnavailablePopulat
 type Estimates = { readonly estimates: Readonly<Record<OneRepMaxFormula, number>> }
 
 const OneRepMaxFormulas = builder.objectRef<Estimates>('OneRepMaxFormulas').implement({
+  access: 'public',
   description: 'The one-rep max by each formula.',
   fields: (t) => {
     const formula = (name: OneRepMaxFormula, description: string) =>
@@ -110,6 +116,7 @@ const OneRepMaxFormulas = builder.objectRef<Estimates>('OneRepMaxFormulas').impl
 export type PercentileAnswer = Measured<CohortRow> & Sourced & { readonly unit: Unit }
 
 export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileResult').implement({
+  access: 'public',
   description: 'One set held against both populations, each with its own percentile, tier and sample size.',
   interfaces: [StrengthAnswer],
   fields: (t) => ({

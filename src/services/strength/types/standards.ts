@@ -25,6 +25,7 @@ export const bodyweightBounds = { min: 20, max: 1500 } as const
 export type StandardsAnswer = Table<CohortRow> & Sourced
 
 export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthStandards').implement({
+  access: 'public',
   description: 'How much lifters of one sex and population lift, by bodyweight.',
   interfaces: [StrengthAnswer],
   fields: (t) => ({
@@ -71,6 +72,7 @@ export interface CompetitionAnswer extends Sourced {
 }
 
 export const CompetitionPercentiles = builder.objectRef<CompetitionAnswer>('CompetitionPercentiles').implement({
+  access: 'public',
   description: 'The full percentile tables of one lift of the verified population, both sexes.',
   interfaces: [StrengthAnswer],
   fields: (t) => ({

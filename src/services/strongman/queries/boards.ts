@@ -49,6 +49,7 @@ async function boardOf(
 }
 
 const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
+  access: 'strongman:read',
   description: 'The ranking of a season: two years of contests, the older the less they count.',
   fields: (t) => ({
     title: t.exposeString('title', { description: 'What it is called.' }),
@@ -58,6 +59,7 @@ const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
 })
 
 const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
+  access: 'strongman:read',
   description: 'The greatest of all time.',
   fields: (t) => ({
     title: t.exposeString('title', { description: 'What it is called.' }),

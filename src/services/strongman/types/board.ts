@@ -25,6 +25,7 @@ const RankedContest = countedContest('StrongmanRankedContest', {
 })
 
 export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
+  access: 'strongman:read',
   variant: 'StrongmanRankingEntry',
   description: 'One line of a season ranking.',
   fields: (t) => ({
@@ -78,6 +79,7 @@ const GreatnessPart = scorePart('StrongmanGreatnessPart', 'The number itself.')
 type Parts = Readonly<Record<keyof typeof PARTS, ScorePart>>
 
 const Greatness = builder.objectRef<Parts>('StrongmanGreatness').implement({
+  access: 'strongman:read',
   description: 'What the score of the greatest is made of.',
   fields: (t) => {
     const part = (name: keyof typeof PARTS) =>
@@ -94,6 +96,7 @@ const Greatness = builder.objectRef<Parts>('StrongmanGreatness').implement({
 })
 
 export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
+  access: 'strongman:read',
   variant: 'StrongmanGreatestEntry',
   description: 'One line of the greatest of all time.',
   fields: (t) => ({
@@ -114,6 +117,7 @@ export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
 })
 
 export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
+  access: 'strongman:read',
   variant: 'StrongmanTopListEntry',
   description: 'One line of a top list.',
   fields: (t) => ({
@@ -131,6 +135,7 @@ export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
 })
 
 export const TopList = builder.prismaObject('Leaderboard', {
+  access: 'strongman:read',
   variant: 'StrongmanTopList',
   description: 'A list of the best by one measure.',
   fields: (t) => ({

@@ -2,7 +2,6 @@
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, pageOf } from '../../../builder/connection.ts'
 import { unitArg } from '../../../builder/enums.ts'
-import { demandScope } from '../../athletes/access.ts'
 import { ACHIEVEMENTS, Achievement, AchievementKind, ofKind } from '../../athletes/types/achievement.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { snapshot } from '../strongman.ts'
@@ -12,6 +11,7 @@ import { EventMeasure, markIn, StrongmanEvent, unitIn } from './event.ts'
 import { ResultOrder, resultsOrder, resultsWhere, StrongmanResult } from './result.ts'
 
 const CareerSeason = builder.prismaObject('CareerSeason', {
+  access: 'strongman:read',
   variant: 'StrongmanSeason',
   description: 'One athlete’s year in strongman.',
   fields: (t) => ({
@@ -24,6 +24,7 @@ const CareerSeason = builder.prismaObject('CareerSeason', {
 })
 
 export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
+  access: 'strongman:read',
   variant: 'StrongmanPersonalBest',
   description: 'An athlete’s best in one event, in the unit of the event.',
   fields: (t) => ({
@@ -52,12 +53,10 @@ export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
 })
 
 export const StrongmanCareer = builder.prismaNode('Career', {
+  access: 'strongman:read',
   variant: 'StrongmanCareer',
   id: { resolve: ({ athleteId }) => athleteId },
-  findUnique: (id, context) => {
-    demandScope(context, 'strongman:read')
-    return { datasetId_athleteId: { datasetId: snapshot(context), athleteId: Number(id) } }
-  },
+  findUnique: (id, context) => ({ datasetId_athleteId: { datasetId: snapshot(context), athleteId: Number(id) } }),
   nullable: true,
   description: 'What an athlete did in strongman.',
   fields: (t) => ({

@@ -28,6 +28,7 @@ const Score = scoreType('StrongmanScore', 'Meetings')
 const EventScore = scoreType('StrongmanEventScore', 'Events')
 
 const StrongmanMeeting = builder.objectRef<Meeting>('StrongmanMeeting').implement({
+  access: 'strongman:read',
   description: 'A division of a contest in which both athletes were placed.',
   fields: (t) => ({
     result1: t.field({ type: StrongmanResult, description: 'What the first did.', resolve: ([one]) => one }),
@@ -47,6 +48,7 @@ function betterOf([{ value: one, event }, { value: other }]: Bests): number {
 }
 
 export const StrongmanBests = builder.objectRef<Bests>('StrongmanBests').implement({
+  access: 'strongman:read',
   description: 'The best marks of two athletes in one event.',
   fields: (t) => ({
     event: t.field({ type: StrongmanEvent, description: 'The event.', resolve: ([{ event }]) => event }),
@@ -61,6 +63,7 @@ export const StrongmanBests = builder.objectRef<Bests>('StrongmanBests').impleme
 })
 
 export const StrongmanComparison = builder.objectRef<Comparison>('StrongmanComparison').implement({
+  access: 'strongman:read',
   description: 'Two athletes side by side.',
   fields: (t) => ({
     athlete1: t.field({ type: StrongmanCareer, description: 'The first.', resolve: ({ careers: [one] }) => one }),

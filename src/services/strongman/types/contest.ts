@@ -1,12 +1,12 @@
 /** A contest: when and where, what was held, who placed where. */
 import { builder } from '../../../builder/builder.ts'
-import { demandScope } from '../../athletes/access.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { ContestLevel, ContestStatus } from '../../athletes/types/contest.ts'
 import { snapshot } from '../strongman.ts'
 import { StrongmanContestEvent } from './event.ts'
 
 const StrongmanSeries = builder.prismaObject('Series', {
+  access: 'strongman:read',
   variant: 'StrongmanSeries',
   description: 'Contests held again and again under one name.',
   fields: (t) => ({
@@ -17,12 +17,10 @@ const StrongmanSeries = builder.prismaObject('Series', {
 })
 
 export const StrongmanContest = builder.prismaNode('Contest', {
+  access: 'strongman:read',
   variant: 'StrongmanContest',
   id: { resolve: ({ number }) => number },
-  findUnique: (id, context) => {
-    demandScope(context, 'strongman:read')
-    return { datasetId_number: { datasetId: snapshot(context), number: Number(id) } }
-  },
+  findUnique: (id, context) => ({ datasetId_number: { datasetId: snapshot(context), number: Number(id) } }),
   nullable: true,
   description: 'A strongman contest. Where only the year is known the date is null.',
   fields: (t) => ({

@@ -8,6 +8,7 @@ import { StrongmanCareer } from './career.ts'
 import { StrongmanContest } from './contest.ts'
 
 export const StrongmanCountry = builder.prismaObject('CountryTotals', {
+  access: 'strongman:read',
   variant: 'StrongmanCountry',
   description: 'What a country’s athletes did in strongman.',
   fields: (t) => ({

@@ -28,6 +28,7 @@ async function bornOn({ month, day }: Day, context: Context): Promise<number[]> 
 const LATEST: Prisma.ContestOrderByWithRelationInput[] = [{ year: 'desc' }, { id: 'asc' }]
 
 export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
+  access: 'strongman:read',
   description: 'A day of the calendar, and what happened on it over the years; the latest first.',
   fields: (t) => ({
     month: t.exposeInt('month', { description: 'Month of the year, 1 to 12.' }),

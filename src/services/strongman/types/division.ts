@@ -6,6 +6,7 @@ import { notFound } from '../../../kernel/faults.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 
 export const StrongmanDivision = builder.prismaObject('Division', {
+  access: 'strongman:read',
   variant: 'StrongmanDivision',
   description: 'A class of competitors that is placed by itself.',
   fields: (t) => ({

@@ -14,6 +14,7 @@ export const EventMeasure = builder.enumType('EventMeasure', {
 })
 
 export const StrongmanEvent = builder.prismaObject('Event', {
+  access: 'strongman:read',
   variant: 'StrongmanEvent',
   description: 'An event under its canonical key, however contests spell it.',
   fields: (t) => ({
@@ -28,6 +29,7 @@ export const StrongmanEvent = builder.prismaObject('Event', {
 })
 
 export const StrongmanContestEvent = builder.prismaObject('ContestEvent', {
+  access: 'strongman:read',
   variant: 'StrongmanContestEvent',
   description: 'One event as it was held at one contest.',
   fields: (t) => ({

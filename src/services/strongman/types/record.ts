@@ -9,6 +9,7 @@ import { StrongmanDivision } from './division.ts'
 import { markIn, StrongmanEvent, unitIn } from './event.ts'
 
 export const StrongmanRecord = builder.prismaObject('EventRecord', {
+  access: 'strongman:read',
   variant: 'StrongmanRecord',
   description: 'A mark that was the best of its kind when it was set, or that is listed as a record.',
   fields: (t) => ({

@@ -11,6 +11,7 @@ import { StrongmanDivision } from './division.ts'
 import { StrongmanEvent } from './event.ts'
 
 const StrongmanPerformance = builder.prismaObject('Performance', {
+  access: 'strongman:read',
   variant: 'StrongmanPerformance',
   description: 'What one athlete did in one event of one contest.',
   fields: (t) => ({
@@ -46,6 +47,7 @@ const StrongmanPerformance = builder.prismaObject('Performance', {
 })
 
 export const StrongmanResult = builder.prismaObject('Placing', {
+  access: 'strongman:read',
   variant: 'StrongmanResult',
   description: 'One athlete’s entry in one division of one contest.',
   fields: (t) => ({

@@ -18,6 +18,7 @@ interface InUnit {
 }
 
 const Levels = builder.objectRef<InUnit>('StrongmanLevels').implement({
+  access: 'strongman:read',
   description: 'The mark at which each level begins.',
   fields: (t) =>
     Object.fromEntries(
@@ -32,6 +33,7 @@ const Levels = builder.objectRef<InUnit>('StrongmanLevels').implement({
 })
 
 const Standard = builder.objectRef<{ row: EventStandard; event: EventFacts }>('StrongmanStandard').implement({
+  access: 'strongman:read',
   description: 'What athletes of one sex reach in an event.',
   fields: (t) => ({
     sex: t.field({ type: Sex, description: 'Sex category.', resolve: ({ row }) => row.sex }),
@@ -49,6 +51,7 @@ const Standard = builder.objectRef<{ row: EventStandard; event: EventFacts }>('S
 })
 
 export const EventStandards = builder.objectRef<Found>('StrongmanEventStandards').implement({
+  access: 'strongman:read',
   description: `What athletes reach in an event. A sex with fewer than ${LEAST_SAMPLE} athletes is left out.`,
   fields: (t) => ({
     higherIsBetter: t.boolean({

@@ -10,6 +10,7 @@ export interface Year {
 }
 
 export const StrongmanYear = builder.objectRef<Year>('StrongmanYear').implement({
+  access: 'strongman:read',
   description: 'A year of strongman, added up. Heats and groups of larger contests are none of their own.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year.' }),

@@ -1,0 +1,155 @@
+/**
+ * Authorization by type. Each object type declares who may read it (`access`), and every field that leads to it checks
+ * that before it resolves, whichever path a query takes: root fields, nesting, `node`, lists. A type without a
+ * declaration, or a path that would hand out guarded data by way of an open type, fails the build of the schema.
+ *
+ * The check runs where a query enters a type and not on each of its fields: what is read of an object that was reached
+ * has been authorized on the way to it, so that lists cost one check and not one a row and field.
+ */
+import SchemaBuilder, {
+  BasePlugin,
+  type FieldNullability,
+  type InputFieldMap,
+  type SchemaTypes,
+  type TypeParam,
+} from '@pothos/core'
+import {
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLInterfaceType,
+  type GraphQLNamedOutputType,
+  GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql'
+import { isScope, may, refusal, SCOPES, type Scope, type Viewer } from '../kernel/viewer.ts'
+import type { Context } from './context.ts'
+import { decodeId } from './ids.ts'
+
+/**
+ * Who may read the objects of a type: `public`, everybody; a scope, whoever has it; `any-sport`, whoever has the scope
+ * of some sport, with the rows left to the resolver; `parent`, whoever may read the object that it is part of.
+ */
+export type Access = 'public' | 'any-sport' | 'parent' | Scope
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      access: AccessPlugin<Types>
+    }
+    interface ObjectTypeOptions<Types extends SchemaTypes = SchemaTypes, Shape = unknown> {
+      /** Who may read objects of this type. Connections and edges take it from their node. */
+      access?: Access
+    }
+    interface QueryTypeOptions<Types extends SchemaTypes = SchemaTypes> {
+      access?: Access
+    }
+    interface FieldOptions<
+      Types extends SchemaTypes,
+      ParentShape,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveShape,
+      ResolveReturnShape,
+    > {
+      /** Who may read this field of an object, where that depends on the object. */
+      access?: (parent: ParentShape) => Access
+    }
+  }
+}
+
+export class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override afterBuild(schema: GraphQLSchema): GraphQLSchema {
+    const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'))
+    for (const type of types.filter(isObjectType)) {
+      for (const field of Object.values(type.getFields())) guardField(type, field)
+    }
+    for (const type of types.filter(isInterfaceType)) guardInterface(type, schema)
+    return schema
+  }
+}
+
+const optionsOf = ({ extensions }: GraphQLNamedOutputType | GraphQLField<unknown, Context>) =>
+  extensions['pothosOptions'] as { access?: unknown } | undefined
+
+/** Who may read an object of the type. */
+export function accessOf(type: GraphQLObjectType): Access {
+  const declared = optionsOf(type)?.access as Access | undefined
+  if (declared) return declared
+  const node = nodeOf(type)
+  if (node) return node
+  throw new Error(`The type ${type.name} does not declare who may read it: give it an \`access\`.`)
+}
+
+/** Of a connection or an edge what its node declares. */
+function nodeOf(type: GraphQLObjectType): Access | undefined {
+  const { node, nodes } = type.getFields()
+  const named = /(Connection|Edge)$/.test(type.name)
+    ? (node ?? nodes) && getNamedType((node ?? nodes)!.type)
+    : undefined
+  return named instanceof GraphQLObjectType ? accessOf(named) : undefined
+}
+
+/** Whether the viewer may read what has this access. */
+export const allows = (access: Access, viewer: Viewer): boolean => {
+  if (isScope(access)) return may(viewer, access)
+  return access !== 'any-sport' || SCOPES.some((scope) => may(viewer, scope))
+}
+
+function guardField(parent: GraphQLObjectType, field: GraphQLField<unknown, Context>): void {
+  const type = getNamedType(field.type)
+  const byObject = optionsOf(field)?.access as ((object: unknown) => Access) | undefined
+  const access = isObjectType(type) ? accessOf(type) : 'public'
+  const reached = accessOf(parent)
+  if (access === 'parent' && reached === 'public' && !byObject) {
+    throw new Error(
+      `Everybody may read ${parent.name}, so its field ${field.name} must not lead to ${type.name}, which is left to whoever may read its parent.`,
+    )
+  }
+  if (byObject) guard(field, (object, _args, { viewer }) => allows(byObject(object), viewer))
+  else if (type.name === 'Node') guard(field, allowsIds)
+  else if (!implies(reached, access)) guard(field, (_object, _args, { viewer }) => allows(access, viewer))
+}
+
+/** Whoever reached an object of the first kind may read the second without another check. */
+const implies = (reached: Access, access: Access): boolean =>
+  access === 'public' || access === 'parent' || access === reached || (access === 'any-sport' && isScope(reached))
+
+type Resolve = GraphQLFieldResolver<unknown, Context>
+
+/** What is fetched by its `id` is checked before it is fetched: the id names the type. */
+function allowsIds(...[, args, { viewer }, { schema }]: Parameters<Resolve>): boolean {
+  const { id, ids = [id] } = args as { readonly id?: string; readonly ids?: readonly string[] }
+  const types = ids.map((one) => schema.getType(decodeId(String(one)).typename))
+  return types.filter(isObjectType).every((type) => allows(accessOf(type), viewer))
+}
+
+function guard(field: GraphQLField<unknown, Context>, allowed: (...given: Parameters<Resolve>) => boolean): void {
+  const { resolve, name } = field
+  if (!resolve) throw new Error(`The field ${name} has no resolver to guard.`)
+  field.resolve = (...given) => {
+    const [, , { viewer }] = given
+    if (!allowed(...given)) throw refusal(viewer, name)
+    return resolve(...given)
+  }
+}
+
+/** The type of an object behind an interface is known once it has been fetched; it is checked then. */
+function guardInterface(type: GraphQLInterfaceType, schema: GraphQLSchema): void {
+  const { resolveType } = type
+  if (!resolveType) return
+  const checked = (name: string | undefined, { viewer }: Context): string | undefined => {
+    const concrete = name === undefined ? undefined : schema.getType(name)
+    if (isObjectType(concrete) && !allows(accessOf(concrete), viewer)) throw refusal(viewer, concrete.name)
+    return name
+  }
+  type.resolveType = (value, context: Context, info, abstract) => {
+    const name = resolveType(value, context, info, abstract)
+    return name instanceof Promise ? name.then((known) => checked(known, context)) : checked(name as string, context)
+  }
+}
+
+SchemaBuilder.registerPlugin('access', AccessPlugin)

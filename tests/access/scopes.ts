@@ -1,0 +1,45 @@
+/**
+ * Who may read what of the graph, written down once more and apart from the code: the objects of every type, by the scope
+ * that a key needs for them. A type that is added to the schema is added here, or `authorization.test.ts` fails.
+ */
+import type { Scope } from '../../src/kernel/viewer.ts'
+
+/** `any-sport`: a key of either sport; `parent`: whoever may read the object that it is part of. */
+export type Needs = 'nothing' | 'any-sport' | 'parent' | Scope
+
+const TYPES: Readonly<Record<Needs, string>> = {
+  nothing: `Query PageInfo Dataset Attribution Method RateLimit Country
+    Strength StrengthCapability StrengthLinks StrengthMethod StrengthStandards CompetitionPercentiles Cohort OmittedCohort
+    WeightClass WeightClassNames WeightRange TierWeights TierInfo PercentilePoint PercentileInterval PercentileResult
+    PopulationPercentile PopulationInfo UnavailablePopulation OneRepMaxFormulas OneRepMaxFormulaInfo OneRepMaxMultiplier
+    NextTier CohortShare CurveBin LiftInfo AgeBracket RateLimitInfo AttributionTier EntryRatio`,
+  'any-sport': 'Athlete PowerliftingProfile LiftPercentile Search Sitemap SitemapPage',
+  parent: `DatasetChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGoatPart
+    BodybuildingRoadContest StrongmanScore StrongmanEventScore BodybuildingScore`,
+  'strongman:read': `Strongman StrongmanBenchmark StrongmanBenchmarkBest StrongmanBenchmarkYear StrongmanBenchmarks
+    StrongmanBests StrongmanCareer StrongmanComparison StrongmanContest StrongmanContestEvent StrongmanCountry StrongmanDay
+    StrongmanDivision StrongmanEvent StrongmanEventStandards StrongmanGreatest StrongmanGreatestEntry StrongmanGreatness
+    StrongmanLevels StrongmanMeeting StrongmanPerformance StrongmanPersonalBest StrongmanRanking StrongmanRankingEntry
+    StrongmanRecord StrongmanResult StrongmanSearch StrongmanSeason StrongmanSeries StrongmanStandard StrongmanTopList
+    StrongmanTopListEntry StrongmanYear`,
+  'bodybuilding:read': `Bodybuilding BodybuildingAnniversary BodybuildingBackTest BodybuildingBackTestYear BodybuildingBoard
+    BodybuildingBoardEntry BodybuildingCareer BodybuildingCareerSeason BodybuildingComparison BodybuildingContest
+    BodybuildingCountry BodybuildingDay BodybuildingDivision BodybuildingDivisionSeason BodybuildingDivisionTotals
+    BodybuildingEntrant BodybuildingFeedItem BodybuildingField BodybuildingFlow BodybuildingForecastScore
+    BodybuildingForecastScores BodybuildingGoat BodybuildingGoatEntry BodybuildingGoatParts BodybuildingGreatSeries
+    BodybuildingList BodybuildingMeeting BodybuildingMove BodybuildingMoveSide BodybuildingPage BodybuildingPeakWindow
+    BodybuildingPhase BodybuildingPrediction BodybuildingPredictionFactor BodybuildingPrimeDuel BodybuildingQualification
+    BodybuildingRanking BodybuildingRankingEntry BodybuildingResult BodybuildingRoadEntry BodybuildingSearch
+    BodybuildingSeason BodybuildingSeasonInFull BodybuildingSeries BodybuildingStats BodybuildingTotals ProbabilityInterval
+    Provenance`,
+}
+
+export const NEEDS: ReadonlyMap<string, Needs> = new Map(
+  Object.entries(TYPES).flatMap(([needs, names]) => names.split(/\s+/).map((name) => [name, needs as Needs] as const)),
+)
+
+/** Whether a holder of these scopes may read what needs this. */
+export const suffices = (scopes: readonly Scope[], needs: Needs): boolean => {
+  if (needs === 'nothing' || needs === 'parent') return true
+  return needs === 'any-sport' ? scopes.length > 0 : scopes.includes(needs)
+}

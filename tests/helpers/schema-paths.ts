@@ -1,0 +1,98 @@
+/** Every way through the schema from the root to an object: the fields to follow, as far as so many steps. */
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+
+export interface Step {
+  readonly field: GraphQLField<unknown, unknown>
+  readonly parent: GraphQLObjectType
+  /** What it leads to; of an interface one of its types. */
+  readonly type: GraphQLObjectType
+  /** Asks for that type of an interface. */
+  readonly narrowed: boolean
+}
+
+export type Path = readonly Step[]
+
+/** Paths of at most so many steps, and beyond that the shortest one to each type that they do not reach. */
+export function pathsOf(schema: GraphQLSchema, steps: number): Path[] {
+  const paths: Path[] = []
+  const reached = new Set<string>()
+  let last: Path[] = [[]]
+  for (let step = 1; last.length > 0; step += 1) {
+    const longer = last.flatMap((path) => stepsFrom(schema, path).map((next) => [...path, next]))
+    const kept = step <= steps ? longer : longer.filter((path) => isNew(path, reached))
+    for (const path of kept) reached.add(path.at(-1)!.type.name)
+    paths.push(...kept)
+    last = kept
+  }
+  return paths
+}
+
+function isNew(path: Path, reached: Set<string>): boolean {
+  const { name } = path.at(-1)!.type
+  const unseen = !reached.has(name)
+  reached.add(name)
+  return unseen
+}
+
+function stepsFrom(schema: GraphQLSchema, path: Path): Step[] {
+  const parent = path.at(-1)?.type ?? schema.getQueryType()!
+  return Object.values(parent.getFields()).flatMap((field): Step[] => {
+    const type = getNamedType(field.type)
+    if (isObjectType(type)) return [{ field, parent, type, narrowed: false }]
+    if (!isInterfaceType(type)) return []
+    return schema.getPossibleTypes(type).map((one) => ({ field, parent, type: one, narrowed: true }))
+  })
+}
+
+/** Texts of the arguments that a step is asked with. */
+export type ArgumentsOf = (step: Step, required: readonly GraphQLArgument[]) => Readonly<Record<string, string>>
+
+/** Asks for the object at the end of a path, under an alias: that it is there, and no more of it. */
+export function selectionOf(path: Path, alias: string, argumentsOf: ArgumentsOf): string {
+  const text = path.reduceRight((inner, step) => {
+    const required = step.field.args.filter(
+      ({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined,
+    )
+    const paged = step.field.args.some(({ name }) => name === 'first') && { first: '2' }
+    const given = Object.entries({ ...paged, ...argumentsOf(step, required) })
+    const list = given.map(([name, value]) => `${name}: ${value}`).join(', ')
+    const selection = step.narrowed ? `__typename ... on ${step.type.name} { ${inner} }` : inner
+    return `${step.field.name}${list && `(${list})`} { ${selection} }`
+  }, '__typename')
+  return `${alias}: ${text}`
+}
+
+/** The objects at the end of the path, of an answer in which it begins with the alias. */
+export function objectsAt(data: unknown, path: Path, alias: string): unknown[] {
+  return path.reduce<unknown[]>(
+    (objects, { field, type, narrowed }, step) =>
+      objects
+        .flatMap((object) => (object as Readonly<Record<string, unknown>>)[step === 0 ? alias : field.name] ?? [])
+        .flat()
+        .filter(
+          (object) => object !== null && (!narrowed || (object as { __typename: string }).__typename === type.name),
+        ),
+    [data ?? {}],
+  )
+}
+
+/** As many paths at a time as fit a query, all of which begin alike. */
+export function batchesOf(paths: readonly Path[], size: number): Path[][] {
+  const beginnings = new Set(paths.map(([first]) => nameOf([first!])))
+  return [...beginnings].flatMap((beginning) => {
+    const group = paths.filter(([first]) => nameOf([first!]) === beginning)
+    return Array.from({ length: Math.ceil(group.length / size) }, (_, at) => group.slice(at * size, (at + 1) * size))
+  })
+}
+
+export const nameOf = (path: Path): string =>
+  path.map(({ field, type, narrowed }) => `${field.name}${narrowed ? `<${type.name}>` : ''}`).join('.')
