@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Caller } from '../src/contract/answer.ts'
+import { pinSnapshot, type Snapshot, snapshotOf } from '../src/contract/snapshot.ts'
 import { ANONYMOUS, type Viewer } from '../src/kernel/viewer.ts'
 
 const SENSIBLE = /^[\w.:-]{1,128}$/
@@ -13,6 +14,14 @@ export const withRequestId: RequestHandler = (request, response, next) => {
   response.setHeader('X-Request-Id', id)
   next()
 }
+
+/** Ties every request to what is served when it comes. */
+export const withSnapshot =
+  (current: () => Snapshot): RequestHandler =>
+  (_request, response, next) => {
+    pinSnapshot(response, current())
+    next()
+  }
 
 export const requestIdOf = (response: Response): string => response.locals['requestId'] as string
 
@@ -26,4 +35,5 @@ export const viewerOf = (response: Response): Viewer => (response.locals['viewer
 export const callerOf = (response: Response): Caller => ({
   requestId: requestIdOf(response),
   viewer: viewerOf(response),
+  snapshot: snapshotOf(response),
 })

@@ -6,6 +6,7 @@ import { linksOf } from '../src/contract/paging.ts'
 import { type Read, readParams } from '../src/contract/read-params.ts'
 import type { Service } from '../src/contract/route.ts'
 import type { Params } from '../src/contract/shape.ts'
+import { type Snapshot, snapshotOf } from '../src/contract/snapshot.ts'
 import { Fault, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
 import { nearest } from '../src/kernel/names.ts'
@@ -30,8 +31,8 @@ export interface ServiceParts {
   readonly limit: (group: string) => RequestHandler
   /** The version of the data that is served at the moment. */
   readonly dataVersion: () => string
-  /** Names all data that is served at the moment, of other services too: answers are kept under it. */
-  readonly served: () => string
+  /** All data that is served at the moment, of other services too: answers are cached under its key. */
+  readonly served: () => Snapshot
   /** The service's OpenAPI document: the same object as long as it is the same document. */
   readonly openapi: () => object | Promise<object>
   readonly kept: KeptAnswers
@@ -125,7 +126,7 @@ interface Asked {
  * Answers do not depend on who asks, once they may; so what is made ahead of time is made for everybody. A caller is one
  * request's: what the graph loads for one is remembered with it.
  */
-const everybody = (): Caller => ({ requestId: 'ahead', viewer: EVERYTHING })
+const everybody = (snapshot: Snapshot): Caller => ({ requestId: 'ahead', viewer: EVERYTHING, snapshot })
 
 function asking(
   { service, execute, dataVersion, served, kept }: ServiceParts,
@@ -134,7 +135,7 @@ function asking(
   { baseUrl }: Pick<Request, 'baseUrl'>,
 ): Asked {
   // Which mount was asked decides the links of a list, and nothing else of the answer.
-  const keyNow = following(served, keyOf(route, read.params, baseUrl))
+  const keyIn = keysOf(keyOf(route, read.params, baseUrl))
   const make = async (caller: Caller) => {
     const body = await answer(execute, read, caller)
     const { envelope } = read.variant.shaped
@@ -143,13 +144,14 @@ function asking(
   }
   return {
     async renew() {
-      const key = keyNow()
-      if (!kept.peek(key)) await kept.get(key, () => make(everybody()))
+      const snapshot = served()
+      const key = keyIn(snapshot)
+      if (!kept.peek(key)) await kept.get(key, () => make(everybody(snapshot)))
     },
     answer(request, response) {
       const caller = callerOf(response)
       mayBeShown(caller.viewer, route, read.params)
-      const key = keyNow()
+      const key = keyIn(snapshotOf(response))
       const hit = kept.peek(key)
       response.setHeader('X-Cache', hit ? 'hit' : 'miss')
       // What is kept is sent at once: a promise would cost it more than finding it did.
@@ -165,13 +167,13 @@ function asking(
   }
 }
 
-/** What is served and what is asked, as one text: the same one until something else is served. */
-function following(served: () => string, asked: string): () => string {
-  let [now, key] = ['', '']
-  return () => {
-    if (now !== served()) {
-      now = served()
-      key = now + asked
+/** The key of what is asked within a snapshot: the same text until another one is served. */
+function keysOf(asked: string): (snapshot: Snapshot) => string {
+  let [served, key] = ['', '']
+  return (snapshot) => {
+    if (served !== snapshot.key) {
+      served = snapshot.key
+      key = served + asked
     }
     return key
   }

@@ -8,6 +8,7 @@ import type { Caller, Charge, Remaining } from '../src/contract/answer.ts'
 import { type Cost, toldCost } from '../src/contract/cost.ts'
 import { takesGzip, WORTH_BYTES } from '../src/contract/encodings.ts'
 import { type PackedStart, packStart, withEnd } from '../src/contract/packed-start.ts'
+import { snapshotOf } from '../src/contract/snapshot.ts'
 import { Fault, invalidParameters } from '../src/kernel/faults.ts'
 import { may, SCOPES } from '../src/kernel/viewer.ts'
 import { callerOf } from './caller.ts'
@@ -37,7 +38,6 @@ export interface GraphParts {
   readonly guard: RequestHandler
   readonly limiter: Pick<Limiter, 'of' | 'budgetOf' | 'charge'>
   readonly kept: KeptAnswers<KeptGraph>
-  readonly served: () => string
   readonly publicUrl: () => string
 }
 
@@ -99,7 +99,7 @@ const whose = (outcome: Outcome | undefined): Whose => {
   return outcome && !outcome.paid ? 'next' : 'each'
 }
 
-function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): RequestHandler {
+function shortWay({ ask, kept }: GraphParts, charging: ChargeOf): RequestHandler {
   const share = together(whose)
   return async (request, response, next) => {
     const mediaType = mediaTypeOf(request.headers.accept)
@@ -115,8 +115,7 @@ function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): Reques
       await sendWhole(asked, whole, paid.left)
       return true
     }
-    const version = served()
-    const key = `${version}\n${SCOPES.filter((scope) => may(caller.viewer, scope))}\n${text}`
+    const key = `${snapshotOf(response).key}\n${SCOPES.filter((scope) => may(caller.viewer, scope))}\n${text}`
     // What is kept was read before.
     const hit = kept.peek(key)
     if (hit && (await give(hit, 'hit'))) return
@@ -137,8 +136,7 @@ function shortWay({ ask, kept, served }: GraphParts, charging: ChargeOf): Reques
       if (!answer) return undefined
       if ('text' in answer) return { other: answer, paid }
       const whole = { bytes: Buffer.from(`{"data":${answer.data}`), cost: answer.cost }
-      // What was published meanwhile may be what was read.
-      if (!personal && version === served()) kept.set(key, whole)
+      if (!personal) kept.set(key, whole)
       return { whole, left }
     }
     const { made, own } = personal ? { made: await make(), own: true } : await share(key, make)

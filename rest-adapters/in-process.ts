@@ -7,6 +7,7 @@ import type { Limiter } from '../src/access/limits/limiter.ts'
 import { answer, type Execute } from '../src/contract/answer.ts'
 import type { BoundRoute } from '../src/contract/bind.ts'
 import { readParams, type Sent } from '../src/contract/read-params.ts'
+import { snapshotOf } from '../src/contract/snapshot.ts'
 import { type Fault, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
 import { isScope, may, refusal } from '../src/kernel/viewer.ts'
@@ -22,7 +23,6 @@ export interface InProcessParts {
   readonly guard: RequestHandler
   readonly limiter: Pick<Limiter, 'of' | 'refused'>
   readonly kept: KeptAnswers
-  readonly served: () => string
   readonly log: Log
 }
 
@@ -67,14 +67,14 @@ async function admit(
 }
 
 async function bodyOf(
-  { execute, kept, served }: InProcessParts,
+  { execute, kept }: InProcessParts,
   route: BoundRoute,
   sent: Sent,
   response: Response,
 ): Promise<Answered['body']> {
   const read = readParams(route, sent)
   // Beside what REST keeps of the route: that has links, which name the address it was asked by.
-  const key = served() + keyOf(route, read.params, 'in process')
+  const key = snapshotOf(response).key + keyOf(route, read.params, 'in process')
   const make = async () => {
     const body = await answer(execute, read, callerOf(response))
     return finish(body, String(body['data_version']))

@@ -1,7 +1,7 @@
 /** The server: every surface of the product put together over one database. */
 import type { AddressInfo } from 'node:net'
 import express, { type Express } from 'express'
-import { viewerOf, withRequestId } from '../rest-adapters/caller.ts'
+import { viewerOf, withRequestId, withSnapshot } from '../rest-adapters/caller.ts'
 import { openToAll, preflight } from '../rest-adapters/cors.ts'
 import { onError, serviceRouter, type Tell } from '../rest-adapters/express.ts'
 import { createFront } from '../rest-adapters/front.ts'
@@ -39,7 +39,7 @@ import type { DrainOptions } from './observe/lifecycle.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { observe } from './observe/observe.ts'
 import { schema } from './schema.ts'
-import { servedToday, versionOfService } from './services/datasets/served.ts'
+import { servedNow, versionOfService } from './services/datasets/served.ts'
 import { isBrowsing, sendFaultPage } from './site/fault-page.ts'
 import { siteRouter } from './site/index.ts'
 import type { Described } from './site/reference/document.ts'
@@ -106,7 +106,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
     ...(database.pool && { pool: database.pool }),
   })
 
-  const served = servedToday(snapshots, database.moves)
+  const served = servedNow(snapshots, database.moves)
   const documents = createDocuments({
     ...{ routes: bound, execute: gateway.execute, served },
     publicUrl: () => surroundings.publicUrl,
@@ -118,7 +118,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   app.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false)
   app.set('query parser', 'simple')
   app.set('case sensitive routing', true)
-  const front = createFront([withRequestId, withSafeHeaders, observation.handler])
+  const front = createFront([withRequestId, withSnapshot(served), withSafeHeaders, observation.handler])
   app.use(...front.first)
   snapshots.onChange(() => void front.renew())
   const described: Described[] = []
@@ -153,7 +153,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
     }),
   )
   const graphql = graphHandlers({
-    ...{ limiter, served, guard: guards.graph },
+    ...{ limiter, guard: guards.graph },
     ask: (...asked) => gate.through(() => gateway.ask(...asked)),
     yoga: (request, response, caller) =>
       gateway.yoga.handle(request, response, { ...caller, turn: gate.through }) as Promise<void>,
@@ -163,7 +163,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   app.options(GRAPHQL_PATH, openToAll, preflight('GET, POST, OPTIONS', true))
   app.use(
     siteRouter({
-      ...{ execute, publicUrl: () => surroundings.publicUrl, described, served },
+      ...{ execute, publicUrl: () => surroundings.publicUrl, described },
       ...{ turn: gate.through, inTurn: gateway.execute },
       limit: limiter.of('site')('pages'),
       widgetLimit: limiter.of('site')('widgets'),
@@ -172,7 +172,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   )
   app.all(GRAPHQL_PATH, ...graphql)
   front.always('POST', GRAPHQL_PATH, graphql)
-  const ask = inProcess({ routes: bound, execute, guard: guards.graph, limiter, kept, served, log })
+  const ask = inProcess({ routes: bound, execute, guard: guards.graph, limiter, kept, log })
   const mcp = mcpHttp({
     services: config.MCP_SERVICES,
     document: (name) => documents.bare(services.find((service) => service.name === name)),

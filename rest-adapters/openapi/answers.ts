@@ -3,6 +3,7 @@ import { answer, type Caller, type Execute } from '../../src/contract/answer.ts'
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { type Read, readParams } from '../../src/contract/read-params.ts'
 import { type Example, pathParams } from '../../src/contract/route.ts'
+import type { Snapshot } from '../../src/contract/snapshot.ts'
 import { toFault } from '../../src/kernel/faults.ts'
 import { EVERYTHING } from '../../src/kernel/viewer.ts'
 
@@ -30,19 +31,19 @@ const SOME = 10
  * The document itself asks, and is read by everybody: nothing in it depends on who asks. A caller is one request's: what
  * the graph loads for one is remembered with it.
  */
-const newCaller = (): Caller => ({ requestId: 'openapi', viewer: EVERYTHING })
+const newCaller = (snapshot: Snapshot): Caller => ({ requestId: 'openapi', viewer: EVERYTHING, snapshot })
 
 /**
  * One answer of each variant of each route. What is not there, in a database without data say, has no example; what
  * fails fails the whole.
  */
-export async function answersOf(routes: readonly BoundRoute[], execute: Execute): Promise<Answers> {
+export async function answersOf(routes: readonly BoundRoute[], execute: Execute, snapshot: Snapshot): Promise<Answers> {
   const answers = new Map<string, Answered[]>()
   // One after the other: who waits for an answer now is not to wait for these.
   for (const route of routes) {
     const found: Answered[] = []
     for (const [variant, example] of firstOfEach(route)) {
-      const answered = await ask(route, variant, example, execute)
+      const answered = await ask(route, variant, example, execute, snapshot)
       if (answered) found.push(answered)
     }
     answers.set(route.name, found)
@@ -65,11 +66,12 @@ async function ask(
   variant: string,
   { summary, params }: Example,
   execute: Execute,
+  snapshot: Snapshot,
 ): Promise<Answered | undefined> {
   const { envelope } = route.bound.get(variant)!.shaped
   const few = envelope && route.known.has(envelope.size) ? { ...params, [envelope.size]: FEW } : params
   try {
-    const body = await answer(execute, read(route, few), newCaller())
+    const body = await answer(execute, read(route, few), newCaller(snapshot))
     const short = shorten(body) as Answered['body']
     const shortened = JSON.stringify(short).length < JSON.stringify(body).length
     return {

@@ -5,6 +5,7 @@
 import type { Execute } from '../../src/contract/answer.ts'
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import type { Service } from '../../src/contract/route.ts'
+import type { Snapshot } from '../../src/contract/snapshot.ts'
 import { type OpenApiDocument, openapi } from '../openapi.ts'
 import { type Answered, type Answers, answersOf } from './answers.ts'
 
@@ -19,15 +20,16 @@ export interface DocumentsParts {
   readonly routes: readonly BoundRoute[]
   readonly execute: Execute
   readonly publicUrl: () => string
-  /** Names all data that is served at the moment. */
-  readonly served: () => string
+  /** All data that is served at the moment. */
+  readonly served: () => Snapshot
 }
 
 export function createDocuments({ routes, execute, publicUrl, served }: DocumentsParts): Documents {
-  const answers = keptWhile(served, (service: Service) =>
+  const answers = keptWhile(served, (service: Service, snapshot) =>
     answersOf(
       routes.filter((route) => route.service === service),
       execute,
+      snapshot,
     ),
   )
   const bare = (service: Service | undefined, answers: Answers = new Map()): OpenApiDocument =>
@@ -47,16 +49,19 @@ export function createDocuments({ routes, execute, publicUrl, served }: Document
 }
 
 /** Keeps what was made while the same is served; what failed is made again when it is asked for again. */
-function keptWhile<Key, Made>(served: () => string, make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
-  let under = ''
+function keptWhile<Key, Made>(
+  served: () => Snapshot,
+  make: (key: Key, snapshot: Snapshot) => Promise<Made>,
+): (key: Key) => Promise<Made> {
+  let under: string | undefined
   const kept = new Map<Key, Promise<Made>>()
   return (key) => {
     const now = served()
-    if (now !== under) kept.clear()
-    under = now
+    if (now.key !== under) kept.clear()
+    under = now.key
     const before = kept.get(key)
     if (before) return before
-    const made = make(key)
+    const made = make(key, now)
     kept.set(key, made)
     made.catch(() => {
       if (kept.get(key) === made) kept.delete(key)

@@ -3,11 +3,14 @@ import type { DocumentNode } from 'graphql'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Read } from './read-params.ts'
 import type { Params } from './shape.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** Who asks, as far as the graph needs to know. */
 export interface Caller {
   readonly requestId: string
   readonly viewer: Viewer
+  /** What the request is answered from; without one, from what is served when the operation runs. */
+  readonly snapshot?: Snapshot
   /** Given with a GraphQL request over HTTP, which is priced. */
   readonly charge?: Charge
 }

@@ -34,6 +34,17 @@ export class Served {
   }
 }
 
+/** What was served when a request came, with the name that its answers are cached under. */
+export class PinnedSnapshot {
+  readonly key: string
+  readonly data: Served
+
+  constructor(key: string, data: Served) {
+    this.key = key
+    this.data = data
+  }
+}
+
 export interface Snapshots {
   /** What is served now. */
   readonly now: Served

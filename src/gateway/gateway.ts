@@ -9,7 +9,7 @@ import { createYoga, type YogaServerInstance } from 'graphql-yoga'
 import type { Context, Surroundings } from '../builder/context.ts'
 import type { Caller, Execute } from '../contract/answer.ts'
 import type { BoundRoute } from '../contract/bind.ts'
-import type { Snapshots } from '../database/snapshot.ts'
+import { PinnedSnapshot, type Snapshots } from '../database/snapshot.ts'
 import type { Log } from '../kernel/log.ts'
 import { type AskGraph, askGraph } from './ask.ts'
 import { documentsOf } from './documents.ts'
@@ -44,10 +44,11 @@ export function createGateway({ schema, surroundings, travel, snapshots, routes,
   const yoga = createYoga<Caller & TakesTurns, Context>({
     schema,
     // A route's operation was written by us and joins well; only what comes over HTTP is charged.
-    context: ({ viewer, charge }) => ({
+    context: ({ viewer, charge, snapshot }) => ({
       ...surroundings,
       ...(charge && { prisma: travel }),
-      ...{ data: snapshots.now, viewer, price: null },
+      data: snapshot instanceof PinnedSnapshot ? snapshot.data : snapshots.now,
+      ...{ viewer, price: null },
     }),
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: false,

@@ -1,7 +1,10 @@
 /** How a page gets its data: a GraphQL document, asked in process, with the types of its answer. */
+import type { Response } from 'express'
 import { type DocumentNode, parse } from 'graphql'
 import type { Caller, Execute } from '../contract/answer.ts'
 import type { Params } from '../contract/shape.ts'
+import { snapshotOf } from '../contract/snapshot.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 
 /** A document and, for the compiler alone, what it answers with. */
 export interface Question<Answer> {
@@ -20,7 +23,10 @@ export function question<Answer>(text: string): Question<Answer> {
 
 export type Ask = <Answer>(question: Question<Answer>, variables?: Params) => Promise<Answer>
 
-export const asking =
-  (execute: Execute, caller: Caller): Ask =>
-  async <Answer>({ document }: Question<Answer>, variables: Params = {}) =>
+/** What one request asks, all of it of the snapshot that was served when it came. */
+export function asking(execute: Execute, response: Response, viewer: Viewer): Ask {
+  const requestId = response.locals['requestId'] as string
+  const caller: Caller = { requestId, viewer, snapshot: snapshotOf(response) }
+  return async <Answer>({ document }: Question<Answer>, variables: Params = {}) =>
     (await execute(document, variables, caller)) as Answer
+}

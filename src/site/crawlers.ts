@@ -1,6 +1,7 @@
 /** What search engines read: where the list of pages is, and the list. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../contract/answer.ts'
+import { snapshotOf } from '../contract/snapshot.ts'
 import { type Ask, asking } from './ask.ts'
 import type { Html } from './html.ts'
 import type { KeepPage } from './kept.ts'
@@ -18,8 +19,8 @@ export interface CrawlerParts {
 export function crawlerFiles({ execute, publicUrl, limit, keep }: CrawlerParts & { readonly keep: KeepPage }): Router {
   const router = Router({ caseSensitive: true })
   const sendXml = async (request: Request, response: Response, make: (ask: Ask) => Promise<Html>) => {
-    const ask = asking(execute, { requestId: response.locals['requestId'] as string, viewer: SITE })
-    const { html } = await keep(request.path, async () => ({ html: await make(ask) }))
+    const ask = asking(execute, response, SITE)
+    const { html } = await keep(snapshotOf(response), request.path, async () => ({ html: await make(ask) }))
     await send(request, response, { type: 'application/xml; charset=utf-8', content: html })
   }
 

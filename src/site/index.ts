@@ -1,6 +1,7 @@
 /** The pages for people: rendered on the server, with scripts only for GraphiQL and the reference. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../contract/answer.ts'
+import { snapshotOf } from '../contract/snapshot.ts'
 import { Fault, problemSlug } from '../kernel/faults.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 import { type Ask, asking } from './ask.ts'
@@ -27,8 +28,6 @@ import { OEMBED_PATH, oembed } from './widgets/oembed.ts'
 export type SiteParts = CrawlerParts &
   FrameParts &
   ReferenceParts & {
-    /** Names all data that is served at the moment: pages are kept under it. */
-    readonly served: () => string
     /** For pages that are kept, each of which takes one turn. */
     readonly turn: Turn
     /** What runs their questions then; `execute` takes a turn for each. */
@@ -39,15 +38,15 @@ export function siteRouter(parts: SiteParts): Router {
   const { inTurn: execute, limit } = parts
   const router = Router({ caseSensitive: true })
   router.all(PATHS, onlyRead)
-  const keep = keepPages(parts.served, parts.turn)
+  const keep = keepPages(parts.turn)
   const show = async (
     request: Request,
     response: Response,
     make: (ask: Ask) => SentPage | Promise<SentPage>,
     viewer: Viewer = ANONYMOUS,
   ) => {
-    const ask = asking(execute, { requestId: response.locals['requestId'] as string, viewer })
-    await sendPage(request, response, await keep(request.path, async () => make(ask)))
+    const ask = asking(execute, response, viewer)
+    await sendPage(request, response, await keep(snapshotOf(response), request.path, async () => make(ask)))
   }
 
   router.get('/', limit, (request, response) => show(request, response, landing, SITE))

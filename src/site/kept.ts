@@ -3,9 +3,11 @@
  * import makes new keys, and the old pages fall out unused. Bounded by what they take.
  */
 import { LRUCache } from 'lru-cache'
+import type { Snapshot } from '../contract/snapshot.ts'
 import type { SentPage } from './respond.ts'
 
-export type KeepPage = (address: string, make: () => Promise<SentPage>) => Promise<SentPage>
+/** Pages of one address and snapshot are made once. */
+export type KeepPage = (snapshot: Snapshot, address: string, make: () => Promise<SentPage>) => Promise<SentPage>
 
 /** Characters of all pages together. */
 const ROOM = 16_000_000
@@ -13,15 +15,14 @@ const ROOM = 16_000_000
 /** Work takes turns; a page is one piece of work, however many questions it asks. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** `served` names all data that is served at the moment. */
-export function keepPages(served: () => string, turn: Turn): KeepPage {
+export function keepPages(turn: Turn): KeepPage {
   const kept = new LRUCache<string, SentPage>({
     maxSize: ROOM,
     sizeCalculation: ({ html }, key) => html.toString().length + key.length,
   })
   const making = new Map<string, Promise<SentPage>>()
-  return async (address, make) => {
-    const key = `${served()}\n${address}`
+  return async (snapshot, address, make) => {
+    const key = `${snapshot.key}\n${address}`
     const before = kept.get(key) ?? making.get(key)
     if (before) return before
     const made = turn(make).finally(() => making.delete(key))

@@ -5,7 +5,7 @@ import '../../src/builder/access.ts'
 import type { Context } from '../../src/builder/context.ts'
 
 const newBuilder = () => {
-  const builder = new SchemaBuilder<{ Context: Context }>({ plugins: ['access'] })
+  const builder = new SchemaBuilder<{ Context: Context }>({ plugins: ['access'], prisma: {} as never })
   builder.queryType({ access: 'public' })
   return builder
 }

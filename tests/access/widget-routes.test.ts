@@ -6,7 +6,7 @@ import express from 'express'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodybuilding } from '../../rest-adapters/bodybuilding/service.ts'
-import { viewerOf, withRequestId } from '../../rest-adapters/caller.ts'
+import { viewerOf, withRequestId, withSnapshot } from '../../rest-adapters/caller.ts'
 import { serviceRouter } from '../../rest-adapters/express.ts'
 import { createGuards } from '../../rest-adapters/guard.ts'
 import { keepAnswers } from '../../rest-adapters/kept.ts'
@@ -25,6 +25,7 @@ const SHOWN = '/bodybuilding/v1/divisions'
 const HIDDEN = '/bodybuilding/v1/hidden'
 const RESOURCE = 'list:divisions'
 const secret: WidgetSecret = { kid: 'a', secret: new TextEncoder().encode('a-secret-of-thirty-two-bytes-or-more') }
+const SNAPSHOT = { key: '' }
 const MINUTE = 60_000
 
 let world: World
@@ -50,10 +51,16 @@ beforeAll(async () => {
   const router = serviceRouter({
     ...{ service: bodybuilding, routes, log, execute: world.server.gateway.execute, kept: keepAnswers(1_000_000) },
     ...{ guard: guards.of(bodybuilding), limit: limiter.of(bodybuilding.name) },
-    ...{ dataVersion: () => 'none', served: () => '', openapi: () => ({}) },
+    ...{ dataVersion: () => 'none', served: () => SNAPSHOT, openapi: () => ({}) },
   })
   const watched = observe({ config: readConfig({}), database, snapshots, services: [bodybuilding], log })
-  const app = express().use(withRequestId, watched.handler).use(bodybuilding.mounts[0], router)
+  const app = express()
+    .use(
+      withRequestId,
+      withSnapshot(() => SNAPSHOT),
+      watched.handler,
+    )
+    .use(bodybuilding.mounts[0], router)
   server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
   end = () => Promise.all([budgets.close(), snapshots.close()])

@@ -128,7 +128,7 @@ describe('a served document', () => {
       callers.push(caller)
       return world.server.gateway.execute(document, variables, caller)
     }
-    const made = createDocuments({ routes, execute, publicUrl: () => world.url, served: () => data })
+    const made = createDocuments({ routes, execute, publicUrl: () => world.url, served: () => ({ key: data }) })
     const first = await made.of(strength)
     expect(shown(first)).toBe(true)
     expect(await made.of(strength)).toBe(first)
@@ -144,7 +144,7 @@ describe('a served document', () => {
       if (away) throw new Fault('UNAVAILABLE', 'The database is out of reach.')
       return world.server.gateway.execute(...question)
     }
-    const made = createDocuments({ routes, execute, publicUrl: () => world.url, served: () => 'one' })
+    const made = createDocuments({ routes, execute, publicUrl: () => world.url, served: () => ({ key: 'one' }) })
     expect(shown(await made.of(strength))).toBe(false)
     away = false
     expect(shown(await made.of(strength))).toBe(true)

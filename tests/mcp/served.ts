@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { viewerOf, withRequestId } from '../../rest-adapters/caller.ts'
+import { viewerOf, withRequestId, withSnapshot } from '../../rest-adapters/caller.ts'
 import { onError } from '../../rest-adapters/express.ts'
 import { createGuards } from '../../rest-adapters/guard.ts'
 import { inProcess } from '../../rest-adapters/in-process.ts'
@@ -28,7 +28,7 @@ export async function serveMcp({ server, ring }: World, budgets: Budgets): Promi
   const limiter = createLimiter({ budgets, openLimit: OPEN_LIMIT, allowed: [], viewerOf })
   const widgetTokens = createWidgetTokens([{ kid: 'a', secret: new Uint8Array(32) }])
   const guards = createGuards({ ring, limiter, widgetTokens, keyless: new Set() })
-  const served = () => 'v1'
+  const served = () => ({ key: 'v1' })
   const { execute } = gateway
   const documents = createDocuments({ routes, execute, served, publicUrl: () => 'http://127.0.0.1' })
   const app = express()
@@ -37,7 +37,7 @@ export async function serveMcp({ server, ring }: World, budgets: Budgets): Promi
     document: (name) => documents.bare(services.find((service) => service.name === name)),
     publicUrl: () => 'http://127.0.0.1',
     askRoute: inProcess({
-      ...{ routes, execute, limiter, served },
+      ...{ routes, execute, limiter },
       guard: guards.graph,
       kept: keepAnswers(1_000_000),
       log: silentLog,
@@ -45,7 +45,7 @@ export async function serveMcp({ server, ring }: World, budgets: Budgets): Promi
     limit: limiter.of('mcp')('messages'),
     log: silentLog,
   })
-  app.use(withRequestId).all(MCP_PATH, handler).use(onError(silentLog))
+  app.use(withRequestId, withSnapshot(served)).all(MCP_PATH, handler).use(onError(silentLog))
   const listening = createServer(app)
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}${MCP_PATH}`

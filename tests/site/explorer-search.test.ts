@@ -101,12 +101,9 @@ describe('the front page', () => {
 
 test('pages are kept as long as the same data is served, and made anew when other data is', async () => {
   let [served, made] = ['one', 0]
-  const keep = keepPages(
-    () => served,
-    (work) => work(),
-  )
+  const keep = keepPages((work) => work())
   const open = (address: string, status?: number) =>
-    keep(address, async () => ({ html: html`${++made}`, ...(status && { status }) }))
+    keep({ key: served }, address, async () => ({ html: html`${++made}`, ...(status && { status }) }))
   const both = await Promise.all([open('/a'), open('/a')])
   expect(both.map((page) => String(page.html))).toEqual(['1', '1'])
   expect([String((await open('/a')).html), String((await open('/b')).html)]).toEqual(['1', '2'])

@@ -1,7 +1,9 @@
 /** What may be asked about the data itself. */
 import { builder } from '../../builder/builder.ts'
 import { atPage, pageArgs } from '../../builder/connection.ts'
+import type { Context } from '../../builder/context.ts'
 import type { Prisma } from '../../database/generated/client.ts'
+import { publishedIn } from './served.ts'
 import { ServiceName } from './types.ts'
 
 const DatasetFilter = builder.inputType('DatasetFilter', {
@@ -18,22 +20,26 @@ builder.queryField('datasets', (t) =>
     cursor: 'id',
     description: 'The imported snapshots, newest first.',
     args: { ...pageArgs(), filter: t.arg({ type: DatasetFilter, description: 'Which snapshots to list.' }) },
-    totalCount: (_root, { filter }, { prisma }) => prisma.dataset.count({ where: where(filter) }),
-    resolve: (query, _root, { filter, ...args }, { prisma }) =>
-      prisma.dataset.findMany({
+    totalCount: (_root, { filter }, context) => context.prisma.dataset.count({ where: where(context, filter) }),
+    resolve: (query, _root, { filter, ...args }, context) =>
+      context.prisma.dataset.findMany({
         ...atPage(query, args),
-        where: where(filter),
+        where: where(context, filter),
         orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
       }),
   }),
 )
 
-function where(filter: typeof DatasetFilter.$inferInput | null | undefined): Prisma.DatasetWhereInput {
+/** What is current is told by the request's snapshot, not by the rows: an import may have changed those since. */
+function where(
+  context: Pick<Context, 'data'>,
+  filter: typeof DatasetFilter.$inferInput | null | undefined,
+): Prisma.DatasetWhereInput {
   const { service, current } = filter ?? {}
+  const served = context.data.all.map(({ id }) => id)
   return {
-    // One that is being stored is not yet one of them.
-    staged: false,
+    ...publishedIn(context),
     ...(service && { service }),
-    ...(typeof current === 'boolean' && { current: current ? true : null }),
+    ...(typeof current === 'boolean' && { AND: { id: current ? { in: served } : { notIn: served } } }),
   }
 }

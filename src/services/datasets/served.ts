@@ -1,6 +1,7 @@
 /** What every service says of the data it serves: its version and how to credit it. */
 import type { Context } from '../../builder/context.ts'
-import type { Service } from '../../database/generated/client.ts'
+import type { Prisma, Service } from '../../database/generated/client.ts'
+import { PinnedSnapshot, Served } from '../../database/snapshot.ts'
 import { type Credit, creditOf } from './types.ts'
 
 /** Named where a service has no data yet. */
@@ -23,19 +24,29 @@ export function creditOfService(context: Context, service: Service): Credit {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Names all that is served, where it is read, and the day (UTC): what is asked of today is another answer tomorrow. Made
- * when one of them changes.
+ * The datasets on record as of the request's snapshot. Imports run one at a time, so one that was published since has a
+ * higher number than all that are served.
  */
-export function servedToday(snapshots: { readonly now: { readonly key: string } }, moves = () => 0): () => string {
-  let [key, day, name, moved] = ['', -1, '', 0]
+export const publishedIn = ({ data }: Pick<Context, 'data'>): Prisma.DatasetWhereInput => ({
+  staged: false,
+  id: { lte: Math.max(0, ...data.all.map(({ id }) => id)) },
+})
+
+/**
+ * What is served now, named by its datasets, by where they are read, and by the day (UTC): what is asked of today is
+ * another answer tomorrow. The same object until one of them changes.
+ */
+export function servedNow(snapshots: { readonly now: Served }, moves = () => 0): () => PinnedSnapshot {
+  let now = new PinnedSnapshot('', new Served([]))
+  let [day, epoch] = [-1, 0]
   return () => {
     const today = Math.floor(Date.now() / DAY_MS)
-    if (day !== today || key !== snapshots.now.key || moved !== moves()) {
-      key = snapshots.now.key
+    if (day !== today || now.data !== snapshots.now || epoch !== moves()) {
       day = today
-      moved = moves()
-      name = `${key} ${moved} ${new Date(day * DAY_MS).toISOString().slice(0, 10)}`
+      epoch = moves()
+      const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+      now = new PinnedSnapshot(`${snapshots.now.key} ${epoch} ${date}`, snapshots.now)
     }
-    return name
+    return now
   }
 }

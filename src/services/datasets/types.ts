@@ -40,7 +40,7 @@ builder.prismaNode('Dataset', {
     version: t.exposeString('version'),
     current: t.boolean({
       description: 'True on the one snapshot of a source that is served.',
-      resolve: ({ current }) => current === true,
+      resolve: ({ id }, _args, { data }) => data.all.some((one) => one.id === id),
     }),
     demo: t.exposeBoolean('demo'),
     label: t.exposeString('label'),

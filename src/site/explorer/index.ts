@@ -1,6 +1,7 @@
 /** The pages of the explorer by their paths. A page that is not there says so in kind, with what was perhaps meant. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../../contract/answer.ts'
+import { snapshotOf } from '../../contract/snapshot.ts'
 import { Fault } from '../../kernel/faults.ts'
 import { asking } from '../ask.ts'
 import { html } from '../html.ts'
@@ -38,7 +39,7 @@ export function explorerRouter({ execute, keep, limit, publicUrl }: ExplorerPart
   for (const [path, explore] of Object.entries(PAGES)) {
     router.get(path, limit, async (request, response) => {
       const make = () => framed({ ...visitOf(execute, request, response), publicUrl: publicUrl() }, kindly(explore))
-      const page = await keep(request.originalUrl, make).catch(orMoved)
+      const page = await keep(snapshotOf(response), request.originalUrl, make).catch(orMoved)
       if (page instanceof Moved) return sendMoved(request, response, page)
       return sendPage(request, response, page)
     })
@@ -53,7 +54,7 @@ function orMoved(error: unknown): Moved {
 }
 
 const visitOf = (execute: Execute, request: Request, response: Response) => ({
-  ask: asking(execute, { requestId: response.locals['requestId'] as string, viewer: SITE }),
+  ask: asking(execute, response, SITE),
   path: request.path,
   params: request.params as Record<string, string>,
   query: queryOf(request),

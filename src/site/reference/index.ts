@@ -31,7 +31,7 @@ export const REFERENCE_PATHS = ['/docs', '/docs/getting-started', '/docs/:servic
 export function referenceRouter({ execute, publicUrl, described }: ReferenceParts): Router {
   const router = Router({ caseSensitive: true })
   const render = async (request: Request, response: Response, make: (ask: Ask) => Html | Promise<Html>) => {
-    const ask = asking(execute, { requestId: response.locals['requestId'] as string, viewer: ANONYMOUS })
+    const ask = asking(execute, response, ANONYMOUS)
     await sendPage(request, response, { html: await make(ask) })
   }
   const offered = described.map(({ service, routes }) => ({ service, operations: routes.length }))

@@ -63,7 +63,7 @@ export function widgetFrames(parts: FrameParts): Router {
 
 function answering({ execute, issue, now = Date.now }: FrameParts, find: Find) {
   const found = async (request: Request, response: Response) => {
-    const ask = asking(execute, { requestId: response.locals['requestId'] as string, viewer: SITE })
+    const ask = asking(execute, response, SITE)
     const visit = { ask, params: request.params as Record<string, string>, query: request.query }
     const framed = await find(visit).catch(asUnknown(request))
     const [served, issued] = await Promise.all([sourceOf(ask), issueFor(framed)])

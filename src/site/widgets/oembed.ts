@@ -42,7 +42,7 @@ export function oembed({ execute, publicUrl, limit }: OembedParts): Router {
     const asked = read(request.query)
     if (!isFormat(asked.format)) return unknownFormat(response)
     const format = FORMATS[asked.format]
-    const ask = asking(execute, { requestId: response.locals['requestId'] as string, viewer: SITE })
+    const ask = asking(execute, response, SITE)
     const { address, framed } = await frameOf(asked.url, publicUrl(), ask)
     const content = Buffer.from(format.write(rich(address, framed, publicUrl(), asked)))
     await send(request, response, { type: format.type, content, cache: `public, max-age=${CACHE_SECONDS}` })

@@ -4,6 +4,7 @@ import { pageArgs } from '../../../builder/connection.ts'
 import type { Context } from '../../../builder/context.ts'
 import { pageOfWhole, queryOfRows } from '../../../builder/whole-list.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
+import { publishedIn } from '../../datasets/served.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingFeedItem } from '../types/feed-item.ts'
 
@@ -42,7 +43,11 @@ builder.objectField(Bodybuilding, 'feed', (t) =>
 /** The last versions of the data, each as an item of the feed. */
 async function refreshesOf(context: Context) {
   const versions = await context.prisma.dataset.findMany({
-    where: { service: 'BODYBUILDING', staged: false, demo: context.data.current('BODYBUILDING')[0]?.demo ?? false },
+    where: {
+      ...publishedIn(context),
+      service: 'BODYBUILDING',
+      demo: context.data.current('BODYBUILDING')[0]?.demo ?? false,
+    },
     orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
     take: REFRESHES,
   })

@@ -68,8 +68,9 @@ describe('the feed', () => {
     const versions = ['2026-01-01.1', '2026-02-01.1', '2026-03-01.1']
     const { id: _, counts: __, ...of } = served
     await prisma.dataset.createMany({
-      data: versions.map((version) => ({
-        ...{ ...of, version, counts: {}, current: null },
+      // Numbered before the one that is served, as earlier imports are.
+      data: versions.map((version, at) => ({
+        ...{ ...of, id: at - versions.length, version, counts: {}, current: null },
         importedAt: new Date(version.slice(0, 10)),
       })),
     })

@@ -1,0 +1,213 @@
+/**
+ * Whatever one request reads is of one snapshot: while imports replace the data of both sports again and again, every
+ * answer is, to the byte, one that was given before the imports began, and the one of the versions that it names.
+ */
+import { parse } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answer, type Caller } from '../../src/contract/answer.ts'
+import { readParams } from '../../src/contract/read-params.ts'
+import { pathParams } from '../../src/contract/route.ts'
+import { importing } from '../../src/database/commit.ts'
+import { createSnapshots, PinnedSnapshot } from '../../src/database/snapshot.ts'
+import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
+import { storeStrongman } from '../../src/importers/strongman/store.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { EVERYTHING } from '../../src/kernel/viewer.ts'
+import { showFigures, showWith, smallShow } from '../helpers/bodybuilding.ts'
+import { credentialOf, examplesOf, urlOf } from '../helpers/requests.ts'
+import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+/** How long imports go on. */
+const SECONDS = 4
+/** Requests under way at one time. */
+const CLIENTS = 6
+
+/** Each sport with fewer people and results: another count of everything. */
+const without = <Row extends { readonly athlete: string }>(rows: readonly Row[], names: readonly string[]): Row[] =>
+  rows.filter(({ athlete }) => !names.includes(athlete))
+const { rows: league } = smallLeague
+const { rows: show } = smallShow
+const LEAGUES = [
+  smallLeague,
+  leagueWith({
+    athletes: league.athletes.filter(({ key }) => !['minna', 'kaarel'].includes(key)),
+    results: without(league.results, ['minna', 'kaarel']),
+    eventResults: without(league.eventResults, ['minna', 'kaarel']),
+  }),
+]
+const SHOWS = [
+  smallShow,
+  showWith({
+    athletes: show.athletes.filter(({ key }) => !['hiro', 'lucia'].includes(key)),
+    results: without(show.results, ['hiro', 'lucia']),
+    qualifications: show.qualifications,
+  }),
+]
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '127.0.0.1' } })
+})
+afterAll(() => world.close())
+
+/** Which of the two leagues, and of the two shows, a version is. */
+const variants = new Map<string, number>()
+
+async function load(sport: 'strongman' | 'bodybuilding', variant: number): Promise<void> {
+  const { version } = await importing(world.database, () => {
+    if (sport === 'strongman') {
+      const data = LEAGUES[variant]!
+      return storeStrongman(world.database, data, leagueFigures(data))
+    }
+    const data = SHOWS[variant]!
+    return storeBodybuilding(world.database, data, showFigures(data))
+  })
+  variants.set(`${sport} ${version}`, variant)
+}
+
+/** Everything that counts the same rows in different ways, in one query. */
+const FIGURES = `{
+  athletes(first: 100) { totalCount nodes { slug strongman { totalContests } bodybuilding { totalContests } } }
+  strongmanData: datasets(filter: { current: true, service: STRONGMAN }) { totalCount nodes { version current } }
+  bodybuildingData: datasets(filter: { current: true, service: BODYBUILDING }) { totalCount nodes { version current } }
+  strongman {
+    dataVersion athletes(first: 100) { totalCount nodes { totalContests athlete { slug fullName } } }
+    contests(first: 100) { totalCount nodes { name competitors standings { place athlete { slug } } } }
+    countries(first: 100) { totalCount nodes { athletes } } seasons { nodes { year } }
+  }
+  bodybuilding {
+    dataVersion athletes(first: 100) { totalCount nodes { totalContests athlete { slug } } }
+    results(first: 1) { totalCount } stats { athletes results }
+    divisions(first: 100) { nodes { slug totals { athletes entries } } }
+  }
+  search(q: "an", first: 50) { athletes { slug strongman { totalWins } bodybuilding { totalWins } } }
+  sitemap { parts pages { path } }
+}`
+
+interface Asked {
+  readonly name: string
+  /** What names its version; a page, and what asks of both sports, name none in a header. */
+  readonly sport?: 'strongman' | 'bodybuilding'
+  send(): Promise<{ readonly text: string; readonly version: string | null }>
+}
+
+function questions(): Asked[] {
+  // The feed tells of each import, and so is never the same again.
+  const routes = world.server.routes.filter(
+    ({ method, service, name }) => method === 'GET' && service.auth !== 'none' && name !== 'listBodybuildingFeed',
+  )
+  const rest = examplesOf(routes).map(
+    ({ route, name, example }): Asked => ({
+      name,
+      sport: route.service.name as 'strongman' | 'bodybuilding',
+      async send() {
+        const { text, headers } = await world.get(urlOf(route, example.params), credentialOf(world, route))
+        return { text, version: headers.get('x-data-version') }
+      },
+    }),
+  )
+  const pages = ['/athletes/wyatt-culpepper', '/rankings', '/countries', '/goat', '/sitemap/1.xml'].map(
+    (path): Asked => ({ name: path, send: async () => ({ text: (await world.get(path)).text, version: null }) }),
+  )
+  const graph = ['{', '{ '].map(
+    (start, at): Asked => ({
+      name: `the graph, ${at}`,
+      async send() {
+        const query = FIGURES.replace('{', start)
+        const { text, body } = await world.post('/graphql', { query }, { Authorization: `Bearer ${world.key}` })
+        if (body.errors) throw new Error(JSON.stringify(body.errors).slice(0, 600))
+        const { strongman, strongmanData, bodybuilding, bodybuildingData } = body.data
+        const versions = [strongmanData, bodybuildingData].map(({ nodes: [{ version }] }) => version)
+        const named = [strongman.dataVersion, bodybuilding.dataVersion]
+        const mixed = versions.join() === named.join() ? '' : `${named} beside ${versions}`
+        return { text: text + mixed, version: null }
+      },
+    }),
+  )
+  return [...rest, ...pages, ...graph]
+}
+
+/** Without what differs between two imports of the same rows. */
+const bare = (text: string): string =>
+  text
+    .replaceAll(/demo-\d{4}-\d{2}-\d{2}\.\d+/g, 'VERSION')
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'MOMENT')
+    .replaceAll(/"cost":\{[^}]*\}\}?/g, 'COST')
+
+test('a request that came before an import is answered from the data of before, to the last field', async () => {
+  const snapshots = await createSnapshots(world.database, silentLog)
+  const snapshot = new PinnedSnapshot('before', snapshots.now)
+  await snapshots.close()
+  const { routes, gateway } = world.server
+  const read = async () => {
+    const caller = (): Caller => ({ requestId: 'late', viewer: EVERYTHING, snapshot })
+    const answers: Record<string, unknown> = { graph: await gateway.execute(parse(FIGURES), {}, caller()) }
+    for (const { route, name, example } of examplesOf(routes).filter(({ route }) => route.method === 'GET')) {
+      const names = pathParams(route.path)
+      const [path, query] = [true, false].map((inPath) =>
+        Object.fromEntries(
+          Object.entries(example.params)
+            .filter(([param]) => names.includes(param) === inPath)
+            .map(([param, value]) => [param, String(value)]),
+        ),
+      )
+      answers[name] = await answer(gateway.execute, readParams(route, { path: path!, query: query! }), caller())
+    }
+    return JSON.parse(JSON.stringify(answers)) as Record<string, unknown>
+  }
+  const before = await read()
+  await load('strongman', 1)
+  await load('bodybuilding', 1)
+  const after = await read()
+  for (const [name, body] of Object.entries(before)) expect(after[name], name).toEqual(body)
+})
+
+test('while imports loop, every answer is of one snapshot, and of the one that it names', async () => {
+  const asked = questions()
+  const before = new Map<string, Map<string, number>>(asked.map(({ name }) => [name, new Map()]))
+  for (const [league, show] of [
+    [0, 0],
+    [0, 1],
+    [1, 1],
+    [1, 0],
+  ] as const) {
+    await load('strongman', league)
+    await load('bodybuilding', show)
+    for (const { name, sport, send } of asked) {
+      const { text } = await send()
+      before.get(name)!.set(bare(text), sport === 'bodybuilding' ? show : league)
+    }
+  }
+
+  const end = Date.now() + SECONDS * 1_000
+  const wrong = new Set<string>()
+  let answers = 0
+  const client = async (first: number) => {
+    for (let at = first; Date.now() < end; at += 1) {
+      const { name, sport, send } = asked[at % asked.length]!
+      const { text, version } = await send()
+      answers += 1
+      const variant = before.get(name)!.get(bare(text))
+      if (variant === undefined) wrong.add(`${name}: an answer that neither snapshot gives: ${text.slice(0, 200)}`)
+      // An answer may be read before its import has returned its version.
+      const named = sport && variants.get(`${sport} ${version}`)
+      if (named !== undefined && new Set(before.get(name)!.values()).size > 1 && variant !== named) {
+        wrong.add(`${name}: the answer of another version than ${version}`)
+      }
+    }
+  }
+  let imports = 0
+  const importer = async () => {
+    while (Date.now() < end) {
+      imports += 1
+      await load('strongman', imports % 2)
+      await load('bodybuilding', (imports >> 1) % 2)
+    }
+  }
+  await Promise.all([importer(), ...Array.from({ length: CLIENTS }, (_, at) => client(at * 17))])
+  expect([...wrong]).toEqual([])
+  expect(imports).toBeGreaterThan(2)
+  expect(answers).toBeGreaterThan(100)
+  console.info(`${answers} answers during ${2 * imports} imports`)
+}, 120_000)
