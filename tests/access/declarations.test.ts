@@ -1,8 +1,10 @@
 /** A schema is not built whose types do not declare who may read them, or one that would hand guarded data to everybody. */
 import SchemaBuilder from '@pothos/core'
+import { execute, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import '../../src/builder/access.ts'
 import type { Context } from '../../src/builder/context.ts'
+import type { Scope } from '../../src/kernel/viewer.ts'
 
 const newBuilder = () => {
   const builder = new SchemaBuilder<{ Context: Context }>({ plugins: ['access'], prisma: {} as never })
@@ -27,4 +29,40 @@ test('a type that is left to the readers of its parent is refused where everybod
   })
   builder.queryField('part', (t) => t.field({ type: Part, nullable: true, resolve: () => ({}) }))
   expect(() => builder.toSchema()).toThrow('Everybody may read Query, so its field part must not lead to Part')
+})
+
+test('an object of one sport does not open what belongs to another, nor does an interface', async () => {
+  const builder = newBuilder()
+  const Named = builder.interfaceRef<object>('Named').implement({
+    resolveType: () => 'Pose',
+    fields: (t) => ({ name: t.string({ resolve: () => 'it' }) }),
+  })
+  const Pose = builder.objectRef<object>('Pose').implement({
+    access: 'bodybuilding:read',
+    interfaces: [Named],
+  })
+  const Stone = builder.objectRef<object>('Stone').implement({
+    access: 'strongman:read',
+    fields: (t) => ({
+      pose: t.field({ type: Pose, nullable: true, resolve: () => ({}) }),
+      named: t.field({ type: Named, nullable: true, resolve: () => ({}) }),
+    }),
+  })
+  builder.queryField('stone', (t) => t.field({ type: Stone, nullable: true, resolve: () => ({}) }))
+  const schema = builder.toSchema()
+  const ask = async (...scopes: Scope[]) => {
+    const contextValue = { viewer: { kind: 'anonymous', opens: new Set(scopes) } }
+    const document = parse('{ stone { pose { name } named { ... on Pose { name } } } }')
+    const { data, errors = [] } = await execute({ schema, document, contextValue })
+    return { data: JSON.parse(JSON.stringify(data)), refused: errors.map(({ path }) => path?.join('.')) }
+  }
+  expect(await ask()).toEqual({ data: { stone: null }, refused: ['stone'] })
+  expect(await ask('strongman:read')).toEqual({
+    data: { stone: { pose: null, named: null } },
+    refused: ['stone.pose', 'stone.named'],
+  })
+  expect(await ask('strongman:read', 'bodybuilding:read')).toEqual({
+    data: { stone: { pose: { name: 'it' }, named: { name: 'it' } } },
+    refused: [],
+  })
 })
