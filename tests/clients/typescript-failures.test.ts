@@ -62,6 +62,9 @@ describe('a busy service', () => {
     stub.script(busy(429, '30'))
     const abort = new AbortController()
     const answer = ofStub({ sleep: undefined }).bodybuilding.stats({}, { signal: abort.signal })
+    answer.catch(() => {})
+    // The request has been answered, and the client waits to send it again.
+    await expect.poll(() => stub.asked.length).toBe(1)
     setTimeout(() => abort.abort(new Error('enough')), 50)
     await expect(answer).rejects.toThrow('enough')
     expect(stub.asked).toHaveLength(1)
@@ -92,6 +95,9 @@ describe('a service that does not answer', () => {
     const abort = new AbortController()
     const client = createClient({ baseUrl, timeout: Number.POSITIVE_INFINITY })
     const answer = client.strength.capability({}, { signal: abort.signal })
+    answer.catch(() => {})
+    // The request has been answered, and the client waits to send it again.
+    await expect.poll(() => stub.asked.length).toBe(1)
     setTimeout(() => abort.abort(new Error('enough')), 50)
     await expect(answer).rejects.toThrow('enough')
   })
