@@ -15,6 +15,7 @@ import { readBody } from './body.ts'
 import { callerOf, requestIdOf } from './caller.ts'
 import { openToAll, preflight } from './cors.ts'
 import type { Front } from './front.ts'
+import type { Guard } from './guard.ts'
 import { type KeptAnswers, keyOf } from './kept.ts'
 import { sendDocument } from './openapi/send.ts'
 import { sendProblem } from './problem.ts'
@@ -25,10 +26,11 @@ export interface ServiceParts {
   readonly service: Service
   readonly routes: readonly BoundRoute[]
   readonly execute: Execute
-  /** Says who asks a route, or refuses. */
-  readonly guard: (route?: BoundRoute) => RequestHandler
+  readonly guard: Guard
   /** The limiter of an endpoint group. */
   readonly limit: (group: string) => RequestHandler
+  /** Tells that limit, and counts nothing. */
+  readonly tellLimit: (group: string) => RequestHandler
   /** The version of the data that is served at the moment. */
   readonly dataVersion: () => string
   /** All data that is served at the moment, of other services too: answers are cached under its key. */
@@ -48,20 +50,33 @@ export function serviceRouter(parts: ServiceParts): Router {
   router.use(about)
 
   for (const route of routes.toSorted(literalFirst)) {
-    const admit = [guard(route), limit(route.group)]
+    const admit = [guard.authenticate, limit(route.group), guard.authorise(route)]
     const handle = handler(parts, route, [about, ...admit])
-    mount(router, service, route, admit, route.method === 'POST' ? [...readBody, handle] : [handle])
+    const handlers = route.method === 'POST' ? [...readBody, handle] : [handle]
+    mount(router, service, route, { admit, handlers, tellLimit: guard.tellLimit(route.group) })
   }
   // What a service can do is told without a key: whoever wants one reads it first.
   const openapi = { method: 'GET', path: service.openapi } as const
-  mount(router, service, openapi, [limit('openapi')], [sendDocument(parts.openapi, dataVersion, service)])
+  mount(router, service, openapi, {
+    admit: [limit('openapi')],
+    handlers: [sendDocument(parts.openapi, dataVersion, service)],
+    tellLimit: parts.tellLimit('openapi'),
+  })
 
-  router.use(guard(), limit('other'), (request: Request) => {
+  router.use(guard.authenticate, limit('other'), guard.authorise(), (request: Request) => {
     throw new Fault('NOT_FOUND', unknownPath(request, [...routes.map(({ path }) => path), service.openapi]))
   })
-  router.use(onError(parts.log))
+  router.use(withLimit(guard.tellLimit('other')), onError(parts.log))
   return router
 }
+
+/** What failed before it came to a limit, such as a path that cannot be decoded, tells it all the same. */
+const withLimit =
+  (tellLimit: RequestHandler): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    if (response.headersSent || response.hasHeader('RateLimit')) return next(error)
+    tellLimit(request, response, () => next(error))
+  }
 
 /** What every answer of a service says, refusals too: the data, who may read it, what caches must tell apart. */
 function headersOf(service: Service, dataVersion: () => string): RequestHandler {
@@ -84,18 +99,22 @@ const VARY = {
   'api-key': 'X-API-Key, Authorization, Accept-Encoding',
 } as const
 
-type Handler = RequestHandler | ErrorRequestHandler
+interface Mounted {
+  readonly admit: readonly RequestHandler[]
+  readonly handlers: readonly (RequestHandler | ErrorRequestHandler)[]
+  /** Of preflights, which are not counted. */
+  readonly tellLimit: RequestHandler
+}
 
 function mount(
   router: Router,
   service: Service,
   { method, path }: { method: 'GET' | 'POST'; path: string },
-  admit: readonly RequestHandler[],
-  handlers: readonly Handler[],
+  { admit, handlers, tellLimit }: Mounted,
 ): void {
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
   const place = router.route(path.slice(service.mounts[0].length).replaceAll(/\{(\w+)\}/g, ':$1'))
-  place.options(preflight(allow, service.cors))
+  place.options(tellLimit, preflight(allow, service.cors))
   place.all(...admit)
   if (method === 'GET') place.get(...(handlers as RequestHandler[]))
   else place.post(...(handlers as RequestHandler[]))

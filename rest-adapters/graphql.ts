@@ -14,10 +14,12 @@ import { may, SCOPES } from '../src/kernel/viewer.ts'
 import { callerOf } from './caller.ts'
 import { openToAll } from './cors.ts'
 import { graphBody } from './graph-body.ts'
+import type { Guard } from './guard.ts'
 import type { KeptAnswers } from './kept.ts'
 import { together, type Whose } from './together.ts'
 
-const PLACE = { service: 'graphql', group: 'graphql' } as const
+/** What the graph's requests are counted as. */
+export const GRAPHQL_PLACE = { service: 'graphql', group: 'graphql' } as const
 
 /** An answer without a fault. Its price is told each caller anew, with what is left. */
 export interface WholeAnswer {
@@ -35,7 +37,7 @@ export interface GraphParts {
   /** The short way: the members of the body in, the answer out. */
   readonly ask: (params: object, caller: Caller, mediaType: string) => Promise<WholeAnswer | OtherAnswer>
   readonly yoga: (request: Request, response: Response, caller: Caller) => Promise<void>
-  readonly guard: RequestHandler
+  readonly guard: Omit<Guard, 'tellLimit'>
   readonly limiter: Pick<Limiter, 'of' | 'budgetOf' | 'charge'>
   readonly kept: KeptAnswers<KeptGraph>
   readonly publicUrl: () => string
@@ -54,7 +56,8 @@ export function graphHandlers(parts: GraphParts): readonly RequestHandler[] {
     request.headers.host = new URL(publicUrl()).host
     return yoga(request, response, { ...callerOf(response), charge: charging(request, response) })
   }
-  const admit = [openToAll, guard, limiter.of(PLACE.service)(PLACE.group), uncached]
+  const limit = limiter.of(GRAPHQL_PLACE.service)(GRAPHQL_PLACE.group)
+  const admit = [openToAll, guard.authenticate, limit, guard.authorise(), uncached]
   return [...admit, ...graphBody, shortWay(parts, charging), byYoga]
 }
 
@@ -65,12 +68,12 @@ const chargeOf =
   (limiter: GraphParts['limiter']): ChargeOf =>
   (request, response) =>
   (requests) => {
-    const most = limiter.budgetOf(request, response, PLACE)?.limit.requests ?? requests
+    const most = limiter.budgetOf(request, response, GRAPHQL_PLACE)?.limit.requests ?? requests
     if (requests > most) {
       const detail = `costs ${requests} requests, more than the ${most} of a whole window: ask for fewer rows or fields`
       throw invalidParameters([{ parameter: 'query', detail }])
     }
-    return limiter.charge(request, response, PLACE, requests - 1)
+    return limiter.charge(request, response, GRAPHQL_PLACE, requests - 1)
   }
 
 /** The answer up to its price, which is told each caller anew, and what it costs. */

@@ -12,6 +12,7 @@ import { type Fault, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
 import { isScope, may, refusal } from '../src/kernel/viewer.ts'
 import { callerOf, requestIdOf, viewerOf } from './caller.ts'
+import type { Guard } from './guard.ts'
 import { type KeptAnswers, keyOf } from './kept.ts'
 import { problemOf } from './problem.ts'
 import { finish } from './respond.ts'
@@ -20,11 +21,14 @@ export interface InProcessParts {
   readonly routes: readonly BoundRoute[]
   readonly execute: Execute
   /** Recognises the credential, in whichever header it is. */
-  readonly guard: RequestHandler
-  readonly limiter: Pick<Limiter, 'of' | 'refused'>
+  readonly guard: Omit<Guard, 'tellLimit'>
+  readonly limiter: Pick<Limiter, 'of' | 'tellRefusals'>
   readonly kept: KeptAnswers
   readonly log: Log
 }
+
+/** The one surface that asks so; its wrong credentials are counted by themselves. */
+const SURFACE = 'mcp'
 
 export interface Answered {
   readonly status: number
@@ -57,13 +61,17 @@ async function admit(
   request: Request,
   response: Response,
 ): Promise<void> {
-  await passed(guard, request, response)
+  await passed(guard.authenticate, request, response)
+  const viewer = viewerOf(response)
   const scope = `${service.name}:read`
-  if (isScope(scope) && !may(viewerOf(response), scope)) {
-    const fault = refusal(viewerOf(response), service.name)
-    throw fault.code === 'UNAUTHENTICATED' ? await limiter.refused(request, response, fault) : fault
+  const fault = isScope(scope) && !may(viewer, scope) ? refusal(viewer, service.name) : undefined
+  if (fault && viewer.kind === 'anonymous') {
+    await passed(limiter.tellRefusals(SURFACE), request, response)
+    throw fault
   }
   await passed(limiter.of(service.name)(group), request, response)
+  if (fault) throw fault
+  await passed(guard.authorise(), request, response)
 }
 
 async function bodyOf(

@@ -5,7 +5,7 @@ import { viewerOf, withRequestId, withSnapshot } from '../rest-adapters/caller.t
 import { openToAll, preflight } from '../rest-adapters/cors.ts'
 import { onError, serviceRouter, type Tell } from '../rest-adapters/express.ts'
 import { createFront } from '../rest-adapters/front.ts'
-import { graphHandlers } from '../rest-adapters/graphql.ts'
+import { GRAPHQL_PLACE, graphHandlers } from '../rest-adapters/graphql.ts'
 import { createGuards } from '../rest-adapters/guard.ts'
 import { createHttpServer } from '../rest-adapters/http-server.ts'
 import { inProcess } from '../rest-adapters/in-process.ts'
@@ -134,6 +134,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
         routes: own,
         guard: guards.of(service),
         limit: limiter.of(service.name),
+        tellLimit: (group: string) => limiter.tell({ service: service.name, group }),
         dataVersion,
         kept,
         log,
@@ -149,35 +150,39 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
     allServicesRouter({
       document: () => documents.of(undefined),
       limit: limiter.of('strength')('openapi'),
+      tellLimit: limiter.tell({ service: 'strength', group: 'openapi' }),
       dataVersion: () => services.map(versionOf).join(', '),
     }),
   )
   const graphql = graphHandlers({
-    ...{ limiter, guard: guards.graph },
+    ...{ limiter, guard: guards.spanning('graphql') },
     ask: (...asked) => gate.through(() => gateway.ask(...asked)),
     yoga: (request, response, caller) =>
       gateway.yoga.handle(request, response, { ...caller, turn: gate.through }) as Promise<void>,
     kept: keepAnswers(config.ANSWER_CACHE_BYTES * GRAPH_SHARE),
     publicUrl: () => surroundings.publicUrl,
   })
-  app.options(GRAPHQL_PATH, openToAll, preflight('GET, POST, OPTIONS', true))
+  app.options(GRAPHQL_PATH, openToAll, limiter.tell(GRAPHQL_PLACE), preflight('GET, POST, OPTIONS', true))
   app.use(
     siteRouter({
       ...{ execute, publicUrl: () => surroundings.publicUrl, described },
       ...{ turn: gate.through, inTurn: gateway.execute },
       limit: limiter.of('site')('pages'),
+      tellLimit: limiter.tell({ service: 'site', group: 'pages' }),
       widgetLimit: limiter.of('site')('widgets'),
+      tellWidgetLimit: limiter.tell({ service: 'site', group: 'widgets' }),
       ...{ issue: widgetCredentials(bound, widgetTokens), now },
     }),
   )
   app.all(GRAPHQL_PATH, ...graphql)
   front.always('POST', GRAPHQL_PATH, graphql)
-  const ask = inProcess({ routes: bound, execute, guard: guards.graph, limiter, kept, log })
+  const ask = inProcess({ routes: bound, execute, guard: guards.spanning('mcp'), limiter, kept, log })
   const mcp = mcpHttp({
     services: config.MCP_SERVICES,
     document: (name) => documents.bare(services.find((service) => service.name === name)),
     publicUrl: () => surroundings.publicUrl,
     limit: limiter.of('mcp')('messages'),
+    tellLimit: limiter.tell({ service: 'mcp', group: 'messages' }),
     ...{ askRoute: ask, log },
   })
   app.all(MCP_PATH, mcp)

@@ -7,8 +7,8 @@ const CONVENTIONS = `
 Parameters are read strictly: one that is not known, is given twice or is out of its bounds is a \`400\` that lists every
 fault; one that is empty counts as left out. Every error is \`application/problem+json\` (RFC 9457). Every answer to a GET
 has an \`ETag\` and is answered \`304\` to an \`If-None-Match\` that names it; \`HEAD\` is answered wherever \`GET\` is. Lists say
-in \`Link\` where the pages around are. What is left of the limit is in the \`RateLimit\` headers; after a \`429\` wait as long
-as \`Retry-After\` says. Every answer names the snapshot of the data it is made of in \`data_version\`.`
+in \`Link\` where the pages around are. Every response, errors and \`OPTIONS\` included, says in the \`RateLimit\` headers what is
+left of the limit; after a \`429\` wait as long as \`Retry-After\` says. Every answer names the snapshot of the data it is made of in \`data_version\`.`
 
 export function infoOf(services: readonly Service[], publicUrl: string): Written {
   const [only, ...others] = services

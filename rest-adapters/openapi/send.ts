@@ -32,13 +32,15 @@ export const sendDocument =
 export interface AllServices {
   readonly document: () => Promise<object>
   readonly limit: RequestHandler
+  /** Tells that limit, and counts nothing. */
+  readonly tellLimit: RequestHandler
   /** The versions of all data that is served. */
   readonly dataVersion: () => string
 }
 
 const ALLOW = 'GET, HEAD, OPTIONS'
 
-export function allServicesRouter({ document, limit, dataVersion }: AllServices): Router {
+export function allServicesRouter({ document, limit, tellLimit, dataVersion }: AllServices): Router {
   const router = Router({ caseSensitive: true })
   const place = router.route(OPENAPI_PATH)
   place.all(openToAll, (_request, response, next) => {
@@ -46,7 +48,7 @@ export function allServicesRouter({ document, limit, dataVersion }: AllServices)
     response.setHeader('Vary', 'Accept-Encoding')
     next()
   })
-  place.options(preflight(ALLOW, true))
+  place.options(tellLimit, preflight(ALLOW, true))
   place.all(limit)
   place.get(sendDocument(document, dataVersion, { cacheControl: 'public, max-age=3600' }))
   place.all(({ method }) => {

@@ -28,7 +28,7 @@ export const WIDGET_LIMIT = aMinute(600)
  */
 export const PAGES_FACTOR = 10
 
-/** Refused credentials of one client, after which it is told no more than to wait. */
+/** Wrong credentials of one client at one service, after which a wrong one is told no more than to wait. */
 export const FAILED_CREDENTIALS_LIMIT = aMinute(20)
 
 /** The endpoint groups of the strength service, each with a budget of its own. */

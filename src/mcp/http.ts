@@ -40,10 +40,20 @@ export interface McpHttpParts {
   readonly askRoute: (request: Incoming, response: Outgoing) => AskRoute
   /** Counts a POST that asks for more than what the REST API counts by itself, lists for one. */
   readonly limit?: RequestHandler
+  /** Tells that limit, and counts nothing: of whatever does not count. */
+  readonly tellLimit?: RequestHandler
   readonly log: Pick<Log, 'debug'>
 }
 
-export function mcpHttp({ services, document, publicUrl, askRoute, limit, log }: McpHttpParts): RequestHandler {
+export function mcpHttp({
+  services,
+  document,
+  publicUrl,
+  askRoute,
+  limit,
+  tellLimit,
+  log,
+}: McpHttpParts): RequestHandler {
   let made: Surface | undefined
   const surface = () => {
     made ??= surfaceOf(new Map(services.map((name) => [name, readDocument(document(name))])))
@@ -58,6 +68,7 @@ export function mcpHttp({ services, document, publicUrl, askRoute, limit, log }:
   }
   return async (request, response, next) => {
     const { method } = request
+    if (tellLimit) await passed(tellLimit, request, response)
     const refused = refusedHost(publicUrl(), request.headers)
     if (refused) throw new Fault('FORBIDDEN', refused)
     if (method === 'OPTIONS') return void response.set({ Allow: ALLOW, 'Cache-Control': 'no-store' }).status(204).end()

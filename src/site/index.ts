@@ -30,6 +30,8 @@ export type SiteParts = CrawlerParts &
   ReferenceParts & {
     /** For pages that are kept, each of which takes one turn. */
     readonly turn: Turn
+    /** Tells the limit of pages, and counts nothing: of what is no reading of a page. */
+    readonly tellLimit: RequestHandler
     /** What runs their questions then; `execute` takes a turn for each. */
     readonly inTurn: Execute
   }
@@ -37,6 +39,7 @@ export type SiteParts = CrawlerParts &
 export function siteRouter(parts: SiteParts): Router {
   const { inTurn: execute, limit } = parts
   const router = Router({ caseSensitive: true })
+  router.all(LIMITED, unlessRead(parts.tellLimit))
   router.all(PATHS, onlyRead)
   const keep = keepPages(parts.turn)
   const show = async (
@@ -94,17 +97,28 @@ export function siteRouter(parts: SiteParts): Router {
 }
 
 /** Where pages and files are. The graph is at one of these addresses too, and takes more. */
-const PATHS = [
-  ...['/', '/methodology', '/methodology/:sport', '/problems', '/problems/:slug'],
-  ...['/sitemap.xml', '/sitemap/:part.xml', '/robots.txt', '/favicon.ico', '/assets/:file', '/assets/graphiql/*rest'],
-  ...[SCHEMA_PATH, GALLERY_PATH, OEMBED_PATH],
-  ...SCRIPT_PATHS,
+const LIMITED = [
+  ...['/', '/methodology', '/methodology/:sport', '/sitemap.xml', '/sitemap/:part.xml'],
+  ...[GALLERY_PATH, OEMBED_PATH],
   ...EXPLORER_PATHS,
+]
+const PATHS = [
+  ...LIMITED,
+  ...['/problems', '/problems/:slug', SCHEMA_PATH],
+  ...['/robots.txt', '/favicon.ico', '/assets/:file', '/assets/graphiql/*rest'],
+  ...SCRIPT_PATHS,
   ...REFERENCE_PATHS,
 ]
 
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
+
+const unlessRead =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    isRead(request.method) ? next() : handler(request, response, next)
+
 const onlyRead: RequestHandler = ({ method }, response, next) => {
-  if (method === 'GET' || method === 'HEAD') return next()
+  if (isRead(method)) return next()
   response.setHeader('Allow', 'GET, HEAD, OPTIONS')
   if (method !== 'OPTIONS') {
     throw new Fault('METHOD_NOT_ALLOWED', `Pages take GET, HEAD and OPTIONS, not ${method}.`)

@@ -1,67 +1,74 @@
 /** What a request brings as its credential, and what is said to one that brings the wrong thing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Accepts,
-  type Credential,
-  readCredential,
-  reasonOf,
-  recognise,
-  type Sent,
-} from '../../src/access/keys/credential.ts'
+import { type Credentials, readCredentials, type Sent } from '../../src/access/keys/credential.ts'
 import { createKey } from '../../src/access/keys/format.ts'
 import { createApiKey, type NewApiKey, revokeApiKey, rotateApiKey } from '../../src/access/keys/keys.ts'
+import { recogniseKey } from '../../src/access/keys/recognise.ts'
+import {
+  type Accepts,
+  isGuess,
+  missing,
+  mostPlausible,
+  reasonOf,
+  type Unusable,
+  unauthenticated,
+} from '../../src/access/keys/refusal.ts'
 import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
 import type { Database } from '../../src/database/database.ts'
-import { Fault } from '../../src/kernel/faults.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import type { Viewer } from '../../src/kernel/viewer.ts'
 import { testDatabase } from '../helpers/database.ts'
 
 const { key: KEY } = createKey('live')
 const { key: OTHER } = createKey('live')
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhdGhsZXRlOjEyMyJ9.c2lnbmF0dXJl'
 
+const found = (some: Partial<Credentials>): Credentials => ({ keys: [], widgetTokens: [], unusable: [], ...some })
+const reasons = ({ unusable }: Credentials) => unusable.map(({ reason }) => reason)
+
 describe('a credential is read', () => {
-  test.each<[string, Accepts, Sent, Credential]>([
-    ['none where nothing was sent', 'bearer', {}, { kind: 'none' }],
-    ['none from headers that are empty', 'any', { authorization: ' ', apiKey: '' }, { kind: 'none' }],
-    ['from Authorization', 'bearer', { authorization: `Bearer ${KEY}` }, { kind: 'key', text: KEY }],
-    ['whatever the case of the scheme', 'bearer', { authorization: `bEARER ${KEY}` }, { kind: 'key', text: KEY }],
-    ['with blanks around it', 'bearer', { authorization: `  Bearer \t ${KEY}  ` }, { kind: 'key', text: KEY }],
-    ['from X-API-Key', 'api-key', { apiKey: KEY }, { kind: 'key', text: KEY }],
-    ['with blanks around that', 'api-key', { apiKey: ` ${KEY}\t` }, { kind: 'key', text: KEY }],
-    ['from either where either is taken', 'any', { authorization: `Bearer ${KEY}` }, { kind: 'key', text: KEY }],
-    ['from the other too', 'any', { apiKey: KEY }, { kind: 'key', text: KEY }],
+  test.each<[string, Accepts, Sent, Partial<Credentials>]>([
+    ['none where nothing was sent', 'bearer', {}, {}],
+    ['none from headers that are empty', 'any', { authorization: ' ', apiKey: '' }, {}],
+    ['from Authorization', 'bearer', { authorization: `Bearer ${KEY}` }, { keys: [KEY] }],
+    ['whatever the case of the scheme', 'bearer', { authorization: `bEARER ${KEY}` }, { keys: [KEY] }],
+    ['with blanks around it', 'bearer', { authorization: `  Bearer \t ${KEY}  ` }, { keys: [KEY] }],
+    ['from X-API-Key', 'api-key', { apiKey: KEY }, { keys: [KEY] }],
+    ['with blanks around that', 'api-key', { apiKey: ` ${KEY}\t` }, { keys: [KEY] }],
+    ['from either where either is taken', 'any', { authorization: `Bearer ${KEY}` }, { keys: [KEY] }],
+    ['from the other too', 'any', { apiKey: KEY }, { keys: [KEY] }],
     [
-      'from both where they agree',
-      'bearer',
-      { authorization: `Bearer ${KEY}`, apiKey: KEY },
-      { kind: 'key', text: KEY },
+      'from both where either is taken, Authorization first',
+      'any',
+      { authorization: `Bearer ${KEY}`, apiKey: OTHER },
+      { keys: [KEY, OTHER] },
     ],
+    ['once where it was sent twice', 'api-key', { apiKey: [KEY, KEY] }, { keys: [KEY] }],
+    ['once where Node joined the same', 'api-key', { apiKey: `${KEY}, ${KEY}` }, { keys: [KEY] }],
+    ['each where Node joined two', 'api-key', { apiKey: `${KEY}, ${OTHER}` }, { keys: [KEY, OTHER] }],
+    ['each of two headers', 'bearer', { authorization: [`Bearer ${KEY}`, `Bearer ${OTHER}`] }, { keys: [KEY, OTHER] }],
+    ['as a widget token', 'api-key', { authorization: `Widget ${TOKEN}` }, { widgetTokens: [TOKEN] }],
     [
-      'from both, for the other service',
+      'a widget token beside a key',
       'api-key',
-      { authorization: `Bearer ${KEY}`, apiKey: KEY },
-      { kind: 'key', text: KEY },
+      { authorization: `Widget ${TOKEN}`, apiKey: KEY },
+      { keys: [KEY], widgetTokens: [TOKEN] },
     ],
-    ['sent twice the same', 'api-key', { apiKey: [KEY, KEY] }, { kind: 'key', text: KEY }],
-    ['as a widget token', 'api-key', { authorization: `Widget ${TOKEN}` }, { kind: 'widget', token: TOKEN }],
     [
       'beside a harmless query',
       'bearer',
       { authorization: `Bearer ${KEY}`, query: { search: 'key', sort: 'token', key: '' } },
-      { kind: 'key', text: KEY },
+      { keys: [KEY] },
     ],
-  ])('%s', (_, accepts, sent, credential) => expect(readCredential(sent, accepts)).toEqual(credential))
+  ])('%s', (_, accepts, sent, credentials) => expect(readCredentials(sent, accepts)).toEqual(found(credentials)))
 })
 
-describe('refused is', () => {
+describe('what cannot be used', () => {
   test.each<[string, Accepts, Sent, string, RegExp]>([
     [
-      'another scheme',
+      'a scheme of a proxy',
       'bearer',
       { authorization: 'Basic YTpi' },
-      'scheme',
+      'foreign-scheme',
       /Basic is not accepted: send Authorization: Bearer/,
     ],
     [
@@ -71,67 +78,33 @@ describe('refused is', () => {
       'scheme',
       /^The scheme is not accepted/,
     ],
-    ['a key without its scheme', 'bearer', { authorization: KEY }, 'scheme', /scheme is missing/],
+    ['a key behind a scheme of a proxy', 'bearer', { authorization: `Basic ${KEY}` }, 'scheme', /Basic is not/],
+    ['a key without its scheme', 'bearer', { authorization: KEY }, 'missing-scheme', /scheme is missing/],
+    [
+      'the same where X-API-Key is read',
+      'api-key',
+      { authorization: KEY },
+      'wrong-header',
+      /read from X-API-Key here, and not from Authorization: send X-API-Key: <key>/,
+    ],
     ['Bearer alone', 'bearer', { authorization: 'Bearer' }, 'malformed', /Nothing follows/],
     ['Bearer and blanks', 'bearer', { authorization: 'Bearer   ' }, 'malformed', /Nothing follows/],
     ['Widget alone', 'api-key', { authorization: 'Widget ' }, 'malformed', /Nothing follows/],
     ['two words after Bearer', 'bearer', { authorization: `Bearer ${KEY} ${OTHER}` }, 'several', /More than one word/],
-    ['two keys that disagree', 'any', { authorization: `Bearer ${KEY}`, apiKey: OTHER }, 'disagree', /disagree/],
-    [
-      'two keys that disagree, one of them where it is not read',
-      'bearer',
-      { authorization: `Bearer ${KEY}`, apiKey: OTHER },
-      'disagree',
-      /disagree/,
-    ],
-    [
-      'a widget token beside a key',
-      'api-key',
-      { authorization: `Widget ${TOKEN}`, apiKey: KEY },
-      'disagree',
-      /disagree/,
-    ],
-    [
-      'another scheme beside a key',
-      'api-key',
-      { authorization: 'Basic YTpi', apiKey: KEY },
-      'scheme',
-      /send X-API-Key/,
-    ],
     [
       'X-API-Key where Bearer is asked for',
       'bearer',
       { apiKey: KEY },
       'wrong-header',
-      /another header: send Authorization: Bearer <key>/,
+      /read from Authorization here, and not from X-API-Key: send Authorization: Bearer <key>/,
     ],
+    ['what is no key in that header', 'bearer', { apiKey: 'hunter2' }, 'other-header', /read from Authorization/],
     [
       'Bearer where X-API-Key is asked for',
       'api-key',
       { authorization: `Bearer ${KEY}` },
       'wrong-header',
-      /another header: send X-API-Key: <key>/,
-    ],
-    [
-      'X-API-Key of two values',
-      'api-key',
-      { apiKey: [KEY, OTHER] },
-      'several',
-      /X-API-Key was sent with more than one/,
-    ],
-    [
-      'X-API-Key of two values, as Node joins them',
-      'api-key',
-      { apiKey: `${KEY}, ${OTHER}` },
-      'several',
-      /more than one/,
-    ],
-    [
-      'Authorization of two values',
-      'bearer',
-      { authorization: [`Bearer ${KEY}`, `Bearer ${OTHER}`] },
-      'several',
-      /Authorization was sent/,
+      /not from Authorization: send X-API-Key: <key>/,
     ],
     [
       '10 kB of Authorization',
@@ -143,9 +116,44 @@ describe('refused is', () => {
     ['10 kB of X-API-Key', 'api-key', { apiKey: 'x'.repeat(10_000) }, 'too-long', /longer than any/],
     ['10 kB of blanks', 'bearer', { authorization: `Bearer${' '.repeat(10_000)}x` }, 'too-long', /longer than any/],
   ])('%s', (_, accepts, sent, reason, detail) => {
-    const credential = readCredential(sent, accepts)
-    expect(credential).toEqual({ kind: 'wrong', reason, detail: expect.stringMatching(detail) })
-    for (const text of [KEY, OTHER, TOKEN, 'YTpi', 'hunter2']) expect(JSON.stringify(credential)).not.toContain(text)
+    const credentials = readCredentials(sent, accepts)
+    expect(credentials).toEqual(found({ unusable: [{ reason, detail: expect.stringMatching(detail) } as Unusable] }))
+    for (const text of [KEY, OTHER, TOKEN, 'YTpi', 'hunter2']) expect(JSON.stringify(credentials)).not.toContain(text)
+  })
+
+  test('leaves what can be used', () => {
+    for (const authorization of ['Basic YTpi', KEY, 'Bearer', `Bearer ${OTHER}`, 'hunter2', 'x'.repeat(9_000)]) {
+      const credentials = readCredentials({ authorization, apiKey: KEY }, 'api-key')
+      expect(credentials.keys).toEqual([KEY])
+      expect(reasons(credentials)).toHaveLength(1)
+    }
+    for (const apiKey of ['junk', OTHER, 'x'.repeat(9_000)]) {
+      expect(readCredentials({ authorization: `Bearer ${KEY}`, apiKey }, 'bearer').keys).toEqual([KEY])
+    }
+  })
+
+  test('are more values than four of one header', () => {
+    const apiKey = Array.from({ length: 50 }, () => createKey('live').key).join()
+    const credentials = readCredentials({ apiKey }, 'api-key')
+    expect(credentials.keys).toHaveLength(4)
+    expect(reasons(credentials)).toEqual(['several'])
+  })
+
+  test.each([
+    { search: KEY },
+    { search: ['a', `my ${KEY}`] },
+    { variables: `{"a":"${KEY.toUpperCase()}"}` },
+    { [KEY]: '' },
+    { api_key: KEY },
+  ])('is a key in the address, beside whatever else: %j', (query) => {
+    for (const sent of [{ query }, { query, authorization: `Bearer ${KEY}` }]) {
+      const credentials = readCredentials(sent, 'any')
+      expect(credentials).toMatchObject({
+        keys: [],
+        leak: { reason: 'query', detail: expect.stringMatching(/never accepted: send Authorization.*rotated.*logs/) },
+      })
+      expect(JSON.stringify(credentials)).not.toContain(KEY)
+    }
   })
 
   test.each([
@@ -157,19 +165,10 @@ describe('refused is', () => {
     { access_token: 'x' },
     { token: 'x' },
     { 'X-Api-Key': 'x' },
-    { search: KEY },
-    { search: ['a', `my ${KEY}`] },
-    { variables: `{"a":"${KEY.toUpperCase()}"}` },
-    { [KEY]: '' },
-  ])('a key in the query: %j', (query) => {
-    for (const sent of [{ query }, { query, authorization: `Bearer ${KEY}` }]) {
-      const credential = readCredential(sent, 'any')
-      expect(credential).toEqual({
-        ...{ kind: 'wrong', reason: 'query' },
-        detail: expect.stringMatching(/never accepted: send Authorization.*rotated.*logs/),
-      })
-      expect(JSON.stringify(credential)).not.toContain(KEY)
-    }
+  ])('is a parameter that is named like a key; it is no leak: %j', (query) => {
+    expect(readCredentials({ query }, 'any')).toMatchObject({ unusable: [{ reason: 'query' }] })
+    const beside = readCredentials({ query, authorization: `Bearer ${KEY}` }, 'any')
+    expect([beside.keys, beside.leak]).toEqual([[KEY], undefined])
   })
 })
 
@@ -195,61 +194,78 @@ describe('recognised', () => {
     await database.close()
   })
 
-  const outcome = (text: string, accepts: Accepts = 'bearer'): Viewer | Fault =>
-    recognise({ kind: 'key', text }, ring, accepts)
+  const outcome = (...texts: string[]) => recogniseKey({ keys: texts, unusable: [] }, ring)
+  const OTHER_SCHEME = { reason: 'foreign-scheme', detail: 'The scheme is not accepted.' } as const
 
-  test('is a good key: the viewer is its holder, and it has been used', async () => {
+  test('is a good key: its holder, and it has been used', async () => {
     const prefix = keys.good.slice(0, 16)
-    expect(outcome(keys.good)).toMatchObject({ kind: 'key', key: { prefix, tier: 'FREE' } })
+    expect(outcome(keys.good)).toMatchObject({ prefix, tier: 'FREE' })
     const lastUsed = async () => (await database.prisma.apiKey.findUnique({ where: { prefix } }))?.lastUsedAt
     await expect.poll(lastUsed).toBeInstanceOf(Date)
   })
 
+  test('is a good key among others, wherever it stands', () => {
+    const prefix = keys.good.slice(0, 16)
+    for (const other of ['junk', OTHER, keys.revoked, keys.expired]) {
+      expect(outcome(other, keys.good)).toMatchObject({ prefix })
+      expect(outcome(keys.good, other)).toMatchObject({ prefix })
+    }
+  })
+
+  const mistyped = () => `${keys.good.slice(0, -1)}${keys.good.endsWith('x') ? 'y' : 'x'}`
+
   test.each<[string, () => string, string, RegExp]>([
     ['what is no key', () => 'open sesame', 'malformed', /not a key: keys look like sg_live_/],
-    [
-      'a slip of the pen',
-      () => `${keys.good.slice(0, -1)}${keys.good.endsWith('x') ? 'y' : 'x'}`,
-      'mistyped',
-      /mistyped/,
-    ],
+    ['a slip of the pen', mistyped, 'mistyped', /mistyped/],
     ['an unknown key', () => OTHER, 'unknown', /No such key/],
     ['a revoked key', () => keys.revoked, 'revoked', /was revoked/],
     ['an expired key', () => keys.expired, 'expired', /has expired/],
-  ])('is not %s: 401, and the challenge says why', (_, text, reason, detail) => {
-    const fault = outcome(text())
-    expect(fault).toBeInstanceOf(Fault)
-    if (!(fault instanceof Fault)) return
-    expect([fault.code, fault.status, reasonOf(fault)]).toEqual(['UNAUTHENTICATED', 401, reason])
+  ])('is not %s: the 401 says why, and counts as a guess', (_, text, reason, detail) => {
+    const wrong = outcome(text()) as readonly Unusable[]
+    const fault = unauthenticated(mostPlausible(wrong)!, 'bearer')
+    expect([fault.code, fault.status, reasonOf(fault), isGuess(fault)]).toEqual(['UNAUTHENTICATED', 401, reason, true])
     expect(fault.message).toMatch(detail)
     const challenge = fault.headers['WWW-Authenticate']
     expect(challenge).toBe(`Bearer realm="strongman", error="invalid_token", error_description="${fault.message}"`)
     expect(JSON.stringify([fault, fault.message, fault.headers, fault.cause])).not.toContain(text())
   })
 
+  test('of several wrong ones the most plausible is explained', () => {
+    const explained = (...texts: string[]) =>
+      mostPlausible([OTHER_SCHEME, ...(outcome(...texts) as readonly Unusable[])])?.reason
+    expect(explained()).toBe('foreign-scheme')
+    expect(explained('junk')).toBe('malformed')
+    expect(explained('junk', mistyped())).toBe('mistyped')
+    expect(explained(mistyped(), OTHER, 'junk')).toBe('unknown')
+    expect(explained(OTHER, keys.revoked)).toBe('revoked')
+    expect(explained(keys.revoked, OTHER, keys.expired)).toBe('expired')
+  })
+
   test.each<[Accepts, string]>([
     ['bearer', 'Bearer realm="strongman"'],
     ['api-key', 'ApiKey realm="bodybuilding", header="X-API-Key"'],
     ['any', 'Bearer realm="strengthgraph", ApiKey realm="strengthgraph", header="X-API-Key"'],
-  ])('is nobody who brings nothing; for %s the challenge has no error', (accepts, challenge) => {
-    const fault = recognise({ kind: 'none' }, ring, accepts)
+  ])('is nobody who brings nothing; for %s the challenge has no error, and it is no guess', (accepts, challenge) => {
+    const fault = unauthenticated(missing(accepts), accepts)
     expect(fault).toMatchObject({ code: 'UNAUTHENTICATED', headers: { 'WWW-Authenticate': challenge } })
-    expect((fault as Fault).message).toContain('A key is needed: send ')
+    expect(fault.message).toContain('A key is needed: send ')
+    expect(isGuess(fault)).toBe(false)
   })
 
   test('is nobody who brings it wrongly; the challenge is a header that may be sent', () => {
-    const sent: Sent[] = [
-      { authorization: 'Basic YTpi' },
-      { apiKey: keys.good },
-      { authorization: `Bearer ${keys.good}`, apiKey: OTHER },
-      { query: { key: keys.good } },
-      { apiKey: 'x'.repeat(10_000) },
+    const sent: [Sent, boolean][] = [
+      [{ authorization: 'Basic YTpi' }, false],
+      [{ apiKey: keys.good }, false],
+      [{ apiKey: 'x'.repeat(10) }, false],
+      [{ authorization: keys.good, apiKey: OTHER }, false],
+      [{ authorization: keys.good }, true],
+      [{ query: { key: keys.good } }, true],
+      [{ authorization: `Bearer ${'x'.repeat(10_000)}` }, true],
     ]
-    for (const one of sent) {
-      const credential = readCredential(one, 'bearer')
-      if (credential.kind === 'widget') throw new Error('none of them is a widget token')
-      const fault = recognise(credential, ring, 'bearer') as Fault
-      expect(fault.code).toBe('UNAUTHENTICATED')
+    for (const [one, guess] of sent) {
+      const { leak, unusable } = readCredentials(one, 'bearer')
+      const fault = unauthenticated(leak ?? mostPlausible(unusable)!, 'bearer')
+      expect([fault.code, isGuess(fault)], JSON.stringify(one)).toEqual(['UNAUTHENTICATED', guess])
       const challenge = fault.headers['WWW-Authenticate']!
       expect(challenge).toMatch(
         /^Bearer realm="strongman", error="invalid_request", error_description="[\x20-\x21\x23-\x5b\x5d-\x7e]+"$/,

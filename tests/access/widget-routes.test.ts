@@ -50,7 +50,11 @@ beforeAll(async () => {
   const guards = createGuards({ ring, limiter, widgetTokens: createWidgetTokens([secret]), keyless: new Set() })
   const router = serviceRouter({
     ...{ service: bodybuilding, routes, log, execute: world.server.gateway.execute, kept: keepAnswers(1_000_000) },
-    ...{ guard: guards.of(bodybuilding), limit: limiter.of(bodybuilding.name) },
+    ...{
+      guard: guards.of(bodybuilding),
+      limit: limiter.of(bodybuilding.name),
+      tellLimit: (group) => limiter.tell({ service: bodybuilding.name, group }),
+    },
     ...{ dataVersion: () => 'none', served: () => SNAPSHOT, openapi: () => ({}) },
   })
   const watched = observe({ config: readConfig({}), database, snapshots, services: [bodybuilding], log })

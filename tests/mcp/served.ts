@@ -38,7 +38,7 @@ export async function serveMcp({ server, ring }: World, budgets: Budgets): Promi
     publicUrl: () => 'http://127.0.0.1',
     askRoute: inProcess({
       ...{ routes, execute, limiter },
-      guard: guards.graph,
+      guard: guards.spanning('mcp'),
       kept: keepAnswers(1_000_000),
       log: silentLog,
     }),

@@ -1,14 +1,9 @@
 /**
- * What a request brings as its credential, read from plain values: nothing, a key, a widget token, or something
- * wrong, and then the sentence that says what. No sentence repeats what was sent.
+ * Reads the credentials of a request from plain values: the keys and widget tokens that can be looked up, and why
+ * whatever else was sent cannot be used. One valid credential is enough, so nothing is refused here.
  */
-import { Fault } from '../../kernel/faults.ts'
-import type { Viewer } from '../../kernel/viewer.ts'
-import { digestOf, holdsKey, parseKey } from './format.ts'
-import type { KeyRing, Unrecognised } from './ring.ts'
-
-/** Where a service takes its keys: `Authorization: Bearer`, `X-API-Key`, or either. */
-export type Accepts = 'bearer' | 'api-key' | 'any'
+import { holdsKey } from './format.ts'
+import { type Accepts, HOW, type Reason, type Unusable } from './refusal.ts'
 
 /** A header as Node gives it: in `headersDistinct` all values it was sent with, in `headers` the first or all joined. */
 export type HeaderValue = string | readonly string[] | undefined
@@ -17,179 +12,125 @@ export interface Sent {
   readonly authorization?: HeaderValue
   readonly apiKey?: HeaderValue
   /** The parsed query. */
-  readonly query?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Why a credential was refused: for metrics, and for the log. */
-export type Reason =
-  | Unrecognised
-  | 'missing'
-  | 'query'
-  | 'too-long'
-  | 'several'
-  | 'disagree'
-  | 'scheme'
-  | 'wrong-header'
-  | 'malformed'
-  | 'mistyped'
-
-export interface WrongCredential {
-  readonly kind: 'wrong'
-  readonly reason: Reason
-  readonly detail: string
+export interface Credentials {
+  /** In headers that the service reads; the order in which they are tried: `Authorization` before `X-API-Key`. */
+  readonly keys: readonly string[]
+  readonly widgetTokens: readonly string[]
+  readonly unusable: readonly Unusable[]
+  /** A key in the address, which is refused whatever else was sent: it has leaked. */
+  readonly leak?: Unusable
 }
-
-export type Credential =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'key'; readonly text: string }
-  | { readonly kind: 'widget'; readonly token: string }
-  | WrongCredential
 
 /** Longer than any key or token of ours. */
 const LONGEST = 2_048
 
+/** Values of one header that are tried; a request that carries more is no client's mistake. */
+const MOST_VALUES = 4
+
 /** Parameters by which people send keys, without regard to case, hyphens and underscores. */
 const QUERY_NAMES = new Set(['key', 'apikey', 'xapikey', 'accesstoken', 'token', 'authorization', 'bearer'])
 
-const HOW: Readonly<Record<Accepts, string>> = {
-  bearer: 'Authorization: Bearer <key>',
-  'api-key': 'X-API-Key: <key>',
-  any: 'Authorization: Bearer <key>, or X-API-Key: <key>',
-}
+const NOTHING: Credentials = { keys: [], widgetTokens: [], unusable: [] }
 
-export function readCredential({ authorization, apiKey, query = {} }: Sent, accepts: Accepts): Credential {
-  const how = HOW[accepts]
-  if (keyInQuery(query)) return wrong('query', IN_QUERY(how))
-  const inAuthorization = single(authorization, 'Authorization')
-  if (inAuthorization.kind === 'wrong') return inAuthorization
-  const inApiKey = single(apiKey, 'X-API-Key', ',')
-  if (inApiKey.kind === 'wrong') return inApiKey
-  const authorized = inAuthorization.text === '' ? NONE : readAuthorization(inAuthorization.text, how)
-  const given: Credential = inApiKey.text === '' ? NONE : { kind: 'key', text: inApiKey.text }
-
-  if (authorized.kind === 'wrong' || given.kind === 'none') {
-    return authorized.kind === 'key' && accepts === 'api-key' ? wrong('wrong-header', ELSEWHERE(how)) : authorized
+export function readCredentials({ authorization, apiKey, query }: Sent, accepts: Accepts): Credentials {
+  const inQuery = query && readQuery(query, HOW[accepts])
+  if (inQuery?.isLeak) return { ...NOTHING, leak: inQuery }
+  if (authorization === undefined && apiKey === undefined && !inQuery) return NOTHING
+  const found: Found = { keys: [], widgetTokens: [], unusable: inQuery ? [inQuery] : [] }
+  for (const text of valuesOf(authorization, 'Authorization', found)) readAuthorization(text, accepts, found)
+  for (const text of valuesOf(apiKey, 'X-API-Key', found)) {
+    if (accepts === 'bearer') found.unusable.push(elsewhere(text, 'X-API-Key', 'Authorization', accepts))
+    else found.keys.push(text)
   }
-  if (authorized.kind === 'none') return accepts === 'bearer' ? wrong('wrong-header', ELSEWHERE(how)) : given
-  const same = authorized.kind === 'key' && authorized.text === given.text
-  return same ? given : wrong('disagree', `Authorization and X-API-Key disagree. Send one credential, as ${how}.`)
+  return found
 }
 
-/**
- * The viewer that a credential stands for, or the 401. Where a service answers without a credential too, its guard
- * looks for `none` itself: here that is a refusal. A key that is recognised has been used.
- */
-export function recognise(
-  credential: Exclude<Credential, { kind: 'widget' }>,
-  ring: Pick<KeyRing, 'find' | 'touch'>,
-  accepts: Accepts,
-): Viewer | Fault {
-  if (credential.kind === 'none') return unauthenticated('missing', `A key is needed: send ${HOW[accepts]}.`, accepts)
-  if (credential.kind === 'wrong') return unauthenticated(credential.reason, credential.detail, accepts)
-  const hash = digestOf(credential.text)
-  const found = hash === undefined ? 'unknown' : ring.find(hash)
-  if (typeof found !== 'string') {
-    ring.touch(found.id)
-    return { kind: 'key', key: found }
+interface Found extends Credentials {
+  readonly keys: string[]
+  readonly widgetTokens: string[]
+  readonly unusable: Unusable[]
+}
+
+const unusable = (reason: Reason, detail: string): Unusable => ({ reason, detail })
+
+const elsewhere = (text: string, given: string, read: string, accepts: Accepts): Unusable =>
+  unusable(
+    holdsKey(text) ? 'wrong-header' : 'other-header',
+    `Keys are read from ${read} here, and not from ${given}: send ${HOW[accepts]}.`,
+  )
+
+/** Schemes of credentials that a proxy in front may ask for; unless a key of ours is in it, such a header is not for us. */
+const FOREIGN = ['Basic', 'Digest', 'Negotiate', 'NTLM']
+/** Schemes that may be named in an answer; any other word might be the key itself. */
+const COMMON = [...FOREIGN, 'ApiKey', 'Api-Key', 'Key', 'Token']
+
+const named = (scheme: string, among: readonly string[]): string | undefined =>
+  among.find((one) => one.toLowerCase() === scheme.toLowerCase())
+
+function readAuthorization(text: string, accepts: Accepts, found: Found): void {
+  const [word = '', value, ...more] = text.split(/[ \t]+/)
+  const scheme = word.toLowerCase()
+  if (scheme !== 'bearer' && scheme !== 'widget') found.unusable.push(withoutScheme(text, word, accepts))
+  else if (value === undefined)
+    found.unusable.push(unusable('malformed', `Nothing follows the scheme: send ${HOW[accepts]}.`))
+  else if (more.length > 0) {
+    found.unusable.push(unusable('several', `More than one word follows the scheme: send ${HOW[accepts]}.`))
+  } else if (scheme === 'widget') found.widgetTokens.push(value)
+  else if (accepts === 'api-key') found.unusable.push(elsewhere(value, 'Authorization', 'X-API-Key', accepts))
+  else found.keys.push(value)
+}
+
+/** Of an `Authorization` whose first word is no scheme of ours. */
+function withoutScheme(text: string, word: string, accepts: Accepts): Unusable {
+  if (accepts === 'api-key' && holdsKey(text)) return elsewhere(text, 'Authorization', 'X-API-Key', accepts)
+  if (holdsKey(word)) return unusable('missing-scheme', `The scheme is missing before the key: send ${HOW[accepts]}.`)
+  const name = named(word, COMMON)
+  const isForeign = named(word, FOREIGN) !== undefined && text !== word && !holdsKey(text)
+  const detail = `The scheme${name ? ` ${name}` : ''} is not accepted: send ${HOW[accepts]}.`
+  return unusable(isForeign ? 'foreign-scheme' : 'scheme', detail)
+}
+
+/** The different values of a header, which may have been sent more than once. Node joins those of `X-API-Key` with commas. */
+function valuesOf(header: HeaderValue, name: string, found: Found): readonly string[] {
+  if (header === undefined) return []
+  const joined = name === 'X-API-Key'
+  // Nearly always it is sent once.
+  if (typeof header === 'string' && header.length <= LONGEST && !(joined && header.includes(','))) {
+    const text = header.trim()
+    return text === '' ? [] : [text]
   }
-  // Only of a key that nobody holds it matters how it is written.
-  const parsed = parseKey(credential.text)
-  if ('wrong' in parsed) {
-    return parsed.wrong === 'format'
-      ? unauthenticated(
-          'malformed',
-          'This is not a key: keys look like sg_live_ or sg_test_ and 29 characters more.',
-          accepts,
-        )
-      : unauthenticated('mistyped', 'The key is mistyped: its last six characters do not fit the others.', accepts)
+  const sent = typeof header === 'string' ? [header] : header
+  const texts = joined ? sent.flatMap((value) => value.split(',')) : sent
+  const values = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '')
+  const short = values.filter(({ length }) => length <= LONGEST)
+  if (short.length < values.length) {
+    found.unusable.push(unusable('too-long', `${name} is longer than any credential of ours.`))
   }
-  return unauthenticated(found, UNRECOGNISED[found], accepts)
+  if (short.length > MOST_VALUES) {
+    found.unusable.push(unusable('several', `${name} was sent with more than ${MOST_VALUES} values.`))
+  }
+  return short.slice(0, MOST_VALUES)
 }
 
-/** Why the credential was refused, of a fault that was made here. */
-export function reasonOf({ cause }: Fault): Reason | undefined {
-  return (cause as { reason?: Reason } | undefined)?.reason
+interface InQuery extends Unusable {
+  readonly isLeak: boolean
 }
 
-const UNRECOGNISED: Readonly<Record<Unrecognised, string>> = {
-  unknown: 'No such key is known.',
-  revoked: 'The key was revoked.',
-  expired: 'The key has expired.',
+/** A parameter that is merely named like a key is left to the route where a header opens it: it has parameters of its own. */
+function readQuery(query: Readonly<Record<string, unknown>>, how: string): InQuery | undefined {
+  let isNamed = false
+  for (const name in query) {
+    const values = [query[name]].flat().map(String)
+    if (holdsKey(name) || values.some(holdsKey)) return { ...unusable('query', IN_QUERY(how)), isLeak: true }
+    isNamed ||= isNameOfKey(name) && values.some((text) => text.trim() !== '')
+  }
+  return isNamed ? { ...unusable('query', IN_QUERY(how)), isLeak: false } : undefined
 }
+
+const isNameOfKey = (name: string): boolean => QUERY_NAMES.has(name.toLowerCase().replaceAll(/[-_]/g, ''))
 
 const IN_QUERY = (how: string) =>
   `A key in the address is never accepted: send ${how}. Have the key rotated, for addresses are kept in logs.`
-const ELSEWHERE = (how: string) => `Here the key is sent in another header: send ${how}.`
-
-const NONE = { kind: 'none' } as const
-
-const wrong = (reason: Reason, detail: string): WrongCredential => ({ kind: 'wrong', reason, detail })
-
-/** Schemes that may be named in an answer; any other word might be the key itself. */
-const COMMON = ['Basic', 'Digest', 'Negotiate', 'ApiKey', 'Api-Key', 'Key', 'Token']
-
-function readAuthorization(text: string, how: string): Credential {
-  const [scheme = '', ...values] = text.split(/[ \t]+/)
-  const [value] = values
-  const name = scheme.toLowerCase()
-  if (name !== 'bearer' && name !== 'widget') {
-    if (holdsKey(scheme)) return wrong('scheme', `The scheme is missing before the key: send ${how}.`)
-    const common = COMMON.find((one) => one.toLowerCase() === name)
-    return wrong('scheme', `The scheme${common ? ` ${common}` : ''} is not accepted: send ${how}.`)
-  }
-  if (value === undefined) return wrong('malformed', `Nothing follows the scheme: send ${how}.`)
-  if (values.length > 1) return wrong('several', `More than one word follows the scheme: send ${how}.`)
-  return name === 'bearer' ? { kind: 'key', text: value } : { kind: 'widget', token: value }
-}
-
-const ABSENT = { kind: 'one', text: '' } as const
-
-/** The one value of a header, which may have been sent twice. */
-function single(
-  header: HeaderValue,
-  name: string,
-  separator?: string,
-): { kind: 'one'; text: string } | WrongCredential {
-  if (header === undefined) return ABSENT
-  // Nearly always it is sent once.
-  if (typeof header === 'string' && header.length <= LONGEST && !(separator && header.includes(separator))) {
-    return { kind: 'one', text: header.trim() }
-  }
-  const values = typeof header === 'string' ? [header] : header
-  if (values.some((value) => value.length > LONGEST)) {
-    return wrong('too-long', `${name} is longer than any credential of ours.`)
-  }
-  const parts = separator ? values.flatMap((value) => value.split(separator)) : values
-  const [first = '', ...others] = new Set(parts.map((part) => part.trim()))
-  return others.length > 0
-    ? wrong('several', `${name} was sent with more than one value.`)
-    : { kind: 'one', text: first }
-}
-
-function keyInQuery(query: Readonly<Record<string, unknown>>): boolean {
-  for (const name in query) if (isKey(name, query[name])) return true
-  return false
-}
-
-function isKey(name: string, value: unknown): boolean {
-  const values = (Array.isArray(value) ? value : [value]).map(String)
-  const named = QUERY_NAMES.has(name.toLowerCase().replaceAll(/[-_]/g, ''))
-  return holdsKey(name) || values.some((text) => holdsKey(text) || (named && text.trim() !== ''))
-}
-
-/** Bearer as RFC 6750 has it; for the other header there is no scheme, so it has a name of our own. */
-const CHALLENGES: Readonly<Record<Accepts, (error: string) => string>> = {
-  bearer: (error) => `Bearer realm="strongman"${error}`,
-  'api-key': (error) => `ApiKey realm="bodybuilding", header="X-API-Key"${error}`,
-  any: (error) => `Bearer realm="strengthgraph"${error}, ApiKey realm="strengthgraph", header="X-API-Key"${error}`,
-}
-
-const TOKEN_ERRORS: readonly Reason[] = ['malformed', 'mistyped', 'unknown', 'revoked', 'expired']
-
-function unauthenticated(reason: Reason, detail: string, accepts: Accepts): Fault {
-  const error = TOKEN_ERRORS.includes(reason) ? 'invalid_token' : 'invalid_request'
-  // Who brought nothing is told of no error (RFC 6750, 3.1).
-  const parameters = reason === 'missing' ? '' : `, error="${error}", error_description="${detail}"`
-  const headers = { 'WWW-Authenticate': CHALLENGES[accepts](parameters) }
-  return new Fault('UNAUTHENTICATED', detail, { headers, cause: { reason } })
-}

@@ -14,12 +14,14 @@ export function countAlone(): Budgets {
     else refused += 1
     return spentOf(allowed, window.used, limit, window.endsAt)
   }
+  const glance = (key: string, limit: Limit): Spent => {
+    const window = windows.open(key)
+    return peeked(spentOf(true, window?.used ?? 0, limit, window?.endsAt ?? endOf(limit)))
+  }
   return {
     spend,
-    peek: async (key, limit) => {
-      const window = windows.open(key)
-      return peeked(spentOf(true, window?.used ?? 0, limit, window?.endsAt ?? endOf(limit)))
-    },
+    peek: async (key, limit) => glance(key, limit),
+    glance,
     state: () => 'memory',
     counts: () => ({ fallbacks: 0, returns: 0, countedHere: 0, refused }),
     ready: Promise.resolve(),

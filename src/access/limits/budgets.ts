@@ -14,6 +14,13 @@ export interface Spent {
   readonly resetAt: Date
 }
 
+/** A name to spend from, and how its headers call it. */
+export interface Budget {
+  readonly key: string
+  readonly limit: Limit
+  readonly name: string
+}
+
 /** Where is counted: here by choice, in Redis, or here because Redis is out of reach. */
 export type State = 'memory' | 'redis' | 'fallback'
 
@@ -35,6 +42,8 @@ export interface Budgets {
   spend(key: string, cost: number, limit: Limit): Spent | Promise<Spent>
   /** What is left, spending nothing; `allowed` says whether the cheapest request would be. */
   peek(key: string, limit: Limit): Promise<Spent>
+  /** What is left as far as this process knows: spends nothing and asks nobody. */
+  glance(key: string, limit: Limit): Spent
   state(): State
   counts(): Counts
   /** Settles within a second, when it is known whether Redis can be reached. Never rejects. */

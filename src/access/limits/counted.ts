@@ -13,20 +13,15 @@ import {
   TIER_LIMITS,
   WIDGET_LIMIT,
 } from '../../kernel/limits.ts'
-import type { KeyIdentity } from '../../kernel/viewer.ts'
+import { ANONYMOUS, type KeyIdentity } from '../../kernel/viewer.ts'
 import { allowlist, type Caller } from './allowlist.ts'
+import type { Budget } from './budgets.ts'
 
 /** What is asked for: a service, or the graph, which spans them. Each is made once, as its routes are. */
 export interface Place {
   readonly service: string
   /** Open services count each group of endpoints by itself. */
   readonly group: string
-}
-
-/** A name to spend from. */
-export interface Budget {
-  readonly key: string
-  readonly limit: Limit
 }
 
 /** Undefined for a caller who is not limited. */
@@ -41,10 +36,19 @@ const CLIENTS = 10_000
 /** The client as it is counted. */
 const clientOf = (address: string): string => ipKeyGenerator(address, CLIENT_BITS)
 
-export const failuresOf = (address: string): Budget => ({
-  key: `failed:${clientOf(address)}`,
-  limit: FAILED_CREDENTIALS_LIMIT,
-})
+/** The name of the limit of wrong credentials, in headers and messages. */
+export const FAILED = 'failed-credentials'
+
+/** Wrong credentials of one client, counted for each service by itself. Undefined for a client who is not limited. */
+export type RefusalsOf = (address: string, service: string) => Budget | undefined
+
+export function refusalsOf({ allowed }: Pick<CountingRules, 'allowed'>): RefusalsOf {
+  const unlimited = allowlist(allowed)
+  return (address, service) =>
+    unlimited({ address, viewer: ANONYMOUS })
+      ? undefined
+      : { key: `failed:${service}:${clientOf(address)}`, limit: FAILED_CREDENTIALS_LIMIT, name: FAILED }
+}
 
 /** The pages for people. */
 const SITE = 'site'
@@ -62,14 +66,15 @@ export interface CountingRules {
 export function budgetOf({ openLimit, allowed }: CountingRules): BudgetOf {
   const unlimited = allowlist(allowed)
   const pagesLimit = { ...openLimit, requests: openLimit.requests * PAGES_FACTOR }
-  const ofKey = once<KeyIdentity>(new WeakMap(), (key, { service }) => {
+  const ofKey = once<KeyIdentity>(new WeakMap(), (key, { service, group }) => {
     const payer = KEYED.has(service) ? service : payerOf(key)
-    return { key: `key:${key.id}:${payer}`, limit: limitOf(key, payer) }
+    return { key: `key:${key.id}:${payer}`, limit: limitOf(key, payer), name: group }
   })
   const ofAddress = once<string>(new LRUCache({ max: CLIENTS }), (address, { service, group }) => {
     const client = clientOf(address)
-    if (KEYED.has(service)) return { key: `ip:${client}:${service}`, limit: KEYLESS_LIMIT }
-    return { key: `ip:${client}:${service}:${group}`, limit: service === SITE ? pagesLimit : openLimit }
+    if (KEYED.has(service)) return { key: `ip:${client}:${service}`, limit: KEYLESS_LIMIT, name: group }
+    const limit = service === SITE ? pagesLimit : openLimit
+    return { key: `ip:${client}:${service}:${group}`, limit, name: group }
   })
   return (caller, place) => {
     if (unlimited(caller)) return undefined
@@ -77,7 +82,9 @@ export function budgetOf({ openLimit, allowed }: CountingRules): BudgetOf {
     if (viewer.kind === 'key' && (KEYED.has(place.service) || place.service === 'graphql')) {
       return ofKey(viewer.key, place)
     }
-    if (viewer.kind === 'widget') return { key: `widget:${clientOf(caller.address)}`, limit: WIDGET_LIMIT }
+    if (viewer.kind === 'widget') {
+      return { key: `widget:${clientOf(caller.address)}`, limit: WIDGET_LIMIT, name: place.group }
+    }
     return ofAddress(caller.address, place)
   }
 }

@@ -1,9 +1,8 @@
-/** The headers of a limited service: of every answer, of a query's price, and of a 401. */
+/** The headers of a limited service, which every response of it has. */
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Spent } from './budgets.ts'
-import type { Budget } from './counted.ts'
+import type { Budget, Spent } from './budgets.ts'
 
 /**
  * The eighth draft of the IETF and the older `X-RateLimit-*`, as express-rate-limit spells them. Of an answer that has
@@ -11,8 +10,7 @@ import type { Budget } from './counted.ts'
  */
 export function sendLimit(
   response: ServerResponse,
-  name: string,
-  { key, limit: { requests, windowSeconds } }: Budget,
+  { key, name, limit: { requests, windowSeconds } }: Budget,
   { remaining, resetAt }: Spent,
 ): void {
   if (response.headersSent) return

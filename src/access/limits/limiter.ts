@@ -5,8 +5,8 @@ import { Fault, invalidParameters } from '../../kernel/faults.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import type { Caller } from './allowlist.ts'
-import type { Budgets, Spent } from './budgets.ts'
-import { type Budget, budgetOf, type CountingRules, failuresOf, type Place } from './counted.ts'
+import type { Budget, Budgets, Spent } from './budgets.ts'
+import { budgetOf, type CountingRules, FAILED, type Place, refusalsOf } from './counted.ts'
 import { sendLimit, waitSeconds } from './headers.ts'
 
 export interface LimiterOptions extends CountingRules {
@@ -22,15 +22,27 @@ export interface Limiter {
   budgetOf(request: Request, response: Response, place: Place): Budget | undefined
   /** Spends a price and sends what is left; throws RATE_LIMITED where it does not fit. Undefined where not limited. */
   charge(request: Request, response: Response, place: Place, cost: number): Promise<Spent | undefined>
+  /** Sends what is left, as far as this process knows, and counts nothing: of preflights, and of what nobody paid for. */
+  tell(place: Place): RequestHandler
+  /** The same of the limit of wrong credentials: the one that holds for who brought none. */
+  tellRefusals(service: string): RequestHandler
   /**
-   * What a refused credential is answered: the fault given, or beyond the limit of failures RATE_LIMITED. Sends the
-   * headers of that limit.
+   * Counts a wrong credential against its client and service, sends the headers of that limit, and returns what it is
+   * answered: the fault given, or beyond the limit RATE_LIMITED.
    */
-  refused(request: Request, response: Response, fault: Fault): Promise<Fault>
+  refused(request: Request, response: Response, service: string, fault: Fault): Promise<Fault>
 }
 
 export function createLimiter({ budgets, viewerOf, ...rules }: LimiterOptions): Limiter {
   const budget = budgetOf(rules)
+  const refusals = refusalsOf(rules)
+  const telling =
+    (payerOf: PayerOf): RequestHandler =>
+    (request, response, next) => {
+      const payer = payerOf(request, response)
+      if (payer) sendLimit(response, payer, budgets.glance(payer.key, payer.limit))
+      next()
+    }
   const placed = new Map<string, RequestHandler>()
   const limiter: Limiter = {
     of: (service) => (group) => {
@@ -52,16 +64,19 @@ export function createLimiter({ budgets, viewerOf, ...rules }: LimiterOptions): 
       const payer = limiter.budgetOf(request, response, place)
       if (!payer) return undefined
       const spent = await budgets.spend(payer.key, cost, payer.limit)
-      sendLimit(response, place.group, payer, spent)
+      sendLimit(response, payer, spent)
       if (spent.allowed) return spent
       const { requests } = payer.limit
       if (cost > requests) throw invalidParameters([{ parameter: 'query', detail: tooDear(cost, requests) }])
       throw tooMany(place.group, payer.limit, spent.resetAt, cost)
     },
-    async refused(request, response, fault) {
-      const payer = failuresOf(addressOf(request))
+    tell: (place) => telling((request, response) => limiter.budgetOf(request, response, place)),
+    tellRefusals: (service) => telling((request) => refusals(addressOf(request), service)),
+    async refused(request, response, service, fault) {
+      const payer = refusals(addressOf(request), service)
+      if (!payer) return fault
       const spent = await budgets.spend(payer.key, 1, payer.limit)
-      sendLimit(response, FAILED, payer, spent)
+      sendLimit(response, payer, spent)
       return spent.allowed ? fault : tooMany(FAILED, payer.limit, spent.resetAt)
     },
   }
@@ -94,9 +109,6 @@ function addressOf(request: Request): string {
   return isIP(bare) ? bare : (socket.remoteAddress ?? '')
 }
 
-/** The name of the limit of refused credentials, in headers and messages. */
-const FAILED = 'failed-credentials'
-
 type PayerOf = (request: Request, response: Response) => Budget | undefined
 
 /** A request that was let in: who paid for it where, and what that left. */
@@ -114,7 +126,7 @@ function admittedOf({ locals }: Response, { service, group }: Place): Admitted |
 /** Where the budget is counted here, a request goes on at once: a promise would cost it more than the counting. */
 function middleware(budgets: Budgets, place: Place, payerOf: PayerOf): RequestHandler {
   const admit = (response: Response, next: NextFunction, payer: Budget, spent: Spent) => {
-    sendLimit(response, place.group, payer, spent)
+    sendLimit(response, payer, spent)
     if (!spent.allowed) return next(tooMany(place.group, payer.limit, spent.resetAt))
     response.locals['admitted'] = { place, payer, spent } satisfies Admitted
     next()
@@ -133,7 +145,7 @@ const tooDear = (cost: number, requests: number): string => `costs ${cost}, more
 
 function tooMany(group: string, { requests, windowSeconds }: Limit, resetAt: Date | undefined, cost = 1): Fault {
   const wait = waitSeconds(resetAt)
-  const what = group === FAILED ? 'refused credentials' : 'requests'
+  const what = group === FAILED ? 'wrong credentials' : 'requests'
   const message =
     cost > 1
       ? `This costs ${cost}, which is more than is left of ${requests} in ${windowSeconds} seconds for "${group}".`

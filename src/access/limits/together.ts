@@ -4,7 +4,7 @@
  */
 import type { Limit } from '../../kernel/limits.ts'
 import type { Log } from '../../kernel/log.ts'
-import { type Budgets, peeked, type Spent, spentOf } from './budgets.ts'
+import { type Budgets, endOf, peeked, type Spent, spentOf } from './budgets.ts'
 import { type Connection, Late, openConnection } from './connection.ts'
 import { shareOf } from './share.ts'
 import { Windows } from './windows.ts'
@@ -93,6 +93,11 @@ export function countTogether({ url, replicas, log }: TogetherOptions): Budgets 
   return {
     spend,
     peek: async (key, limit) => peeked(await spend(key, 0, limit)),
+    glance(key, limit) {
+      if (!redis) return peeked(share.spend(key, 0, limit))
+      const last = seen.open(key)
+      return peeked(spentOf(true, last?.used ?? 0, limit, last?.endsAt ?? endOf(limit)))
+    },
     state: () => (redis ? 'redis' : 'fallback'),
     counts: () => ({ ...counts }),
     ready: connect(),

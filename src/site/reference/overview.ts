@@ -76,7 +76,7 @@ const credentials = (offered: readonly Offered[], open: Open): Html => html`${ta
   offered.map(({ service }) => [name(service), withCode(accessOf(service, open).credential)]),
   2,
 )}
-<p>Keys look like <code>sg_live_…</code>, and are given by whoever runs the server: write what you want to do with the data. A key is shown once, opens one service or both, and is never accepted in an address. Where it is missing, mistyped, expired or revoked the answer is <a href="/problems/unauthenticated">401</a>; where it does not open the service, <a href="/problems/forbidden">403</a>.</p>
+<p>Keys look like <code>sg_live_…</code>, and are given by whoever runs the server: write what you want to do with the data. A key is shown once, opens one service or both, and is never accepted in an address. Where it is missing, mistyped, expired or revoked the answer is <a href="/problems/unauthenticated">401</a>; where it does not open the service, <a href="/problems/forbidden">403</a>. One valid key is enough: another header that cannot be used, such as the <code>Authorization</code> of a proxy, is ignored.</p>
 <p>The forms of this reference keep a key in the storage of the browser’s tab, until the tab is closed or the field is cleared, and send it in the header alone.</p>`
 
 const limits = (offered: readonly Offered[], open: Open): Html => html`${table(
@@ -85,7 +85,7 @@ const limits = (offered: readonly Offered[], open: Open): Html => html`${table(
   offered.map(({ service }) => [name(service), withCode(accessOf(service, open).limit)]),
   2,
 )}
-<p>Every answer of a limited service, errors included, says how much is left. Beyond the limit the answer is <a href="/problems/rate-limited">429</a>, and <code>Retry-After</code> says how many seconds to wait. Do not ask again before.</p>
+<p>Every response of a limited service, errors and <code>OPTIONS</code> included, says how much is left; a 401 tells how many wrong credentials an address may send. Requests without a credential and <code>OPTIONS</code> count nothing, a 403 counts like any other request of its key. Beyond the limit the answer is <a href="/problems/rate-limited">429</a>, and <code>Retry-After</code> says how many seconds to wait. Do not ask again before.</p>
 ${headers('Headers of limits', [
   ['X-RateLimit-Limit', 'Requests in a window.'],
   ['X-RateLimit-Remaining', 'Requests left in it.'],

@@ -31,6 +31,8 @@ export interface FrameParts {
   ) => Promise<Issued>
   /** The limit of framed pages and of their credentials. */
   readonly widgetLimit: RequestHandler
+  /** Tells that limit, and counts nothing. */
+  readonly tellWidgetLimit: RequestHandler
   /** The time; another one where a test has its own. */
   readonly now?: (() => number) | undefined
 }
@@ -45,9 +47,9 @@ export function widgetFrames(parts: FrameParts): Router {
     router
       .route(path)
       .get(open, parts.widgetLimit, show)
-      .post(ofItself, parts.widgetLimit, refresh)
-      .options((_request, response) => void response.status(204).set('Allow', ALLOW).end())
-      .all((request) => {
+      .post(parts.tellWidgetLimit, ofItself, parts.widgetLimit, refresh)
+      .options(parts.tellWidgetLimit, (_request, response) => void response.status(204).set('Allow', ALLOW).end())
+      .all(parts.tellWidgetLimit, (request) => {
         throw new Fault('METHOD_NOT_ALLOWED', `Framed pages take ${ALLOW}, not ${request.method}.`, {
           headers: { Allow: ALLOW },
         })

@@ -53,7 +53,12 @@ async function start(counting: Budgets = countAlone()): Promise<void> {
     const key = name === undefined ? undefined : keys[name]
     if (key) setViewer(response, { kind: 'key', key })
     else if (name !== undefined)
-      throw await limiter.refused(request, response, new Fault('UNAUTHENTICATED', 'This key is not known.'))
+      throw await limiter.refused(
+        request,
+        response,
+        'strongman',
+        new Fault('UNAUTHENTICATED', 'This key is not known.'),
+      )
     next()
   }
   const place = { service: 'graphql', group: 'graphql' }

@@ -1,0 +1,82 @@
+/** Why a credential cannot be used, and the 401 that explains it. No sentence repeats what was sent. */
+import { Fault } from '../../kernel/faults.ts'
+
+/** Where a service takes its keys: `Authorization: Bearer`, `X-API-Key`, or either. */
+export type Accepts = 'bearer' | 'api-key' | 'any'
+
+/** What to send, for messages. */
+export const HOW: Readonly<Record<Accepts, string>> = {
+  bearer: 'Authorization: Bearer <key>',
+  'api-key': 'X-API-Key: <key>',
+  any: 'Authorization: Bearer <key>, or X-API-Key: <key>',
+}
+
+/** The most plausible first: where no credential of a request is valid, the 401 explains the one that comes first here. */
+const REASONS = [
+  'query',
+  'expired',
+  'revoked',
+  'unknown',
+  'mistyped',
+  // A key in a header in which this service does not read keys.
+  'wrong-header',
+  'missing-scheme',
+  'scheme',
+  'malformed',
+  'several',
+  'too-long',
+  // Anything else in such a header.
+  'other-header',
+  // A credential that is meant for somebody else, such as a proxy.
+  'foreign-scheme',
+  'missing',
+] as const
+
+export type Reason = (typeof REASONS)[number]
+
+/** A credential that opens nothing, and why. */
+export interface Unusable {
+  readonly reason: Reason
+  readonly detail: string
+}
+
+export const mostPlausible = (all: readonly Unusable[]): Unusable | undefined =>
+  all.toSorted((one, other) => REASONS.indexOf(one.reason) - REASONS.indexOf(other.reason))[0]
+
+export const missing = (accepts: Accepts): Unusable => ({
+  reason: 'missing',
+  detail: `A key is needed: send ${HOW[accepts]}.`,
+})
+
+/** Nothing was tried on our keys: none was sent, or not where it would have been looked up. */
+const NO_GUESS: ReadonlySet<Reason | undefined> = new Set<Reason>([
+  'missing',
+  'foreign-scheme',
+  'wrong-header',
+  'other-header',
+])
+
+/** Whether a refusal counts against guessing. */
+export const isGuess = (fault: Fault): boolean => fault.code === 'UNAUTHENTICATED' && !NO_GUESS.has(reasonOf(fault))
+
+/** Why the credential was refused, of a fault that was made here. */
+export function reasonOf({ cause }: Fault): Reason | undefined {
+  return (cause as { reason?: Reason } | undefined)?.reason
+}
+
+/** Bearer as RFC 6750 has it; for the other header there is no scheme, so it has a name of our own. */
+const CHALLENGES: Readonly<Record<Accepts, (error: string) => string>> = {
+  bearer: (error) => `Bearer realm="strongman"${error}`,
+  'api-key': (error) => `ApiKey realm="bodybuilding", header="X-API-Key"${error}`,
+  any: (error) => `Bearer realm="strengthgraph"${error}, ApiKey realm="strengthgraph", header="X-API-Key"${error}`,
+}
+
+const TOKEN_ERRORS: readonly Reason[] = ['malformed', 'mistyped', 'unknown', 'revoked', 'expired']
+
+export function unauthenticated({ reason, detail }: Unusable, accepts: Accepts): Fault {
+  const error = TOKEN_ERRORS.includes(reason) ? 'invalid_token' : 'invalid_request'
+  // A challenge to a request without a credential names no error (RFC 6750, 3.1).
+  const parameters = reason === 'missing' ? '' : `, error="${error}", error_description="${detail}"`
+  const headers = { 'WWW-Authenticate': CHALLENGES[accepts](parameters) }
+  return new Fault('UNAUTHENTICATED', detail, { headers, cause: { reason } })
+}

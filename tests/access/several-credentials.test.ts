@@ -1,0 +1,198 @@
+/** One valid credential is enough, whatever stands beside it; where none is valid, the 401 explains the likeliest one. */
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createKey } from '../../src/access/keys/format.ts'
+import { createApiKey, revokeApiKey } from '../../src/access/keys/keys.ts'
+import type { Scope } from '../../src/kernel/viewer.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+/** Another key that is valid, and opens bodybuilding alone. */
+let other: string
+let revoked: string
+const { key: unknown } = createKey('live')
+beforeAll(async () => {
+  world = await createWorld()
+  const make = (scopes: readonly Scope[]) =>
+    createApiKey(world.database, { name: 'several', scopes, kind: 'test', limitPerMinute: 1_000 })
+  other = (await make(['bodybuilding:read'])).key
+  const gone = await make(['bodybuilding:read'])
+  revoked = gone.key
+  await revokeApiKey(world.database, gone.record.prefix)
+  await world.ring.refresh()
+})
+afterAll(() => world.close())
+
+type Headers = readonly (readonly [name: string, value: string])[]
+
+interface Told {
+  readonly status: number
+  readonly challenge: string | undefined
+  readonly body: { detail?: string; data?: { strongman?: unknown }; result?: { structuredContent?: unknown } }
+}
+
+/** Sends headers as they are, one by one. */
+const send = (path: string, headers: Headers, body?: string): Promise<Told> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(world.url)
+    const flat = [['Host', 'localhost'], ...(body ? [['Content-Type', 'application/json']] : []), ...headers].flat()
+    const all = body === undefined ? flat : [...flat, 'Content-Length', String(Buffer.byteLength(body))]
+    const sent = httpRequest(
+      { hostname, port, path, method: body ? 'POST' : 'GET', headers: all },
+      async (response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
+        const challenge = response.headers['www-authenticate']
+        const text = String(Buffer.concat(chunks)).replace(/^event:.*\ndata: /, '')
+        resolve({ status: response.statusCode!, challenge, body: JSON.parse(text) as Told['body'] })
+      },
+    )
+    sent.on('error', reject).end(body)
+  })
+
+const bearer = (text: string) => ['Authorization', `Bearer ${text}`] as const
+const raw = (text: string) => ['Authorization', text] as const
+const apiKey = (text: string) => ['X-API-Key', text] as const
+
+const UNUSABLE_AUTHORIZATION: readonly [string, () => readonly [string, string]][] = [
+  ['Basic, as a proxy sends it', () => raw('Basic dXNlcjpwYXNz')],
+  ['the key without a scheme, as generated clients send it', () => raw(world.key)],
+  ['an unknown Bearer', () => bearer(unknown)],
+  ['a revoked Bearer', () => bearer(revoked)],
+  ['a Bearer that is no key', () => bearer('eyJhbGciOiJub25lIn0.e30.')],
+  ['Bearer alone', () => raw('Bearer')],
+  ['the same as Bearer', () => bearer(world.key)],
+  ['an expired or invalid widget token', () => raw(`Widget ${'x'.repeat(40)}`)],
+  ['10 kB', () => raw('x'.repeat(10_000))],
+  ['nothing', () => raw('')],
+]
+
+const UNUSABLE_API_KEY: readonly [string, () => readonly [string, string]][] = [
+  ['junk', () => apiKey('junk')],
+  ['an unknown key', () => apiKey(unknown)],
+  ['a revoked key', () => apiKey(revoked)],
+  ['the same key', () => apiKey(world.key)],
+  ['two keys', () => apiKey(`${unknown}, ${revoked}`)],
+  ['nothing', () => apiKey('')],
+]
+
+const STRONGMAN = '/strongman/v1/contests'
+const BODYBUILDING = '/bodybuilding/v1/divisions'
+const QUERY = JSON.stringify({ query: '{ strongman { dataVersion } }' })
+const CALL = JSON.stringify({
+  ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+  params: { name: 'listBodybuildingDivisions', arguments: {} },
+})
+const ACCEPT = ['Accept', 'application/json, text/event-stream'] as const
+
+describe('a valid X-API-Key beside', () => {
+  test.each(UNUSABLE_AUTHORIZATION)(
+    '%s in Authorization opens bodybuilding, the graph and the tools',
+    async (_, made) => {
+      for (const headers of [
+        [apiKey(world.key), made()],
+        [made(), apiKey(world.key)],
+      ]) {
+        expect((await send(BODYBUILDING, headers)).status).toBe(200)
+        expect((await send('/graphql', headers, QUERY)).body).toMatchObject({ data: { strongman: expect.anything() } })
+        expect((await send('/mcp', [...headers, ACCEPT], CALL)).body.result?.structuredContent).toBeTruthy()
+      }
+    },
+  )
+})
+
+describe('a valid Bearer beside', () => {
+  test.each(UNUSABLE_API_KEY)('%s in X-API-Key opens strongman, the graph and the tools', async (_, made) => {
+    for (const headers of [
+      [bearer(world.key), made()],
+      [made(), bearer(world.key)],
+    ]) {
+      expect((await send(STRONGMAN, headers)).status).toBe(200)
+      expect((await send('/graphql', headers, QUERY)).body).toMatchObject({ data: { strongman: expect.anything() } })
+      expect((await send('/mcp', [...headers, ACCEPT], CALL)).body.result?.structuredContent).toBeTruthy()
+    }
+  })
+
+  test('another value of Authorization opens, in either order', async () => {
+    for (const [, made] of UNUSABLE_AUTHORIZATION) {
+      expect((await send(STRONGMAN, [made(), bearer(world.key)])).status).toBe(200)
+      expect((await send(STRONGMAN, [bearer(world.key), made()])).status).toBe(200)
+    }
+  })
+
+  test('another value of X-API-Key opens, in one header or two', async () => {
+    for (const headers of [[apiKey(unknown), apiKey(world.key)], [apiKey(`${world.key}, junk`)]])
+      expect((await send(BODYBUILDING, headers)).status).toBe(200)
+  })
+})
+
+describe('of two valid keys', () => {
+  test('that in the service’s own header counts', async () => {
+    expect((await send(STRONGMAN, [bearer(world.key), apiKey(other)])).status).toBe(200)
+    expect((await send(STRONGMAN, [bearer(other), apiKey(world.key)])).status).toBe(403)
+    expect((await send(BODYBUILDING, [bearer(world.key), apiKey(other)])).status).toBe(200)
+  })
+
+  test('the graph takes Authorization', async () => {
+    const strongmanOf = async (...headers: Headers) => (await send('/graphql', headers, QUERY)).body.data?.strongman
+    expect(await strongmanOf(apiKey(other), bearer(world.key))).toBeTruthy()
+    expect(await strongmanOf(apiKey(world.key), bearer(other))).toBeNull()
+  })
+})
+
+describe('a scheme that is a proxy’s', () => {
+  test('is no credential: the graph answers its open part', async () => {
+    const { status, body } = await send('/graphql', [raw('Basic dXNlcjpwYXNz')], '{"query":"{ __typename }"}')
+    expect([status, body]).toEqual([200, expect.objectContaining({ data: { __typename: 'Query' } })])
+  })
+
+  test('is none where an operator lets everybody read', async () => {
+    const keyless = await createWorld({ settings: { BODYBUILDING_KEYLESS: 'true' } })
+    try {
+      const { status } = await keyless.get(BODYBUILDING, { Authorization: 'Basic dXNlcjpwYXNz' })
+      expect(status).toBe(200)
+      expect((await keyless.get(BODYBUILDING, { Authorization: `Bearer ${keyless.key}` })).status).toBe(401)
+    } finally {
+      await keyless.close()
+    }
+  })
+})
+
+describe('where none is valid, the 401 says what to do', () => {
+  test.each<[string, string, () => Headers, RegExp]>([
+    ['a revoked key and Basic', BODYBUILDING, () => [raw('Basic eA=='), apiKey(revoked)], /^The key was revoked/],
+    ['an unknown key and junk', STRONGMAN, () => [bearer(unknown), apiKey('junk')], /^No such key is known/],
+    [
+      'the other header',
+      STRONGMAN,
+      () => [apiKey(world.key)],
+      /^Keys are read from Authorization here, and not from X/,
+    ],
+    ['both, without a scheme', STRONGMAN, () => [raw(world.key), apiKey(world.key)], /read from Authorization here/],
+    ['without a scheme', STRONGMAN, () => [raw(world.key)], /^The scheme is missing before the key: send Author/],
+    ['without a scheme, there', BODYBUILDING, () => [raw(world.key)], /^Keys are read from X-API-Key here, and not/],
+    ['Bearer there', BODYBUILDING, () => [bearer(world.key)], /^Keys are read from X-API-Key here, and not from Auth/],
+    ['Basic alone', STRONGMAN, () => [raw('Basic eA==')], /^The scheme Basic is not accepted: send Authorization: B/],
+    [
+      'a widget token',
+      STRONGMAN,
+      () => [raw('Widget abc')],
+      /not valid\. It would open nothing here: send Authorization/,
+    ],
+  ])('to who brings %s', async (_, path, headers, detail) => {
+    const { status, body, challenge } = await send(path, headers())
+    expect([status, body.detail]).toEqual([401, expect.stringMatching(detail)])
+    expect(challenge).toContain(body.detail)
+    for (const secret of [world.key, revoked, unknown]) expect(JSON.stringify(body) + challenge).not.toContain(secret)
+  })
+
+  test('a key in the address is refused beside a valid header too, as it has leaked', async () => {
+    for (const path of [`${BODYBUILDING}?api_key=${world.key}`, `/graphql?k=${world.key}`]) {
+      const { status, body } = await send(path, [apiKey(world.key)], path.startsWith('/graphql') ? QUERY : undefined)
+      expect([status, body.detail]).toEqual([401, expect.stringContaining('never accepted')])
+    }
+    // What is only named like one is the route's business.
+    const { status, body } = await send(`${BODYBUILDING}?token=x`, [apiKey(world.key)])
+    expect([status, body.detail]).toEqual([400, expect.stringMatching(/token is not a parameter/i)])
+  })
+})
