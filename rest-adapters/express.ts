@@ -17,6 +17,7 @@ import { openToAll, preflight } from './cors.ts'
 import type { Front } from './front.ts'
 import type { Guard } from './guard.ts'
 import { type KeptAnswers, keyOf } from './kept.ts'
+import { refuseAmbiguousPath } from './malformed.ts'
 import { sendDocument } from './openapi/send.ts'
 import { sendProblem } from './problem.ts'
 import { finish, send } from './respond.ts'
@@ -47,7 +48,7 @@ export function serviceRouter(parts: ServiceParts): Router {
   const { service, routes, guard, limit, dataVersion } = parts
   const router = Router({ caseSensitive: true })
   const about = headersOf(service, dataVersion)
-  router.use(about)
+  router.use(about, refuseAmbiguousPath)
 
   for (const route of routes.toSorted(literalFirst)) {
     const admit = [guard.authenticate, limit(route.group), guard.authorise(route)]

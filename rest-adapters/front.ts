@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import { malformedHead, originForm } from '../src/kernel/http/malformed.ts'
 
 /** What answers a request. */
 interface Known {
@@ -70,7 +71,10 @@ export function createFront(first: readonly RequestHandler[]): Front {
     listener: (app, onError) => (incoming, outgoing) => {
       const { method, url = '' } = incoming
       const place = method === 'GET' ? places.get(url) : fixed.get(`${method} ${url}`)
-      if (!place) return app(incoming, outgoing)
+      if (!place || malformedHead(incoming)) {
+        incoming.url = originForm(incoming)
+        return app(incoming, outgoing)
+      }
       const [request, response] = [incoming as Request, outgoing as Response]
       response.locals = {}
       request.res = response

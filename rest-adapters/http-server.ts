@@ -5,6 +5,7 @@
  */
 import http from 'node:http'
 import type { Express } from 'express'
+import { refuseBrokenRequests } from '../src/kernel/http/refuse.ts'
 import { withFlatHeaders } from './flat-headers.ts'
 
 /** A client that is slow on purpose is let go; Node's own limits are minutes, and looked after twice a minute. */
@@ -35,10 +36,13 @@ export function createHttpServer(app: Express, listener: http.RequestListener = 
     {
       ...TIMEOUTS,
       IncomingMessage: Incoming,
+      // Where it is missing, that is said in a problem body.
+      requireHostHeader: false,
       ServerResponse: Answer as typeof http.ServerResponse<http.IncomingMessage>,
     },
     listener,
   )
   server.timeout = STILL_MS
+  refuseBrokenRequests(server)
   return server
 }

@@ -10,11 +10,11 @@ import { readParams, type Sent } from '../src/contract/read-params.ts'
 import { snapshotOf } from '../src/contract/snapshot.ts'
 import { type Fault, toFault } from '../src/kernel/faults.ts'
 import type { Log } from '../src/kernel/log.ts'
+import { problemOf } from '../src/kernel/problem.ts'
 import { isScope, may, refusal } from '../src/kernel/viewer.ts'
 import { callerOf, requestIdOf, viewerOf } from './caller.ts'
 import type { Guard } from './guard.ts'
 import { type KeptAnswers, keyOf } from './kept.ts'
-import { problemOf } from './problem.ts'
 import { finish } from './respond.ts'
 
 export interface InProcessParts {

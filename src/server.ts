@@ -10,6 +10,7 @@ import { createGuards } from '../rest-adapters/guard.ts'
 import { createHttpServer } from '../rest-adapters/http-server.ts'
 import { inProcess } from '../rest-adapters/in-process.ts'
 import { keepAnswers } from '../rest-adapters/kept.ts'
+import { refuseAmbiguousPath, refuseMalformed } from '../rest-adapters/malformed.ts'
 import { createDocuments } from '../rest-adapters/openapi/documents.ts'
 import { allServicesRouter } from '../rest-adapters/openapi/send.ts'
 import { sendProblem } from '../rest-adapters/problem.ts'
@@ -119,7 +120,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   app.set('query parser', 'simple')
   app.set('case sensitive routing', true)
   const front = createFront([withRequestId, withSnapshot(served), withSafeHeaders, observation.handler])
-  app.use(...front.first)
+  app.use(...front.first, refuseMalformed)
   snapshots.onChange(() => void front.renew())
   const described: Described[] = []
   const versionOf = ({ data }: Service) => versionOfService({ data: snapshots.now }, data)
@@ -146,6 +147,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
     described.push({ service, routes: own, openapi: document })
     for (const mount of service.mounts) app.use(mount, router)
   }
+  app.use(refuseAmbiguousPath)
   app.use(
     allServicesRouter({
       document: () => documents.of(undefined),

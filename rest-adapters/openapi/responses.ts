@@ -11,7 +11,7 @@ import {
   wireCode,
 } from '../../src/kernel/faults.ts'
 import { REST_BODY_BYTES } from '../../src/kernel/limits.ts'
-import { problemOf } from '../problem.ts'
+import { problemOf } from '../../src/kernel/problem.ts'
 import type { Written } from './schemas.ts'
 
 const header = (description: string, schema: JsonSchema = { type: 'string' }): object => ({ description, schema })

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { withoutSecrets } from './log.ts'
+import { withoutSecrets } from './secrets.ts'
 import {
   flag,
   isAddressRange,

@@ -3,6 +3,7 @@
  * surface says: the HTTP status, the GraphQL extensions, the MCP error, the problem page.
  */
 import { GraphQLError } from 'graphql'
+import { withoutCredentials } from './secrets.ts'
 
 /** Status, title and advice of each code. The advice is what `/problems/{code}` tells a reader. */
 export const FAULTS = {
@@ -16,6 +17,12 @@ export const FAULTS = {
     status: 400,
     title: 'Invalid body',
     advice: 'The body must be one JSON object in UTF-8.',
+  },
+  MALFORMED_REQUEST: {
+    status: 400,
+    title: 'Malformed request',
+    advice:
+      'The request is not well-formed HTTP/1.1, or its path is one that programs read differently. The connection is closed.',
   },
   UNAUTHENTICATED: {
     status: 401,
@@ -87,8 +94,9 @@ export class Fault extends GraphQLError {
   readonly details: readonly FaultDetail[]
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(code: FaultCode, message: string, { errors = [], headers = {}, cause }: FaultOptions = {}) {
-    super(message, {
+  constructor(code: FaultCode, message: string, { errors: told = [], headers = {}, cause }: FaultOptions = {}) {
+    const errors = told.map(withoutCredentialsIn)
+    super(withoutCredentials(message), {
       extensions: {
         code,
         ...(errors.length > 0 && { errors }),
@@ -107,6 +115,13 @@ export class Fault extends GraphQLError {
     return FAULTS[this.code].status
   }
 }
+
+/** Messages quote what was sent, which people keep and pass on: a key that was sent in the wrong place is not repeated. */
+const withoutCredentialsIn = ({ parameter, detail, ...rest }: FaultDetail): FaultDetail => ({
+  parameter: withoutCredentials(parameter),
+  detail: withoutCredentials(detail),
+  ...rest,
+})
 
 /** Every parameter that is wrong, in one fault. */
 export function invalidParameters(errors: readonly FaultDetail[]): Fault {

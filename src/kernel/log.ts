@@ -3,6 +3,7 @@
  * blacked out on its way: nobody means to log one, and this holds where somebody does.
  */
 import { destination, type Logger, pino } from 'pino'
+import { withoutSecrets } from './secrets.ts'
 
 export type Log = Logger
 
@@ -45,18 +46,3 @@ export const createLog = (level: string, target: LogTarget = standardError()): L
   )
 
 export const silentLog: Log = pino({ level: 'silent' })
-
-/** Of a key its visible prefix stays, of a URL its user. */
-const SECRETS: readonly (readonly [RegExp, string])[] = [
-  [/(sg_(?:live|test)_\w{8})\w+/g, '$1…'],
-  [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)'],
-  [/\b(bearer|basic)(\s+)[\w.~+/-]{16,}=*/gi, '$1$2(hidden)'],
-  [/("(?:authorization|proxy-authorization|x-api-key|cookie|set-cookie)":")(?:[^"\\]|\\.)*/gi, '$1(hidden)'],
-  [/(:\/\/[^\s:@/"]*:)[^\s@/"]+@/g, '$1(hidden)@'],
-]
-
-/** A cheap look that most lines pass, so that they cost nothing more. */
-const SUSPECT = /sg_[lt]|eyJ|:\/\/|bearer|basic|authorization|api-key|cookie/i
-
-export const withoutSecrets = (line: string): string =>
-  SUSPECT.test(line) ? SECRETS.reduce((text, [secret, shown]) => text.replace(secret, shown), line) : line

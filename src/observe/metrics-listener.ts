@@ -1,6 +1,8 @@
 /** `/metrics` on an address of its own, where the public is not meant to read it. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { malformed, originForm } from '../kernel/http/malformed.ts'
+import { refuse, refuseBrokenRequests } from '../kernel/http/refuse.ts'
 import type { MetricsText } from './metrics.ts'
 
 export interface MetricsListener {
@@ -9,9 +11,13 @@ export interface MetricsListener {
 }
 
 export function listenForMetrics(metrics: MetricsText, host: string, port: number): Promise<MetricsListener> {
-  const server = http.createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, async (request, response) => {
+  const options = { headersTimeout: 5_000, requestTimeout: 10_000, requireHostHeader: false }
+  const server = http.createServer(options, async (request, response) => {
+    request.url = originForm(request)
+    const wrong = malformed(request)
+    if (wrong) return refuse(response, wrong)
     const asked = request.method === 'GET' || request.method === 'HEAD'
-    if (!asked || request.url?.split('?')[0] !== '/metrics') {
+    if (!asked || request.url.split('?')[0] !== '/metrics') {
       response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Only GET /metrics is here.\n')
       return
     }
@@ -19,6 +25,7 @@ export function listenForMetrics(metrics: MetricsText, host: string, port: numbe
     response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
     response.end(request.method === 'HEAD' ? undefined : body)
   })
+  refuseBrokenRequests(server)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Snapshots } from '../database/snapshot.ts'
 import type { Config } from '../kernel/config.ts'
 import { Fault } from '../kernel/faults.ts'
+import { malformed } from '../kernel/http/malformed.ts'
 import type { Log } from '../kernel/log.ts'
 import { createHealth } from './health.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
@@ -48,7 +49,7 @@ export function observe({ config, database, snapshots, services, log, ...sources
   })
   const handler: RequestHandler = (request, response, next) => {
     const endpoint = endpoints.get(request.path)
-    if (endpoint === undefined) return watch(request, response, next)
+    if (endpoint === undefined || malformed(request)) return watch(request, response, next)
     if (request.method === 'GET' || request.method === 'HEAD') return endpoint(request, response, next)
     throw new Fault('METHOD_NOT_ALLOWED', `${request.path} takes GET and HEAD, not ${request.method}.`, {
       headers: { Allow: 'GET, HEAD' },

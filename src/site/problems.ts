@@ -62,6 +62,7 @@ const DETAIL: Readonly<Record<FaultCode, { readonly detail: string; readonly err
     ],
   },
   INVALID_BODY: { detail: 'The body is not JSON.' },
+  MALFORMED_REQUEST: { detail: 'There is more than one Host header.' },
   UNAUTHENTICATED: { detail: 'Send a key: Authorization: Bearer <key>.' },
   FORBIDDEN: { detail: 'This key does not have the scope strongman:read.' },
   NOT_FOUND: {

@@ -208,9 +208,12 @@ describe('Host and Origin', () => {
     ['a page from elsewhere', { Origin: 'https://evil.example' }],
     ['a page without an origin', { Origin: 'null' }],
     ['a page at an address in numbers', { Origin: 'http://192.0.2.7' }],
+  ])('%s is not', async (_, headers) => expect(await status(headers)).toBe(403))
+
+  test.each([
     ['a Host that names a user', { Host: 'user:p@localhost' }],
     ['a Host that is a path', { Host: 'localhost/mcp' }],
-  ])('%s is not', async (_, headers) => expect(await status(headers)).toBe(403))
+  ])('%s is no Host', async (_, headers) => expect(await status(headers)).toBe(400))
 
   test('the name of PUBLIC_URL is the server’s, and its pages may ask', () => {
     const host = 'strength.example'

@@ -7,7 +7,8 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createSnapshots } from '../../src/database/snapshot.ts'
 import { readConfig } from '../../src/kernel/config.ts'
-import { createLog, silentLog, withoutSecrets } from '../../src/kernel/log.ts'
+import { createLog, silentLog } from '../../src/kernel/log.ts'
+import { withoutSecrets } from '../../src/kernel/secrets.ts'
 import { observe } from '../../src/observe/observe.ts'
 import { serve, temporaryFolder } from '../helpers/build.ts'
 import { testDatabase } from '../helpers/database.ts'
@@ -147,6 +148,8 @@ test('a noisy session at the loudest level leaves no key and no token in what th
         await send(path, { Authorization: `Bearer ${secret}` })
         await send(path, { Authorization: `Widget ${secret}`, 'X-API-Key': secret })
         await send(`${path}?api_key=${secret}&key=${secret}`)
+        await send(path, { Authorization: secret, 'X-API-Key': `${secret}, ${secret}x` }, undefined, 'DELETE')
+        await send(`${path}/../${secret}`, { Authorization: `Token ${secret}` })
         await send(`${path}/${secret}`, {
           'X-Request-Id': secret,
           'User-Agent': secret,
@@ -163,6 +166,9 @@ test('a noisy session at the loudest level leaves no key and no token in what th
       await asGraphql(`{ "${secret}"`)
       await asGraphql('query($x: Int!) { datasets(first: $x) { totalCount } }', { x: secret })
       await send('/strength/v1/percentile', json, JSON.stringify({ lift: secret, [secret]: 1 }))
+      await send(`/graphql?query={__typename}&variables={"a":"${secret}"}`)
+      const tool = { jsonrpc: '2.0', id: secret, method: 'tools/call', params: { name: secret, arguments: { secret } } }
+      await send('/mcp', { ...json, Accept: 'application/json, text/event-stream' }, JSON.stringify(tool))
     }
   } finally {
     await server.stop()
