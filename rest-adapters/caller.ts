@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Caller } from '../src/contract/answer.ts'
 import { pinSnapshot, type Snapshot, snapshotOf } from '../src/contract/snapshot.ts'
+import { withoutCredentials } from '../src/kernel/secrets.ts'
 import { ANONYMOUS, type Viewer } from '../src/kernel/viewer.ts'
 
-const SENSIBLE = /^[\w.:-]{1,128}$/
+/** The id is repeated, logged and passed on: what looks like a key or a token is none. */
+const isSensible = (id: string): boolean => /^[\w.:-]{1,128}$/.test(id) && withoutCredentials(id) === id
 
 export const withRequestId: RequestHandler = (request, response, next) => {
   const given = request.headers['x-request-id']
-  const id = typeof given === 'string' && SENSIBLE.test(given) ? given : randomUUID()
+  const id = typeof given === 'string' && isSensible(given) ? given : randomUUID()
   response.locals['requestId'] = id
   response.setHeader('X-Request-Id', id)
   next()

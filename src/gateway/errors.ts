@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { Fault, invalidParameters, isFaultCode, toFault } from '../kernel/faults.ts'
 import type { Log } from '../kernel/log.ts'
+import { withoutCredentials } from '../kernel/secrets.ts'
 
 /** A message echoes what was sent; this much of it tells where to look. */
 const LONGEST = 300
@@ -51,7 +52,7 @@ export const documentedCodes: Plugin = {
     () =>
     ({ result }) => {
       for (const error of result as GraphQLError[]) {
-        error.message = error.message.slice(0, LONGEST)
+        error.message = withoutCredentials(error.message).slice(0, LONGEST)
         error.extensions['code'] = 'INVALID_PARAMETER'
         error.extensions['errors'] = [{ parameter: 'query', detail: error.message }]
       }
@@ -62,7 +63,7 @@ const BAD_REQUEST = { http: { status: 400 } }
 
 /** A query that is not GraphQL, or not of this schema. */
 export function wrongQuery(message: string, error?: GraphQLError, more: object = {}): GraphQLError {
-  const detail = message.slice(0, LONGEST)
+  const detail = withoutCredentials(message).slice(0, LONGEST)
   const { http } = error?.extensions ?? {}
   const extensions = {
     code: 'INVALID_PARAMETER',

@@ -1,4 +1,5 @@
 /** The page where nothing is under a name: what there is under names like it. */
+import { withoutCredentials } from '../../kernel/secrets.ts'
 import type { Ask } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { isNear } from './closeness.ts'
@@ -6,7 +7,8 @@ import { athletesOf, contestsOf, LONGEST, SEARCH, SHORTEST } from './found.ts'
 import type { Sheet } from './frame.ts'
 import { searchForm } from './parts.ts'
 
-export async function missing(ask: Ask, what: 'athlete' | 'contest', slug: string): Promise<Sheet> {
+export async function missing(ask: Ask, what: 'athlete' | 'contest', given: string): Promise<Sheet> {
+  const slug = withoutCredentials(given)
   const text = slug.replaceAll('-', ' ').slice(0, LONGEST).trim()
   const near = await nearestTo(ask, what, text)
   return {
