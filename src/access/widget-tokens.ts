@@ -3,9 +3,10 @@
  * of no use for anything else. The first secret signs; all of them verify, so that secrets can be changed in peace.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { createDurably, makeFolderDurably } from '../kernel/durable-files.ts'
 import { Fault } from '../kernel/faults.ts'
 
 export interface WidgetSecret {
@@ -90,14 +91,10 @@ export function widgetSecrets(setting: readonly string[], dataDir: string): [Wid
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'widget-secret')
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolderDurably(dataDir, 0o700)
     const made = `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64url')}`
     // Of two processes that start at once, one makes it and the other reads it.
-    try {
-      writeFileSync(path, made, { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+    createDurably(path, made, 0o600)
   }
   return readFileSync(path, 'utf8')
 }

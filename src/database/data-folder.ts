@@ -1,4 +1,103 @@
-/** Where the embedded database lies in the data folder. Apart, as asking for it must not load the database. */
+/** What lies where in the data folder, and whether the database in it is whole. Loads no database. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseError } from './database.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'pgdata')
+/** A new database, until it is complete and can be renamed. */
+export const draftIn = (dataDir: string): string => join(dataDir, 'pgdata.new')
+/** Says that there is a database, so that one which is gone is not taken for one that never was. */
+export const recordIn = (dataDir: string): string => join(dataDir, 'pgdata.initialized')
+/** Left by versions that initialised the database in place, where they were killed meanwhile. */
+export const unfinishedIn = (dataDir: string): string => join(dataDir, 'pgdata.unfinished')
+
+/** The major version of Postgres that PGlite is. */
+const MAJOR = '18'
+/** Directories that Postgres needs; empty ones are easily lost in a copy. */
+const DIRECTORIES = [
+  ...['base', 'base/1', 'base/5', 'global', 'pg_commit_ts', 'pg_dynshmem', 'pg_logical', 'pg_logical/mappings'],
+  ...['pg_logical/snapshots', 'pg_multixact', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_notify'],
+  ...['pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc'],
+  ...['pg_twophase', 'pg_wal', 'pg_xact'],
+]
+const FILES = ['base/5/PG_VERSION', 'base/5/pg_filenode.map', 'global/pg_filenode.map', 'postgresql.conf']
+
+/** Of pg_control, in its file of 8 kB: version of the format, redo location and timeline of the last checkpoint. */
+const CONTROL = { bytes: 8192, formatAt: 8, format: 1800, stateAt: 16, redoAt: 40, timelineAt: 48 } as const
+const SHUT_DOWN = 1
+const WAL_SEGMENT_BITS = 24n
+
+/** Thrown for a database that is not whole. Its message names the folder and says how to restore it. */
+export class DamagedFolder extends DatabaseError {
+  constructor(dataDir: string, problem: string, options?: ErrorOptions) {
+    super(
+      `The database in ${databaseIn(dataDir)} cannot be used: ${problem}. The likely cause is a restore or copy that was not finished, or a disk fault. Nothing was started and nothing was initialised in its place. Restore the newest backup into an empty folder, as docs/operations.md describes under "Restore"; to begin with an empty database instead, name a new folder with DATA_DIR.`,
+      options,
+    )
+  }
+}
+
+/** Whether there is a database. Throws where there is one, or was one, that is not whole; changes nothing. */
+export function hasDatabase(dataDir: string): boolean {
+  const folder = databaseIn(dataDir)
+  if (isUnfinished(dataDir)) return false
+  if (existsSync(folder)) {
+    const problem = damage(folder)
+    if (problem !== undefined) throw new DamagedFolder(dataDir, problem)
+    return true
+  }
+  if (existsSync(recordIn(dataDir))) throw new DamagedFolder(dataDir, 'it is gone, although it was initialised before')
+  return false
+}
+
+/** Whether an earlier version ended while it initialised the database, so that nothing was ever stored in it. */
+export function isUnfinished(dataDir: string): boolean {
+  const folder = databaseIn(dataDir)
+  if (!existsSync(unfinishedIn(dataDir)) || existsSync(recordIn(dataDir)) || !existsSync(folder)) return false
+  // A power cut may bring the marker back beside a database that was opened and used since.
+  return damage(folder) !== undefined || readControl(folder).readUInt32LE(CONTROL.stateAt) === SHUT_DOWN
+}
+
+/** What is wrong with a folder of Postgres, as far as its files tell; undefined where it looks whole. */
+function damage(folder: string): string | undefined {
+  if (!statSync(folder).isDirectory()) return 'it is not a directory'
+  if (readdirSync(folder).length === 0) return 'it is empty'
+  const version = readOptional(join(folder, 'PG_VERSION'))?.toString().trim()
+  if (version === undefined) return 'its file PG_VERSION is missing'
+  if (!/^\d+$/.test(version)) return 'its file PG_VERSION is damaged'
+  if (version !== MAJOR) return `it is of PostgreSQL ${version}, and this program needs ${MAJOR}`
+  for (const name of DIRECTORIES) {
+    if (!statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
+      return `its directory ${name} is missing`
+  }
+  for (const name of FILES) {
+    if (!statSync(join(folder, name), { throwIfNoEntry: false })?.size) return `its file ${name} is missing or empty`
+  }
+  return damagedControl(folder)
+}
+
+function damagedControl(folder: string): string | undefined {
+  const name = 'global/pg_control'
+  const control = readControl(folder)
+  if (control.length === 0) return `its file ${name} is missing or empty`
+  if (control.length !== CONTROL.bytes) return `its file ${name} is truncated`
+  if (control.readUInt32LE(CONTROL.formatAt) !== CONTROL.format) return `its file ${name} is damaged`
+  const segment = control.readBigUInt64LE(CONTROL.redoAt) >> WAL_SEGMENT_BITS
+  const wal = [BigInt(control.readUInt32LE(CONTROL.timelineAt)), segment >> 8n, segment & 0xffn]
+    .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
+    .join('')
+  const size = statSync(join(folder, 'pg_wal', wal), { throwIfNoEntry: false })?.size
+  if (size === undefined) return `its file pg_wal/${wal}, the log since the last checkpoint, is missing`
+  return size === 1 << Number(WAL_SEGMENT_BITS) ? undefined : `its file pg_wal/${wal} is truncated`
+}
+
+const readControl = (folder: string): Buffer => readOptional(join(folder, 'global/pg_control')) ?? Buffer.alloc(0)
+
+function readOptional(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

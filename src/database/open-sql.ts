@@ -8,6 +8,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../kernel/config.ts'
+import { makeFolderDurably } from '../kernel/durable-files.ts'
 import type { Log } from '../kernel/log.ts'
 import { fromUrl, SERVING } from './connections.ts'
 import { DatabaseError } from './database.ts'
@@ -49,7 +50,7 @@ export async function openSql(
 }
 
 async function openDataDir(dataDir: string, log: Log, { patienceMs = 20_000, silentMs }: OpenOptions) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolderDurably(dataDir, 0o700)
   const path = join(dataDir, 'lock')
   const deadline = Date.now() + patienceMs
   for (;;) {
@@ -76,7 +77,7 @@ async function own(dataDir: string, lock: FileLock, before: Owner | undefined, l
   try {
     lock.write(JSON.stringify({ pid: process.pid } satisfies Owner))
     if (before?.socket) removeTemporary(before.socket)
-    const db = await openFolder(dataDir)
+    const db = await openFolder(dataDir, log)
     const folder = socketFolder(dataDir)
     const served = await serve(db, join(folder, SOCKET), log, silentMs)
     lock.write(JSON.stringify({ pid: process.pid, socket: folder } satisfies Owner))
@@ -91,6 +92,7 @@ async function own(dataDir: string, lock: FileLock, before: Owner | undefined, l
     })
   } catch (error) {
     lock.release()
+    // A full disk explains what could not be opened, but not what is missing.
     throw explained(error, dataDir)
   }
 }

@@ -1,43 +1,116 @@
 /**
- * PGlite, Postgres in this process and this thread: on a folder, or in memory for tests.
+ * PGlite, Postgres in this process and this thread: on a folder, where everything acknowledged is on the disk,
+ * or in memory for tests.
  */
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { copyFolderDurably, flushFolder, renameDurably, writeDurably } from '../kernel/durable-files.ts'
+import type { Log } from '../kernel/log.ts'
 import { packageFolder } from '../kernel/package.ts'
-import { databaseIn } from './data-folder.ts'
+import { DamagedFolder, databaseIn, draftIn, hasDatabase, isUnfinished, recordIn, unfinishedIn } from './data-folder.ts'
 import { channelName, type Release, type SqlDatabase } from './database.ts'
+import { DURABLE_START_PARAMS, DurableNodeFS } from './durable-nodefs.ts'
 
 const extensions = { pg_trgm, unaccent }
 
 // The buffers live in this process, and the files are in the system's cache anyway: the default of 128 MB buys nothing.
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+const buffers = ['-c', 'shared_buffers=16MB']
 
 const TEMPLATE = join(packageFolder(), 'dist/pgdata')
 
-/** Opens the database of a data folder, whose lock must be held. */
-export async function openFolder(dataDir: string): Promise<PGlite> {
+/** Opens the database of a data folder, whose lock must be held. Only one that never was is initialised. */
+export async function openFolder(dataDir: string, log: Log): Promise<PGlite> {
   const folder = databaseIn(dataDir)
-  // A first start that was killed leaves a folder that looks like a database and is none.
-  const unfinished = join(dataDir, 'pgdata.unfinished')
-  if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
-  const fresh = !existsSync(folder)
-  if (fresh) {
-    writeFileSync(unfinished, '')
-    mkdirSync(folder, { mode: 0o700 })
-    // Made by the build; without it PGlite makes one itself, which takes longer.
-    if (existsSync(TEMPLATE)) cpSync(TEMPLATE, folder, { recursive: true })
+  rmSync(draftIn(dataDir), { recursive: true, force: true })
+  if (isUnfinished(dataDir)) {
+    const aside = `${folder}.aside-${Date.now()}`
+    renameSync(folder, aside)
+    log.warn({ folder: aside }, 'the first start was interrupted before it stored anything; what it left was set aside')
   }
-  const db = await PGlite.create(folder, { extensions, startParams })
-  rmSync(unfinished, { force: true })
+  if (!hasDatabase(dataDir)) await initialise(dataDir)
+  const db = await openWhole(dataDir, log)
+  // After the rename: a record without a database would mean that it is gone.
+  if (!existsSync(recordIn(dataDir))) {
+    writeDurably(recordIn(dataDir), `${JSON.stringify({ recorded_at: new Date() })}\n`, 0o600)
+  }
+  rmSync(unfinishedIn(dataDir), { force: true })
   return db
+}
+
+/** Makes the database beside its place and puts it there when it is complete and on the disk. */
+async function initialise(dataDir: string): Promise<void> {
+  const draft = draftIn(dataDir)
+  // Made by the build; without it PGlite makes one itself, which takes longer.
+  if (existsSync(TEMPLATE)) await copyFolderDurably(TEMPLATE, draft)
+  else {
+    mkdirSync(draft, { mode: 0o700 })
+    await (await openDurably(draft)).close()
+    await flushFolder(draft)
+  }
+  renameDurably(draft, databaseIn(dataDir))
+}
+
+async function openWhole(dataDir: string, log: Log): Promise<PGlite> {
+  const said: string[] = []
+  let db: PGlite
+  try {
+    db = await openDurably(databaseIn(dataDir), (line) => said.push(line))
+  } catch (error) {
+    log.debug({ err: error, postgres: said }, 'the embedded database could not be opened')
+    throw new DamagedFolder(dataDir, `PostgreSQL cannot open it (${reason(said)})`, { cause: error })
+  }
+  const missing = await missingRelation(databaseIn(dataDir), db).catch((error: Error) => error)
+  if (missing === undefined) return db
+  await db.close().catch(() => {})
+  const problem =
+    missing instanceof Error
+      ? `its catalog cannot be read (${missing.message})`
+      : `its file ${missing}, a table or an index, is missing`
+  throw new DamagedFolder(dataDir, problem)
+}
+
+const openDurably = (folder: string, onLine: (line: string) => void = () => {}): Promise<PGlite> =>
+  PGlite.create({
+    fs: new DurableNodeFS(folder),
+    extensions,
+    startParams: [...DURABLE_START_PARAMS, ...buffers],
+    onStderr(line) {
+      onLine(line)
+      return false
+    },
+  })
+
+/** Postgres's own words, without the time and the process. */
+function reason(lines: readonly string[]): string {
+  const last = lines.findLast((line) => /\b(PANIC|FATAL|ERROR): /.test(line))
+  return last?.replace(/^.*?\b(?:PANIC|FATAL|ERROR): +/, '') ?? 'it ended without a reason'
+}
+
+/** A table or index of the catalog whose file is not there. Postgres would find it out when it is first read. */
+async function missingRelation(folder: string, db: PGlite): Promise<string | undefined> {
+  const { rows } = await db.query<{ path: string }>(
+    `SELECT pg_relation_filepath(oid) AS path FROM pg_class
+     WHERE relkind IN ('r', 'i', 't', 'm', 'S') AND pg_relation_filepath(oid) IS NOT NULL`,
+  )
+  const present = new Map<string, Set<string>>()
+  const filesIn = (directory: string) => {
+    const known = present.get(directory) ?? new Set(readdirSync(join(folder, directory)))
+    present.set(directory, known)
+    return known
+  }
+  return rows.find(({ path }) => !filesIn(dirname(path)).has(basename(path)))?.path
 }
 
 /** A database in memory, empty or from a dump of another. */
 export const openMemory = (dump?: Blob): Promise<PGlite> =>
-  PGlite.create({ extensions, startParams, ...(dump && { loadDataDir: dump }) })
+  PGlite.create({
+    extensions,
+    startParams: [...PGlite.defaultStartParams, ...buffers],
+    ...(dump && { loadDataDir: dump }),
+  })
 
 export interface PgliteOptions {
   readonly claim?: (name: string) => Promise<Release | undefined>

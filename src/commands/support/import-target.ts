@@ -1,11 +1,11 @@
 /** The database of an import, claimed early: by a file where it is embedded, by the server itself where it is one. */
-import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { databaseIn } from '../../database/data-folder.ts'
+import { hasDatabase } from '../../database/data-folder.ts'
 import type { SqlDatabase } from '../../database/database.ts'
 import { claimFile, fileHolder } from '../../database/lock.ts'
 import type { ImportTarget } from '../../importers/run.ts'
 import type { Config } from '../../kernel/config.ts'
+import { makeFolderDurably } from '../../kernel/durable-files.ts'
 
 export interface ClosableTarget extends ImportTarget {
   /** The same, unless it is still to be made: then nothing is in it, and making it takes seconds. */
@@ -22,12 +22,12 @@ export function importTarget(config: Config): ClosableTarget {
   return {
     open,
     async openExisting() {
-      return config.DATABASE_URL || existsSync(databaseIn(resolve(config.DATA_DIR))) ? open() : undefined
+      return config.DATABASE_URL || hasDatabase(resolve(config.DATA_DIR)) ? open() : undefined
     },
     async claim(name) {
       if (config.DATABASE_URL) return (await open()).claim(name)
       const dataDir = resolve(config.DATA_DIR)
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      makeFolderDurably(dataDir, 0o700)
       return claimFile(dataDir, name)
     },
     holder: async (name) =>
