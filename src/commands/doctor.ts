@@ -1,9 +1,13 @@
 /** `doctor`: checks what a server needs, and says what to do where something is missing. */
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { openConnection } from '../access/limits/connection.ts'
+import { hasDatabase } from '../database/data-folder.ts'
+import { pendingMigrations } from '../database/migrate.ts'
 import { dataOf, lookAt, nameOf } from '../database/place.ts'
 import type { Config } from '../kernel/config.ts'
 import { checkTogether } from './serve.ts'
+import { COMMAND } from './support/command.ts'
 import { createOutput, table } from './support/output.ts'
 import { openSession, settings } from './support/session.ts'
 
@@ -53,10 +57,22 @@ async function surroundings(): Promise<Finding[]> {
   ]
 }
 
+/** Changes nothing: what is not there is not made, and what is not migrated is said to be so. */
 async function database(config: Config): Promise<Finding[]> {
   try {
-    const { database } = await openSession(config)
+    if (config.DATABASE_URL === '' && !hasDatabase(resolve(config.DATA_DIR))) {
+      const detail = `none in ${config.DATA_DIR} yet: \`serve\` or \`import\` makes it`
+      return [{ check: 'database', ok: 'wrong', detail }]
+    }
+    let pending: string[] = []
+    const { database } = await openSession(config, COMMAND, async (opened) => {
+      pending = await pendingMigrations(opened)
+    })
     try {
+      if (pending.length > 0) {
+        const detail = `these migrations are not applied, which \`serve\` does: ${pending.join(', ')}`
+        return [{ check: 'database', ok: 'wrong', detail }]
+      }
       const current = await database.prisma.dataset.findMany({ where: { current: true } })
       const where = {
         embedded: `embedded in ${config.DATA_DIR}`,

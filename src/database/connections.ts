@@ -56,7 +56,8 @@ export function openPool(options: PoolOptions, log: Log): pg.Pool {
     ...(statementMs > 0 && { query_timeout: statementMs + 500 }),
     onConnect: prepare as unknown as (client: pg.ClientBase) => void,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // A command tells its operator by itself that the owner of the database ended.
+  pool.on('error', (error) => log[plain ? 'debug' : 'warn']({ err: error }, 'an idle database connection was lost'))
   return pool
 }
 

@@ -27,6 +27,8 @@ export interface SqlDatabase {
   claim(name: string): Promise<Release | undefined>
   /** Who has a name, in words for the operator; undefined where nobody has it, or nobody knows. */
   holder?(name: string): Promise<string | undefined>
+  /** For an operation that failed: the same error, or one for the operator where the process that owned the database ended. */
+  explainFailure?(error: unknown): Promise<unknown>
   /** Throws where the disk has no room for what is to be stored; a server of its own says so itself. */
   demandRoom?(): void
   /**

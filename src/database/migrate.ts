@@ -62,6 +62,10 @@ export async function migrate(
   return done
 }
 
+/** The names of those that are not applied yet; changes nothing. */
+export const pendingMigrations = async (database: SqlDatabase): Promise<string[]> =>
+  (await database.transaction((sql) => pending(sql, readMigrations()))).map(({ name }) => name)
+
 /** The migrations of the project, oldest first. Found from the sources as from the build. */
 export function readMigrations(folder = join(packageFolder(), 'prisma/migrations')): Migration[] {
   return readdirSync(folder, { withFileTypes: true })

@@ -1,6 +1,6 @@
 /**
- * Opens the database that the settings name. Of the processes that share a data folder the first owns it,
- * and serves it to the others on a socket; whoever finds the folder locked becomes a guest.
+ * Opens the database that the settings name. Of the processes that share a data folder one owns it, and serves it to the
+ * others on a socket. A server must be that one; a command that finds the folder locked uses the socket.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,8 +11,17 @@ import type { Config } from '../kernel/config.ts'
 import { makeFolderDurably } from '../kernel/durable-files.ts'
 import type { Log } from '../kernel/log.ts'
 import { fromUrl, SERVING } from './connections.ts'
-import { DatabaseError } from './database.ts'
-import { claimFile, type FileLock, fileHolder, lockFile, readLock } from './lock.ts'
+import { claimFile, type FileLock, fileHolder, lockFile } from './lock.ts'
+import {
+  isServer,
+  type Owner,
+  ownerEnded,
+  type Role,
+  readOwner,
+  servedAlready,
+  unresponsive,
+  waitingFor,
+} from './owner.ts'
 import { openFolder, overPglite, type PgliteDatabase } from './pglite.ts'
 import { overPostgres, type PostgresDatabase } from './postgres.ts'
 import { demandRoom, explained } from './room.ts'
@@ -23,13 +32,12 @@ export interface OpenOptions {
   readonly patienceMs?: number
   /** How long a guest may leave a transaction open and say nothing. */
   readonly silentMs?: number
-}
-
-/** What the owner of a data folder writes into its lock. */
-interface Owner {
-  readonly pid: number
-  /** The folder of the socket, once it is served. */
-  readonly socket?: string
+  /** A server must own the data folder; a command uses the database of the process that owns it. */
+  readonly role?: Role
+  /** How long a command that owns the folder waits, when it is done, for others that use its database. */
+  readonly lingerMs?: number
+  /** Told once where a server waits for a command to finish. */
+  readonly onWait?: (message: string) => void
 }
 
 /** `pg` looks for this name in the folder it is given as host. */
@@ -49,21 +57,30 @@ export async function openSql(
   return openDataDir(resolve(config.DATA_DIR), log, options)
 }
 
-async function openDataDir(dataDir: string, log: Log, { patienceMs = 20_000, silentMs }: OpenOptions) {
+async function openDataDir(dataDir: string, log: Log, options: OpenOptions) {
+  const { patienceMs = 20_000, role = 'command', onWait } = options
   makeFolderDurably(dataDir, 0o700)
   const path = join(dataDir, 'lock')
   const deadline = Date.now() + patienceMs
-  for (;;) {
+  let waiting = false
+  for (let last: Owner | undefined; ; ) {
     const before = readOwner(path)
     const lock = lockFile(path)
-    if (lock) return inFolder(await own(dataDir, lock, before, log, silentMs), dataDir)
+    if (lock) return inFolder(await own(dataDir, lock, before, log, options), dataDir)
     const owner = readOwner(path)
-    if (owner?.socket && (await answers(owner.socket))) return inFolder(visit(dataDir, owner.socket, log), dataDir)
-    if (Date.now() > deadline) {
-      throw new DatabaseError(
-        `The data folder ${dataDir} is in use by process ${owner?.pid ?? 'unknown'}, which does not answer. End it, or name another folder with DATA_DIR.`,
-      )
+    // Read twice: an owner that has just come may not have replaced what the one before it wrote.
+    const known = owner !== undefined && owner.pid === last?.pid
+    last = owner
+    if (role === 'server' && known) {
+      if (isServer(owner)) throw servedAlready(dataDir, owner)
+      if (owner.role === 'command' && !waiting) {
+        waiting = true
+        onWait?.(waitingFor(dataDir, owner))
+      }
+    } else if (role === 'command' && owner?.socket && (await answers(owner.socket))) {
+      return inFolder(visit(dataDir, { ...owner, socket: owner.socket }, log), dataDir)
     }
+    if (!waiting && Date.now() > deadline) throw unresponsive(dataDir, owner)
     await sleep(50)
   }
 }
@@ -73,18 +90,24 @@ const inFolder = <D extends PgliteDatabase | PostgresDatabase>(database: D, data
   demandRoom: () => demandRoom(dataDir),
 })
 
-async function own(dataDir: string, lock: FileLock, before: Owner | undefined, log: Log, silentMs?: number) {
+async function own(
+  dataDir: string,
+  lock: FileLock,
+  before: Owner | undefined,
+  log: Log,
+  { silentMs, lingerMs, role = 'command' }: OpenOptions,
+) {
   try {
-    lock.write(JSON.stringify({ pid: process.pid } satisfies Owner))
+    lock.write(JSON.stringify({ pid: process.pid, role } satisfies Owner))
     if (before?.socket) removeTemporary(before.socket)
     const db = await openFolder(dataDir, log)
     const folder = socketFolder(dataDir)
     const served = await serve(db, join(folder, SOCKET), log, silentMs)
-    lock.write(JSON.stringify({ pid: process.pid, socket: folder } satisfies Owner))
+    lock.write(JSON.stringify({ pid: process.pid, role, socket: folder } satisfies Owner))
     return overPglite(db, {
       claim: (name) => claimFile(dataDir, name),
       holder: (name) => fileHolder(dataDir, name),
-      before: () => served.close(),
+      before: () => served.close(lingerMs),
       after() {
         removeTemporary(folder)
         lock.release()
@@ -97,11 +120,11 @@ async function own(dataDir: string, lock: FileLock, before: Owner | undefined, l
   }
 }
 
-const visit = (dataDir: string, socket: string, log: Log): PostgresDatabase =>
-  overPostgres(
+function visit(dataDir: string, owner: Owner & { readonly socket: string }, log: Log): PostgresDatabase {
+  const database = overPostgres(
     {
       kind: 'guest',
-      connection: guest(socket),
+      connection: guest(owner.socket),
       connectMs: 20_000,
       statementMs: 30_000,
       connections: 4,
@@ -111,6 +134,12 @@ const visit = (dataDir: string, socket: string, log: Log): PostgresDatabase =>
     },
     log,
   )
+  const isOwned = async () => readOwner(join(dataDir, 'lock'))?.pid === owner.pid && (await answers(owner.socket))
+  return {
+    ...database,
+    explainFailure: async (error) => ((await isOwned()) ? error : ownerEnded(dataDir, owner, error)),
+  }
+}
 
 const guest = (socket: string): pg.ClientConfig => ({
   host: socket,
@@ -130,14 +159,6 @@ async function answers(socket: string): Promise<boolean> {
     return false
   } finally {
     await client.end().catch(() => {})
-  }
-}
-
-function readOwner(path: string): Owner | undefined {
-  try {
-    return JSON.parse(readLock(path)) as Owner
-  } catch {
-    return undefined
   }
 }
 

@@ -31,6 +31,8 @@ export async function openFolder(dataDir: string, log: Log): Promise<PGlite> {
     log.warn({ folder: aside }, 'the first start was interrupted before it stored anything; what it left was set aside')
   }
   if (!hasDatabase(dataDir)) await initialise(dataDir)
+  // The lock of the data folder does its work, and one that a power cut left empty would stop Postgres.
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
   const db = await openWhole(dataDir, log)
   // After the rename: a record without a database would mean that it is gone.
   if (!existsSync(recordIn(dataDir))) {

@@ -8,6 +8,7 @@
  */
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from '../kernel/log.ts'
 import { greeting, message, nextBatch, notification, opening, readAnswer, refusal } from './wire.ts'
@@ -22,7 +23,8 @@ const NO_COPY = `DO $$BEGIN
 END$$`
 
 export interface Served {
-  close(): Promise<void>
+  /** Ends all sessions, those that end by themselves within `lingerMs` excepted. */
+  close(lingerMs?: number): Promise<void>
 }
 
 export async function serve(db: PGlite, path: string, log: Log, silentMs = SILENT_MS): Promise<Served> {
@@ -47,7 +49,9 @@ export async function serve(db: PGlite, path: string, log: Log, silentMs = SILEN
   server.unref()
 
   return {
-    async close() {
+    async close(lingerMs = 0) {
+      // It listens on meanwhile: a client opens more than one connection.
+      for (const deadline = Date.now() + lingerMs; sessions.size > 0 && Date.now() < deadline; ) await sleep(20)
       forget()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const session of sessions) session.end()

@@ -92,6 +92,8 @@ export async function run<Built, Found>(
     storing.stop()
     const ms = performance.now() - started
     output.result(resultOf(job, imported, report, ms), () => textOf(job, imported, report, ms))
+  } catch (error) {
+    throw await target.explained(error)
   } finally {
     storing.stop()
     await target.close()

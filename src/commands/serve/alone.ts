@@ -12,7 +12,7 @@ import { inPlainWords, welcome } from './welcome.ts'
 
 export async function serveAlone(config: Config): Promise<void> {
   const started = performance.now()
-  const session = await openSession(config)
+  const session = await openSession(config, { role: 'server', onWait: (message) => console.log(message) })
   const { log, database } = session
   const opened = new Opened()
   opened.add(() => database.close())

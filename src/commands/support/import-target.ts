@@ -6,10 +6,13 @@ import { claimFile, fileHolder } from '../../database/lock.ts'
 import type { ImportTarget } from '../../importers/run.ts'
 import type { Config } from '../../kernel/config.ts'
 import { makeFolderDurably } from '../../kernel/durable-files.ts'
+import { COMMAND, explained } from './command.ts'
 
 export interface ClosableTarget extends ImportTarget {
   /** The same, unless it is still to be made: then nothing is in it, and making it takes seconds. */
   openExisting(): Promise<SqlDatabase | undefined>
+  /** For an import that failed: the error, in words for the operator where it is one of the database. */
+  explained(error: unknown): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -32,6 +35,7 @@ export function importTarget(config: Config): ClosableTarget {
     },
     holder: async (name) =>
       config.DATABASE_URL ? (await open()).holder?.(name) : fileHolder(resolve(config.DATA_DIR), name),
+    explained: async (error) => explained(await database?.catch(() => undefined), error),
     close: async () => (await database?.catch(() => undefined))?.close(),
   }
 }
@@ -44,12 +48,13 @@ async function opened(config: Config): Promise<SqlDatabase> {
     import('../../kernel/log.ts'),
   ])
   const log = createLog(config.LOG_LEVEL)
-  const database = await openSql(config, log)
+  const database = await openSql(config, log, COMMAND)
   try {
     await migrate(database, log)
   } catch (error) {
+    const why = await explained(database, error)
     await database.close()
-    throw error
+    throw why
   }
   return database
 }

@@ -2,9 +2,10 @@
 import { type Database, DatabaseError } from '../../database/database.ts'
 import { failure } from '../../database/lost.ts'
 import { migrate } from '../../database/migrate.ts'
-import { openDatabase } from '../../database/open.ts'
+import { type OpenOptions, openDatabase } from '../../database/open.ts'
 import { type Config, environment, readConfig } from '../../kernel/config.ts'
 import { createLog, type Log } from '../../kernel/log.ts'
+import { COMMAND, explained } from './command.ts'
 import { shortLived } from './short-lived.ts'
 
 export interface Session {
@@ -18,17 +19,22 @@ const NOT_LET_IN = /^(28\w{3}|3D000)$/
 
 export const settings = (): Config => readConfig(environment())
 
-/** Opens and migrates the database, of this process or of the server that runs on the same data folder. */
-export async function openSession(config: Config = settings()): Promise<Session> {
+/** Opens the database, of this process or of the server that runs on the same data folder, and migrates it or only looks. */
+export async function openSession(
+  config: Config = settings(),
+  options: OpenOptions = COMMAND,
+  prepare: (database: Database, log: Log) => Promise<unknown> = migrate,
+): Promise<Session> {
   const log = createLog(config.LOG_LEVEL)
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log, options)
   try {
-    await migrate(database, log)
+    await prepare(database, log)
   } catch (error) {
+    const why = await explained(database, error)
     await database.close()
     const refused =
       database.kind === 'postgres' && (failure(error) || NOT_LET_IN.test((error as { code?: string }).code ?? ''))
-    throw refused ? new DatabaseError(`DATABASE_URL: ${(error as Error).message}`, { cause: error }) : error
+    throw refused ? new DatabaseError(`DATABASE_URL: ${(error as Error).message}`, { cause: error }) : why
   }
   return { config, log, database }
 }
@@ -39,6 +45,8 @@ export async function withSession<T>(work: (session: Session) => Promise<T>): Pr
   const session = await openSession()
   try {
     return await work(session)
+  } catch (error) {
+    throw await explained(session.database, error)
   } finally {
     await session.database.close()
   }
