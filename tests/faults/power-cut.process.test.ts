@@ -1,0 +1,243 @@
+/**
+ * Power cuts, simulated: the program runs with a recorder of all that it does to its files, and the disk that a cut at some
+ * moment leaves is opened by the program again. It starts, and everything it had acknowledged by then is there.
+ */
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate, readMigrations } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { createDraw } from '../../src/kernel/draw.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { cli, serve, temporaryFolder } from '../helpers/build.ts'
+import { Disk, operations } from './power-cut/disk.ts'
+
+const SEED = Number(process.env['POWER_CUT_SEED'] ?? 1)
+/** Beside those right after each acknowledgement. */
+const CUTS = 30
+const MIGRATION_CUTS = 6
+const QUIET = { DEMO: 'false', RATE_LIMIT_ALLOWLIST: '127.0.0.1' }
+const RECORDER = resolve('tests/faults/power-cut/recorder.mjs')
+
+/** What the program said that it had done, and how long the log was then. */
+interface Acknowledged {
+  readonly at: number
+  readonly created?: string
+  readonly revoked?: string
+  readonly version?: string
+}
+interface Cut {
+  readonly at: number
+  readonly moment: string
+}
+
+let scratch: string
+beforeAll(() => {
+  scratch = temporaryFolder()
+})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const gymFile = (name: string, plus: number): string => {
+  const path = join(scratch, name)
+  const rows = Array.from(
+    { length: 2_000 },
+    (_, row) => `squat,male,${20 + (row % 50)},${70 + (row % 9)},${80 + plus + (row % 90)},${1 + (row % 5)},kg`,
+  )
+  writeFileSync(path, ['lift,sex,age,bodyweight,weight,reps,unit', ...rows, ''].join('\n'))
+  return path
+}
+
+const recording = (folder: string, log: string) => ({
+  ...{ ...QUIET, RECORDED_FOLDER: folder, RECORDED_LOG: log },
+  NODE_OPTIONS: `--import=file://${RECORDER}`,
+})
+
+/** The life of a data folder: first start, keys, imports, a shutdown, a kill, and commands with and without a server. */
+async function live(folder: string, log: string) {
+  const env = recording(folder, log)
+  const acknowledged: Acknowledged[] = []
+  const ranges: (Cut & { readonly from: number })[] = []
+  const now = () => statSync(log).size
+  const during = async <T>(moment: string, work: () => Promise<T>): Promise<T> => {
+    const from = now()
+    const result = await work()
+    ranges.push({ moment, from, at: now() })
+    return result
+  }
+  const run = async (...args: string[]) => {
+    const { code, stdout, stderr } = await cli(folder, [...args, '--json'], env)
+    expect(code, stderr).toBe(0)
+    return JSON.parse(stdout)
+  }
+  const create = async (name: string): Promise<{ key: string; prefix: string }> => {
+    const made = await run('keys', 'create', '--name', name, '--scopes', 'strongman:read')
+    acknowledged.push({ at: now(), created: made.key })
+    return made
+  }
+  const revoke = async (made: { key: string; prefix: string }) => {
+    await run('keys', 'revoke', made.prefix)
+    acknowledged.push({ at: now(), revoked: made.key })
+  }
+  const load = async (file: string) => {
+    const { version } = await run('import', 'gym', file, '--force')
+    acknowledged.push({ at: now(), version })
+  }
+
+  writeFileSync(log, '')
+  let server = await during('first start', () => serve(folder, env))
+  const development = /sg_test_\w+/.exec(server.output())?.[0]
+  acknowledged.push({ at: now(), created: development! })
+  const first = await create('one')
+  await load(gymFile('one.csv', 0))
+  await revoke(first)
+  const second = await create('two')
+  const rotated = await run('keys', 'rotate', second.prefix, '--grace', '0s')
+  acknowledged.push({ at: now(), created: rotated.key }, { at: now(), revoked: second.key })
+  await during('shutdown', () => server.stop())
+  const third = await create('three, without a server')
+  await load(gymFile('two.csv', 5))
+  server = await during('start', () => serve(folder, env))
+  await create('four')
+  await revoke(third)
+  await server.stop('SIGKILL')
+  server = await during('recovery', () => serve(folder, env))
+  await load(gymFile('three.csv', 10))
+  await create('five')
+  await during('shutdown', () => server.stop())
+  return { acknowledged, ranges, end: now() }
+}
+
+/** Opens what a cut left and returns what is wrong with it. */
+async function inspect(image: string, acknowledged: readonly Acknowledged[], cut: number): Promise<string[]> {
+  const problems: string[] = []
+  const revokedLater = new Set(acknowledged.flatMap(({ revoked }) => revoked ?? []))
+  const server = await serve(image, QUIET).catch((error: Error) => error)
+  if (server instanceof Error) return [`it does not start: ${server.message}`]
+  try {
+    const status = async (one: string) =>
+      (await fetch(`${server.url}/strongman/v1/contests`, { headers: { Authorization: `Bearer ${one}` } })).status
+    const versions = acknowledged.flatMap(({ version }) => version ?? [])
+    const done = acknowledged.filter(({ at }) => at <= cut)
+    for (const { created, revoked } of done) {
+      if (created && !revokedLater.has(created) && (await status(created)) !== 200) problems.push('a key is lost')
+      if (revoked && (await status(revoked)) !== 401) problems.push('a revoked key is back')
+    }
+    const last = done.findLast(({ version }) => version)?.version
+    if (last) {
+      const allowed = versions.slice(versions.indexOf(last))
+      const { checks } = (await (await fetch(`${server.url}/readyz`)).json()) as {
+        checks: { data: { detail: string } }
+      }
+      if (!allowed.some((version) => `${checks.data.detail},`.includes(` ${version},`)))
+        problems.push(`the import of ${last} is lost: ${checks.data.detail}`)
+    }
+  } finally {
+    await server.stop('SIGKILL')
+  }
+  return problems
+}
+
+/** Replays the log once, and at each cut builds what the disk would hold. */
+async function replay(
+  log: string,
+  cuts: readonly Cut[],
+  disk: Disk,
+  look: (image: string, cut: Cut) => Promise<void>,
+): Promise<void> {
+  const draw = createDraw(SEED)
+  const left = [...cuts].sort((one, other) => one.at - other.at)
+  const take = async () => {
+    const image = join(scratch, 'image')
+    disk.cut(image, () => draw.uniform())
+    await look(image, left.shift()!)
+    rmSync(image, { recursive: true, force: true })
+  }
+  for (const { end, operation } of operations(readFileSync(log))) {
+    while (left[0] && left[0].at < end) await take()
+    if (left.length === 0) return
+    disk.apply(operation)
+  }
+  while (left.length > 0) await take()
+}
+
+describe('after a power cut', () => {
+  let folder: string
+  let log: string
+  let life: Awaited<ReturnType<typeof live>>
+  let cuts: Cut[]
+  beforeAll(async () => {
+    folder = join(scratch, 'data')
+    log = join(scratch, 'log')
+    life = await live(folder, log)
+    const draw = createDraw(SEED)
+    const acknowledgements = life.acknowledged.map(({ at }) => ({ at, moment: 'after an acknowledgement' }))
+    // Twice in each stretch that moves checkpoints: starts, recoveries, shutdowns.
+    const stretches = [...life.ranges, ...life.ranges].map(({ from, at, moment }) => ({
+      at: Math.round(draw.between(from, at)),
+      moment: `during ${moment}`,
+    }))
+    const chosen = [...acknowledgements, ...stretches]
+    const others = Array.from({ length: Math.max(0, CUTS - chosen.length) }, () => ({
+      at: Math.round(draw.between(0, life.end)),
+      moment: 'at random',
+    }))
+    cuts = [...chosen, ...others]
+  }, 240_000)
+
+  test('the program starts, and all that it acknowledged is there', async () => {
+    const outcomes: string[] = []
+    await replay(log, cuts, new Disk(), async (image, { at, moment }) => {
+      const problems = await inspect(image, life.acknowledged, at)
+      if (problems.length > 0) outcomes.push(`${moment}, ${at} of ${life.end}: ${problems.join(', ')}`)
+    })
+    console.log(
+      `    ${cuts.length - outcomes.length} of ${cuts.length} power cuts survived; log of ${life.end >> 20} MB`,
+    )
+    expect(cuts.length).toBeGreaterThanOrEqual(30)
+    expect(outcomes).toEqual([])
+  }, 600_000)
+
+  test('less would be there if nothing was flushed, so that this test can fail', async () => {
+    let lost = 0
+    const few = process.env['POWER_CUT_ALL']
+      ? cuts
+      : cuts.filter(({ moment }) => moment.startsWith('after')).slice(1, 5)
+    await replay(log, few, new Disk({ flushing: false }), async (image, { at }) => {
+      if ((await inspect(image, life.acknowledged, at)).length > 0) lost += 1
+    })
+    console.log(`    without flushes: ${few.length - lost} of ${few.length} survived`)
+    expect(lost).toBeGreaterThan(0)
+  }, 600_000)
+})
+
+test('during a migration, the next start finishes it, and what was stored before is there', async () => {
+  const folder = join(scratch, 'older')
+  const log = join(scratch, 'migration-log')
+  const { PGlite } = await import('@electric-sql/pglite')
+  const extensions = {
+    pg_trgm: (await import('@electric-sql/pglite/contrib/pg_trgm')).pg_trgm,
+    unaccent: (await import('@electric-sql/pglite/contrib/unaccent')).unaccent,
+  }
+  mkdirSync(folder)
+  await (await PGlite.create(join(folder, 'pgdata'), { extensions })).close()
+  const older = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog)
+  await migrate(older, silentLog, readMigrations().slice(0, 1))
+  await older.close()
+  const disk = new Disk()
+  disk.load(folder)
+  writeFileSync(log, '')
+  const server = await serve(folder, recording(folder, log))
+  const made = /sg_test_\w+/.exec(server.output())![0]
+  const acknowledged = [{ at: statSync(log).size, created: made }]
+  await server.stop('SIGKILL')
+  const draw = createDraw(SEED)
+  const end = statSync(log).size
+  const cuts = Array.from({ length: MIGRATION_CUTS }, () => ({ at: Math.round(draw.between(0, end)), moment: '' }))
+  cuts.push({ at: end, moment: '' })
+  const outcomes: string[] = []
+  await replay(log, cuts, disk, async (image, { at }) => {
+    outcomes.push(...(await inspect(image, acknowledged, at)).map((problem) => `${at} of ${end}: ${problem}`))
+  })
+  console.log(`    ${cuts.length} power cuts during migration and first load`)
+  expect(outcomes).toEqual([])
+}, 240_000)
