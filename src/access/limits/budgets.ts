@@ -19,6 +19,8 @@ export interface Budget {
   readonly key: string
   readonly limit: Limit
   readonly name: string
+  /** As `RateLimit-Policy` has it. */
+  readonly policy: string
 }
 
 /** Where is counted: here by choice, in Redis, or here because Redis is out of reach. */

@@ -16,6 +16,7 @@ import {
 import { ANONYMOUS, type KeyIdentity } from '../../kernel/viewer.ts'
 import { allowlist, type Caller } from './allowlist.ts'
 import type { Budget } from './budgets.ts'
+import { budgetNamed } from './headers.ts'
 
 /** What is asked for: a service, or the graph, which spans them. Each is made once, as its routes are. */
 export interface Place {
@@ -47,7 +48,7 @@ export function refusalsOf({ allowed }: Pick<CountingRules, 'allowed'>): Refusal
   return (address, service) =>
     unlimited({ address, viewer: ANONYMOUS })
       ? undefined
-      : { key: `failed:${service}:${clientOf(address)}`, limit: FAILED_CREDENTIALS_LIMIT, name: FAILED }
+      : budgetNamed(FAILED, `failed:${service}:${clientOf(address)}`, FAILED_CREDENTIALS_LIMIT)
 }
 
 /** The pages for people. */
@@ -68,13 +69,13 @@ export function budgetOf({ openLimit, allowed }: CountingRules): BudgetOf {
   const pagesLimit = { ...openLimit, requests: openLimit.requests * PAGES_FACTOR }
   const ofKey = once<KeyIdentity>(new WeakMap(), (key, { service, group }) => {
     const payer = KEYED.has(service) ? service : payerOf(key)
-    return { key: `key:${key.id}:${payer}`, limit: limitOf(key, payer), name: group }
+    return budgetNamed(group, `key:${key.id}:${payer}`, limitOf(key, payer))
   })
   const ofAddress = once<string>(new LRUCache({ max: CLIENTS }), (address, { service, group }) => {
     const client = clientOf(address)
-    if (KEYED.has(service)) return { key: `ip:${client}:${service}`, limit: KEYLESS_LIMIT, name: group }
+    if (KEYED.has(service)) return budgetNamed(group, `ip:${client}:${service}`, KEYLESS_LIMIT)
     const limit = service === SITE ? pagesLimit : openLimit
-    return { key: `ip:${client}:${service}:${group}`, limit, name: group }
+    return budgetNamed(group, `ip:${client}:${service}:${group}`, limit)
   })
   return (caller, place) => {
     if (unlimited(caller)) return undefined
@@ -83,7 +84,7 @@ export function budgetOf({ openLimit, allowed }: CountingRules): BudgetOf {
       return ofKey(viewer.key, place)
     }
     if (viewer.kind === 'widget') {
-      return { key: `widget:${clientOf(caller.address)}`, limit: WIDGET_LIMIT, name: place.group }
+      return budgetNamed(place.group, `widget:${clientOf(caller.address)}`, WIDGET_LIMIT)
     }
     return ofAddress(caller.address, place)
   }

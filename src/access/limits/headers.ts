@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { Limit } from '../../kernel/limits.ts'
 import type { Budget, Spent } from './budgets.ts'
 
 /**
@@ -10,17 +11,22 @@ import type { Budget, Spent } from './budgets.ts'
  */
 export function sendLimit(
   response: ServerResponse,
-  { key, name, limit: { requests, windowSeconds } }: Budget,
+  { name, policy, limit: { requests } }: Budget,
   { remaining, resetAt }: Spent,
 ): void {
   if (response.headersSent) return
-  const policy = `"${name}"; q=${requests}; w=${windowSeconds}; pk=:${partitionOf(key)}:`
   response.setHeader('RateLimit-Policy', policy)
   response.setHeader('RateLimit', `"${name}"; r=${remaining}; t=${Math.max(0, secondsUntil(resetAt))}`)
   response.setHeader('X-RateLimit-Limit', String(requests))
   response.setHeader('X-RateLimit-Remaining', String(remaining))
   response.setHeader('X-RateLimit-Reset', String(Math.ceil(resetAt.getTime() / 1000)))
 }
+
+/** A budget with what is told of it, which is put together once. */
+export const budgetNamed = (name: string, key: string, limit: Limit): Budget => ({
+  ...{ name, key, limit },
+  policy: `"${name}"; q=${limit.requests}; w=${limit.windowSeconds}; pk=:${partitionOf(key)}:`,
+})
 
 /** They name a budget without telling whose it is. Kept, for a digest a request would cost more than the counting. */
 const partitions = new LRUCache<string, string>({ max: 10_000 })
