@@ -7,8 +7,8 @@ import { type Read, readParams } from '../src/contract/read-params.ts'
 import type { Service } from '../src/contract/route.ts'
 import type { Params } from '../src/contract/shape.ts'
 import { type Snapshot, snapshotOf } from '../src/contract/snapshot.ts'
+import type { FaultLog } from '../src/kernel/fault-log.ts'
 import { Fault, toFault } from '../src/kernel/faults.ts'
-import type { Log } from '../src/kernel/log.ts'
 import { nearest } from '../src/kernel/names.ts'
 import { EVERYTHING } from '../src/kernel/viewer.ts'
 import { readBody } from './body.ts'
@@ -41,7 +41,7 @@ export interface ServiceParts {
   readonly kept: KeptAnswers
   /** Learns which addresses there are; none where every request is to find its own way. */
   readonly front?: Pick<Front, 'remember'>
-  readonly log: Log
+  readonly faults: FaultLog
 }
 
 export function serviceRouter(parts: ServiceParts): Router {
@@ -67,7 +67,7 @@ export function serviceRouter(parts: ServiceParts): Router {
   router.use(guard.authenticate, limit('other'), guard.authorise(), (request: Request) => {
     throw new Fault('NOT_FOUND', unknownPath(request, [...routes.map(({ path }) => path), service.openapi]))
   })
-  router.use(withLimit(guard.tellLimit('other')), onError(parts.log))
+  router.use(withLimit(guard.tellLimit('other')), onError(parts.faults))
   return router
 }
 
@@ -216,12 +216,12 @@ const asProblem: Tell = (_request, response, fault, requestId) => sendProblem(re
 
 /** Every error ends here: of a route as a problem body, elsewhere as it is told there. */
 export const onError =
-  (log: Log, tell: Tell = asProblem): ErrorRequestHandler =>
+  (faults: FaultLog, tell: Tell = asProblem): ErrorRequestHandler =>
   (error: unknown, request, response: Response, next) => {
     if (response.headersSent) return next(error)
     const fault = asFault(error)
     const requestId = requestIdOf(response)
-    if (fault.code === 'INTERNAL') log.error({ requestId, err: fault.cause ?? error }, 'unforeseen error')
+    faults.report(fault, requestId)
     tell(request, response, fault, requestId)
   }
 

@@ -8,8 +8,8 @@ import { answer, type Execute } from '../src/contract/answer.ts'
 import type { BoundRoute } from '../src/contract/bind.ts'
 import { readParams, type Sent } from '../src/contract/read-params.ts'
 import { snapshotOf } from '../src/contract/snapshot.ts'
+import type { FaultLog } from '../src/kernel/fault-log.ts'
 import { type Fault, toFault } from '../src/kernel/faults.ts'
-import type { Log } from '../src/kernel/log.ts'
 import { problemOf } from '../src/kernel/problem.ts'
 import { isScope, may, refusal } from '../src/kernel/viewer.ts'
 import { callerOf, requestIdOf, viewerOf } from './caller.ts'
@@ -24,7 +24,7 @@ export interface InProcessParts {
   readonly guard: Omit<Guard, 'tellLimit'>
   readonly limiter: Pick<Limiter, 'of' | 'tellRefusals'>
   readonly kept: KeptAnswers
-  readonly log: Log
+  readonly faults: FaultLog
 }
 
 /** The one surface that asks so; its wrong credentials are counted by themselves. */
@@ -49,7 +49,7 @@ export function inProcess(parts: InProcessParts): (request: Request, response: R
       return { status: 200, body: await bodyOf(parts, route, sent, response) }
     } catch (error) {
       const fault = toFault(error)
-      if (fault.code === 'INTERNAL') parts.log.error({ requestId: requestIdOf(response), err: fault.cause ?? error })
+      parts.faults.report(fault, requestIdOf(response))
       return refused(fault, requestIdOf(response))
     }
   }

@@ -31,6 +31,7 @@ import type { Snapshots } from './database/snapshot.ts'
 import { forTravel } from './database/travel.ts'
 import { createGateway, type Gateway, GRAPHQL_PATH } from './gateway/gateway.ts'
 import type { Config } from './kernel/config.ts'
+import { createFaultLog } from './kernel/fault-log.ts'
 import { Fault } from './kernel/faults.ts'
 import { createGate } from './kernel/gate.ts'
 import { OPEN_LIMIT } from './kernel/limits.ts'
@@ -83,9 +84,10 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
       return config.PROGRAM_URL || `${surroundings.publicUrl}/programs/{program}`
     },
   }
+  const faults = createFaultLog(log, () => database.prisma.$queryRaw`SELECT 1 FROM dataset LIMIT 1`)
   const bound = routes.map((route) => bind(route, schema))
   const gateway = createGateway({
-    ...{ schema, surroundings, snapshots, routes: bound, log },
+    ...{ schema, surroundings, snapshots, routes: bound, faults },
     travel: withReads(forTravel(database.prisma), database.ask, database.moves),
   })
   // What is not kept takes turns, whichever surface it is asked by.
@@ -138,7 +140,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
         tellLimit: (group: string) => limiter.tell({ service: service.name, group }),
         dataVersion,
         kept,
-        log,
+        faults,
       },
       served,
       execute,
@@ -178,7 +180,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   )
   app.all(GRAPHQL_PATH, ...graphql)
   front.always('POST', GRAPHQL_PATH, graphql)
-  const ask = inProcess({ routes: bound, execute, guard: guards.spanning('mcp'), limiter, kept, log })
+  const ask = inProcess({ routes: bound, execute, guard: guards.spanning('mcp'), limiter, kept, faults })
   const mcp = mcpHttp({
     services: config.MCP_SERVICES,
     document: (name) => documents.bare(services.find((service) => service.name === name)),
@@ -193,9 +195,9 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   })
   const tell: Tell = (request, response, fault, requestId) =>
     isBrowsing(request) ? sendFaultPage(request, response, fault, requestId) : sendProblem(response, fault, requestId)
-  app.use(onError(log, tell))
+  app.use(onError(faults, tell))
 
-  const server = createHttpServer(app, front.listener(app, onError(log)))
+  const server = createHttpServer(app, front.listener(app, onError(faults)))
   return {
     ...{ app, gateway, routes: bound, metrics: observation.metrics },
     drain: (options) => observation.lifecycle.drain(server, options),

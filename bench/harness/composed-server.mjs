@@ -10,12 +10,14 @@ const [{ openSession }, { createSnapshots }, { createKeyRing }, { firstStart }, 
   built('src/importers/first-start.js'),
   built('src/observe/observe.js'),
 ])
-const [{ createLimiter }, { openBudgets }, { createWidgetTokens, widgetSecrets }, { OPEN_LIMIT }] = await Promise.all([
-  built('src/access/limits/limiter.js'),
-  built('src/access/limits/open.js'),
-  built('src/access/widget-tokens.js'),
-  built('src/kernel/limits.js'),
-])
+const [{ createLimiter }, { openBudgets }, { createWidgetTokens, widgetSecrets }, { OPEN_LIMIT }, { createFaultLog }] =
+  await Promise.all([
+    built('src/access/limits/limiter.js'),
+    built('src/access/limits/open.js'),
+    built('src/access/widget-tokens.js'),
+    built('src/kernel/limits.js'),
+    built('src/kernel/fault-log.js'),
+  ])
 const [{ bind }, { createGateway }, { schema }, { versionOfService }, { SCOPES }] = await Promise.all([
   built('src/contract/bind.js'),
   built('src/gateway/gateway.js'),
@@ -38,9 +40,10 @@ const snapshots = await createSnapshots(database, log)
 const ring = await createKeyRing(database, log)
 const budgets = openBudgets(config, log)
 const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
+const faults = createFaultLog(log, () => database.prisma.$queryRaw`SELECT 1 FROM dataset LIMIT 1`)
 const bound = routes.map((route) => bind(route, schema))
 const surroundings = { prisma: database.prisma, openLimit, publicUrl: 'http://127.0.0.1' }
-const gateway = createGateway({ schema, surroundings, travel: database.prisma, snapshots, routes: bound, log })
+const gateway = createGateway({ schema, surroundings, travel: database.prisma, snapshots, routes: bound, faults })
 const kept = keepAnswers(config.ANSWER_CACHE_BYTES)
 
 const { GUARDS, LIMITS } = process.env
@@ -67,14 +70,14 @@ for (const service of services) {
     dataVersion,
     served,
     kept,
-    log,
+    faults,
     execute: gateway.execute,
     openapi: () => ({}),
   }
   const router = serviceRouter({ ...parts, guard: guardOf(service), limit: limitOf(service.name) })
   for (const mount of service.mounts) app.use(mount, router)
 }
-app.use(onError(log))
+app.use(onError(faults))
 
 function guards() {
   const widgetTokens = createWidgetTokens(widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR))
@@ -94,7 +97,7 @@ function everybody() {
 }
 
 await budgets.ready
-const server = createHttpServer(app, front?.listener(app, onError(log)))
+const server = createHttpServer(app, front?.listener(app, onError(faults)))
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))
 process.once('SIGTERM', async () => {
   server.close()

@@ -1,18 +1,7 @@
-/** What went wrong between us and a PostgreSQL server, and reads that are asked again where a connection was lost. */
+/** Reads that are asked again where their connection was lost. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-
-/** What is said of a connection that cannot be had or was lost, by Node, PostgreSQL (57P…, 08…, 53300) and PgBouncer (08P01). */
-const LOST = /^(ECONN\w+|ETIMEDOUT|EPIPE|EHOST\w+|ENET\w+|ENOTFOUND|EAI_\w+|57P0\d|53300|08\w{3})$/
-const LOST_WORDS = /connection terminated|connection ended|connection error/i
-const SLOW_WORDS = /connection timeout|read timeout|timeout exceeded when trying to connect/i
-
-/** `lost`: another connection may do. `slow`: whoever was slow here would be slow again. Undefined: it is the statement's own. */
-export function failure(error: unknown): 'lost' | 'slow' | undefined {
-  const { code, message = '' } = error as { code?: string; message?: string }
-  if (SLOW_WORDS.test(message)) return 'slow'
-  return LOST.test(code ?? '') || LOST_WORDS.test(message) ? 'lost' : undefined
-}
+import { outageOf } from '../kernel/outages.ts'
 
 /** Before a read is asked again, and longer each time: connections that were lost with its own may not be found out yet. */
 const PAUSE_MS = 50
@@ -36,7 +25,7 @@ export function readAgain(pool: pg.Pool): pg.Pool {
       try {
         return await ask(statement)
       } catch (error) {
-        if (failure(error) !== 'lost' || !READS.test(statement.text)) throw error
+        if (outageOf(error) !== 'connection' || !READS.test(statement.text)) throw error
         if (asked > AGAIN && !(wasEnded(error as Error) && performance.now() < endedUntil)) throw error
         await sleep(PAUSE_MS * Math.min(asked, AGAIN))
       }

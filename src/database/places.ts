@@ -8,7 +8,7 @@
  */
 import pg from 'pg'
 import type { Log } from '../kernel/log.ts'
-import { failure } from './lost.ts'
+import { outageOf } from '../kernel/outages.ts'
 import type { Place } from './place.ts'
 
 const EVERY_MS = 1_000
@@ -70,12 +70,12 @@ export class Places extends pg.Pool {
       try {
         return await ask(from, statement)
       } catch (error) {
-        const kind = failure(error)
-        if (kind === undefined || left === 0) throw error
+        const outage = outageOf(error)
+        if (outage === undefined || left === 0) throw error
         await this.#look(from)
         if (this.#here !== from) continue
-        // A connection that was lost fails what it carried, once; who was slow here would be slow again.
-        if (stayed || kind === 'slow') throw error
+        // A connection that was lost fails what it carried, once; what was slow or refused here would be so again.
+        if (stayed || outage !== 'connection') throw error
         stayed = true
       }
     }

@@ -43,6 +43,8 @@ export class Statements {
   }
 
   query = async <T>(sql: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> => {
+    // PGlite itself says this of some calls, and of others that a property of undefined cannot be read.
+    if (this.#db.closed) throw new Error('PGlite is closed')
     // A guest may have the turn: see socket.ts.
     return this.#db._runExclusiveTransaction(async () => {
       try {

@@ -10,10 +10,10 @@ import type { Context, Surroundings } from '../builder/context.ts'
 import type { Caller, Execute } from '../contract/answer.ts'
 import type { BoundRoute } from '../contract/bind.ts'
 import { PinnedSnapshot, type Snapshots } from '../database/snapshot.ts'
-import type { Log } from '../kernel/log.ts'
+import type { FaultLog } from '../kernel/fault-log.ts'
 import { type AskGraph, askGraph } from './ask.ts'
 import { documentsOf } from './documents.ts'
-import { documentedCodes, oneFault, publicError, wrongQuery } from './errors.ts'
+import { documentedCodes, oneFault, publicError, reporting, wrongQuery } from './errors.ts'
 import { pricing } from './pricing.ts'
 import { type TakesTurns, turns } from './turns.ts'
 
@@ -27,7 +27,7 @@ export interface GatewayOptions {
   readonly snapshots: Snapshots
   /** Their operations can be asked for by `documentId`. */
   readonly routes: readonly BoundRoute[]
-  readonly log: Log
+  readonly faults: FaultLog
 }
 
 export interface Gateway {
@@ -39,7 +39,7 @@ export interface Gateway {
   readonly documents: ReadonlyMap<string, string>
 }
 
-export function createGateway({ schema, surroundings, travel, snapshots, routes, log }: GatewayOptions): Gateway {
+export function createGateway({ schema, surroundings, travel, snapshots, routes, faults }: GatewayOptions): Gateway {
   const documents = documentsOf(routes)
   const yoga = createYoga<Caller & TakesTurns, Context>({
     schema,
@@ -59,7 +59,7 @@ export function createGateway({ schema, surroundings, travel, snapshots, routes,
     // Yoga would name the origin that asks, which keeps caches from sharing answers.
     cors: false,
     extraParamNames: ['documentId'],
-    maskedErrors: { maskError: (error) => publicError(error, log) },
+    maskedErrors: { maskError: publicError },
     plugins: [
       usePersistedOperations({
         allowArbitraryOperations: true,
@@ -77,6 +77,7 @@ export function createGateway({ schema, surroundings, travel, snapshots, routes,
       documentedCodes,
       pricing(schema) as never,
       turns as never,
+      reporting(faults) as never,
     ],
   })
 
@@ -84,7 +85,7 @@ export function createGateway({ schema, surroundings, travel, snapshots, routes,
     const enveloped = yoga.getEnveloped(caller as never)
     const contextValue = await enveloped.contextFactory()
     const result = (await enveloped.execute({ schema, document, variableValues, contextValue })) as ExecutionResult
-    if (result.errors) throw oneFault(result.errors, caller.requestId, log)
+    if (result.errors) throw oneFault(result.errors, caller.requestId, faults)
     return result.data as Readonly<Record<string, unknown>>
   }
   return { yoga, execute, ask: askGraph(yoga), documents }

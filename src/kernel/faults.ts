@@ -3,6 +3,7 @@
  * surface says: the HTTP status, the GraphQL extensions, the MCP error, the problem page.
  */
 import { GraphQLError } from 'graphql'
+import { outageOf } from './outages.ts'
 import { withoutCredentials } from './secrets.ts'
 
 /** Status, title and advice of each code. The advice is what `/problems/{code}` tells a reader. */
@@ -141,6 +142,8 @@ export function notFound(parameter: string, value: string, allowed?: readonly st
 /** Any error as a fault; one that nobody foresaw says nothing of itself. */
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
+  // What was masked for the public keeps what it stands for.
+  const cause = (error instanceof GraphQLError && error.cause) || error
   if (error instanceof GraphQLError) {
     if (error.originalError && error.originalError !== error) return toFault(error.originalError)
     const { code, errors, http } = error.extensions as {
@@ -150,16 +153,16 @@ export function toFault(error: unknown): Fault {
     }
     if (isFaultCode(code) && code !== 'INTERNAL') {
       return new Fault(code, error.message, {
-        cause: error,
+        cause,
         ...(errors && { errors }),
         ...(http?.headers && { headers: http.headers }),
       })
     }
   }
-  if (isOutage(error)) {
-    return new Fault('UNAVAILABLE', 'The database is out of reach.', { headers: { 'Retry-After': '2' }, cause: error })
+  if (outageOf(error)) {
+    return new Fault('UNAVAILABLE', 'The database is out of reach.', { headers: { 'Retry-After': '2' }, cause })
   }
-  return new Fault('INTERNAL', 'Something went wrong on our side.', { cause: error })
+  return new Fault('INTERNAL', 'Something went wrong on our side.', { cause })
 }
 
 /** `INVALID_PARAMETER` as `invalid_parameter`, the spelling of REST bodies. */
@@ -167,30 +170,6 @@ export const wireCode = (code: FaultCode): string => code.toLowerCase()
 
 /** `INVALID_PARAMETER` as `invalid-parameter`, the name of its page. */
 export const problemSlug = (code: FaultCode): string => code.toLowerCase().replaceAll('_', '-')
-
-/** What the database drivers say when the server is away, slow or full (Prisma P1…, P2024; Node; PostgreSQL 57…, 53300). */
-const OUTAGE = /^(P1\d{3}|P2024|ECONN\w+|ETIMEDOUT|EPIPE|57P0\d|57014|53300|08\w{3})$/
-
-/** Time-outs of the drivers have words and no code. */
-const OUTAGE_WORDS =
-  /connection timeout|read timeout|timeout exceeded when trying to connect|connection terminated|connection error/i
-
-interface Failed {
-  readonly code?: unknown
-  readonly message?: unknown
-  readonly cause?: unknown
-  /** Prisma calls most of what a server says P2039 or P2010, and keeps what it said here. */
-  readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: unknown } } }
-}
-
-function isOutage(error: unknown): boolean {
-  const { code, message, cause, meta } = (error ?? {}) as Failed
-  return (
-    [code, meta?.driverAdapterError?.cause?.originalCode].some((one) => typeof one === 'string' && OUTAGE.test(one)) ||
-    (typeof message === 'string' && OUTAGE_WORDS.test(message)) ||
-    (cause instanceof Error && isOutage(cause))
-  )
-}
 
 export const isFaultCode = (code: unknown): code is FaultCode => typeof code === 'string' && Object.hasOwn(FAULTS, code)
 

@@ -16,6 +16,7 @@ import { createWidgetTokens, type WidgetSecret } from '../../src/access/widget-t
 import { bind } from '../../src/contract/bind.ts'
 import { createSnapshots } from '../../src/database/snapshot.ts'
 import { readConfig } from '../../src/kernel/config.ts'
+import { silentFaultLog } from '../../src/kernel/fault-log.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { observe } from '../../src/observe/observe.ts'
 import { schema } from '../../src/schema.ts'
@@ -49,7 +50,8 @@ beforeAll(async () => {
   const limiter = createLimiter({ budgets, openLimit, allowed: [], viewerOf })
   const guards = createGuards({ ring, limiter, widgetTokens: createWidgetTokens([secret]), keyless: new Set() })
   const router = serviceRouter({
-    ...{ service: bodybuilding, routes, log, execute: world.server.gateway.execute, kept: keepAnswers(1_000_000) },
+    ...{ service: bodybuilding, routes, faults: silentFaultLog, execute: world.server.gateway.execute },
+    kept: keepAnswers(1_000_000),
     ...{
       guard: guards.of(bodybuilding),
       limit: limiter.of(bodybuilding.name),

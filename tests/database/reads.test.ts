@@ -10,6 +10,7 @@ import { modelsOf } from '../../src/database/reads/models.ts'
 import { withReads } from '../../src/database/reads/reads.ts'
 import { createSnapshots, type Snapshots } from '../../src/database/snapshot.ts'
 import { createGateway, type Gateway } from '../../src/gateway/gateway.ts'
+import { silentFaultLog } from '../../src/kernel/fault-log.ts'
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { EVERYTHING } from '../../src/kernel/viewer.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
     return ours
   })
   gateway = createGateway({
-    ...{ schema, snapshots, routes, log: silentLog },
+    ...{ schema, snapshots, routes, faults: silentFaultLog },
     surroundings: {
       ...{ prisma: both as unknown as PrismaClient, publicUrl: 'http://here', programUrl: 'http://here/{program}' },
       openLimit: OPEN_LIMIT,

@@ -12,6 +12,7 @@ import { services } from '../../rest-adapters/routes.ts'
 import type { Budgets } from '../../src/access/limits/budgets.ts'
 import { createLimiter } from '../../src/access/limits/limiter.ts'
 import { createWidgetTokens } from '../../src/access/widget-tokens.ts'
+import { silentFaultLog } from '../../src/kernel/fault-log.ts'
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { MCP_PATH, mcpHttp } from '../../src/mcp/http.ts'
@@ -40,12 +41,12 @@ export async function serveMcp({ server, ring }: World, budgets: Budgets): Promi
       ...{ routes, execute, limiter },
       guard: guards.spanning('mcp'),
       kept: keepAnswers(1_000_000),
-      log: silentLog,
+      faults: silentFaultLog,
     }),
     limit: limiter.of('mcp')('messages'),
     log: silentLog,
   })
-  app.use(withRequestId, withSnapshot(served)).all(MCP_PATH, handler).use(onError(silentLog))
+  app.use(withRequestId, withSnapshot(served)).all(MCP_PATH, handler).use(onError(silentFaultLog))
   const listening = createServer(app)
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}${MCP_PATH}`

@@ -1,10 +1,10 @@
 /** What a verb that needs the database works with: settings, log, an opened and migrated database. */
 import { type Database, DatabaseError } from '../../database/database.ts'
-import { failure } from '../../database/lost.ts'
 import { migrate } from '../../database/migrate.ts'
 import { type OpenOptions, openDatabase } from '../../database/open.ts'
 import { type Config, environment, readConfig } from '../../kernel/config.ts'
 import { createLog, type Log } from '../../kernel/log.ts'
+import { outageOf } from '../../kernel/outages.ts'
 import { COMMAND, explained } from './command.ts'
 import { shortLived } from './short-lived.ts'
 
@@ -13,9 +13,6 @@ export interface Session {
   readonly log: Log
   readonly database: Database
 }
-
-/** What a server says of a name, a password or a database that it does not know. */
-const NOT_LET_IN = /^(28\w{3}|3D000)$/
 
 export const settings = (): Config => readConfig(environment())
 
@@ -32,9 +29,8 @@ export async function openSession(
   } catch (error) {
     const why = await explained(database, error)
     await database.close()
-    const refused =
-      database.kind === 'postgres' && (failure(error) || NOT_LET_IN.test((error as { code?: string }).code ?? ''))
-    throw refused ? new DatabaseError(`DATABASE_URL: ${(error as Error).message}`, { cause: error }) : why
+    const refused = database.kind === 'postgres' && outageOf(error) !== undefined
+    throw refused ? new DatabaseError(`DATABASE_URL: ${(error as Error).message}`, { cause: why }) : why
   }
   return { config, log, database }
 }

@@ -10,6 +10,7 @@ import { countAlone } from '../../../src/access/limits/alone.ts'
 import type { Budgets } from '../../../src/access/limits/budgets.ts'
 import { createLimiter } from '../../../src/access/limits/limiter.ts'
 import { openBudgets } from '../../../src/access/limits/open.ts'
+import { silentFaultLog } from '../../../src/kernel/fault-log.ts'
 import { Fault } from '../../../src/kernel/faults.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import type { KeyIdentity } from '../../../src/kernel/viewer.ts'
@@ -70,7 +71,7 @@ async function start(counting: Budgets = countAlone()): Promise<void> {
       const spent = await limiter.charge(request, response, place, Number(request.query['cost']))
       response.json(spent ?? {})
     })
-    .use(onError(silentLog))
+    .use(onError(silentFaultLog))
   server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
 }

@@ -1,0 +1,122 @@
+/**
+ * Which errors mean that a database or Redis cannot serve at the moment. They are recognised by code through every
+ * wrapper. Everything else is a bug of ours: a syntax error, an unknown column, a violated constraint.
+ */
+
+/**
+ * - `connection`: no connection can be had, or it was lost; another one may do.
+ * - `timeout`: the statement did not finish in time, or gave way to another.
+ * - `server`: the server is there and cannot serve us: it is full, read-only, lets us not in, or is another one.
+ */
+export type Outage = 'connection' | 'timeout' | 'server'
+
+/** Undefined where the error is no outage. */
+export function outageOf(error: unknown): Outage | undefined {
+  const seen = new Set<unknown>()
+  const queue: unknown[] = [error]
+  for (const one of queue) {
+    if (!isObject(one) || seen.has(one)) continue
+    if (seen.size >= MOST_LINKS) return undefined
+    seen.add(one)
+    const found = outageOfOne(one)
+    if (found) return found
+    for (const link of LINKS) {
+      const inner = one[link]
+      if (Array.isArray(inner)) queue.push(...inner)
+      else queue.push(inner)
+    }
+  }
+  return undefined
+}
+
+/**
+ * Where wrappers keep what they wrap: errors of Node and driver adapters, GraphQL, `AggregateError` (an address that
+ * resolves to several), Prisma, transactions of PGlite.
+ */
+const LINKS = ['cause', 'originalError', 'errors', 'meta', 'driverAdapterError', 'error', 'reason'] as const
+
+/** Chains are short; this bounds the work for one that is made up. */
+const MOST_LINKS = 50
+
+type Rule = readonly [outage: Outage, codes: RegExp]
+
+/** Of Node, PostgreSQL (SQLSTATE) and Prisma. No code of one looks like a code of another. */
+const CODES: readonly Rule[] = [
+  // Sockets and names: https://nodejs.org/api/errors.html#common-system-errors
+  ['connection', /^(ECONN\w+|ETIMEDOUT|EPIPE|EHOST\w+|ENET\w+|ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|ENOTCONN|ESHUTDOWN)$/],
+  ['connection', /^(EMFILE|ENFILE|ENOBUFS|ERR_SOCKET_CLOSED|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END)$/],
+  // TLS: the server is not the one that its certificate should name.
+  ['server', /^(ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|\w+_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/],
+  // SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
+  // Connections; PgBouncer says 08P01. An administrator, a crash, a start; too many connections.
+  ['connection', /^(08\w{3}|57P0\d|53300|25P0[34])$/],
+  // Statements that were cancelled, waited for a lock, or lost against another transaction.
+  ['timeout', /^(57014|55P03|40\w{3})$/],
+  // Memory, disk and files; read-only; a connection left in a failed transaction; a configuration file.
+  ['server', /^(53\w{3}|58\w{3}|25006|25P02|F0\w{3})$/],
+  // Another server, or one that does not let us in: password, database, schema, table, privilege.
+  ['server', /^(28\w{3}|3D000|3F000|42P01|42501)$/],
+  // Prisma: https://www.prisma.io/docs/orm/reference/error-reference
+  ['connection', /^(P1001|P1002|P1017|P2037)$/],
+  ['timeout', /^(P1008|P2024|P2028|P2034)$/],
+  ['server', /^(P1\d{3}|P2021)$/],
+]
+
+/** What Prisma's driver adapters call the errors for which they drop the driver's code. */
+const KINDS: Readonly<Record<string, Outage>> = {
+  DatabaseNotReachable: 'connection',
+  ConnectionClosed: 'connection',
+  TooManyConnections: 'connection',
+  SocketTimeout: 'timeout',
+  TransactionWriteConflict: 'timeout',
+  AuthenticationFailed: 'server',
+  DatabaseAccessDenied: 'server',
+  DatabaseDoesNotExist: 'server',
+  TableDoesNotExist: 'server',
+  TlsConnectionError: 'server',
+}
+
+/** Errors without a code that have a class: of node-redis, of `AbortSignal.timeout`, of WebAssembly (PGlite). */
+const CLASSES: Readonly<Record<string, Outage>> = {
+  ...{ ClientClosedError: 'connection', ClientOfflineError: 'connection', DisconnectsClientError: 'connection' },
+  ...{ SocketClosedUnexpectedlyError: 'connection', RootNodesUnavailableError: 'connection' },
+  ...{ ReconnectStrategyError: 'connection', ConnectionTimeoutError: 'timeout', SocketTimeoutError: 'timeout' },
+  ...{ SocketTimeoutDuringMaintenanceError: 'timeout', CommandTimeoutDuringMaintenanceError: 'timeout' },
+  ...{ TimeoutError: 'timeout', AbortError: 'timeout', RuntimeError: 'server', ExitStatus: 'server' },
+}
+
+/** The last resort, for errors that have nothing but words. Prisma puts its own before and after them. */
+const WORDS: readonly Rule[] = [
+  // pg-pool: no connection was free, or could be made, in time; pg: `query_timeout` and `connectionTimeoutMillis`.
+  ['timeout', /timeout exceeded when trying to connect|due to connection timeout|Query read timeout|timeout expired/],
+  // pg: the connection ended before or under a statement.
+  ['connection', /Connection terminated|(Client has encountered a connection error|Client was closed) and is not q/],
+  // pg-pool and Prisma, after the end.
+  ['connection', /Cannot use a pool after calling end|Cannot execute new commands: connection closed/],
+  // pg: what listens there speaks no PostgreSQL, no TLS, or another way of telling who we are.
+  ['server', /received invalid response: |The server does not support SSL|establishing an SSL connection|^SASL: /],
+  // PGlite.
+  ['connection', /PGlite is clos(ed|ing)/],
+  // Redis: it loads, is a replica, or has lost its master (https://redis.io/docs/latest/develop/reference/protocol-spec/).
+  ['server', /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|OOM|NOAUTH|WRONGPASS|MISCONF) /],
+]
+
+type Fields = Readonly<Record<string, unknown>>
+
+function outageOfOne(error: Fields): Outage | undefined {
+  for (const code of [error['code'], error['originalCode']]) {
+    if (typeof code !== 'string') continue
+    const rule = CODES.find(([, codes]) => codes.test(code))
+    if (rule) return rule[0]
+    // The socket of a process that is gone, or about to come.
+    if (code === 'ENOENT' && error['syscall'] === 'connect') return 'connection'
+  }
+  const { kind, message } = error
+  const named = typeof kind === 'string' && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
+  if (named) return named
+  if (!(error instanceof Error)) return undefined
+  for (const name of [error.constructor.name, error.name]) if (Object.hasOwn(CLASSES, name)) return CLASSES[name]
+  return typeof message === 'string' ? WORDS.find(([, words]) => words.test(message))?.[0] : undefined
+}
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
