@@ -163,7 +163,7 @@ describe('what is wrong', () => {
         'internal',
         'Something went wrong on our side.',
       ])
-      expect(JSON.stringify(errors) + rest.text).not.toMatch(/cohort"|dataset_id|elsewhere|column|prisma/i)
+      expect(JSON.stringify(errors) + rest.text).not.toMatch(/cohort"|dataset_id|elsewhere|prisma/i)
     } finally {
       await own.close()
     }

@@ -1,10 +1,11 @@
 /** A PostgreSQL server of a test's own, on a free port, to be stopped, killed, frozen and started again. */
 import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 
 const run = promisify(execFile)
 const VERSIONS = '/usr/lib/postgresql'
@@ -29,16 +30,31 @@ export interface OwnPostgres {
   /** Stops all of its processes, with every connection open. */
   freeze(): void
   thaw(): void
+  /** Lets nobody in over TCP, and ends the connections there are; `false` lets them in again. */
+  refuse(refusing: boolean): Promise<void>
+  /** Asks it over its own socket, where it never refuses. */
+  administer<Row extends object>(statement: string): Promise<Row[]>
+  /** A copy of its files as they are, for another server to run on. It must be stopped. */
+  copy(): Promise<string>
   remove(): Promise<void>
 }
 
-export async function ownPostgres(): Promise<OwnPostgres> {
+export interface OwnPostgresOptions {
+  /** That of another one, which is to be stopped before this starts. */
+  readonly port?: number
+  /** What `copy` of another one made. */
+  readonly from?: string
+}
+
+/** It is running, unless it is to take the port of another. */
+export async function ownPostgres({ port: given, from }: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-postgres-'))
   if (asRoot) await run('chown', ['postgres', folder])
   else chmodSync(folder, 0o700)
   const data = join(folder, 'data')
-  const port = await freePort()
-  await command('initdb', '--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync')
+  const port = given ?? (await freePort())
+  if (from) await run('mv', [from, data])
+  else await command('initdb', '--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync')
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c shared_buffers=16MB`
   const start = async () => {
     await command('pg_ctl', 'start', '--pgdata', data, '--wait', '--log', join(folder, 'log'), '--options', options)
@@ -53,18 +69,41 @@ export async function ownPostgres(): Promise<OwnPostgres> {
     const children = spawnSync('ps', ['-o', 'pid=', '--ppid', first], { encoding: 'utf8' }).stdout
     for (const pid of [first, ...children.split('\n').filter(Boolean)]) process.kill(Number(pid), name)
   }
-  await start()
+  const administer = async <Row extends object>(statement: string): Promise<Row[]> => {
+    const client = new pg.Client({ host: folder, port, user: 'postgres', database: 'postgres' })
+    await client.connect()
+    try {
+      return (await client.query<Row>(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  if (given === undefined) await start()
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
-    ...{ start, stop },
+    ...{ start, stop, administer },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
+    async refuse(refusing) {
+      const tcp = `host all all all ${refusing ? 'reject' : 'trust'}`
+      writeFileSync(join(data, 'pg_hba.conf'), `local all all trust\n${tcp}\n`)
+      await administer('SELECT pg_reload_conf()')
+      if (refusing) await administer(ENDED)
+    },
+    async copy() {
+      const copied = mkdtempSync(join(tmpdir(), 'strengthgraph-copy-'))
+      await run('cp', ['-a', data, copied])
+      return join(copied, 'data')
+    },
     async remove() {
       await stop('immediate').catch(() => {})
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+/** Ends the connections that came over TCP. */
+export const ENDED = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE client_addr IS NOT NULL'
 
 export async function freePort(): Promise<number> {
   const server = createServer()

@@ -1,0 +1,239 @@
+/**
+ * Every route, page, tool and field of the graph while PostgreSQL is away in each of the ways that it can be: each answers
+ * 200 from what is kept, or 503 with when to come again; never 500, never late; and all is well again when it is back.
+ */
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApiKey } from '../../src/access/keys/keys.ts'
+import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
+import type { Database } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { createSnapshots } from '../../src/database/snapshot.ts'
+import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
+import { storePopulation } from '../../src/importers/population.ts'
+import { loadReference } from '../../src/importers/reference.ts'
+import { storeStrongman } from '../../src/importers/strongman/store.ts'
+import { readConfig } from '../../src/kernel/config.ts'
+import { createLog, silentLog } from '../../src/kernel/log.ts'
+import { outageOf } from '../../src/kernel/outages.ts'
+import { SCOPES } from '../../src/kernel/viewer.ts'
+import { createServer } from '../../src/server.ts'
+import { showFigures, smallShow } from '../helpers/bodybuilding.ts'
+import { temporaryFolder } from '../helpers/build.ts'
+import { gymFigures, verifiedFigures } from '../helpers/figures.ts'
+import { leagueFigures, smallLeague } from '../helpers/strongman.ts'
+import { askOnce, type Outcome, statuses } from './load.ts'
+import { ENDED, type OwnPostgres, ownPostgres, postgresInstalled } from './own-postgres.ts'
+import { everything, type Probe, saysUnavailable, wrongWith } from './surfaces.ts'
+
+const PATIENT = { timeout: 30_000, interval: 50 }
+/** No answer takes longer: connections are waited for 1 s, statements 2.5 s. */
+const BOUND_MS = 5_000
+/** More than the pool has connections. */
+const AT_ONCE = 40
+const KEPT = '/strength/v1/cp/squat?unit=kg'
+
+describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
+  let postgres: OwnPostgres
+  let empty: OwnPostgres
+  let older: OwnPostgres
+  let key: string
+  let url: string
+  let database: Database
+  let ring: KeyRing
+  let probes: Probe[]
+  let lines: { readonly level: number; readonly msg: string; readonly [name: string]: unknown }[]
+  let closes: (() => Promise<unknown>)[] = []
+  const figures: Record<string, Record<string, number>> = {}
+
+  beforeAll(async () => {
+    postgres = await ownPostgres()
+    const port = Number(new URL(postgres.url).port)
+    const filling = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' }, silentLog)
+    await migrate(filling, silentLog)
+    for (const one of [verifiedFigures, gymFigures]) await storePopulation(filling, one)
+    await loadReference(filling)
+    await storeStrongman(filling, smallLeague, leagueFigures(smallLeague))
+    await storeBodybuilding(filling, smallShow, showFigures(smallShow))
+    const options = { name: 'k', scopes: [...SCOPES], tier: 'PARTNER', kind: 'test' } as const
+    key = (await createApiKey(filling, options)).key
+    await postgres.stop('fast')
+    older = await ownPostgres({ port, from: await postgres.copy() })
+    await postgres.start()
+    // What is served now the older one does not have.
+    await storeBodybuilding(filling, smallShow, showFigures(smallShow))
+    await storeStrongman(filling, smallLeague, leagueFigures(smallLeague))
+    await filling.close()
+    empty = await ownPostgres({ port })
+  }, 120_000)
+  afterAll(async () => {
+    for (const one of [postgres, empty, older]) await one?.remove()
+    console.info(`${probes.length} requests with each fault:`, figures)
+  })
+
+  /** A server of its own for each fault, which has answered nothing yet but what is to be kept. */
+  beforeEach(async () => {
+    const config = readConfig({
+      ...{ PORT: '0', RATE_LIMIT_ALLOWLIST: '127.0.0.1', DATA_DIR: temporaryFolder(), DATABASE_URL: postgres.url },
+      ...{ MCP_SERVICES: 'strongman,strength,bodybuilding', QUERIES_AT_ONCE: '1000' },
+    })
+    lines = []
+    const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) })
+    database = await openDatabase(config, log)
+    const snapshots = await createSnapshots(database, log)
+    ring = await createKeyRing(database, log)
+    const server = createServer({ config, database, snapshots, ring, log })
+    url = await server.listen()
+    closes = [() => database.close(), () => snapshots.close(), () => ring.close(), () => server.close()]
+    probes = everything(server.routes, key)
+    expect((await askOnce(url, KEPT)).status).toBe(200)
+  })
+  afterEach(async () => {
+    for (const close of closes.reverse()) await close()
+  })
+
+  const askAll = async (): Promise<[Probe, Outcome][]> => {
+    const left = [...probes]
+    const outcomes: [Probe, Outcome][] = []
+    const worker = async () => {
+      for (let probe = left.pop(); probe; probe = left.pop()) outcomes.push([probe, await probe.ask(url)])
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    return outcomes
+  }
+  const wrongOnes = (outcomes: readonly [Probe, Outcome][]) =>
+    outcomes.flatMap(([probe, outcome]) => {
+      const wrong = wrongWith(probe, outcome) ?? (outcome.ms > BOUND_MS && `took ${Math.round(outcome.ms)} ms`)
+      return wrong ? [`${probe.name}: ${wrong}`] : []
+    })
+  const note = (fault: string, outcomes: readonly [Probe, Outcome][]) => {
+    const all = outcomes.map(([, outcome]) => outcome)
+    const tools = all.filter((one) => one.status === 200 && saysUnavailable(one)).length
+    const slowest = Math.round(Math.max(...all.map(({ ms }) => ms)))
+    figures[fault] = { 500: 0, ...statuses(all), 'tools that say so': tools, 'slowest, ms': slowest }
+  }
+  /** All is answered again by itself, as it was before. */
+  const expectRecovery = async () => {
+    const unanswered = async () => (await askAll()).filter(([, outcome]) => outcome.status !== 200)
+    await expect.poll(async () => (await askOnce(url, '/readyz')).status, PATIENT).toBe(200)
+    await expect
+      .poll(async () => (await unanswered()).map(([{ name }, { status }]) => [name, status]), PATIENT)
+      .toEqual([])
+    expect(wrongOnes(await askAll())).toEqual([])
+  }
+  const outageLines = () => lines.filter(({ msg }) => /the database (is|does|cannot|answers)/.test(msg))
+
+  test('is well answers all of it', async () => {
+    const outcomes = await askAll()
+    note('none', outcomes)
+    // How long the first answers of a process take says nothing of its database.
+    expect(outcomes.flatMap(([probe, outcome]) => wrongWith(probe, outcome) ?? [])).toEqual([])
+    expect(outcomes.filter(([, { status }]) => status !== 200).map(([{ name }]) => name)).toEqual([])
+    expect(outcomes.filter(([, { text }]) => /"isError":true/.test(text)).map(([{ name }]) => name)).toEqual([])
+    expect(probes.length).toBeGreaterThan(250)
+  }, 60_000)
+
+  let others: pg.Client[] = []
+  /** Takes every connection that there is, also those that the server gives up. */
+  const takeAll = async () => {
+    await postgres.administer('ALTER SYSTEM SET superuser_reserved_connections = 0')
+    for (let round = 0; round < 2; round += 1) {
+      for (;;) {
+        const client = new pg.Client({ connectionString: postgres.url })
+        client.on('error', () => {})
+        try {
+          await client.connect()
+        } catch {
+          break
+        }
+        others.push(client)
+      }
+      const [first] = others
+      if (round === 0) {
+        const ours = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'strengthgraph'`
+        await first!.query(ours)
+      }
+    }
+  }
+  const giveBack = async () => {
+    await Promise.all(others.map((client) => client.end()))
+    others = []
+  }
+  const swapFor = async (other: () => OwnPostgres) => {
+    await postgres.stop('fast')
+    await other().start()
+  }
+  const swapBack = async (other: () => OwnPostgres) => {
+    await other().stop('fast')
+    await postgres.start()
+  }
+
+  test.each<[string, () => unknown, () => unknown]>([
+    ['is stopped', () => postgres.stop('fast'), () => postgres.start()],
+    ['has crashed', () => postgres.stop('immediate'), () => postgres.start()],
+    ['is frozen', () => postgres.freeze(), () => postgres.thaw()],
+    ['lets us not in', () => postgres.refuse(true), () => postgres.refuse(false)],
+    ['is out of connections', takeAll, giveBack],
+    ['is another one without our tables', () => swapFor(() => empty), () => swapBack(() => empty)],
+  ])(
+    '%s: each request is answered 503 or from what is kept, in time, and all is well when it is back',
+    async (fault, begin, end) => {
+      await begin()
+      try {
+        const outcomes = await askAll()
+        note(fault, outcomes)
+        expect(wrongOnes(outcomes)).toEqual([])
+        expect(outcomes.filter(([, outcome]) => saysUnavailable(outcome)).length).toBeGreaterThan(200)
+        expect((await askOnce(url, KEPT)).status).toBe(200)
+        expect((await askOnce(url, '/livez')).status).toBe(200)
+        expect((await askOnce(url, '/readyz')).status).toBe(503)
+      } finally {
+        await end()
+      }
+      await expectRecovery()
+      await expect.poll(() => outageLines().at(-1)?.msg, PATIENT).toBe('the database answers again')
+      // Not one for each of hundreds of requests, and no stack.
+      expect(outageLines().length).toBeLessThan(20)
+      expect(lines.filter(({ level, msg }) => level >= 50 || msg === 'unforeseen error')).toEqual([])
+    },
+    120_000,
+  )
+
+  test('takes no writes: all is read, and what would write says so', async () => {
+    await postgres.administer('ALTER SYSTEM SET default_transaction_read_only = on')
+    await postgres.administer('SELECT pg_reload_conf()')
+    await postgres.administer(ENDED)
+    try {
+      const outcomes = await askAll()
+      note('takes no writes', outcomes)
+      expect(wrongOnes(outcomes)).toEqual([])
+      expect(outcomes.filter(([, { status }]) => status !== 200).map(([{ name }]) => name)).toEqual([])
+      const options = { name: 'new', scopes: [...SCOPES], tier: 'FREE', kind: 'test' } as const
+      const refused = await createApiKey(database, options).catch((error: unknown) => error)
+      expect([outageOf(refused), String(refused)]).toEqual(['server', expect.stringContaining('read-only transaction')])
+      // The last uses of keys are kept, and said to be.
+      await expect
+        .poll(() => lines.map(({ msg }) => msg), PATIENT)
+        .toContainEqual(expect.stringMatching(/last uses of keys/))
+      expect((await askOnce(url, '/readyz')).status).toBe(200)
+    } finally {
+      await postgres.administer('ALTER SYSTEM RESET default_transaction_read_only')
+      await postgres.administer('SELECT pg_reload_conf()')
+    }
+    await expectRecovery()
+  }, 120_000)
+
+  test('is one with an older copy of the data: never a 500, and soon the older data', async () => {
+    await swapFor(() => older)
+    try {
+      const outcomes = await askAll()
+      note('has an older copy', outcomes)
+      expect(wrongOnes(outcomes)).toEqual([])
+      await expectRecovery()
+    } finally {
+      await swapBack(() => older)
+    }
+    await expectRecovery()
+  }, 120_000)
+})

@@ -1,0 +1,179 @@
+/** Everything that a server answers: each route with each example, each page, frame and file, tool of MCP and field of the graph. */
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+import type { BoundRoute } from '../../src/contract/bind.ts'
+import { schema } from '../../src/schema.ts'
+import { EXPLORER_PATHS } from '../../src/site/explorer/index.ts'
+import { urlOf } from '../helpers/requests.ts'
+import { askOnce, type Outcome } from './load.ts'
+
+export interface Probe {
+  readonly name: string
+  readonly surface: 'rest' | 'page' | 'mcp' | 'graphql'
+  ask(url: string): Promise<Outcome>
+}
+
+export function everything(routes: readonly BoundRoute[], key: string): Probe[] {
+  return [...rest(routes, key), ...pages(routes), ...tools(routes, key), ...fields(key)]
+}
+
+const JSON_BODY = { 'Content-Type': 'application/json' }
+
+const credential = (key: string) => ({ 'X-API-Key': key })
+
+const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { ...JSON_BODY, ...headers },
+  body: JSON.stringify(body),
+})
+
+const rest = (routes: readonly BoundRoute[], key: string): Probe[] =>
+  routes.flatMap((route) =>
+    route.examples.map(({ summary, params }) => {
+      const headers = route.service.auth === 'bearer' ? { Authorization: `Bearer ${key}` } : credential(key)
+      const init: RequestInit = route.method === 'POST' ? post(params, headers) : { headers }
+      const name = `${route.method} ${route.path}: ${summary}`
+      return { name, surface: 'rest', ask: (url) => askOnce(url, urlOf(route, params), init) }
+    }),
+  )
+
+/** What the pages of the explorer are about: athletes and contests of the small league and the small show. */
+const NAMED: Readonly<Record<string, string>> = {
+  '/athletes/:slug': '/athletes/aldo-marchetti',
+  '/countries/:country': '/countries/ISL',
+  '/strongman/events/:event': '/strongman/events/deadlift',
+  '/strongman/records/:event': '/strongman/records/deadlift',
+  '/strongman/seasons/:year': '/strongman/seasons/2024',
+  '/strongman/top-lists/:category': '/strongman/top-lists/most-wins',
+  '/bodybuilding/divisions/:slug': '/bodybuilding/divisions/mens-open',
+  '/bodybuilding/seasons/:year': '/bodybuilding/seasons/2024',
+  '/bodybuilding/records/:category': '/bodybuilding/records/most-wins',
+  '/bodybuilding/top-lists/:slug': '/bodybuilding/top-lists/most-wins',
+  '/programs/:slug': '/programs/novice',
+  '/search': '/search?q=north',
+  '/compare': '/compare?a=aldo-marchetti&b=bram-van-houten',
+  '/how-strong': '/how-strong?lift=squat&sex=male&weight=180&bodyweight=82&unit=kg',
+}
+
+const FILES = [
+  ...['/', '/methodology', '/methodology/strongman', '/methodology/bodybuilding', '/problems', '/widgets', '/docs'],
+  ...['/sitemap.xml', '/sitemap/1.xml', '/robots.txt', '/schema.graphql', '/livez', '/readyz', '/metrics'],
+  ...['/docs/strongman', '/docs/strength', '/docs/bodybuilding', '/openapi.json', '/strength/v1/openapi'],
+]
+
+function pages(routes: readonly BoundRoute[]): Probe[] {
+  const exampleOf = (name: RegExp) => routes.find(({ path }) => name.test(path))!.examples[0].params
+  const athlete = exampleOf(/^\/bodybuilding\/v1\/athletes\/\{id\}$/)['id']
+  const contest = exampleOf(/^\/bodybuilding\/v1\/contests\/\{id\}$/)['id']
+  const frames = [
+    ...[`/widgets/athlete/${athlete}`, `/widgets/contest/${contest}`, '/widgets/goat', '/widgets/goat/mens-open'],
+    ...['/widgets/ranking/total-wins', '/widgets/top/most-wins'],
+  ]
+  const explorer = EXPLORER_PATHS.map((path) =>
+    path === '/contests/:sport/:slug' ? `/contests/bodybuilding/${contest}` : (NAMED[path] ?? path),
+  )
+  const shown = [...explorer, ...frames, ...FILES].map((path): Probe => {
+    return { name: path, surface: 'page', ask: (url) => askOnce(url, path, { headers: { Accept: 'text/html, */*' } }) }
+  })
+  const oembed: Probe = {
+    name: '/oembed',
+    surface: 'page',
+    ask: (url) => askOnce(url, `/oembed?url=${encodeURIComponent(`${url}/widgets/goat`)}`),
+  }
+  const refresh: Probe = {
+    name: 'POST /widgets/goat',
+    surface: 'page',
+    ask: (url) => askOnce(url, '/widgets/goat', { method: 'POST' }),
+  }
+  return [...shown, oembed, refresh]
+}
+
+const tools = (routes: readonly BoundRoute[], key: string): Probe[] =>
+  routes.map((route) => {
+    const call = { name: route.name, arguments: route.examples[0].params }
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }
+    const accept = { Accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-03-26' }
+    const init = post(message, { ...credential(key), ...accept })
+    return { name: `tool ${route.name}`, surface: 'mcp', ask: (url) => askOnce(url, '/mcp', init) }
+  })
+
+/** Values of required arguments, by the name of the argument, and where they differ by that of the field. */
+const GIVEN: Readonly<Record<string, unknown>> = {
+  ...{ q: 'north', query: 'north', year: 2024, decade: 1990, division: 'mens-open', category: 'most-wins' },
+  ...{ lift: 'squat', sex: 'MALE', weight: 180, bodyweight: 82, event: 'deadlift', code: 'ISL', name: 'USA' },
+  ...{ slug: '1', athlete1: 'aldo-marchetti', athlete2: 'bram-van-houten', source: 'VERIFIED' },
+  ...{ a: 'aldo-marchetti', b: 'bram-van-houten', service: 'STRENGTH', 'Bodybuilding.athlete.id': 'aldo-marchetti' },
+  ...{ 'Strongman.compare.athlete1': '1', 'Strongman.compare.athlete2': '2', 'Strongman.contest.id': '1' },
+  ...{ 'Bodybuilding.contest.id': '2024-grand-flagship', 'Query.athlete.slug': 'aldo-marchetti' },
+  ...{ 'competitionPercentiles.lift': 'SQUAT', 'division.slug': 'mens-open', 'Query.node.id': id('Athlete', 1) },
+  ...{ 'Query.nodes.ids': [id('Athlete', 1), id('StrongmanCareer', 1)] },
+}
+
+function id(type: string, number: number): string {
+  return Buffer.from(`${type}:${number}`).toString('base64')
+}
+
+function fields(key: string): Probe[] {
+  const roots = ['Query', 'Strongman', 'Strength', 'Bodybuilding']
+  return roots.flatMap((type) =>
+    Object.values((schema.getType(type) as GraphQLObjectType).getFields())
+      .filter(({ name }) => !roots.includes(capitalised(name)))
+      .map((field): Probe => {
+        const inner = `${field.name}${argumentsOf(type, field)}${selection(field, 3)}`
+        const query = type === 'Query' ? `{ ${inner} }` : `{ ${type.toLowerCase()} { ${inner} } }`
+        const init = post({ query }, credential(key))
+        return { name: `${type}.${field.name}`, surface: 'graphql', ask: (url) => askOnce(url, '/graphql', init) }
+      }),
+  )
+}
+
+const capitalised = (name: string) => name[0]!.toUpperCase() + name.slice(1)
+
+const isRequired = ({ type, defaultValue }: GraphQLArgument) => isNonNullType(type) && defaultValue === undefined
+
+function argumentsOf(type: string, { name, args }: GraphQLField<unknown, unknown>): string {
+  const wanted = args.filter((arg) => isRequired(arg) || `${type}.${name}.${arg.name}` in GIVEN)
+  const required = wanted.map((arg) => {
+    const given = GIVEN[`${type}.${name}.${arg.name}`] ?? GIVEN[`${name}.${arg.name}`] ?? GIVEN[arg.name]
+    const isEnum = String(getNamedType(arg.type)) !== 'String' && typeof given === 'string' && /^[A-Z_]+$/.test(given)
+    return `${arg.name}: ${isEnum ? given : JSON.stringify(given)}`
+  })
+  const few = args.some((arg) => arg.name === 'first') ? ['first: 2'] : []
+  const all = [...required, ...few]
+  return all.length > 0 ? `(${all.join(', ')})` : ''
+}
+
+/** What can be asked of a field without arguments, so many levels down; of lists within lists their first rows. */
+function selection(field: GraphQLField<unknown, unknown>, depth: number): string {
+  const type = getNamedType(field.type)
+  if (isLeafType(type)) return ''
+  if (!isObjectType(type)) return ' { __typename }'
+  const inner = Object.values(type.getFields()).filter(({ args }) => !args.some(isRequired))
+  const leaves = inner.filter((one) => isLeafType(getNamedType(one.type))).map(({ name }) => name)
+  const nodes = inner.filter(({ name }) => depth > 0 && name === 'nodes')
+  return ` { ${['__typename', ...leaves, ...nodes.map((one) => `nodes${selection(one, depth - 1)}`)].join(' ')} }`
+}
+
+/** What is wrong with an answer: undefined where it is a 200, or a 503 that says when to come again. */
+export function wrongWith({ surface }: Probe, { status, retryAfter, text }: Outcome): string | undefined {
+  const told = text.replaceAll(/\s+/g, ' ').slice(0, 300)
+  if (status === 200) {
+    // Documents show what problems look like.
+    const failed = !text.startsWith('{"openapi"') && /"code":"(INTERNAL|UNAVAILABLE)"|went wrong on our side/.test(text)
+    return failed ? `200, and yet ${told}` : undefined
+  }
+  if (status !== 503) return `${status}: ${told}`
+  if (!(Number(retryAfter) > 0)) return '503 without Retry-After'
+  return surface === 'graphql' && !/"code":"UNAVAILABLE"/.test(text) ? `503 without its code: ${told}` : undefined
+}
+
+/** How many of a tool's answers say so within a 200, as the protocol has it. */
+export const saysUnavailable = ({ status, text }: Outcome): boolean =>
+  status === 503 || (status === 200 && /"isError":true/.test(text) && /Wait \d+ seconds/.test(text))
