@@ -5,8 +5,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express'
-import { LRUCache } from 'lru-cache'
 import { malformedHead, originForm } from '../src/kernel/http/malformed.ts'
+import { segmentedCache } from '../src/kernel/segmented-cache.ts'
 
 /** What answers a request. */
 interface Known {
@@ -47,7 +47,7 @@ const ROOM = 5_000
 const LONGEST = 500
 
 export function createFront(first: readonly RequestHandler[]): Front {
-  const places = new LRUCache<string, Place>({ max: ROOM })
+  const places = segmentedCache<Place>({ maxSize: ROOM, maxEntrySize: 1, sizeOf: () => 1 })
   const fixed = new Map<string, Place>()
   let renewals = 0
   return {

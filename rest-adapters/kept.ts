@@ -3,9 +3,9 @@
  * database. One service's answer may rest on another's data (an athlete's percentiles on the tables of strength), so
  * every import, of whatever service, makes new keys; the old ones fall out unused. Bounded by bytes.
  */
-import { LRUCache } from 'lru-cache'
 import type { BoundRoute } from '../src/contract/bind.ts'
 import type { Params } from '../src/contract/shape.ts'
+import { segmentedCache } from '../src/kernel/segmented-cache.ts'
 import type { Finished } from './respond.ts'
 import { together } from './together.ts'
 
@@ -15,24 +15,31 @@ export interface KeptAnswers<Answer extends { readonly bytes: Buffer } = Finishe
   /** The kept answer, where there is one. */
   peek(key: string): Answer | undefined
   set(key: string, answer: Answer): void
+  /** Bytes that the responses take in memory. */
+  readonly totalBytes: number
 }
 
 /** An answer larger than this share of the room is not kept: it would push out too much. */
 const LARGEST_SHARE = 1 / 16
+const OVERHEAD_BYTES = 1_000
 
 export function keepAnswers<Answer extends { readonly bytes: Buffer } = Finished>(
   maxBytes: number,
 ): KeptAnswers<Answer> {
-  const kept = new LRUCache<string, Answer>({
-    maxSize: Math.max(1, maxBytes),
-    maxEntrySize: Math.max(1, Math.floor(maxBytes * LARGEST_SHARE)),
+  const kept = segmentedCache<Answer>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes * LARGEST_SHARE,
     // Packed twice, an answer takes about half as much again; strings take up to two bytes a character.
-    sizeCalculation: ({ bytes }, key) => Math.ceil(1.5 * bytes.length) + 2 * key.length + 200,
+    // The objects around the bytes (Buffer, ArrayBuffer, entry of the cache, ETag) take about a kilobyte.
+    sizeOf: ({ bytes }, key) => Math.ceil(1.5 * bytes.length) + 2 * key.length + OVERHEAD_BYTES,
   })
   const share = together<Answer>(() => 'everybody')
   return {
-    peek: (key) => kept.get(key),
-    set: (key, answer) => void kept.set(key, answer),
+    get totalBytes() {
+      return kept.totalSize
+    },
+    peek: kept.get,
+    set: kept.set,
     async get(key, make) {
       const { made } = await share(key, async () => {
         const finished = await make()

@@ -4,6 +4,7 @@ import { createKeyRing } from '../../access/keys/ring.ts'
 import { readingFrom } from '../../database/replicas.ts'
 import { createSnapshots, type Snapshots } from '../../database/snapshot.ts'
 import type { DrainOptions } from '../../observe/lifecycle.ts'
+import { startMemoryRelease } from '../../observe/memory-release.ts'
 import { createServer, type Server } from '../../server.ts'
 import type { Session } from '../support/session.ts'
 import { onStop, type Stopping } from '../support/stop.ts'
@@ -35,6 +36,8 @@ export async function openServing({ config, log, database }: Session, opened: Op
   opened.add(() => ring.close())
   const server = createServer({ config, database: reading.database, snapshots, ring, log })
   opened.add(() => server.close())
+  const release = startMemoryRelease(log)
+  opened.add(() => release.stop())
   return { server, snapshots } satisfies Serving
 }
 

@@ -1,0 +1,68 @@
+/**
+ * Gives memory back once load has fallen. V8 grows its heap under load, and leaves it as large and as fragmented as it
+ * became: a server that nobody asks would hold the peak of its last flood for hours.
+ */
+import { performance } from 'node:perf_hooks'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Log } from '../kernel/log.ts'
+
+const CHECK_MS = 5_000
+/** Busier than this, a pause would be felt by more callers than the memory is worth. */
+const IDLE_UTILIZATION = 0.15
+/** Checks in a row that find the event loop idle. */
+const IDLE_CHECKS = 2
+/** Ordinary work grows the heap by less than this between two collections. */
+const MIN_GROWTH_BYTES = 40e6
+
+export interface MemoryReleaseOptions {
+  readonly checkMs?: number
+  readonly minGrowthBytes?: number
+}
+
+/** Watches the heap until it is stopped. */
+export function startMemoryRelease(
+  log: Log,
+  { checkMs = CHECK_MS, minGrowthBytes = MIN_GROWTH_BYTES }: MemoryReleaseOptions = {},
+): { stop(): void } {
+  let baseline = getHeapStatistics().total_heap_size
+  let before = performance.eventLoopUtilization()
+  let idleChecks = 0
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    idleChecks = utilization < IDLE_UTILIZATION ? idleChecks + 1 : 0
+    const grown = getHeapStatistics().total_heap_size
+    // V8 shrinks the heap by itself at times.
+    baseline = Math.min(baseline, grown)
+    if (idleChecks < IDLE_CHECKS || grown - baseline < minGrowthBytes) return
+    const started = performance.now()
+    compactHeap()
+    // What is cached by now is there to stay.
+    baseline = getHeapStatistics().total_heap_size
+    idleChecks = 0
+    const megabytes = (bytes: number) => Math.round(bytes / 1e6)
+    log.debug(
+      {
+        beforeMb: megabytes(grown),
+        afterMb: megabytes(baseline),
+        ms: Math.round(performance.now() - started),
+      },
+      'memory was released',
+    )
+  }, checkMs).unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+/** A full collection that moves objects together: without compaction V8 keeps pages on which little is left. */
+function compactHeap(): void {
+  setFlagsFromString('--expose-gc')
+  setFlagsFromString('--compact-on-every-full-gc')
+  try {
+    ;(runInNewContext('gc') as () => void)()
+  } finally {
+    setFlagsFromString('--no-compact-on-every-full-gc')
+    setFlagsFromString('--no-expose-gc')
+  }
+}
