@@ -5,6 +5,8 @@ import { verifiedFigures } from './helpers/figures.ts'
 import { createWorld, type World } from './helpers/world.ts'
 
 const OPEN = '/strength/v1/standards/squat?sex=male&source=verified&format=table'
+const ONCE = '/strength/v1/standards/squat?sex=male&source=verified&unit=kg&bodyweight='
+const POPULAR = `${ONCE}82`
 const KEYED = '/strongman/v1/athletes?limit=2&page=2'
 
 let world: World
@@ -97,4 +99,19 @@ test('after every import what was asked for last is made anew, of the new data',
   const { headers, body } = await own.get(path)
   expect([headers.get('x-cache'), body.source_label]).toEqual(['hit', 'Last others'])
   await own.close()
+})
+
+describe('a flood of requests that are asked once', () => {
+  test('leaves what is asked for again in memory', async () => {
+    // Room for about a hundred of these responses.
+    const small = await createWorld({ settings: { ANSWER_CACHE_BYTES: '400000' } })
+    try {
+      const cacheOf = async (path: string) => (await small.get(path)).headers.get('x-cache')
+      expect([await cacheOf(POPULAR), await cacheOf(POPULAR)]).toEqual(['miss', 'hit'])
+      for (let at = 0; at < 400; at++) expect(await cacheOf(`${ONCE}${60 + at / 100}`)).toBe('miss')
+      expect(await cacheOf(POPULAR)).toBe('hit')
+    } finally {
+      await small.close()
+    }
+  })
 })

@@ -4,14 +4,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { atLeast } from '../harness/figures.mjs'
+import { NEWER_NODE } from '../harness/install.mjs'
 import { learn, openProduct } from '../harness/keyed.mjs'
 import { startDatabase } from '../harness/postgres.mjs'
 import { CONNECTIONS, inRounds, roundFigures } from '../harness/rounds.mjs'
 import { startProduct, startServer } from '../harness/server.mjs'
-import { peers, root } from '../harness/work.mjs'
+import { peers } from '../harness/work.mjs'
 
 const ATHLETES = '/bodybuilding/v1/athletes'
-const NEWER_NODE = join(root, 'bench', 'node_modules', 'node', 'bin', 'node')
 /** Of a thousand athletes and a hundred pages, so that no answer is asked for twice in a row. */
 const PROFILES = 1_000
 const PAGES = 100

@@ -4,13 +4,19 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './work.mjs'
 
+/** The program of the package `node`. */
+export const NEWER_NODE = join(root, 'bench', 'node_modules', 'node', 'bin', 'node')
+
 export function installPeers() {
   const folder = join(root, 'bench')
   if (isInstalled(folder)) return
   console.log('Installing the peers (bench/package-lock.json) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   try {
-    execFileSync(npm, ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
+    const quiet = ['--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']
+    execFileSync(npm, ['ci', ...quiet], { stdio: 'inherit' })
+    // The project runs no scripts of packages, but the package `node` places its program by one.
+    execFileSync(npm, ['rebuild', 'node', '--ignore-scripts=false', ...quiet], { stdio: 'inherit' })
   } catch {
     console.error('The peers could not be installed, so nothing was measured. They come from the npm registry.')
     process.exit()
@@ -20,7 +26,7 @@ export function installPeers() {
 /** npm writes its own record last; an older one than the lock is of other versions. */
 function isInstalled(folder) {
   const record = join(folder, 'node_modules', '.package-lock.json')
-  if (!existsSync(record)) return false
+  if (!existsSync(record) || !existsSync(NEWER_NODE)) return false
   const lock = join(folder, 'package-lock.json')
   if (statSync(record).mtimeMs >= statSync(lock).mtimeMs) return true
   const { packages } = JSON.parse(readFileSync(lock, 'utf8'))

@@ -28,39 +28,40 @@ export function startMemoryRelease(
   let baseline = getHeapStatistics().total_heap_size
   let before = performance.eventLoopUtilization()
   let idleChecks = 0
+  let pagesPooled = false
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
     idleChecks = utilization < IDLE_UTILIZATION ? idleChecks + 1 : 0
-    const grown = getHeapStatistics().total_heap_size
+    if (idleChecks < IDLE_CHECKS) return
+    const heap = getHeapStatistics().total_heap_size
     // V8 shrinks the heap by itself at times.
-    baseline = Math.min(baseline, grown)
-    if (idleChecks < IDLE_CHECKS || grown - baseline < minGrowthBytes) return
+    baseline = Math.min(baseline, heap)
+    const grown = heap - baseline >= minGrowthBytes
+    if (!grown && !pagesPooled) return
     const started = performance.now()
-    compactHeap()
+    collect(grown)
+    const left = getHeapStatistics().total_heap_size
+    // V8 pools the pages it has emptied, and unmaps them with the next collection.
+    pagesPooled = grown
     // What is cached by now is there to stay.
-    baseline = getHeapStatistics().total_heap_size
+    baseline = left
     idleChecks = 0
     const megabytes = (bytes: number) => Math.round(bytes / 1e6)
-    log.debug(
-      {
-        beforeMb: megabytes(grown),
-        afterMb: megabytes(baseline),
-        ms: Math.round(performance.now() - started),
-      },
-      'memory was released',
-    )
+    const ms = Math.round(performance.now() - started)
+    if (grown) log.debug({ beforeMb: megabytes(heap), afterMb: megabytes(left), ms }, 'memory was released')
   }, checkMs).unref()
   return { stop: () => clearInterval(timer) }
 }
 
-/** A full collection that moves objects together: without compaction V8 keeps pages on which little is left. */
-function compactHeap(): void {
+/** A full collection. Where objects are not moved together V8 keeps pages on which little is left. */
+function collect(compacting: boolean): void {
   setFlagsFromString('--expose-gc')
-  setFlagsFromString('--compact-on-every-full-gc')
+  if (compacting) setFlagsFromString('--compact-on-every-full-gc')
   try {
-    ;(runInNewContext('gc') as () => void)()
+    const gc = runInNewContext('gc') as () => void
+    gc()
   } finally {
     setFlagsFromString('--no-compact-on-every-full-gc')
     setFlagsFromString('--no-expose-gc')
