@@ -38,8 +38,8 @@ export function slugOf(name: string): string {
 
 /** Joiners and variants of letters, which names of some languages are written with. */
 const WITHIN_WORDS = /\p{Join_Control}|\p{Variation_Selector}/gu
-/** What takes no ink, such as a zero-width or soft sign, a filler, or the blank pattern of braille. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u
+/** What takes no ink, such as a zero-width or soft sign, a filler, the blank pattern of braille, or what is no character. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cs}\u2800]/u
 const INK = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Why a name cannot be shown, or undefined: who reads it must see all of it, and something. */

@@ -763,6 +763,6 @@ describe('text', () => {
   })
 
   it('has single spaces and nothing that cannot be seen', () => {
-    expect(cleaned('  Mi\u00adchał\u00a0 Przy\u200bkład\u0000 ')).toBe('Michał Przykład')
+    expect(cleaned('  Mi\u00adchał\u00a0 Przy\u200bkład\u0000\ud800\ufffe ')).toBe('Michał Przykład')
   })
 })

@@ -36,8 +36,16 @@ describe('a name', () => {
     (name) => expect(unreadable(name)).toBeUndefined(),
   )
 
-  test.each(['\u200b', '\u200c\u200d', '\u0301', 'Jo\u200bSmith', 'Jo\u00adSmith', '\u3164', '\u2800', 'a\u{e0041}'])(
-    'is not read as %j',
-    (name) => expect(unreadable(name)).toMatch(/seen/),
-  )
+  test.each([
+    '\u200b',
+    '\u200c\u200d',
+    '\u0301',
+    'Jo\u200bSmith',
+    'Jo\u00adSmith',
+    '\u3164',
+    '\u2800',
+    'a\u{e0041}',
+    'Jo\ufffeSmith',
+    'Jo\u{10ffff}',
+  ])('is not read as %j', (name) => expect(unreadable(name)).toMatch(/seen/))
 })

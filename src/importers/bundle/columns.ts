@@ -149,12 +149,20 @@ export const url = (described: Described): Column<string> => {
   const column = text(described, { maxLength: 500 })
   return {
     ...column,
-    read: (cell) => (isAddress(cell) ? column.read(cell) : new Wrong('must be an http or https URL, or a path from /')),
+    read: (cell) =>
+      isAddress(cell)
+        ? column.read(cell)
+        : new Wrong('must be an http or https URL without a user name, or a path from /'),
   }
 }
 
-const isAddress = (cell: string): boolean =>
-  /^(https?:\/\/[^\s"<>]+|\/([^\s"<>/\\][^\s"<>]*)?)$/i.test(cell) && URL.canParse(cell, 'http://localhost')
+/** One with a user name in it reads as another host than it leads to. */
+function isAddress(cell: string): boolean {
+  if (!/^(https?:\/\/[^\s"<>]+|\/([^\s"<>/\\][^\s"<>]*)?)$/i.test(cell)) return false
+  if (!URL.canParse(cell, 'http://localhost')) return false
+  const { username, password } = new URL(cell, 'http://localhost')
+  return username === '' && password === ''
+}
 
 /** May be left empty, or out of the file. */
 export const optional = <T>(column: Column<T>): Column<T | null> => orElse<T | null>(column as Column<T | null>, null)

@@ -24,6 +24,6 @@ export const cleaned = (text: string): string =>
     ? text
     : repaired(text)
         .normalize('NFC')
-        .replaceAll(/[\p{Cf}\p{Co}\p{Cn}]/gu, '')
+        .replaceAll(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
         .replaceAll(/[\s\p{Cc}]+/gu, ' ')
         .trim()
