@@ -6,6 +6,7 @@ import { limitsOf } from '../importers/bundle/columns.ts'
 import { dataPackage } from '../importers/bundle/data-package.ts'
 import { pageOf } from '../importers/bundle/page.ts'
 import { fileOf } from '../importers/bundle/tables.ts'
+import { shownLocation } from '../importers/input/source-url.ts'
 import { environment, readConfig } from '../kernel/config.ts'
 import { nearest } from '../kernel/names.ts'
 import { ImportRefused, Report } from '../kernel/report.ts'
@@ -103,7 +104,7 @@ async function check(
   const ok = refused === null && report.refusedTotal === 0
   const { refusals: named, notes } = report
   createOutput(json).result({ ok, refused, counts: report.counts(), refusals: named, notes }, () =>
-    textOf(location, report, refused),
+    textOf(shownLocation(location), report, refused),
   )
   if (!ok) process.exitCode = 1
 }

@@ -19,6 +19,9 @@ export const fold = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
+/** The longest name of a person or a contest, in UTF-16 units. */
+export const LONGEST_NAME = 200
+
 /** The longest identifier in an address. */
 export const LONGEST_SLUG = 120
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cli, temporaryFolder } from '../helpers/build.ts'
-import { zipOf } from '../helpers/bundle.ts'
+import { bundle, zipOf } from '../helpers/bundle.ts'
 import { csvOf, madeUpEntries } from '../helpers/openpowerlifting.ts'
 
 const MOST_BYTES = 110_000_000
@@ -85,6 +85,19 @@ describe('a file', () => {
     60_000,
   )
 })
+
+test('a bundle of more rows than fit into memory is refused at the row where it turns out', async () => {
+  const header = 'id,full_name,sex,country,date_of_birth,birth_year,height_cm,weight_kg\n'
+  const rows = Array.from({ length: 2_000_001 }, (_, at) => `a${at},P ${at},,,,,,\n`)
+  const path = put('rows.zip', zipOf({ ...bundle(), 'athletes.csv': header + rows.join('') }))
+  const { code, stdout, stderr } = await cli(data(), ['bundle', 'check', 'strongman', path], {
+    NODE_OPTIONS: SAYS_MEMORY,
+  })
+  expect([code, stderr.match(/\n\s+at /)]).toEqual([1, null])
+  expect(stdout).toMatch(/athletes\.csv, line 200000[12]: a bundle has at most 2000000 rows/)
+  expect(Number(/maxRSS=(\d+)/.exec(stderr)?.[1])).toBeLessThan(2 * MOST_KILOBYTES)
+  rmSync(path)
+}, 120_000)
 
 describe('an address', () => {
   const OPEN = { IMPORT_PRIVATE_HOSTS: 'true' }

@@ -1,3 +1,4 @@
+import type { lookup } from 'node:dns'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
@@ -328,6 +329,9 @@ describe('a URL', () => {
       '[::ffff:8.8.8.8]',
     )
     hosts.push('[64:ff9b::7f00:1]', '[2002:7f00:1::]', 'localhost')
+    // The same in other spellings, and what IPv6 keeps for other uses.
+    hosts.push('127.1', '017700000001', '127.0.0.1.', '⑯⑨。②⑤④。⑯⑨｡②⑤④', '0', '[::127.0.0.1]', '[::ffff:7f00:1]')
+    hosts.push('[2001:0:7f00:1::]', '[3fff::1]', '[5f00::1]', '[fec0::1]', '[ff02::1]', '[4000::1]')
     for (const host of hosts) expect(await refusal(`https://${host}/rows.csv`), host).toMatch(/not a public address/)
     for (const address of ['8.8.8.8', '1.1.1.1', '2606:4700::1111']) expect(isPublic(address)).toBe(true)
   })
@@ -337,6 +341,80 @@ describe('a URL', () => {
     expect(() => demandFetchable(url, false)).not.toThrow()
     const error = await new Promise((resolve) => guardedLookup(url, false)('localhost', { all: true }, resolve))
     expect(error).toBeInstanceOf(ImportRefused)
+  })
+
+  it('whose name leads elsewhere when it is asked again is connected to where it led when it was checked', async () => {
+    const answers = ['8.8.8.8', '127.0.0.1', '127.0.0.1']
+    let asked = 0
+    const rebinding = ((_name: string, _options: object, done: (error: null, found: object[]) => void) => {
+      asked += 1
+      done(null, [{ address: answers.shift(), family: 4 }])
+    }) as unknown as typeof lookup
+    const look = guardedLookup(new URL('https://rebind.example/rows.csv'), false, rebinding)
+    const found = () =>
+      new Promise((resolve) => look('rebind.example', { all: true }, (error, all) => resolve(error ?? all)))
+    expect(await found()).toEqual([{ address: '8.8.8.8', family: 4 }])
+    expect(asked).toBe(1)
+    expect(await found()).toBeInstanceOf(ImportRefused)
+    // One private address among public ones is enough to refuse.
+    const mixed = ((_name: string, _options: object, done: (error: null, all: object[]) => void) =>
+      done(null, [
+        { address: '8.8.8.8', family: 4 },
+        { address: '::1', family: 6 },
+      ])) as unknown as typeof lookup
+    const guarded = guardedLookup(new URL('https://mixed.example/'), false, mixed)
+    expect(await new Promise((resolve) => guarded('mixed.example', {}, resolve))).toBeInstanceOf(ImportRefused)
+  })
+
+  it('is told of without its credentials and its query, whatever is wrong with it', async () => {
+    const base = await serve((request, response) => {
+      if (request.url?.startsWith('/away'))
+        response.writeHead(302, { location: 'http://me:s3cret@192.0.2.1/?s3cret' }).end()
+      else if (request.url?.startsWith('/else'))
+        response.writeHead(302, { location: 'ftp://me:s3cret@x/?s3cret' }).end()
+      else if (request.url?.startsWith('/bad')) response.writeHead(302, { location: 'https://me:s3cret@/' }).end()
+      else if (request.url?.startsWith('/large')) response.writeHead(200, { 'content-length': 10 ** 12 }).flushHeaders()
+      else if (request.url?.startsWith('/silent')) response.flushHeaders()
+      else if (request.url?.startsWith('/zip')) response.end(Buffer.from('504b0304', 'hex'))
+      else if (request.url?.startsWith('/bomb')) response.end(gzipSync(Buffer.alloc(20_000_000)))
+      else if (request.url?.startsWith('/xz')) response.end(Buffer.from('fd377a585a000004', 'hex'))
+      else if (request.url?.startsWith('/cut')) {
+        response.writeHead(200, { 'content-length': 1000 })
+        response.write('a,b\n1,2\n', () => response.destroy())
+      } else if (request.url?.startsWith('/empty')) response.end()
+      else response.writeHead(404).end()
+    })
+    const paths = ['away', 'else', 'bad', 'large', 'silent', 'zip', 'bomb', 'xz', 'cut', 'empty', 'none']
+    const urls = paths.map((path) => `${base}/${path}?token=s3cret`)
+    for (const url of [
+      ...urls,
+      ...[
+        'http://me:s3cret@127.0.0.1/',
+        'ftp://me:s3cret@x/?a=s3cret',
+        'https://me:s3cret@',
+        'https://a:s3cret@b c/?s3cret',
+      ],
+      'https://me:s3cret@[::1/x',
+      'https://127.0.0.1:1/rows.csv?token=s3cret',
+    ]) {
+      const said = await refusal(url, { ...OPEN, idleMs: 200 })
+      expect(said, url).not.toContain('s3cret')
+      expect(await refusal(url, CLOSED), url).not.toContain('s3cret')
+    }
+    expect(await refusal(urls[10] as string, OPEN)).toContain(`${base}/none?… answered with status 404`)
+  })
+
+  it('leaves no temporary file where the zip is refused', async () => {
+    const base = await serve((request, response) => {
+      if (request.url === '/damaged') response.end(Buffer.from('504b030400000000', 'hex'))
+      else response.end(zip([{ name: 'a.csv', text: 'x'.repeat(5_000_000) }]))
+    })
+    const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('strengthgraph-import-'))
+    const before = temporary()
+    expect(await refusal(`${base}/damaged`, OPEN)).toMatch(/whole zip/)
+    expect(await refusal(`${base}/bomb`, { ...OPEN, maxBytes: 100_000 })).toMatch(/more than 100000 bytes/)
+    expect(await refusal(`${base}/long`, { ...OPEN, maxBytes: 1_000 })).toMatch(/more than 1000 bytes/)
+    expect(temporary()).toEqual(before)
   })
 
   it('of plain http, another scheme or with a password is refused', async () => {

@@ -40,7 +40,8 @@ export const sortBodybuildingFiles = (
 async function kindOf(location: string, options: InputOptions): Promise<Kind> {
   // What is at an address is not fetched twice.
   if (isUrl(location)) {
-    const file = basename(new URL(location).pathname)
+    // What is no URL after all is refused where it is fetched.
+    const file = URL.canParse(location) ? basename(new URL(location).pathname) : ''
     return NAMES.find(([, name]) => name.test(file))?.[0] ?? 'placings'
   }
   const header = await headerOf(location, options)

@@ -1,4 +1,5 @@
 /** Files that are told apart by what is in them, as names are anything. */
+import { shownLocation } from '../../importers/input/source-url.ts'
 import { ImportRefused } from '../../kernel/report.ts'
 
 interface Sorting<Kind extends string, Main extends Kind> {
@@ -19,7 +20,9 @@ export async function sorted<Kind extends string, Main extends Kind>(
     const kind = await kindOf(location)
     const other = files.get(kind)
     if (other !== undefined)
-      throw new ImportRefused(`Both ${other} and ${location} look like ${words[kind]}. Name one of them.`)
+      throw new ImportRefused(
+        `Both ${shownLocation(other)} and ${shownLocation(location)} look like ${words[kind]}. Name one of them.`,
+      )
     files.set(kind, location)
   }
   if (!files.has(main))

@@ -3,7 +3,7 @@
  * machine-readable schema says of it and what the page of columns tells. A reason names no value, so that it is counted.
  */
 import { type Bounds, describeBounds, outOfBounds } from '../../kernel/bounds.ts'
-import { unreadable } from '../../kernel/names.ts'
+import { LONGEST_NAME, unreadable } from '../../kernel/names.ts'
 import { isPrintable } from '../../kernel/printable.ts'
 
 /** Why a cell is refused. */
@@ -36,15 +36,13 @@ export interface Column<T = unknown> {
 
 type Described = readonly [description: string, example: string]
 
-const LONGEST = 200
-
 const within = <T>(bounds: Bounds, value: T): T | Wrong => {
   const detail = outOfBounds(bounds, value)
   return detail === undefined ? value : new Wrong(detail)
 }
 
 export function text([description, example]: Described, bounds: Bounds = {}): Column<string> {
-  const limits = { minLength: 1, maxLength: LONGEST, ...bounds }
+  const limits = { minLength: 1, maxLength: LONGEST_NAME, ...bounds }
   return {
     ...{ type: 'string', required: true, description, example, bounds: limits },
     read(cell) {

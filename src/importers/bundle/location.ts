@@ -7,7 +7,8 @@ import { ImportRefused } from '../../kernel/report.ts'
 import { download } from '../input/download.ts'
 import { type Input, type InputOptions, refusalOf } from '../input/input.ts'
 import { openInput } from '../input/open.ts'
-import { isUrl } from '../input/source-url.ts'
+import { isUrl, shownLocation } from '../input/source-url.ts'
+import { membersOf } from '../input/zip.ts'
 
 export interface Location {
   /** The CSV files, by name without folders, with their unpacked sizes. */
@@ -18,7 +19,6 @@ export interface Location {
 
 /** Packed ones are not read, and are to be told of. */
 const CSV = /\.csv(\.gz)?$/i
-const MOST_FILES = 10_000
 
 export async function openLocation(location: string, options: InputOptions): Promise<Location> {
   if (isUrl(location)) return openUrl(location, options)
@@ -37,7 +37,7 @@ async function openFolder(folder: string, options: InputOptions): Promise<Locati
 
 /** `shown` is what messages call the archive. */
 async function openZip(path: string, shown: string, options: InputOptions): Promise<Location> {
-  const files = await membersOf(path, shown)
+  const files = await filesOf(path, shown)
   return {
     files,
     open: async (file) => {
@@ -48,7 +48,7 @@ async function openZip(path: string, shown: string, options: InputOptions): Prom
   }
 }
 
-async function membersOf(path: string, shown: string): Promise<Map<string, number>> {
+async function filesOf(path: string, shown: string): Promise<Map<string, number>> {
   const noZip = (error: unknown) =>
     new ImportRefused(`${shown} is neither a folder nor a whole zip archive. Name the folder or the zip of a bundle.`, {
       cause: error,
@@ -57,10 +57,8 @@ async function membersOf(path: string, shown: string): Promise<Map<string, numbe
     throw noZip(error)
   })
   try {
-    if (zip.entryCount > MOST_FILES)
-      throw new ImportRefused(`${shown} has ${zip.entryCount} members. Pack the bundle by itself.`)
     const files = new Map<string, number>()
-    for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
+    for await (const { fileName, uncompressedSize } of membersOf(zip, shown)) {
       const name = basename(fileName)
       const hidden = name.startsWith('.') || fileName.startsWith('__MACOSX/') || fileName.endsWith('/')
       if (CSV.test(name) && !hidden) files.set(name, uncompressedSize)
@@ -84,7 +82,7 @@ async function openUrl(location: string, options: InputOptions): Promise<Locatio
     } finally {
       fetched.close()
     }
-    const opened = await openZip(path, location, options)
+    const opened = await openZip(path, shownLocation(location), options)
     return { ...opened, close: remove }
   } catch (error) {
     await remove()

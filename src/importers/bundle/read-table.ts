@@ -17,6 +17,10 @@ interface Reading {
   progress(): void
 }
 
+/** Of a whole bundle, whose rows are held in memory: many times those of any sport. */
+export const MOST_ROWS = 2_000_000
+/** Share of the rows of a bundle above which it is refused. */
+export const MOST_REFUSED = 0.03
 const PROGRESS_ROWS = 5_000
 const SHOWN = 40
 
@@ -39,6 +43,8 @@ export async function readTable(input: Input, { name, table, keys, report, progr
 
   const onRow = ({ width, at }: Header, cells: readonly string[], line: number) => {
     report.read += 1
+    if (report.read > MOST_ROWS)
+      throw new ImportRefused(`${file}, line ${line}: a bundle has at most ${MOST_ROWS} rows. Is it the right file?`)
     short = cells.length < width ? line : undefined
     // Which cell is which is not known then, so none is shown.
     if (cells.length !== width) return refuse(line, [{ column: '', reason: 'row has not as many cells as the header' }])
@@ -55,7 +61,11 @@ export async function readTable(input: Input, { name, table, keys, report, progr
   }
 
   const { unended } = await readCsv(input, (cells, line) => {
-    if (line % PROGRESS_ROWS === 0) progress()
+    if (line % PROGRESS_ROWS === 0) {
+      progress()
+      // However many right rows follow, they are too few by now.
+      if (report.refusedTotal > MOST_REFUSED * MOST_ROWS) report.demand(MOST_REFUSED)
+    }
     if (header) onRow(header, cells, line)
     else header = readHeader(file, cells, table)
   })

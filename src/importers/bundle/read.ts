@@ -5,6 +5,7 @@
 import { nearest } from '../../kernel/names.ts'
 import { ImportRefused, type Report } from '../../kernel/report.ts'
 import type { InputOptions } from '../input/input.ts'
+import { shownLocation } from '../input/source-url.ts'
 import { Keys } from './keys.ts'
 import { type Location, openLocation } from './location.ts'
 import { readTable, type Values } from './read-table.ts'
@@ -29,7 +30,7 @@ export async function readBundle<T extends Tables>(
 ): Promise<Records<T>> {
   const place = await openLocation(location, options)
   try {
-    const faults = misnamed(service, tables, location, place)
+    const faults = misnamed(service, tables, shownLocation(location), place)
     const keys = new Keys(today)
     const records: Record<string, Values[]> = {}
     const total = [...place.files.values()].reduce((sum, bytes) => sum + bytes, 0)
@@ -63,17 +64,22 @@ export async function readBundle<T extends Tables>(
   }
 }
 
+/** Files of unknown names that are told of one by one. */
+const UNKNOWN_SHOWN = 10
+
 function misnamed(service: string, tables: Tables, location: string, { files }: Location): string[] {
   const names = Object.keys(tables)
   const missing = names.filter((name) => tables[name]?.required && !files.has(fileOf(name)))
   const unknown = [...files.keys()].filter((file) => !names.some((name) => fileOf(name) === file))
   const left = names.map(fileOf).filter((file) => !files.has(file))
+  const more = unknown.length - UNKNOWN_SHOWN
   return [
     ...missing.map((name) => `${location} has no ${fileOf(name)}, which a ${service} bundle needs.`),
-    ...unknown.map((file) => {
+    ...unknown.slice(0, UNKNOWN_SHOWN).map((file) => {
       const near = nearest(file, left)
       const advice = near ? `; did you mean ${near}?` : `. A ${service} bundle has ${names.map(fileOf).join(', ')}.`
       return `${location} has a file ${JSON.stringify(file.slice(0, 80))} that is not read${advice}`
     }),
+    ...(more > 0 ? [`${location} has ${more} more files that are not read.`] : []),
   ]
 }

@@ -2,9 +2,10 @@
  * Which hosts an import may fetch from. Without leave, only public addresses: a server that fetches what a URL
  * says must not be led to the metadata service, a router or a neighbour. Asked of the address that is connected to.
  */
-import { lookup as resolve } from 'node:dns'
+import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { ImportRefused } from '../../kernel/report.ts'
+import { shownLocation } from './source-url.ts'
 
 const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128']
 
@@ -25,19 +26,13 @@ const NOT_PUBLIC: readonly string[] = [
   '203.0.113.0/24', // documentation
   '224.0.0.0/4', // multicast
   '240.0.0.0/4', // reserved and broadcast
-  '::/128', // unspecified
-  '::ffff:0:0/96', // IPv4 in another spelling
-  '64:ff9b::/96', // NAT64: IPv4 again
-  '64:ff9b:1::/48',
-  '100::/64', // discard
   '2001::/23', // protocol assignments, Teredo
   '2001:db8::/32', // documentation
   '2002::/16', // 6to4: IPv4 again
-  'fc00::/7', // unique local
-  'fe80::/10', // link-local
-  'fec0::/10', // site-local
-  'ff00::/8', // multicast
+  '3fff::/20', // documentation
 ]
+/** All that IPv6 has for hosts on the public Internet; loopback, unique local, link-local and multicast are elsewhere. */
+const GLOBAL_IPV6 = '2000::/3'
 
 const blockList = (ranges: readonly string[]): BlockList => {
   const blocked = new BlockList()
@@ -51,6 +46,7 @@ const blockList = (ranges: readonly string[]): BlockList => {
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 const loopback = blockList(LOOPBACK)
+const global = blockList([GLOBAL_IPV6])
 /** A list for each family: a BlockList takes every IPv4 address to be within `::ffff:0:0/96`. */
 const notPublic = {
   ipv4: blockList(NOT_PUBLIC.filter((range) => !range.includes(':'))),
@@ -58,33 +54,41 @@ const notPublic = {
 }
 
 export const isLoopback = (address: string): boolean => loopback.check(address, family(address))
-export const isPublic = (address: string): boolean => !notPublic[family(address)].check(address, family(address))
+export function isPublic(address: string): boolean {
+  const kind = family(address)
+  return (kind === 'ipv4' || global.check(address, kind)) && !notPublic[kind].check(address, kind)
+}
 
 /** Throws where the address must not be reached for this URL. */
 function demandAllowed(address: string, url: URL, allowPrivateHosts: boolean): void {
   if (url.protocol === 'http:' && !isLoopback(address))
-    throw new ImportRefused(`${url.href} is plain http, which is taken from this machine alone. Use https.`)
+    throw new ImportRefused(
+      `${shownLocation(url.href)} is plain http, which is taken from this machine alone. Use https.`,
+    )
   if (!allowPrivateHosts && !isPublic(address))
     throw new ImportRefused(
-      `${url.href} leads to ${address}, which is not a public address. If that is right, set IMPORT_PRIVATE_HOSTS=true.`,
+      `${shownLocation(url.href)} leads to ${address}, which is not a public address. If that is right, set IMPORT_PRIVATE_HOSTS=true.`,
     )
 }
 
 /** Throws where the URL itself rules it out: its scheme, credentials in it, or an address in place of a name. */
 export function demandFetchable(url: URL, allowPrivateHosts: boolean): void {
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowPrivateHosts))
-    throw new ImportRefused(`${url.href} is not an https URL. Only https is fetched.`)
   if (url.username || url.password)
     throw new ImportRefused(
       `The URL of ${url.host} carries a user name or password; those are not sent. Leave them out.`,
     )
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowPrivateHosts))
+    throw new ImportRefused(`${shownLocation(url.href)} is not an https URL. Only https is fetched.`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host)) demandAllowed(host, url, allowPrivateHosts)
 }
 
-/** A `lookup` for the connection: what is checked here is what is connected to, so a second answer cannot differ. */
+/**
+ * A `lookup` for the connection: what is checked here is what is connected to, so that a name which leads elsewhere when
+ * it is asked again (DNS rebinding) gains nothing.
+ */
 export const guardedLookup =
-  (url: URL, allowPrivateHosts: boolean): LookupFunction =>
+  (url: URL, allowPrivateHosts: boolean, resolve = lookup): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')

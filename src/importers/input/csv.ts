@@ -14,6 +14,7 @@ export type CsvInput = Pick<Input, 'name' | 'location' | 'chunks' | 'position'>
 /** Bytes of a record: room for free text in a row, and no more work than that for what is none. */
 const LONGEST_RECORD = 64 * 1024
 const MOST_COLUMNS = 10_000
+const PIECE = 16 * 1024
 
 export interface CsvEnd {
   /** True where the last line has no newline: its last field may be cut. */
@@ -30,6 +31,8 @@ export async function readCsv(
     info: true,
     skip_empty_lines: true,
     relax_column_count: true,
+    // Each line by itself: files that several programs wrote mix them.
+    record_delimiter: ['\r\n', '\n', '\r'],
     trim: true,
     max_record_size: LONGEST_RECORD,
   })
@@ -79,7 +82,7 @@ async function* text({ name, chunks }: CsvInput, end: { unended: boolean }): Asy
   for await (const chunk of chunks) {
     const lines = chunk.lastIndexOf(NEWLINE) + 1
     if (lines > 0) {
-      yield decoded(Buffer.concat([rest, chunk.subarray(0, lines)]))
+      for (const piece of pieces(Buffer.concat([rest, chunk.subarray(0, lines)]))) yield decoded(piece)
       rest = new Uint8Array()
     }
     rest = Buffer.concat([rest, chunk.subarray(lines)])
@@ -90,6 +93,16 @@ async function* text({ name, chunks }: CsvInput, end: { unended: boolean }): Asy
 }
 
 const NEWLINE = 10
+
+/** Whole lines, a few at a time: the parser queues every record of what it is given, and a long queue is slow. */
+function* pieces(lines: Buffer): Generator<Buffer> {
+  for (let start = 0; start < lines.length; ) {
+    const next = lines.indexOf(NEWLINE, start + PIECE)
+    const end = next === -1 ? lines.length : next + 1
+    yield lines.subarray(start, end)
+    start = end
+  }
+}
 
 const notUtf8 = (name: string, line: number): ImportRefused =>
   new ImportRefused(`${name}, line ${line}: the text is not UTF-8. Save the file as UTF-8 and import it again.`)

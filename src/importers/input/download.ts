@@ -7,6 +7,7 @@ import { get } from 'node:https'
 import { ImportRefused } from '../../kernel/report.ts'
 import { demandFetchable, guardedLookup } from './addresses.ts'
 import { counted, type InputOptions, TooLarge } from './input.ts'
+import { shownLocation } from './source-url.ts'
 import { Watch } from './watch.ts'
 
 const MOST_REDIRECTS = 5
@@ -23,7 +24,8 @@ export interface Download {
 }
 
 export async function download(location: string, options: InputOptions): Promise<Download> {
-  if (!URL.canParse(location)) throw new ImportRefused(`${location} is not a URL. Give the whole https address.`)
+  if (!URL.canParse(location))
+    throw new ImportRefused(`${shownLocation(location)} is not a URL. Give the whole https address.`)
   const asked = new URL(location)
   const watch = new Watch(asked, options)
   try {
@@ -46,11 +48,16 @@ async function follow(asked: URL, watch: Watch, options: InputOptions): Promise<
     response.destroy()
     const { location: next } = response.headers
     if (!REDIRECTS.has(status) || !next)
-      throw new ImportRefused(`${url.href} answered with status ${status} instead of the file. Check the address.`)
-    if (!URL.canParse(next, url.href)) throw new ImportRefused(`${url.href} redirects to ${next}, which is not a URL.`)
+      throw new ImportRefused(
+        `${shownLocation(url.href)} answered with status ${status} instead of the file. Check the address.`,
+      )
+    if (!URL.canParse(next, url.href))
+      throw new ImportRefused(`${shownLocation(url.href)} redirects to ${shownLocation(next)}, which is not a URL.`)
     url = new URL(next, url)
   }
-  throw new ImportRefused(`${asked.href} redirects more than ${MOST_REDIRECTS} times. Give the final address.`)
+  throw new ImportRefused(
+    `${shownLocation(asked.href)} redirects more than ${MOST_REDIRECTS} times. Give the final address.`,
+  )
 }
 
 function request(url: URL, watch: Watch, { allowPrivateHosts, signal }: InputOptions): Promise<IncomingMessage> {
@@ -78,7 +85,7 @@ function body(asked: URL, response: IncomingMessage, watch: Watch, { maxBytes }:
   const totalBytes = stated === undefined ? undefined : Number(stated)
   if (totalBytes !== undefined && totalBytes > maxBytes) {
     response.destroy()
-    throw new TooLarge(asked.href, maxBytes, 'has')
+    throw new TooLarge(shownLocation(asked.href), maxBytes, 'has')
   }
   return {
     name: asked.pathname.split('/').at(-1) || asked.hostname,
@@ -108,7 +115,7 @@ async function* whole(
     yield* counted(response as AsyncIterable<Buffer>, (_, total) => {
       received = total
       watch.received = total
-      if (total > maxBytes) throw new TooLarge(asked.href, maxBytes, 'sent')
+      if (total > maxBytes) throw new TooLarge(shownLocation(asked.href), maxBytes, 'sent')
     })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
@@ -120,11 +127,11 @@ async function* whole(
   // chunks it is true however it ended: whoever reads that must tell the end by the bytes themselves.
   if (!response.complete || (totalBytes !== undefined && received !== totalBytes)) {
     const of = totalBytes === undefined ? '' : ` of ${totalBytes}`
-    throw new ImportRefused(`${asked.href} was truncated after ${received}${of} bytes. Try again.`)
+    throw new ImportRefused(`${shownLocation(asked.href)} was truncated after ${received}${of} bytes. Try again.`)
   }
 }
 
 function unreachable(url: URL, error: Error): Error {
   if (error instanceof ImportRefused || error.name === 'AbortError') return error
-  return new ImportRefused(`${url.href} could not be fetched: ${error.message}.`, { cause: error })
+  return new ImportRefused(`${shownLocation(url.href)} could not be fetched: ${error.message}.`, { cause: error })
 }

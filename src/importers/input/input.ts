@@ -49,6 +49,22 @@ export class TooLarge extends ImportRefused {
   }
 }
 
+/** Most bytes of an input that is held in memory whole rather than read row by row: parsed, they take many times that. */
+export const MOST_HELD_BYTES = 64 * 2 ** 20
+
+/** All bytes of an input that cannot be read row by row. */
+export async function wholeOf({ location, chunks }: Pick<Input, 'location' | 'chunks'>): Promise<Buffer> {
+  const all: Buffer[] = []
+  const held = counted(chunks, (_, total) => {
+    if (total > MOST_HELD_BYTES)
+      throw new ImportRefused(
+        `${location} unpacks to more than ${MOST_HELD_BYTES} bytes, the most that a file of its kind may have. Is it the right file?`,
+      )
+  })
+  for await (const chunk of held) all.push(chunk)
+  return Buffer.concat(all)
+}
+
 /** Passes chunks on, counting them; stops where there are more than allowed. */
 export async function* counted(
   chunks: AsyncIterable<Buffer>,

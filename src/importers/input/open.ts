@@ -10,7 +10,7 @@ import { ImportRefused } from '../../kernel/report.ts'
 import { type Download, download } from './download.ts'
 import { counted, type Input, type InputOptions, inPlainWords, READ_BYTES, refusalOf, TooLarge } from './input.ts'
 import { type Kind, kindOf, MAGIC_BYTES } from './kinds.ts'
-import { isUrl } from './source-url.ts'
+import { isUrl, shownLocation } from './source-url.ts'
 import { read, through } from './streams.ts'
 import { openMember } from './zip.ts'
 
@@ -38,8 +38,9 @@ async function openFile(path: string, shown: string, options: InputOptions): Pro
   return packedOrPlain(kind, source, read(path), options)
 }
 
-async function openUrl(location: string, options: InputOptions): Promise<Input> {
-  const fetched = await download(location, options)
+async function openUrl(url: string, options: InputOptions): Promise<Input> {
+  const fetched = await download(url, options)
+  const location = shownLocation(url)
   try {
     const { name, totalBytes, provesItsEnd } = fetched
     const { start, chunks } = await peek(fetched)

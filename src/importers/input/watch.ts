@@ -4,6 +4,7 @@
  */
 import { ImportRefused } from '../../kernel/report.ts'
 import type { InputOptions } from './input.ts'
+import { shownLocation } from './source-url.ts'
 
 const IDLE_MS = 30_000
 /** A slower download is taken to be stalled: a megabyte would take a quarter of an hour. */
@@ -56,7 +57,7 @@ export class Watch {
   }
 
   #end(why: string, advice = ' Try again later.'): void {
-    const late = new ImportRefused(`${this.#url.href} ${why}.${advice}`)
+    const late = new ImportRefused(`${shownLocation(this.#url.href)} ${why}.${advice}`)
     for (const stream of this.#ends.reverse()) stream.destroy(late)
     this.stop()
   }

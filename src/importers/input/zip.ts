@@ -9,9 +9,11 @@ import { ImportRefused } from '../../kernel/report.ts'
 import { counted, type InputOptions, READ_BYTES, TooLarge } from './input.ts'
 import { read, through } from './streams.ts'
 
-/** More members than this is no data set, and going through them would only cost time. */
+/** A longer list of members is no data set, and reading it would only cost time and memory. */
 const MOST_MEMBERS = 10_000
+const MOST_DIRECTORY_BYTES = 4 * 2 ** 20
 const NAMES_SHOWN = 10
+const LONGEST_NAME_SHOWN = 100
 
 export interface Member {
   readonly name: string
@@ -25,7 +27,7 @@ export async function openMember(path: string, location: string, options: InputO
   })
   try {
     const entry = await find(zip, location, options.wants ?? /\.csv$/i)
-    const member = `${entry.fileName} in ${location}`
+    const member = `${shown(entry.fileName)} in ${location}`
     if (entry.uncompressedSize > options.maxBytes) throw new TooLarge(member, options.maxBytes, 'unpacks to')
     if (!entry.canDecodeFileData()) {
       const how = entry.isEncrypted() ? 'is encrypted' : `is packed by method ${entry.compressionMethod}`
@@ -44,20 +46,30 @@ export async function openMember(path: string, location: string, options: InputO
   }
 }
 
+/** The members of an archive, as long as its list of them is of a sensible size. */
+export async function* membersOf(zip: ZipFile, location: string): AsyncGenerator<Entry> {
+  const tooMany = (what: string) => new ImportRefused(`${location} has ${what}. Pack what is meant by itself.`)
+  if (zip.entryCount > MOST_MEMBERS) throw tooMany(`${zip.entryCount} members`)
+  let bytes = 0
+  for await (const entry of zip.eachEntry()) {
+    bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+    if (bytes > MOST_DIRECTORY_BYTES) throw tooMany('a list of members that is too long')
+    yield entry
+  }
+}
+
 /** A member is meant by its name; folders and what a Mac adds beside each file are not. */
 async function find(zip: ZipFile, location: string, wants: RegExp): Promise<Entry> {
-  if (zip.entryCount > MOST_MEMBERS)
-    throw new ImportRefused(`${location} has ${zip.entryCount} members. Pack the one CSV by itself.`)
   const all: string[] = []
   const meant: Entry[] = []
   try {
-    for await (const entry of zip.eachEntry()) {
+    for await (const entry of membersOf(zip, location)) {
       all.push(entry.fileName)
       const hidden = entry.fileName.startsWith('__MACOSX/') || basename(entry.fileName).startsWith('.')
       if (!entry.fileName.endsWith('/') && !hidden && wants.test(entry.fileName)) meant.push(entry)
     }
   } catch (error) {
-    throw damaged(location, error)
+    throw error instanceof ImportRefused ? error : damaged(location, error)
   }
   const [entry, another] = meant
   if (!entry) throw new ImportRefused(`${location} has no CSV file, only ${list(all)}. Pack the CSV in it.`)
@@ -99,5 +111,10 @@ const damaged = (location: string, error: unknown): ImportRefused =>
 
 const list = (names: readonly string[]): string => {
   const more = names.length - NAMES_SHOWN
-  return names.length === 0 ? 'nothing' : names.slice(0, NAMES_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  return names.length === 0
+    ? 'nothing'
+    : names.slice(0, NAMES_SHOWN).map(shown).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
+
+const shown = (name: string): string =>
+  name.length > LONGEST_NAME_SHOWN ? `${name.slice(0, LONGEST_NAME_SHOWN)}…` : name

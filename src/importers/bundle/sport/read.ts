@@ -1,13 +1,11 @@
 /** Reads the bundle of a sport: whole, or refused where too much of it is wrong. */
 import { ImportRefused, type Report } from '../../../kernel/report.ts'
-import { sourceUrlOf } from '../../input/source-url.ts'
+import { shownLocation, sourceUrlOf } from '../../input/source-url.ts'
 import type { SportData } from '../../sport/data.ts'
 import { dayOfImport, type ReadOptions } from '../read.ts'
+import { MOST_REFUSED } from '../read-table.ts'
 import { attributionOf, unnamed } from './about.ts'
 import type { AboutRecord } from './tables.ts'
-
-/** Of all rows of a bundle. */
-const MOST_REFUSED = 0.03
 
 interface SportRecords {
   readonly about: readonly AboutRecord[]
@@ -34,7 +32,8 @@ export async function readSport<R extends SportRecords, Rows extends { [Name in 
   report.demand(MOST_REFUSED)
   if (records.about.length > 1)
     throw new ImportRefused('about.csv has more than one row. One tells of the whole bundle.')
-  if (records.athletes.length === 0) throw new ImportRefused(`${location} holds no athlete; nothing was changed.`)
+  if (records.athletes.length === 0)
+    throw new ImportRefused(`${shownLocation(location)} holds no athlete; nothing was changed.`)
   const rows = rowsOf(records, today)
   const told = tell?.(records, rows, report)
   const about = records.about[0] ?? unnamed(title)

@@ -13,6 +13,8 @@ export type Wrong = Pick<Refusal, 'column' | 'reason' | 'value'>
 
 /** The longest text of a cell that a refusal quotes. */
 const QUOTED = 40
+/** Of the columns that are read. */
+const LONGEST_CELL = 1_000
 
 export const wrong = (column: string, reason: string, value?: string): Wrong => ({
   column,
@@ -28,6 +30,7 @@ export async function readTable<Column extends string>(
 ): Promise<void> {
   await opened(location, options, async (input) => {
     let header: readonly string[] | undefined
+    const rowOf = (cells: Readonly<Record<Column, string>>, at: At) => tooLong(cells) ?? onRow(cells, at)
     const { unended } = await readCsv(input, (cells, line) => {
       if (!header) {
         header = headerOf(input.name, cells, columns)
@@ -37,13 +40,19 @@ export async function readTable<Column extends string>(
       const at = { file: input.name, line }
       const fault =
         cells.length === header.length
-          ? onRow(cellsOf(header, cells, columns), at)
+          ? rowOf(cellsOf(header, cells, columns), at)
           : wrong('', 'row has not as many cells as the header')
       if (fault) report.refuse({ ...at, ...fault })
     })
     if (!header) throw new ImportRefused(`${input.name} is empty. Its first line is ${columns.join(',')}.`)
     if (unended) report.note(withoutNewline(input.name))
   })
+}
+
+/** Names are compared letter by letter, which for long ones takes hours. */
+function tooLong(cells: Readonly<Record<string, string>>): Wrong | undefined {
+  const [column, text] = Object.entries(cells).find(([, cell]) => cell.length > LONGEST_CELL) ?? []
+  return column === undefined ? undefined : wrong(column, `cell is longer than ${LONGEST_CELL} characters`, text)
 }
 
 export async function opened<T>(

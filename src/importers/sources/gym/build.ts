@@ -22,6 +22,8 @@ export interface GymOptions {
 /** Of the rows of the long layout, and of the cells of the wide one, whose athletes typed what they liked. */
 const MOST_REFUSED: Readonly<Record<LayoutName, number>> = { long: 0.05, wide: 0.2 }
 
+/** Many times the rows of any gym; what is longer would keep an import busy for hours. */
+const MOST_ROWS = 10_000_000
 const PROGRESS_ROWS = 10_000
 
 const LONGEST_LABEL = 200
@@ -74,6 +76,10 @@ export async function buildGym(
       `The label ${JSON.stringify(label.slice(0, 60))} is not from 1 to ${LONGEST_LABEL} printable characters. Say in a few words who the lifters are.`,
     )
   const { unended } = await readCsv(input, (cells, line) => {
+    if (line > MOST_ROWS + 1)
+      throw new ImportRefused(
+        `${input.name} has more than ${MOST_ROWS} lines, the most that are read. Is it the right file?`,
+      )
     if (line % PROGRESS_ROWS === 0) onProgress?.(input.position())
     if (header) onRow(header, cells, line)
     else header = readHeader(input.name, cells)

@@ -1,5 +1,5 @@
 /** The contests of the archive with their placings, each cell read and each wrong one refused by its place in the list. */
-import { fold } from '../../../kernel/names.ts'
+import { fold, LONGEST_NAME } from '../../../kernel/names.ts'
 import { ImportRefused, type Refusal, type Report } from '../../../kernel/report.ts'
 import { countryOf } from '../../../services/athletes/rules/countries.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
@@ -53,6 +53,8 @@ export async function readContests(location: string, options: InputOptions, repo
   return contests
 }
 
+const tooLong = `name is longer than ${LONGEST_NAME} characters`
+
 class Reader {
   readonly #file: string
   readonly #report: Report
@@ -78,6 +80,7 @@ class Reader {
     if (keys.has(key)) return refuse('contest_id', 'contest_id is there twice', textIn(json, 'contest_id'))
     const name = readContestName(cleaned(textIn(json, 'contest_name')))
     if (fold(name.name) === '') return refuse('contest_name', 'contest has no name')
+    if (name.name.length > LONGEST_NAME) return refuse('contest_name', tooLong, name.name)
     const { year: yearHeld, unread, perhaps, ...held } = readWhenAndWhere(cleaned(textIn(json, 'details')))
     // The name wins: the World's Strongest Man of 1984 was held in January 1985.
     const year = name.year ?? yearHeld
@@ -99,6 +102,7 @@ class Reader {
     }
     if (!isObject(json)) return refuse('', 'placing is no object')
     const name = cleaned(textIn(json, 'person_name'))
+    if (name.length > LONGEST_NAME) return refuse('person_name', tooLong, name)
     const folded = this.#folded(name)
     if (folded === '') return refuse('person_name', 'name has no letters', name)
     const place = readPlace(textIn(json, 'rank'))

@@ -1,5 +1,5 @@
 /** One CSV of event results: a competitor a line, then a result and its points for each event. */
-import { fold } from '../../../kernel/names.ts'
+import { fold, LONGEST_NAME } from '../../../kernel/names.ts'
 import type { Report } from '../../../kernel/report.ts'
 import { countryOf } from '../../../services/athletes/rules/countries.ts'
 import { readPoints } from '../../../services/strongman/rules/marks.ts'
@@ -56,6 +56,8 @@ export async function readResultFile(file: EventFile, report: Report): Promise<R
     if (cells.length !== LEADING + 2 * events.length) return refuse(line, '', 'row has not as many cells as the header')
     const [place = '', competitor = '', country = '', total = ''] = cells
     const name = cleaned(competitor)
+    if (name.length > LONGEST_NAME)
+      return refuse(line, 'Competitor', `name is longer than ${LONGEST_NAME} characters`, name)
     const [, initial = '', surname = ''] = /^(\S+?)\.? (.+)$/.exec(name) ?? ['', '', name]
     if (fold(surname) === '') return refuse(line, 'Competitor', 'name has no letters', name)
     lines.push({

@@ -3,10 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { type ParsedTarEntryWithData, unpackTar } from 'modern-tar'
 import { ImportRefused } from '../../../kernel/report.ts'
-import { type InputOptions, refusalOf, TooLarge } from '../../input/input.ts'
+import { type InputOptions, MOST_HELD_BYTES, refusalOf, TooLarge, wholeOf } from '../../input/input.ts'
 import { openInput } from '../../input/open.ts'
-import { isUrl } from '../../input/source-url.ts'
-import { bytesOf } from './json.ts'
+import { isUrl, shownLocation } from '../../input/source-url.ts'
 import { repaired } from './text.ts'
 
 export interface EventFile {
@@ -28,7 +27,7 @@ export async function readEventFiles(location: string, options: InputOptions): P
   const files = members.flatMap(([path, bytes]) => eventFile(path, bytes) ?? [])
   if (!files.some(({ kind }) => kind === 'results'))
     throw new ImportRefused(
-      `${location} has no CSV file in a folder named results. Name the tar or the folder of the event results.`,
+      `${shownLocation(location)} has no CSV file in a folder named results. Name the tar or the folder of the event results.`,
     )
   return files.toSorted((a, b) => Number(b.wellNamed) - Number(a.wellNamed) || (a.path < b.path ? -1 : 1))
 }
@@ -39,16 +38,17 @@ const isFolder = async (location: string): Promise<boolean> =>
   !isUrl(location) &&
   (await stat(location).catch((error: unknown) => Promise.reject(refusalOf(error, location)))).isDirectory()
 
-async function folder(location: string, { maxBytes }: InputOptions): Promise<Member[]> {
+async function folder(location: string, options: InputOptions): Promise<Member[]> {
   const paths = (await readdir(location, { recursive: true })).filter(isCsv)
   if (paths.length > MOST_FILES) throw tooMany(location)
+  const maxBytes = Math.min(options.maxBytes, MOST_HELD_BYTES)
   let total = 0
   const members: Member[] = []
   for (const path of paths) {
-    const bytes = await readFile(join(location, path))
-    total += bytes.length
+    const file = join(location, path)
+    total += (await stat(file)).size
     if (total > maxBytes) throw new TooLarge(location, maxBytes, 'has')
-    members.push([path.split(sep).join('/'), bytes])
+    members.push([path.split(sep).join('/'), await readFile(file)])
   }
   return members
 }
@@ -56,11 +56,11 @@ async function folder(location: string, { maxBytes }: InputOptions): Promise<Mem
 async function tar(location: string, options: InputOptions): Promise<Member[]> {
   const input = await openInput(location, { ...options, wants: /\.tar$/i })
   try {
-    const bytes = await bytesOf(input)
+    const bytes = await wholeOf(input)
     const entries = await unpackTar(bytes, { strict: true, filter: ({ name }) => isCsv(name) }).catch(
       (error: unknown): ParsedTarEntryWithData[] => {
         throw new ImportRefused(
-          `${location} is not a whole tar archive. Name the .tar or .tar.gz of the event results, or a folder.`,
+          `${shownLocation(location)} is not a whole tar archive. Name the .tar or .tar.gz of the event results, or a folder.`,
           { cause: error },
         )
       },
@@ -75,7 +75,9 @@ async function tar(location: string, options: InputOptions): Promise<Member[]> {
 const isCsv = (path: string): boolean => /\.csv$/i.test(path) && !basename(path).startsWith('.')
 
 const tooMany = (location: string) =>
-  new ImportRefused(`${location} has more than ${MOST_FILES} files. Name the event results by themselves.`)
+  new ImportRefused(
+    `${shownLocation(location)} has more than ${MOST_FILES} files. Name the event results by themselves.`,
+  )
 
 function eventFile(path: string, bytes: Uint8Array): EventFile | undefined {
   const folders = path.split('/').slice(0, -1)

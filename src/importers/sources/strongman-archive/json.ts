@@ -1,6 +1,7 @@
 /** JSON of the archive: read whole, as its files are small, and looked at with care, as anybody may have written it. */
 import { ImportRefused } from '../../../kernel/report.ts'
-import { type Input, type InputOptions, openInput } from '../../input/open.ts'
+import { wholeOf } from '../../input/input.ts'
+import { type InputOptions, openInput } from '../../input/open.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -8,7 +9,7 @@ export type Json = Readonly<Record<string, unknown>>
 export async function readJson(location: string, options: InputOptions): Promise<{ file: string; json: unknown }> {
   const input = await openInput(location, { ...options, wants: /\.json$/i })
   try {
-    const bytes = await bytesOf(input)
+    const bytes = await wholeOf(input)
     try {
       return { file: input.name, json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
     } catch (error) {
@@ -19,17 +20,20 @@ export async function readJson(location: string, options: InputOptions): Promise
   }
 }
 
-export async function bytesOf({ chunks }: Pick<Input, 'chunks'>): Promise<Buffer> {
-  const all: Buffer[] = []
-  for await (const chunk of chunks) all.push(chunk)
-  return Buffer.concat(all)
-}
-
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** No field of the archive is a tenth as long; comparing names that are longer takes hours. */
+const LONGEST_TEXT = 10_000
+
 /** The text of a field; of anything else nothing. */
-export const textIn = (object: Json, field: string): string => {
+export function textIn(object: Json, field: string): string {
   const value = object[field]
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return ''
+  if (value.length > LONGEST_TEXT)
+    throw new ImportRefused(
+      `A ${field} begins ${JSON.stringify(value.slice(0, 40))} and is longer than ${LONGEST_TEXT} characters. Is it the right file?`,
+    )
+  return value
 }
