@@ -44,6 +44,18 @@ describe.each(places)('a budget %s', PATIENT, (where) => {
     expect(budgets.counts()).toEqual({ fallbacks: 0, returns: 0, countedHere: 0, refused: 1 })
   })
 
+  test('is told as far as the process knows, at once and for nothing', async () => {
+    const budgets = await open(where)
+    const key = randomUUID()
+    expect(budgets.glance(key, TEN)).toMatchObject({ allowed: true, used: 0, remaining: 10 })
+    await budgets.spend(key, 4, TEN)
+    for (let count = 0; count < 20; count += 1) {
+      expect(budgets.glance(key, TEN)).toMatchObject({ allowed: true, used: 4, remaining: 6 })
+    }
+    await budgets.spend(key, 6, TEN)
+    expect(budgets.glance(key, TEN)).toMatchObject({ allowed: false, remaining: 0 })
+  })
+
   test('is spent by price; what does not fit costs nothing, so that a cheaper request may still fit', async () => {
     const budgets = await open(where)
     const key = randomUUID()
