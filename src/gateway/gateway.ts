@@ -12,6 +12,7 @@ import type { BoundRoute } from '../contract/bind.ts'
 import { PinnedSnapshot, type Snapshots } from '../database/snapshot.ts'
 import type { FaultLog } from '../kernel/fault-log.ts'
 import { type AskGraph, askGraph } from './ask.ts'
+import { documentCaches } from './document-cache.ts'
 import { documentsOf } from './documents.ts'
 import { documentedCodes, oneFault, publicError, reporting, wrongQuery } from './errors.ts'
 import { pricing } from './pricing.ts'
@@ -56,6 +57,7 @@ export function createGateway({ schema, surroundings, travel, snapshots, routes,
     logging: false,
     multipart: false,
     batching: false,
+    parserAndValidationCache: documentCaches(),
     // Yoga would name the origin that asks, which keeps caches from sharing answers.
     cors: false,
     extraParamNames: ['documentId'],
