@@ -212,7 +212,7 @@ function unknownPath(request: Request, paths: readonly string[]): string {
 /** How a fault is told. */
 export type Tell = (request: Request, response: Response, fault: Fault, requestId: string) => void
 
-const asProblem: Tell = (_request, response, fault, requestId) => sendProblem(response, fault, requestId)
+export const asProblem: Tell = (_request, response, fault, requestId) => sendProblem(response, fault, requestId)
 
 /** Every error ends here: of a route as a problem body, elsewhere as it is told there. */
 export const onError =

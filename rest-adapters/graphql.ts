@@ -13,6 +13,7 @@ import { Fault, invalidParameters } from '../src/kernel/faults.ts'
 import { may, SCOPES } from '../src/kernel/viewer.ts'
 import { callerOf } from './caller.ts'
 import { openToAll } from './cors.ts'
+import type { Tell } from './express.ts'
 import { graphBody } from './graph-body.ts'
 import type { Guard } from './guard.ts'
 import type { KeptAnswers } from './kept.ts'
@@ -57,9 +58,31 @@ export function graphHandlers(parts: GraphParts): readonly RequestHandler[] {
     return yoga(request, response, { ...callerOf(response), charge: charging(request, response) })
   }
   const limit = limiter.of(GRAPHQL_PLACE.service)(GRAPHQL_PLACE.group)
-  const admit = [openToAll, guard.authenticate, limit, guard.authorise(), uncached]
+  const admit = [asGraph, openToAll, guard.authenticate, limit, guard.authorise(), uncached]
   return [...admit, ...graphBody, shortWay(parts, charging), byYoga]
 }
+
+/** Errors of what comes this way are told by `tellGraph`. */
+const asGraph: RequestHandler = (_request, response, next) => {
+  response.locals['graph'] = true
+  next()
+}
+
+/**
+ * That the server is busy or a limit is reached is found before the graph is asked. Clients of GraphQL are told in its own
+ * shape, as they are of an outage within it; whoever accepts something else is told as everywhere.
+ */
+export const tellGraph =
+  (otherwise: Tell): Tell =>
+  (request, response, fault, requestId) => {
+    const refused = response.locals['graph'] === true && fault.status >= 429
+    const mediaType = refused ? mediaTypeOf(request.headers.accept) : undefined
+    if (mediaType === undefined) return otherwise(request, response, fault, requestId)
+    const { http: _, ...extensions } = fault.extensions
+    const text = JSON.stringify({ errors: [{ message: fault.message, extensions }] })
+    const headers = { 'Cache-Control': 'no-store', ...fault.headers, 'Content-Type': `${mediaType}; charset=utf-8` }
+    sendOther(response, { status: fault.status, headers, text })
+  }
 
 type ChargeOf = (request: Request, response: Response) => Charge
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import express, { type Express } from 'express'
 import { viewerOf, withRequestId, withSnapshot } from '../rest-adapters/caller.ts'
 import { openToAll, preflight } from '../rest-adapters/cors.ts'
-import { onError, serviceRouter, type Tell } from '../rest-adapters/express.ts'
+import { asProblem, onError, serviceRouter, type Tell } from '../rest-adapters/express.ts'
 import { createFront } from '../rest-adapters/front.ts'
-import { GRAPHQL_PLACE, graphHandlers } from '../rest-adapters/graphql.ts'
+import { GRAPHQL_PLACE, graphHandlers, tellGraph } from '../rest-adapters/graphql.ts'
 import { createGuards } from '../rest-adapters/guard.ts'
 import { createHttpServer } from '../rest-adapters/http-server.ts'
 import { inProcess } from '../rest-adapters/in-process.ts'
@@ -13,7 +13,6 @@ import { keepAnswers } from '../rest-adapters/kept.ts'
 import { refuseAmbiguousPath, refuseMalformed } from '../rest-adapters/malformed.ts'
 import { createDocuments } from '../rest-adapters/openapi/documents.ts'
 import { allServicesRouter } from '../rest-adapters/openapi/send.ts'
-import { sendProblem } from '../rest-adapters/problem.ts'
 import { routes, services } from '../rest-adapters/routes.ts'
 import { withSafeHeaders } from '../rest-adapters/safe-headers.ts'
 import { widgetCredentials } from '../rest-adapters/widgets.ts'
@@ -194,10 +193,10 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
     throw new Fault('NOT_FOUND', `There is no page ${request.path.slice(0, 200)}.`)
   })
   const tell: Tell = (request, response, fault, requestId) =>
-    isBrowsing(request) ? sendFaultPage(request, response, fault, requestId) : sendProblem(response, fault, requestId)
-  app.use(onError(faults, tell))
+    (isBrowsing(request) ? sendFaultPage : asProblem)(request, response, fault, requestId)
+  app.use(onError(faults, tellGraph(tell)))
 
-  const server = createHttpServer(app, front.listener(app, onError(faults)))
+  const server = createHttpServer(app, front.listener(app, onError(faults, tellGraph(asProblem))))
   return {
     ...{ app, gateway, routes: bound, metrics: observation.metrics },
     drain: (options) => observation.lifecycle.drain(server, options),
