@@ -57,7 +57,9 @@ export function openPool(options: PoolOptions, log: Log): pg.Pool {
     onConnect: prepare as unknown as (client: pg.ClientBase) => void,
   })
   // A command tells its operator by itself that the owner of the database ended.
-  pool.on('error', (error) => log[plain ? 'debug' : 'warn']({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', ({ message }) =>
+    log[plain ? 'debug' : 'info']({ reason: message }, 'an idle database connection was lost'),
+  )
   return pool
 }
 

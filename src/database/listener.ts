@@ -15,6 +15,7 @@ export class Listener {
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   #client: Promise<pg.Client | undefined> | undefined
   #timer: NodeJS.Timeout | undefined
+  #lost = false
   #wait = FIRST_WAIT_MS
   #closed = false
 
@@ -55,6 +56,7 @@ export class Listener {
       await client.connect()
       for (const name of this.#listeners.keys()) await client.query(`LISTEN ${name}`)
       this.#wait = FIRST_WAIT_MS
+      this.#lost = false
       return client
     } catch (error) {
       again(error as Error)
@@ -64,7 +66,13 @@ export class Listener {
   }
 
   #later(error?: Error): void {
-    this.#log.warn({ err: error, waitMs: this.#wait }, 'the connection that listens for new data was lost')
+    // Told once; later attempts are for who looks closer.
+    const level = this.#lost ? 'debug' : 'warn'
+    this.#log[level](
+      { reason: error?.message, waitMs: this.#wait },
+      'the connection that listens for new data was lost',
+    )
+    this.#lost = true
     this.#timer = setTimeout(() => {
       this.#client = this.#connect().then((client) => {
         if (client) for (const name of this.#listeners.keys()) this.#tell(name, '')

@@ -3,6 +3,7 @@
  * few seconds where the notice may come from another process and be lost.
  */
 import type { Log } from '../kernel/log.ts'
+import { outageOf } from '../kernel/outages.ts'
 import type { Database } from './database.ts'
 import type { Dataset, Service } from './generated/client.ts'
 
@@ -64,6 +65,7 @@ export async function createSnapshots(
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   let closed = false
+  let away = false
   const listeners = new Set<() => void>()
 
   const read = async () => {
@@ -97,7 +99,18 @@ export async function createSnapshots(
   }
   const refreshQuietly = () => {
     if (closed) return
-    refresh().catch((error) => log.warn({ err: error }, 'the current data version could not be read'))
+    refresh().then(
+      () => {
+        if (away) log.info('the current data version is read again')
+        away = false
+      },
+      (error) => {
+        // Once: an outage may last for many rounds. Where it was noticed says nothing of it.
+        const known = outageOf(error) ? { reason: String(error.message).trim().split('\n').at(-1) } : { err: error }
+        if (!away) log.warn(known, 'the current data version cannot be read; what was read before is served')
+        away = true
+      },
+    )
   }
 
   const stop = await database.onNotify(DATA_VERSION, refreshQuietly)

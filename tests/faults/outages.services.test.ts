@@ -28,10 +28,10 @@ import { ENDED, type OwnPostgres, ownPostgres, postgresInstalled } from './own-p
 import { everything, type Probe, saysUnavailable, wrongWith } from './surfaces.ts'
 
 const PATIENT = { timeout: 30_000, interval: 50 }
-/** No answer takes longer: connections are waited for 1 s, statements 2.5 s. */
-const BOUND_MS = 5_000
+/** Connections are waited for 1 s, statements 2.5 s: answers take 3 s, and longer on a machine that is busy with all of them. */
+const BOUND_MS = 15_000
 /** More than the pool has connections. */
-const AT_ONCE = 40
+const AT_ONCE = 20
 const KEPT = '/strength/v1/cp/squat?unit=kg'
 
 describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {

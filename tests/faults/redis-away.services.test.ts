@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { redisInstalled, type ScratchRedis, scratchRedis } from '../access/limits/scratch-redis.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { keepAsking, type Load, statuses } from './load.ts'
+import { everything, wrongWith } from './surfaces.ts'
 
 const PATIENT = { timeout: 20_000, interval: 20 }
 const PATH = '/strength/v1/cp/squat?unit=kg'
@@ -49,6 +50,30 @@ describe.skipIf(!redisInstalled)('a server whose Redis', () => {
       await load.stop()
       expect(ms).toBeLessThan(2_000)
       expect(statuses(load.outcomes)).toEqual({ 200: load.outcomes.length })
+    },
+    60_000,
+  )
+
+  test.each([
+    ['is killed', () => redis.kill()],
+    ['is frozen', async () => redis.freeze()],
+  ])(
+    '%s answers every route, page, tool and field of the graph as before',
+    async (_, away) => {
+      await world.close()
+      const services = { MCP_SERVICES: 'strongman,strength,bodybuilding' }
+      world = await createWorld({
+        settings: { ...services, REDIS_URL: redis.url, RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '1000000' },
+      })
+      const probes = everything(world.server.routes, world.key)
+      await away()
+      const wrong: string[] = []
+      for (const probe of probes) {
+        const outcome = await probe.ask(world.url)
+        const found = wrongWith(probe, outcome) ?? (outcome.status === 200 ? undefined : String(outcome.status))
+        if (found) wrong.push(`${probe.name}: ${found}`)
+      }
+      expect(wrong).toEqual([])
     },
     60_000,
   )
