@@ -10,6 +10,7 @@ import pg from 'pg'
 import type { Config } from '../kernel/config.ts'
 import { makeFolderDurably } from '../kernel/durable-files.ts'
 import type { Log } from '../kernel/log.ts'
+import { type CheckpointOptions, startCheckpoints } from './checkpoints.ts'
 import { fromUrl, SERVING } from './connections.ts'
 import { claimFile, type FileLock, fileHolder, lockFile } from './lock.ts'
 import {
@@ -36,6 +37,7 @@ export interface OpenOptions {
   readonly role?: Role
   /** How long a command that owns the folder waits, when it is done, for others that use its database. */
   readonly lingerMs?: number
+  readonly checkpoints?: CheckpointOptions
   /** Told once where a server waits for a command to finish. */
   readonly onWait?: (message: string) => void
 }
@@ -95,7 +97,7 @@ async function own(
   lock: FileLock,
   before: Owner | undefined,
   log: Log,
-  { silentMs, lingerMs, role = 'command' }: OpenOptions,
+  { silentMs, lingerMs, checkpoints, role = 'command' }: OpenOptions,
 ) {
   try {
     lock.write(JSON.stringify({ pid: process.pid, role } satisfies Owner))
@@ -103,11 +105,15 @@ async function own(
     const db = await openFolder(dataDir, log)
     const folder = socketFolder(dataDir)
     const served = await serve(db, join(folder, SOCKET), log, silentMs)
+    const stopCheckpoints = startCheckpoints(db, log, checkpoints)
     lock.write(JSON.stringify({ pid: process.pid, role, socket: folder } satisfies Owner))
     return overPglite(db, {
       claim: (name) => claimFile(dataDir, name),
       holder: (name) => fileHolder(dataDir, name),
-      before: () => served.close(lingerMs),
+      async before() {
+        await served.close(lingerMs)
+        await stopCheckpoints()
+      },
       after() {
         removeTemporary(folder)
         lock.release()

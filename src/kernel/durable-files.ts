@@ -1,6 +1,16 @@
 /** Files that survive a power cut: their contents are flushed to the disk, and so are the directories that name them. */
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
@@ -39,6 +49,9 @@ export function writeDurably(path: string, contents: string, mode: number): void
   renameDurably(draft, path)
 }
 
+/** File systems without hard links, such as SMB shares, say one of these. */
+const NO_LINKS = /^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS)$/
+
 /** The same for a file that is made once: false where it exists already, which is then left as it is. */
 export function createDurably(path: string, contents: string, mode: number): boolean {
   const draft = writeDraft(path, contents, mode)
@@ -47,7 +60,12 @@ export function createDurably(path: string, contents: string, mode: number): boo
     linkSync(draft, path)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (NO_LINKS.test(code) && !existsSync(path)) {
+      renameSync(draft, path)
+      return true
+    }
+    if (code !== 'EEXIST' && !NO_LINKS.test(code)) throw error
     return false
   } finally {
     rmSync(draft, { force: true })

@@ -112,6 +112,24 @@ describe('the owner', () => {
     expect((await enter()).kind).toBe('embedded')
   })
 
+  it('checkpoints while it is open, so that its log does not grow from start to stop', async () => {
+    copyMade()
+    const owner = await enter({ checkpoints: { everyMs: 50, largestLogBytes: 1 << 20 } })
+    const behind = async () => {
+      const [row] = await owner.transaction((sql) =>
+        sql.query<{ bytes: number }>(
+          'SELECT (pg_current_wal_lsn() - redo_lsn)::int AS bytes FROM pg_control_checkpoint()',
+        ),
+      )
+      return row!.bytes
+    }
+    await owner.transaction(async (sql) => {
+      await sql.script('CREATE TABLE large (text text)')
+      await sql.query(`INSERT INTO large SELECT repeat('x', 1000) FROM generate_series(1, 5000)`)
+    })
+    await expect.poll(behind, { timeout: 10_000 }).toBeLessThan(1 << 20)
+  })
+
   it('undoes all of a transaction that fails', async () => {
     copyMade()
     const owner = await enter()
