@@ -56,6 +56,8 @@ const Sitemap = builder.objectRef<{ readonly part: number }>('Sitemap').implemen
   fields: (t) => ({
     parts: t.int({
       description: 'How many parts there are.',
+      // Every page is counted.
+      complexity: { field: 200, multiplier: 1 },
       resolve: async (_sitemap, _args, context) => {
         const [{ count }] = await context.prisma.$queryRaw<[{ count: number }]>`
           SELECT count(*)::int AS count FROM (${allPages(context)}) AS pages`

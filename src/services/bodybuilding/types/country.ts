@@ -1,6 +1,6 @@
 /** What a country's athletes did in bodybuilding. */
 import { builder } from '../../../builder/builder.ts'
-import { latestContests, SHOWN } from '../../athletes/country-totals.ts'
+import { BEST_OF_ALL, latestContests, SHOWN } from '../../athletes/country-totals.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { Country } from '../../athletes/types/country.ts'
 import { snapshot } from '../bodybuilding.ts'
@@ -28,6 +28,7 @@ export const BodybuildingCountry = builder.prismaObject('CountryTotals', {
     topAthletes: t.field({
       type: [BodybuildingCareer],
       description: 'Its ten athletes with the most flagship titles, of equals those with the most wins.',
+      complexity: BEST_OF_ALL,
       select: (_args, context, nested) => ({
         country: {
           select: {

@@ -1,6 +1,6 @@
 /** What a country's athletes did in strongman. */
 import { builder } from '../../../builder/builder.ts'
-import { latestContests, SHOWN } from '../../athletes/country-totals.ts'
+import { BEST_OF_ALL, latestContests, SHOWN } from '../../athletes/country-totals.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { Country } from '../../athletes/types/country.ts'
 import { snapshot } from '../strongman.ts'
@@ -29,6 +29,7 @@ export const StrongmanCountry = builder.prismaObject('CountryTotals', {
     topAthletes: t.field({
       type: [StrongmanCareer],
       description: 'Its ten athletes with the most wins.',
+      complexity: BEST_OF_ALL,
       select: (_args, context, nested) => ({
         country: {
           select: {
