@@ -1,5 +1,6 @@
 /** Clients that are slow on purpose are let go, and nobody waits for them. Each takes as long as it is given: seconds. */
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -105,3 +106,30 @@ test('a client that sends many requests ahead and goes leaves nothing behind', a
   }
   await expect.poll(openNow, { timeout: 20_000 }).toBe(before)
 }, 60_000)
+
+/** Both ends of each connection are in this process. */
+const mostFiles = Number(/^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 0)
+const IDLE = 5_000
+
+test.skipIf(mostFiles < 3 * IDLE)(
+  'five thousand connections that say nothing leave others their answers, and are let go',
+  async () => {
+    const sockets: Socket[] = []
+    while (sockets.length < IDLE) sockets.push(...(await Promise.all(Array.from({ length: 100 }, open))))
+    let left = sockets.length
+    for (const socket of sockets) {
+      socket.resume().once('close', () => {
+        left -= 1
+      })
+    }
+    const times: number[] = []
+    while (times.length < 200) {
+      const { status, ms } = await askOnce(world.url, '/strength/v1/cp/squat?unit=kg')
+      expect(status).toBe(200)
+      times.push(ms)
+    }
+    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]).toBeLessThan(1_000)
+    await expect.poll(() => left, { timeout: 30_000 }).toBe(0)
+  },
+  60_000,
+)

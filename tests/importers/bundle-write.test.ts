@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUNDLES } from '../../src/importers/bundle/bundles.ts'
 import { Wrong } from '../../src/importers/bundle/columns.ts'
@@ -53,6 +54,27 @@ describe('writing a bundle', () => {
     const athletes = names.map((fullName, row) => ({ ...smallLeague.rows.athletes[0]!, key: `k,"${row}`, fullName }))
     const empty = { contests: [], contestEvents: [], results: [], eventResults: [], records: [] }
     expect((await roundTrip('names', leagueWith({ ...empty, athletes }).rows)).athletes).toEqual(athletes)
+  })
+
+  it('is for reading back: what a spreadsheet takes for a formula stays as it is, one cell of its row', async () => {
+    const names = [
+      '=1+1',
+      '+1',
+      '-2+3',
+      '@SUM(A1)',
+      "=cmd|' /C calc'!A0",
+      '=HYPERLINK("http://x","y")',
+      "'=1",
+      '=1;2',
+      '|x',
+    ]
+    const athletes = names.map((fullName, row) => ({ ...smallLeague.rows.athletes[0]!, key: `=k${row}`, fullName }))
+    const empty = { contests: [], contestEvents: [], results: [], eventResults: [], records: [] }
+    expect((await roundTrip('formulas', leagueWith({ ...empty, athletes }).rows)).athletes).toEqual(athletes)
+    const [header, ...rows] = parse(readFileSync(join(folder, 'formulas', 'athletes.csv'), 'utf8')) as string[][]
+    expect(rows.map((row) => [row.length, row[header!.indexOf('full_name')]])).toEqual(
+      names.map((name) => [header!.length, name]),
+    )
   })
 
   it('keeps what the text of a mark or place does not say', async () => {
