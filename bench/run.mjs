@@ -17,6 +17,7 @@ const known = readdirSync(folder)
 
 const USAGE = `Usage: npm run bench -- [${known.join('|')} …] [options]
 
+  soak --minutes 10  instead: mixed traffic, imports and keys for so long, a line a minute (--database postgres://…)
   --json FILE    write everything measured to FILE as well
   --write        write it to bench/RESULTS.md, in the place of what was measured before
   --rounds N     runs of each side, taken in turns (3)
@@ -44,6 +45,11 @@ function readArguments() {
   } catch (error) {
     return { help: true, wrong: error.message }
   }
+}
+
+if (process.argv[2] === 'soak') {
+  await (await import('./soak.mjs')).soak(process.argv.slice(3))
+  process.exit()
 }
 
 const { names, json, write, rounds, seconds, help, wrong } = readArguments()
