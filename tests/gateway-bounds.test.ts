@@ -111,7 +111,7 @@ describe('what a client gets wrong is told as such, and never as a fault of ours
       { lift: 'a\0b' },
     )
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_PARAMETER', errors: [{ parameter: 'lift' }] })
-    expect((await world.get('/strength/v1/standards/a%00b?sex=male&source=gym&bodyweight=80')).status).toBe(404)
+    expect((await world.get('/strength/v1/standards/a%00b?sex=male&source=gym&bodyweight=80')).status).toBe(400)
   })
 
   test('a documentId that is no text, variables that are no JSON, a bare request', async () => {

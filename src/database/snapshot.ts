@@ -21,7 +21,8 @@ export class Served {
 
   constructor(all: readonly Dataset[]) {
     this.all = all
-    this.key = all.map(({ id }) => id).join()
+    // A restored copy may give numbers again that another dataset had.
+    this.key = all.map(({ id, importedAt }) => `${id}@${importedAt.getTime()}`).join()
   }
 
   /** Those of a service, the newest first; of one source there is at most one. */
