@@ -152,6 +152,10 @@ const argumentsOf: ArgumentsOf = ({ field, parent, type }, required) => {
 
 const paths = pathsOf(schema, STEPS)
 
+/** One query for several paths, each under an alias of its own. */
+const batchOf = (batch: readonly Path[]): string =>
+  `{ ${batch.map((path, at) => selectionOf(path, `p${at}`, argumentsOf)).join('\n')} }`
+
 /** What a key must open for each object on the way. Rows of a dataset depend on the dataset, and are asked about below. */
 const needsOf = (path: Path): Needs[] => path.map(({ type }) => needsOfType(type))
 const needsOfType = (type: GraphQLObjectType): Needs => NEEDS.get(elementOf(type).name)!
@@ -200,7 +204,7 @@ describe.each(['no key', 'a strongman key', 'a bodybuilding key', 'a key of both
       paths.filter((path) => !dependsOnRow(path)),
       PATHS_A_QUERY,
     )) {
-      const query = `{ ${batch.map((path, at) => selectionOf(path, `p${at}`, argumentsOf)).join('\n')} }`
+      const query = batchOf(batch)
       const { data, errors = [] } = await world.graphql(query, {}, headers)
       for (const [at, path] of batch.entries()) {
         const alias = `p${at}`
@@ -228,16 +232,10 @@ describe.each(['an expired key', 'a revoked key', 'a widget token'])('with %s', 
     const { key, widget, status } = strangers[stranger]!
     const headers = key ? bearer(key) : { Authorization: `Widget ${widget}` }
     const wrong: string[] = []
-    for (const path of paths) {
-      const answer = await world.post(
-        '/graphql',
-        { query: `{ ${selectionOf(path, 'it', argumentsOf)} }` },
-        {
-          ...headers,
-          ...fromElsewhere(),
-        },
-      )
-      if (answer.status !== status || 'data' in answer.body) wrong.push(`${nameOf(path)}: ${answer.status}`)
+    for (const batch of batchesOf(paths, PATHS_A_QUERY)) {
+      const query = batchOf(batch)
+      const answer = await world.post('/graphql', { query }, { ...headers, ...fromElsewhere() })
+      if (answer.status !== status || 'data' in answer.body) wrong.push(`${nameOf(batch[0]!)} …: ${answer.status}`)
     }
     expect(wrong).toEqual([])
   })

@@ -19,7 +19,7 @@ import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 /** How long imports go on, at least. */
-const SECONDS = 4
+const SECONDS = 2
 /** Requests under way at one time. */
 const CLIENTS = 6
 
