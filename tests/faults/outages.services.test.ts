@@ -29,7 +29,7 @@ import { everything, type Probe, saysUnavailable, wrongWith } from './surfaces.t
 
 const PATIENT = { timeout: 30_000, interval: 50 }
 /** Connections are waited for 1 s, statements 2.5 s: answers take 3 s, and longer on a machine that is busy with all of them. */
-const BOUND_MS = 15_000
+const BOUND_MS = 10_000
 /** More than the pool has connections. */
 const AT_ONCE = 20
 const KEPT = '/strength/v1/cp/squat?unit=kg'
