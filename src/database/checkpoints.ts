@@ -4,6 +4,7 @@
  */
 import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from '../kernel/log.ts'
+import type { Maintenance } from './sized-relations.ts'
 
 /** Looks cost a millisecond; a checkpoint as long as it takes to flush what was written since the last. */
 const EVERY_MS = 60_000
@@ -16,7 +17,12 @@ export interface CheckpointOptions {
 }
 
 /** Returns what stops it; a checkpoint under way is waited for. */
-export function startCheckpoints(db: PGlite, log: Log, options: CheckpointOptions = {}): () => Promise<void> {
+export function startCheckpoints(
+  db: PGlite,
+  { checkpoint }: Pick<Maintenance, 'checkpoint'>,
+  log: Log,
+  options: CheckpointOptions = {},
+): () => Promise<void> {
   const { everyMs = EVERY_MS, largestLogBytes = LARGEST_LOG_BYTES } = options
   let running = Promise.resolve()
   const look = async () => {
@@ -24,7 +30,7 @@ export function startCheckpoints(db: PGlite, log: Log, options: CheckpointOption
       'SELECT pg_current_wal_lsn() - redo_lsn > $1::int AS due FROM pg_control_checkpoint()',
       [largestLogBytes],
     )
-    if (rows[0]?.due) await db.exec('CHECKPOINT')
+    if (rows[0]?.due) await checkpoint()
   }
   const timer = setInterval(() => {
     running = running

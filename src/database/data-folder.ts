@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseError } from './database.ts'
+import { readSizes, shrunkFiles } from './relation-sizes.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'pgdata')
 /** A new database, until it is complete and can be renamed. */
@@ -55,7 +56,7 @@ export function isUnfinished(dataDir: string): boolean {
   const folder = databaseIn(dataDir)
   if (!existsSync(unfinishedIn(dataDir)) || existsSync(recordIn(dataDir)) || !existsSync(folder)) return false
   // A power cut may bring the marker back beside a database that was opened and used since.
-  return damage(folder) !== undefined || readControl(folder).readUInt32LE(CONTROL.stateAt) === SHUT_DOWN
+  return damage(folder) !== undefined || isShutDown(folder)
 }
 
 /** What is wrong with a folder of Postgres, as far as its files tell; undefined where it looks whole. */
@@ -73,8 +74,21 @@ function damage(folder: string): string | undefined {
   for (const name of FILES) {
     if (!statSync(join(folder, name), { throwIfNoEntry: false })?.size) return `its file ${name} is missing or empty`
   }
-  return damagedControl(folder)
+  return damagedControl(folder) ?? (isShutDown(folder) ? cutOff(shrunkSince(folder)) : undefined)
 }
+
+/** The files of tables and indexes that are gone or smaller than they were at the last checkpoint. */
+export const shrunkSince = (folder: string): string[] => shrunkFiles(folder, readSizes(folder), redoOf(folder))
+
+/** What is wrong where there are such files. */
+export const cutOff = ([path]: readonly string[]): string | undefined =>
+  path && `its file ${path}, a table or an index, is missing or was cut off since the last checkpoint`
+
+/** The log position from which the last checkpoint would be replayed. */
+export const redoOf = (folder: string): string => readControl(folder).readBigUInt64LE(CONTROL.redoAt).toString(16)
+
+/** Whether Postgres ended as it should, so that nothing is replayed when it starts. */
+const isShutDown = (folder: string): boolean => readControl(folder).readUInt32LE(CONTROL.stateAt) === SHUT_DOWN
 
 function damagedControl(folder: string): string | undefined {
   const name = 'global/pg_control'

@@ -29,6 +29,8 @@ export interface SqlDatabase {
   holder?(name: string): Promise<string | undefined>
   /** For an operation that failed: the same error, or one for the operator where the process that owned the database ended. */
   explainFailure?(error: unknown): Promise<unknown>
+  /** Gives back the room of removed rows; a server has its own housekeeper. */
+  vacuum?(): Promise<void>
   /** Throws where the disk has no room for what is to be stored; a server of its own says so itself. */
   demandRoom?(): void
   /**

@@ -12,6 +12,7 @@ import { makeFolderDurably } from '../kernel/durable-files.ts'
 import type { Log } from '../kernel/log.ts'
 import { type CheckpointOptions, startCheckpoints } from './checkpoints.ts'
 import { fromUrl, SERVING } from './connections.ts'
+import { databaseIn } from './data-folder.ts'
 import { claimFile, type FileLock, fileHolder, lockFile } from './lock.ts'
 import {
   isServer,
@@ -26,6 +27,7 @@ import {
 import { openFolder, overPglite, type PgliteDatabase } from './pglite.ts'
 import { overPostgres, type PostgresDatabase } from './postgres.ts'
 import { demandRoom, explained } from './room.ts'
+import { maintain } from './sized-relations.ts'
 import { serve } from './socket.ts'
 
 export interface OpenOptions {
@@ -103,11 +105,14 @@ async function own(
     lock.write(JSON.stringify({ pid: process.pid, role } satisfies Owner))
     if (before?.socket) removeTemporary(before.socket)
     const db = await openFolder(dataDir, log)
+    const maintenance = maintain(db, databaseIn(dataDir))
+    await maintenance.checkpoint()
     const folder = socketFolder(dataDir)
     const served = await serve(db, join(folder, SOCKET), log, silentMs)
-    const stopCheckpoints = startCheckpoints(db, log, checkpoints)
+    const stopCheckpoints = startCheckpoints(db, maintenance, log, checkpoints)
     lock.write(JSON.stringify({ pid: process.pid, role, socket: folder } satisfies Owner))
     return overPglite(db, {
+      maintenance,
       claim: (name) => claimFile(dataDir, name),
       holder: (name) => fileHolder(dataDir, name),
       async before() {

@@ -2,17 +2,30 @@
  * PGlite, Postgres in this process and this thread: on a folder, where everything acknowledged is on the disk,
  * or in memory for tests.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { copyFolderDurably, flushFolder, renameDurably, writeDurably } from '../kernel/durable-files.ts'
 import type { Log } from '../kernel/log.ts'
 import { packageFolder } from '../kernel/package.ts'
-import { DamagedFolder, databaseIn, draftIn, hasDatabase, isUnfinished, recordIn, unfinishedIn } from './data-folder.ts'
+import {
+  cutOff,
+  DamagedFolder,
+  databaseIn,
+  draftIn,
+  hasDatabase,
+  isUnfinished,
+  recordIn,
+  redoOf,
+  shrunkSince,
+  unfinishedIn,
+} from './data-folder.ts'
 import { channelName, type Release, type SqlDatabase } from './database.ts'
 import { DURABLE_START_PARAMS, DurableNodeFS } from './durable-nodefs.ts'
+import { readSizes, relationOf, writeSizes } from './relation-sizes.ts'
+import { type Maintenance, relationsOf } from './sized-relations.ts'
 
 const extensions = { pg_trgm, unaccent }
 
@@ -56,21 +69,23 @@ async function initialise(dataDir: string): Promise<void> {
 }
 
 async function openWhole(dataDir: string, log: Log): Promise<PGlite> {
+  const folder = databaseIn(dataDir)
+  // Before Postgres replays its log, which may make a file as long as it was and leave its beginning empty.
+  const recorded = readSizes(folder)
+  const shrunk = shrunkSince(folder)
   const said: string[] = []
   let db: PGlite
   try {
-    db = await openDurably(databaseIn(dataDir), (line) => said.push(line))
+    db = await openDurably(folder, (line) => said.push(line))
   } catch (error) {
     log.debug({ err: error, postgres: said }, 'the embedded database could not be opened')
     throw new DamagedFolder(dataDir, `PostgreSQL cannot open it (${reason(said)})`, { cause: error })
   }
-  const missing = await missingRelation(databaseIn(dataDir), db).catch((error: Error) => error)
-  if (missing === undefined) return db
+  const problem = await damagedRelation(folder, db, shrunk)
+  if (problem === undefined) return db
   await db.close().catch(() => {})
-  const problem =
-    missing instanceof Error
-      ? `its catalog cannot be read (${missing.message})`
-      : `its file ${missing}, a table or an index, is missing`
+  // It has made a checkpoint of its own; what is cut off must be found by the next start, too.
+  if (shrunk.length > 0 && recorded) writeSizes(folder, { ...recorded, redo: redoOf(folder) })
   throw new DamagedFolder(dataDir, problem)
 }
 
@@ -91,19 +106,18 @@ function reason(lines: readonly string[]): string {
   return last?.replace(/^.*?\b(?:PANIC|FATAL|ERROR): +/, '') ?? 'it ended without a reason'
 }
 
-/** A table or index of the catalog whose file is not there. Postgres would find it out when it is first read. */
-async function missingRelation(folder: string, db: PGlite): Promise<string | undefined> {
-  const { rows } = await db.query<{ path: string }>(
-    `SELECT pg_relation_filepath(oid) AS path FROM pg_class
-     WHERE relkind IN ('r', 'i', 't', 'm', 'S') AND pg_relation_filepath(oid) IS NOT NULL`,
-  )
-  const present = new Map<string, Set<string>>()
-  const filesIn = (directory: string) => {
-    const known = present.get(directory) ?? new Set(readdirSync(join(folder, directory)))
-    present.set(directory, known)
-    return known
+/** A table or index whose file is not there or was cut off. Postgres would find out when it reads it, or not at all. */
+async function damagedRelation(folder: string, db: PGlite, shrunk: readonly string[]): Promise<string | undefined> {
+  try {
+    const relations = await relationsOf(db)
+    const missing = relations.find((path) => !existsSync(join(folder, path)))
+    if (missing) return `its file ${missing}, a table or an index, is missing`
+    // What was dropped since is no longer in the catalog.
+    const known = new Set(relations)
+    return cutOff(shrunk.filter((path) => known.has(relationOf(path))))
+  } catch (error) {
+    return `its catalog cannot be read (${(error as Error).message})`
   }
-  return rows.find(({ path }) => !filesIn(dirname(path)).has(basename(path)))?.path
 }
 
 /** A database in memory, empty or from a dump of another. */
@@ -117,6 +131,7 @@ export const openMemory = (dump?: Blob): Promise<PGlite> =>
 export interface PgliteOptions {
   readonly claim?: (name: string) => Promise<Release | undefined>
   readonly holder?: (name: string) => Promise<string | undefined>
+  readonly maintenance?: Pick<Maintenance, 'vacuum' | 'close'>
   /** What is to be undone before the database is closed, and after. */
   readonly before?: () => Promise<void>
   readonly after?: () => void
@@ -129,7 +144,7 @@ export interface PgliteDatabase extends SqlDatabase {
 
 export function overPglite(
   db: PGlite,
-  { claim = claims(), holder, before, after }: PgliteOptions = {},
+  { claim = claims(), holder, maintenance, before, after }: PgliteOptions = {},
 ): PgliteDatabase {
   const listeners = new Map<string, Set<(payload: string) => void>>()
   db.onNotification((channel, payload) => {
@@ -152,6 +167,7 @@ export function overPglite(
     schemaChanged: () => db.refreshArrayTypes(),
     claim,
     ...(holder && { holder }),
+    vacuum: maintenance?.vacuum ?? (async () => void (await db.exec('VACUUM'))),
     async onNotify(channel, listener) {
       const name = channelName(channel)
       const known = listeners.get(name) ?? new Set()
@@ -165,7 +181,7 @@ export function overPglite(
     },
     async close() {
       await before?.()
-      await db.close()
+      await (maintenance ?? db).close()
       after?.()
     },
   }

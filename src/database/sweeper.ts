@@ -61,6 +61,5 @@ async function sweepOnce(database: Database, closed: () => boolean): Promise<voi
     removed = true
     await sleep(PAUSE_MS)
   }
-  // A server has its own housekeeper.
-  if (removed && !closed() && database.kind === 'embedded') await database.writer.$executeRawUnsafe('VACUUM')
+  if (removed && !closed()) await database.vacuum?.()
 }

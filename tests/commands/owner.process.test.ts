@@ -1,6 +1,8 @@
 /** One server owns a data folder: a second is refused, a command is waited for, and what used its database says that it ended. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -24,6 +26,20 @@ afterEach(async () => {
 })
 
 const owner = () => JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))
+
+test('a start that cannot have its port makes no key; the next one shows it', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const { code, stdout, stderr } = await cli(folder, ['serve'], { ...QUIET, PORT: String(port) })
+  taken.close()
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`PORT: ${port} is taken`)])
+  expect(stdout).not.toMatch(/sg_test_/)
+  server = await serve(folder, QUIET)
+  const [key] = /sg_test_\w+/.exec(server.output()) ?? []
+  const headers = { Authorization: `Bearer ${key}` }
+  expect((await fetch(`${server.url}/strongman/v1/contests`, { headers })).status).toBe(200)
+})
 
 describe('a second `serve`', () => {
   test('is refused at once, told whom to stop, and leaves the first alone', async () => {

@@ -10,10 +10,17 @@ import { cli, temporaryFolder } from '../helpers/build.ts'
 /** A data folder with a key in it. */
 let whole: string
 let folder: string
+/** Where the keys are, and the index of their hashes, below the database's folder. */
+let files: { readonly keys: string; readonly hashes: string }
 beforeAll(async () => {
   whole = temporaryFolder()
   const { code, stderr } = await cli(whole, ['keys', 'create', '--name', 'Iron Club', '--scopes', 'strongman:read'])
   expect(code, stderr).toBe(0)
+  const database = await openDatabase({ DATABASE_URL: '', DATA_DIR: whole }, silentLog)
+  const [found] = await database.prisma.$queryRaw<[typeof files]>`
+    SELECT pg_relation_filepath('api_key') AS keys, pg_relation_filepath('api_key_hash_key') AS hashes`
+  files = found
+  await database.close()
 })
 afterAll(() => rmSync(whole, { recursive: true, force: true }))
 beforeEach(() => {
@@ -35,6 +42,8 @@ const contents = (path: string): string[] =>
       return `${file} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`
     })
     .sort()
+
+const CUT_OFF = /its file base\/5\/\d+, a table or an index, is missing or was cut off/
 
 const DAMAGES: [string, () => unknown, RegExp][] = [
   ['PG_VERSION is missing', () => remove('PG_VERSION'), /PG_VERSION is missing/],
@@ -63,6 +72,9 @@ const DAMAGES: [string, () => unknown, RegExp][] = [
     () => truncateSync(inDatabase('pg_wal', segments()[0]!), 4096),
     /pg_wal\/[0-9A-F]{24} is truncated/,
   ],
+  ['the table of keys is empty', () => truncateSync(inDatabase(files.keys)), CUT_OFF],
+  ['a table was cut off', () => truncateSync(inDatabase(files.keys), 4096), CUT_OFF],
+  ['an index is empty', () => truncateSync(inDatabase(files.hashes)), CUT_OFF],
   ['it is empty', () => [remove(), mkdirSync(inDatabase())], /it is empty/],
   ['it is gone', () => remove(), /it is gone, although it was initialised before/],
 ]
@@ -92,6 +104,58 @@ describe('a database of which', () => {
     await expect(openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog)).rejects.toThrow(
       /its file base\/5\/\d+, a table or an index, is missing/,
     )
+  })
+})
+
+describe('a database that was not shut down', () => {
+  /** As it is while a server runs: what `kill -9` leaves. */
+  const leftBy = async (work: (sql: (text: string) => Promise<unknown>) => Promise<unknown>) => {
+    const database = await openDatabase({ DATABASE_URL: '', DATA_DIR: whole }, silentLog)
+    await work((text) => database.prisma.$executeRawUnsafe(text))
+    rmSync(folder, { recursive: true })
+    cpSync(whole, folder, { recursive: true, filter: (path) => !path.endsWith('run') && !path.endsWith('lock') })
+    await database.close()
+  }
+  const open = () => openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog)
+
+  test('and of which a table was cut off is refused, by the next start too', async () => {
+    await leftBy(async () => {})
+    truncateSync(inDatabase(files.keys))
+    for (const _ of ['first', 'next']) await expect(open()).rejects.toThrow(CUT_OFF)
+  })
+
+  test('opens where tables were made, dropped, emptied and rewritten since the last checkpoint', async () => {
+    await leftBy(async (sql) => {
+      await sql('CREATE TABLE dropped AS SELECT n FROM generate_series(1, 10000) AS n')
+      await sql('CREATE TABLE emptied AS SELECT n FROM generate_series(1, 10000) AS n')
+    })
+    const made = await open()
+    await made.close()
+    cpSync(folder, whole, { recursive: true })
+    await leftBy(async (sql) => {
+      await sql('DROP TABLE dropped')
+      await sql('TRUNCATE emptied')
+      await sql('REINDEX TABLE api_key')
+    })
+    const database = await open()
+    expect(await database.prisma.apiKey.count()).toBe(1)
+    await database.close()
+  })
+
+  test('opens after room was given back', async () => {
+    await leftBy(async (sql) => {
+      await sql('CREATE TABLE shrinking AS SELECT n FROM generate_series(1, 10000) AS n')
+    })
+    const database = await open()
+    await database.prisma.$executeRawUnsafe('DELETE FROM shrinking')
+    await database.vacuum?.()
+    const copy = temporaryFolder()
+    cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith('run') && !path.endsWith('lock') })
+    await database.close()
+    const again = await openDatabase({ DATABASE_URL: '', DATA_DIR: copy }, silentLog)
+    expect(await again.prisma.$queryRawUnsafe('SELECT count(*)::int AS n FROM shrinking')).toEqual([{ n: 0 }])
+    await again.close()
+    rmSync(copy, { recursive: true, force: true })
   })
 })
 

@@ -18,8 +18,7 @@ export async function serveAlone(config: Config): Promise<void> {
   opened.add(() => database.close())
   try {
     await firstStart(database, config, (message) => console.log(message))
-    const key = await firstKey(database)
-    const { server, snapshots } = await openServing(session, opened)
+    const { server, snapshots, ring } = await openServing(session, opened)
     if (config.METRICS_PORT !== '') {
       const metrics = await listenForMetrics(server.metrics, config.METRICS_HOST, config.METRICS_PORT)
       opened.add(() => metrics.close())
@@ -28,6 +27,9 @@ export async function serveAlone(config: Config): Promise<void> {
     // Before it says that it is ready: whoever hears that may end it at once.
     drainOnStop(session, server, opened)
     const url = await server.listen()
+    // Once the port is had: a start that fails would leave a key that nobody has seen.
+    const key = await firstKey(database)
+    if (key !== undefined) await ring.refresh()
     console.log(welcome(url, performance.now() - started, key))
     // From here on it answers; what takes longer to load, or to clear away, is done beside that.
     const demo = await loadDemoContests(database, config, log)

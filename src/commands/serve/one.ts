@@ -1,6 +1,6 @@
 /** One process that serves: the whole server over its own connections, and its end. */
 import { setFlagsFromString } from 'node:v8'
-import { createKeyRing } from '../../access/keys/ring.ts'
+import { createKeyRing, type KeyRing } from '../../access/keys/ring.ts'
 import { readingFrom } from '../../database/replicas.ts'
 import { createSnapshots, type Snapshots } from '../../database/snapshot.ts'
 import type { DrainOptions } from '../../observe/lifecycle.ts'
@@ -16,6 +16,7 @@ const LONGEST_DRAIN_MS = 10_000
 export interface Serving {
   readonly server: Server
   readonly snapshots: Snapshots
+  readonly ring: KeyRing
 }
 
 /**
@@ -38,7 +39,7 @@ export async function openServing({ config, log, database }: Session, opened: Op
   opened.add(() => server.close())
   const release = startMemoryRelease(log)
   opened.add(() => release.stop())
-  return { server, snapshots } satisfies Serving
+  return { server, snapshots, ring } satisfies Serving
 }
 
 /** Drains on a signal, closes what was opened and ends the process. `sharing` is told where others accept on the port. */

@@ -30,7 +30,6 @@ export async function servePrimary(config: Config): Promise<void> {
   })
   try {
     await firstStart(database, config, (message) => console.log(message))
-    const key = await firstKey(database)
     // Made here where none is given, so that the workers find one.
     widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR)
     const metrics = gatherMetrics()
@@ -41,6 +40,8 @@ export async function servePrimary(config: Config): Promise<void> {
     }
     const url = await workers.start()
     if (url === undefined) return
+    // Once the port is had: a start that fails would leave a key that nobody has seen.
+    const key = await firstKey(database)
     console.log(welcome(url, performance.now() - started, key))
     const snapshots = await createSnapshots(database, log)
     opened.add(() => snapshots.close())
