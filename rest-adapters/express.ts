@@ -64,10 +64,12 @@ export function serviceRouter(parts: ServiceParts): Router {
     tellLimit: parts.tellLimit('openapi'),
   })
 
-  router.use(guard.authenticate, limit('other'), guard.authorise(), (request: Request) => {
+  // What no route has: a key has one budget for all of its service, and its limit one name.
+  const group = service.auth === 'none' ? 'other' : service.name
+  router.use(guard.authenticate, limit(group), guard.authorise(), (request: Request) => {
     throw new Fault('NOT_FOUND', unknownPath(request, [...routes.map(({ path }) => path), service.openapi]))
   })
-  router.use(withLimit(guard.tellLimit('other')), onError(parts.faults))
+  router.use(withLimit(guard.tellLimit(group)), onError(parts.faults))
   return router
 }
 

@@ -4,7 +4,7 @@
  * viewer may not do. What a viewer may read is decided in the graph; here it is refused early, with the same words.
  */
 import type { Request, RequestHandler } from 'express'
-import { type Credentials, readCredentials } from '../src/access/keys/credential.ts'
+import { type Credentials, isLeaking, readCredentials, type Sent } from '../src/access/keys/credential.ts'
 import { recogniseKey } from '../src/access/keys/recognise.ts'
 import {
   type Accepts,
@@ -67,15 +67,22 @@ function open({ ring, limiter }: GuardParts, { name }: Service): Guard {
     authenticate: (request, response, next) => {
       const { authorization, 'x-api-key': apiKey } = request.headers
       if (authorization !== undefined || apiKey !== undefined) {
-        const key = recogniseKey(credentialsIn(request, 'any', undefined), ring)
+        const key = recogniseKey(credentialsIn(request, 'any'), ring)
         setViewer(response, 'id' in key ? { kind: 'key', key } : ANONYMOUS)
       }
       next()
     },
-    authorise: () => (_request, _response, next) => next(),
+    authorise: () => (request, _response, next) => next(keyInAddress(request)),
     tellLimit: (group) => limiter.tell({ service: name, group }),
   }
 }
+
+/** Where no key is needed: it opens nothing, but whoever sent it should know that it has leaked. */
+export const keyInAddress = ({ originalUrl }: Pick<Request, 'originalUrl'>): Fault | undefined =>
+  isLeaking(originalUrl) ? new Fault('INVALID_PARAMETER', LEAKED) : undefined
+
+const LEAKED =
+  'The URL contains an API key. Keys are never read from URLs, and none is needed here. Have the key rotated, because URLs are kept in logs.'
 
 function keyed(parts: GuardParts, { name }: Service, accepts: 'bearer' | 'api-key'): Guard {
   const scope = `${name}:read`
@@ -134,7 +141,7 @@ function identify(
   accepts: Accepts,
   isNeeded = false,
 ): Viewer | Promise<Viewer> | undefined {
-  const credentials = credentialsIn(request, accepts, queryOf(request))
+  const credentials = credentialsIn(request, accepts, { address: request.originalUrl, query: queryOf(request) })
   if (credentials.leak) throw unauthenticated(credentials.leak, accepts)
   const key = recogniseKey(credentials, ring)
   if ('id' in key) return { kind: 'key', key }
@@ -163,9 +170,13 @@ async function verified(
   throw unauthenticated(mostPlausible([...wrong, { reason: 'malformed', detail }])!, accepts)
 }
 
-const credentialsIn = ({ headers, rawHeaders }: Request, accepts: Accepts, query: Request['query'] | undefined) =>
+const credentialsIn = (
+  { headers, rawHeaders }: Request,
+  accepts: Accepts,
+  sent: Pick<Sent, 'address' | 'query'> = {},
+) =>
   readCredentials(
-    { authorization: allOf(headers.authorization, rawHeaders), apiKey: headers['x-api-key'], query },
+    { authorization: allOf(headers.authorization, rawHeaders), apiKey: headers['x-api-key'], ...sent },
     accepts,
   )
 

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { overPglite } from '../dist/src/database/embedded/pglite.js'
 import { migrate, readMigrations } from '../dist/src/database/migrate.js'
-import { overPglite } from '../dist/src/database/pglite.js'
 
 const folder = 'dist/pgdata'
 const stamp = 'dist/pgdata.version'

@@ -18,10 +18,17 @@ const main = async (): Promise<void> => {
   await (await createProgram(process.argv[2])).parseAsync()
 }
 
-main().catch((error: Error & { code?: string; exitCode?: number }) => {
-  if (error.code?.startsWith('commander.')) process.exitCode = error.exitCode ?? 1
-  else {
-    console.error(isPlain(error) || SYSTEM.test(error.code ?? '') ? error.message : error)
-    process.exitCode = 1
-  }
-})
+/** Exits without waiting for timers: an embedded database that failed to open leaves some running. */
+const fail = (code: number | string) => {
+  process.exitCode = code
+  process.stdout.write('', () => process.stderr.write('', () => process.exit()))
+}
+
+main().then(
+  () => process.exitCode && fail(process.exitCode),
+  (error: Error & { code?: string; exitCode?: number }) => {
+    const isUsage = error.code?.startsWith('commander.')
+    if (!isUsage) console.error(isPlain(error) || SYSTEM.test(error.code ?? '') ? error.message : error)
+    fail(isUsage ? (error.exitCode ?? 1) : 1)
+  },
+)

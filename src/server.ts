@@ -6,7 +6,7 @@ import { openToAll, preflight } from '../rest-adapters/cors.ts'
 import { asProblem, onError, serviceRouter, type Tell } from '../rest-adapters/express.ts'
 import { createFront } from '../rest-adapters/front.ts'
 import { GRAPHQL_PLACE, graphHandlers, tellGraph } from '../rest-adapters/graphql.ts'
-import { createGuards } from '../rest-adapters/guard.ts'
+import { createGuards, keyInAddress } from '../rest-adapters/guard.ts'
 import { createHttpServer } from '../rest-adapters/http-server.ts'
 import { inProcess } from '../rest-adapters/in-process.ts'
 import { keepAnswers } from '../rest-adapters/kept.ts'
@@ -20,14 +20,14 @@ import type { KeyRing } from './access/keys/ring.ts'
 import { createLimiter } from './access/limits/limiter.ts'
 import { openBudgets } from './access/limits/open.ts'
 import { createWidgetTokens, widgetSecrets } from './access/widget-tokens.ts'
-import type { Surroundings } from './builder/context.ts'
+import type { BaseContext } from './builder/context.ts'
 import type { Execute } from './contract/answer.ts'
 import { type BoundRoute, bind } from './contract/bind.ts'
 import type { Service } from './contract/route.ts'
 import type { Database } from './database/database.ts'
-import { withReads } from './database/reads/reads.ts'
-import type { Snapshots } from './database/snapshot.ts'
-import { forTravel } from './database/travel.ts'
+import type { Snapshots } from './database/snapshots/snapshots.ts'
+import { adHocClient } from './database/sql-reads/ad-hoc-client.ts'
+import { withSqlReads } from './database/sql-reads/sql-reads.ts'
 import { createGateway, type Gateway, GRAPHQL_PATH } from './gateway/gateway.ts'
 import type { Config } from './kernel/config.ts'
 import { createFaultLog } from './kernel/fault-log.ts'
@@ -73,21 +73,21 @@ const GRAPH_SHARE = 1 / 4
 export function createServer({ config, database, snapshots, ring, log, now }: ServerParts): Server {
   const address: { public: string } = { public: config.PUBLIC_URL.replace(/\/$/, '') }
   const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
-  const surroundings: Surroundings = {
-    prisma: withReads(database.prisma, database.ask, database.moves),
+  const baseContext: BaseContext = {
+    prisma: withSqlReads(database.prisma, database.queryText, database.failoverEpoch),
     openLimit,
     get publicUrl() {
       return address.public || `http://${config.HOST}:${config.PORT}`
     },
     get programUrl() {
-      return config.PROGRAM_URL || `${surroundings.publicUrl}/programs/{program}`
+      return config.PROGRAM_URL || `${baseContext.publicUrl}/programs/{program}`
     },
   }
   const faults = createFaultLog(log, () => database.prisma.$queryRaw`SELECT 1 FROM dataset LIMIT 1`)
   const bound = routes.map((route) => bind(route, schema))
   const gateway = createGateway({
-    ...{ schema, surroundings, snapshots, routes: bound, faults },
-    travel: withReads(forTravel(database.prisma), database.ask, database.moves),
+    ...{ schema, baseContext, snapshots, routes: bound, faults },
+    adHocPrisma: withSqlReads(adHocClient(database.prisma), database.queryText, database.failoverEpoch),
   })
   // What is not kept takes turns, whichever surface it is asked by.
   const gate = createGate({ atOnce: config.QUERIES_AT_ONCE, waiting: config.QUERIES_WAITING })
@@ -108,10 +108,10 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
     ...(database.pool && { pool: database.pool }),
   })
 
-  const served = servedNow(snapshots, database.moves)
+  const served = servedNow(snapshots, database.failoverEpoch)
   const documents = createDocuments({
     ...{ routes: bound, execute: gateway.execute, served },
-    publicUrl: () => surroundings.publicUrl,
+    publicUrl: () => baseContext.publicUrl,
   })
 
   const app = express()
@@ -123,6 +123,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   const front = createFront([withRequestId, withSnapshot(served), withSafeHeaders, observation.handler])
   app.use(...front.first, refuseMalformed)
   snapshots.onChange(() => void front.renew())
+  const tellPages = limiter.tell({ service: 'site', group: 'pages' })
   const described: Described[] = []
   const versionOf = ({ data }: Service) => versionOfService({ data: snapshots.now }, data)
   for (const service of services) {
@@ -149,6 +150,12 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
     for (const mount of service.mounts) app.use(mount, router)
   }
   app.use(refuseAmbiguousPath)
+  // The graph refuses such requests itself, as GraphQL errors.
+  app.use((request, response, next) => {
+    const fault = request.path === GRAPHQL_PATH && !isBrowsing(request) ? undefined : keyInAddress(request)
+    if (fault) tellPages(request, response, () => next(fault))
+    else next()
+  })
   app.use(
     allServicesRouter({
       document: () => documents.of(undefined),
@@ -163,15 +170,15 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
     yoga: (request, response, caller) =>
       gateway.yoga.handle(request, response, { ...caller, turn: gate.through }) as Promise<void>,
     kept: keepAnswers(config.ANSWER_CACHE_BYTES * GRAPH_SHARE),
-    publicUrl: () => surroundings.publicUrl,
+    publicUrl: () => baseContext.publicUrl,
   })
   app.options(GRAPHQL_PATH, openToAll, limiter.tell(GRAPHQL_PLACE), preflight('GET, POST, OPTIONS', true))
   app.use(
     siteRouter({
-      ...{ execute, publicUrl: () => surroundings.publicUrl, described },
+      ...{ execute, publicUrl: () => baseContext.publicUrl, described },
       ...{ turn: gate.through, inTurn: gateway.execute },
       limit: limiter.of('site')('pages'),
-      tellLimit: limiter.tell({ service: 'site', group: 'pages' }),
+      tellLimit: tellPages,
       widgetLimit: limiter.of('site')('widgets'),
       tellWidgetLimit: limiter.tell({ service: 'site', group: 'widgets' }),
       ...{ issue: widgetCredentials(bound, widgetTokens), now },
@@ -183,7 +190,7 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
   const mcp = mcpHttp({
     services: config.MCP_SERVICES,
     document: (name) => documents.bare(services.find((service) => service.name === name)),
-    publicUrl: () => surroundings.publicUrl,
+    publicUrl: () => baseContext.publicUrl,
     limit: limiter.of('mcp')('messages'),
     tellLimit: limiter.tell({ service: 'mcp', group: 'messages' }),
     ...{ askRoute: ask, log },

@@ -1,4 +1,5 @@
 /** What a query may ask of the server: refused by name before anything is run. */
+import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from './helpers/world.ts'
 
@@ -40,9 +41,26 @@ describe('a query is refused', () => {
     expect(await refusal(dear)).toMatch(/costs \d+ points and the most is 25000/)
   })
 
+  test('whose price is beyond the most beside a cheaper operation that is not the one that is run', async () => {
+    const dear = `query Dear { strength { ${many(49, (index) => `a${index}: cohorts(first: 100) { nodes { percentiles { percentile weight } curve { count } } }`)} } }`
+    const query = `query Cheap { __typename } ${dear}`
+    const { body } = await world.post('/graphql', { query, operationName: 'Dear' })
+    expect([body.data ?? null, body.errors[0].message]).toEqual([null, expect.stringMatching(/costs \d+ points/)])
+    const path = `/graphql?query=${encodeURIComponent(query)}&operationName=Dear`
+    expect((await world.get(path)).body.errors[0].message).toMatch(/costs \d+ points/)
+    const cheap = await world.post('/graphql', { query, operationName: 'Cheap' })
+    expect(cheap.body).toMatchObject({ data: { __typename: 'Query' }, extensions: { cost: { points: 1 } } })
+    expect(await refusal(query)).toMatch(/operation/)
+  })
+
   test('that floods the server with introspection', async () => {
     const flood = `{ ${many(20, (index) => `a${index}: __schema { types { name fields { name args { name } } } }`)} }`
     expect(await refusal(flood)).toMatch(/costs \d+ points/)
+    // Within one look at the schema too.
+    const aliases = many(90, (index) => `a${index}: fields { name args { name } }`)
+    expect(await refusal(`{ __schema { types { ${aliases} } } }`)).toMatch(/costs \d+ (points|requests)/)
+    const whole = await world.post('/graphql', { query: getIntrospectionQuery() })
+    expect(whole.body.extensions.cost.points).toBeLessThan(2_100)
   })
 
   test('that asks for more than 100 nodes at once', async () => {

@@ -1,7 +1,7 @@
 /** What nobody foresaw: a 500 that says nothing, and its cause in the log under the id that the caller was given. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKeyRing } from '../src/access/keys/ring.ts'
-import { createSnapshots } from '../src/database/snapshot.ts'
+import { createSnapshots } from '../src/database/snapshots/snapshots.ts'
 import { readConfig } from '../src/kernel/config.ts'
 import { createFaultLog } from '../src/kernel/fault-log.ts'
 import { Fault } from '../src/kernel/faults.ts'

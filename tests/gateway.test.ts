@@ -72,6 +72,34 @@ test('whatever has an id can be fetched again by it', async () => {
   expect(again.data).toEqual({ nodes: [cohort, dataset], node: { id: dataset.id } })
 })
 
+test('a snapshot that is being imported, and what is in it, is not to be had by its id', async () => {
+  const { prisma } = world.database
+  const { id: _, ...served } = await prisma.dataset.findFirstOrThrow({ where: { source: 'gym', current: true } })
+  const staged = await prisma.dataset.create({
+    data: { ...served, version: 'staged', current: false, staged: true } as never,
+  })
+  const [cohort] = await prisma.cohort.findMany({ take: 1, where: { dataset: { source: 'gym' } } })
+  const { id: __, ...figures } = cohort!
+  const inside = await prisma.cohort.create({ data: { ...figures, datasetId: staged.id } as never })
+  const ids = [`Dataset:${staged.id}`, `Cohort:${inside.id}`, `Cohort:${cohort!.id}`].map((id) =>
+    Buffer.from(id).toString('base64'),
+  )
+  const { data } = await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })
+  expect(data).toEqual({ nodes: [null, null, { id: ids[2] }] })
+  await prisma.dataset.delete({ where: { id: staged.id } })
+})
+
+test.each(['', 'x', 'Cohort:0', 'Key:1', 'Query:1', 'WeightUnit:1'])('nothing has the id %j', async (name) => {
+  const id = Buffer.from(name).toString('base64')
+  const { errors } = await ask('query ($id: ID!) { node(id: $id) { id } }', { id })
+  expect(errors).toEqual([
+    expect.objectContaining({
+      message: `There is nothing with the id "${id}".`,
+      extensions: expect.objectContaining({ code: 'NOT_FOUND' }),
+    }),
+  ])
+})
+
 test('a cohort leads to the snapshot it is from', async () => {
   const { data } = await ask(
     '{ strength { standards(lift: "squat", sex: MALE, source: GYM) { cohorts { dataset { demo source } } } } }',
@@ -84,6 +112,22 @@ test('a weight is in the unit that its field is asked for', async () => {
     '{ strength { standards(lift: "squat", sex: MALE, source: VERIFIED) { closest(bodyweight: 81) { kg: mean lb: mean(unit: LB) percentiles(points: [50]) { weight } } } } }',
   )
   expect(data.strength.standards.closest).toEqual({ kg: 150, lb: 330.7, percentiles: [{ weight: 150 }] })
+})
+
+test.each([
+  'application/json',
+  'application/graphql-response+json',
+  'text/event-stream',
+  'multipart/mixed',
+  'text/html',
+])('no cache may store what the graph answers as %s', async (accept) => {
+  const headers = { Accept: accept, 'X-API-Key': world.key }
+  const post = await world.post('/graphql', { query: '{ strongman { dataVersion } }' }, headers)
+  const get = await fetch(`${world.url}/graphql?query={strongman{dataVersion}}`, { headers })
+  await get.body?.cancel()
+  const caching = [post.headers, get.headers].map((one) => one.get('cache-control'))
+  // A browser is shown GraphiQL, which is the same for everybody.
+  expect(caching.slice(0, accept === 'text/html' ? 1 : 2).every((one) => one === 'no-store')).toBe(true)
 })
 
 describe('known operations', () => {

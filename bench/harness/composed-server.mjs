@@ -5,7 +5,7 @@ import { built } from './work.mjs'
 
 const [{ openSession }, { createSnapshots }, { createKeyRing }, { firstStart }, { observe }] = await Promise.all([
   built('src/commands/support/session.js'),
-  built('src/database/snapshot.js'),
+  built('src/database/snapshots/snapshots.js'),
   built('src/access/keys/ring.js'),
   built('src/importers/first-start.js'),
   built('src/observe/observe.js'),

@@ -12,7 +12,7 @@ const { GraphQLObjectType, GraphQLSchema, parse, TypeInfo, visit, visitWithTypeI
 const { MapperKind, mapSchema, pruneSchema } = require('@graphql-tools/utils')
 const [{ openSession }, { createSnapshots }, { schema }, { SCOPES }, { routes }] = await Promise.all([
   built('src/commands/support/session.js'),
-  built('src/database/snapshot.js'),
+  built('src/database/snapshots/snapshots.js'),
   built('src/schema.js'),
   built('src/kernel/viewer.js'),
   built('rest-adapters/routes.js'),

@@ -14,19 +14,20 @@ import SchemaBuilder, {
   type TypeParam,
 } from '@pothos/core'
 import {
+  defaultTypeResolver,
+  type GraphQLAbstractType,
   type GraphQLField,
   type GraphQLFieldResolver,
-  type GraphQLInterfaceType,
   type GraphQLNamedOutputType,
   GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
-  isInterfaceType,
+  isAbstractType,
   isObjectType,
 } from 'graphql'
 import { isScope, may, refusal, SCOPES, type Scope, type Viewer } from '../kernel/viewer.ts'
 import type { Context } from './context.ts'
-import { decodeId } from './ids.ts'
+import { decodeId, unknownId } from './ids.ts'
 
 /**
  * Who may read the objects of a type: `public`, everybody; a scope, whoever has it; `any-sport`, whoever has the scope
@@ -67,7 +68,7 @@ export class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     for (const type of types.filter(isObjectType)) {
       for (const field of Object.values(type.getFields())) guardField(type, field)
     }
-    for (const type of types.filter(isInterfaceType)) guardInterface(type, schema)
+    for (const type of types.filter(isAbstractType)) guardAbstract(type, schema)
     return schema
   }
 }
@@ -96,7 +97,8 @@ function nodeOf(type: GraphQLObjectType): Access | undefined {
 /** Whether the viewer may read what has this access. */
 export const allows = (access: Access, viewer: Viewer): boolean => {
   if (isScope(access)) return may(viewer, access)
-  return access !== 'any-sport' || SCOPES.some((scope) => may(viewer, scope))
+  if (access === 'any-sport') return SCOPES.some((scope) => may(viewer, scope))
+  return access === 'public' || access === 'parent'
 }
 
 function guardField(parent: GraphQLObjectType, field: GraphQLField<unknown, Context>): void {
@@ -123,8 +125,11 @@ type Resolve = GraphQLFieldResolver<unknown, Context>
 /** What is fetched by its `id` is checked before it is fetched: the id names the type. */
 function allowsIds(...[, args, { viewer }, { schema }]: Parameters<Resolve>): boolean {
   const { id, ids = [id] } = args as { readonly id?: string; readonly ids?: readonly string[] }
-  const types = ids.map((one) => schema.getType(decodeId(String(one)).typename))
-  return types.filter(isObjectType).every((type) => allows(accessOf(type), viewer))
+  return ids.map(String).every((one) => {
+    const type = schema.getType(decodeId(one).typename)
+    if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node')) throw unknownId(one)
+    return allows(accessOf(type), viewer)
+  })
 }
 
 function guard(field: GraphQLField<unknown, Context>, allowed: (...given: Parameters<Resolve>) => boolean): void {
@@ -137,10 +142,9 @@ function guard(field: GraphQLField<unknown, Context>, allowed: (...given: Parame
   }
 }
 
-/** The type of an object behind an interface is known once it has been fetched; it is checked then. */
-function guardInterface(type: GraphQLInterfaceType, schema: GraphQLSchema): void {
-  const { resolveType } = type
-  if (!resolveType) return
+/** The type of an object behind an interface or a union is known once it has been fetched; it is checked then. */
+function guardAbstract(type: GraphQLAbstractType, schema: GraphQLSchema): void {
+  const resolveType = type.resolveType ?? defaultTypeResolver
   const checked = (name: string | undefined, { viewer }: Context): string | undefined => {
     const concrete = name === undefined ? undefined : schema.getType(name)
     if (isObjectType(concrete) && !allows(accessOf(concrete), viewer)) throw refusal(viewer, concrete.name)

@@ -1,6 +1,6 @@
 /** What every resolver is handed. */
 import type { PrismaClient } from '../database/generated/client.ts'
-import type { Served } from '../database/snapshot.ts'
+import type { Served } from '../database/snapshots/snapshots.ts'
 import type { Limit } from '../kernel/limits.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 
@@ -15,7 +15,7 @@ export interface Price {
 }
 
 /** What is the same for every request. */
-export interface Surroundings {
+export interface BaseContext {
   readonly prisma: PrismaClient
   /** Absolute address of the server, without a slash at the end; it stands in links. */
   readonly publicUrl: string
@@ -25,7 +25,7 @@ export interface Surroundings {
   readonly openLimit: Limit
 }
 
-export interface Context extends Surroundings {
+export interface Context extends BaseContext {
   /** The data as it was when the request came: an answer never mixes two snapshots. */
   readonly data: Served
   /** Who asks. */

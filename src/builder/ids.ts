@@ -6,11 +6,14 @@ const LARGEST = 2 ** 31 - 1
 
 const isRow = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST
 
+export const unknownId = (id: string): Fault =>
+  new Fault('NOT_FOUND', `There is nothing with the id ${JSON.stringify(id.slice(0, 80))}.`)
+
 /** `Cohort:12` in base64. Everything with an id is a row with a whole number. */
 export function decodeId(id: string): { typename: string; id: string } {
   const [typename = '', row = '', ...rest] = Buffer.from(id, 'base64').toString().split(':')
   if (!/^\w+$/.test(typename) || !isRow(row) || rest.length > 0) {
-    throw new Fault('NOT_FOUND', `There is nothing with the id ${JSON.stringify(id.slice(0, 80))}.`)
+    throw unknownId(id)
   }
   return { typename, id: row }
 }

@@ -1,8 +1,8 @@
 /** `demo`: makes up data for demonstration and tests. */
 import { type Command, Option } from 'commander'
-import { importing } from '../database/commit.ts'
 import type { Database } from '../database/database.ts'
 import type { Dataset } from '../database/generated/client.ts'
+import { importing } from '../database/snapshots/replace.ts'
 import { DEMO_SPORTS, type DemoSport } from '../importers/demo/sports.ts'
 import { ImportRefused } from '../kernel/report.ts'
 import { createOutput, grouped } from './support/output.ts'

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { openConnection } from '../access/limits/connection.ts'
-import { hasDatabase } from '../database/data-folder.ts'
+import { hasDatabase } from '../database/embedded/data-folder.ts'
 import { pendingMigrations } from '../database/migrate.ts'
-import { dataOf, lookAt, nameOf } from '../database/place.ts'
+import { databaseName, datasetIdsOf, inspectReplica } from '../database/postgres/replica.ts'
 import type { Config } from '../kernel/config.ts'
 import { checkTogether } from './serve.ts'
 import { COMMAND } from './support/command.ts'
@@ -76,7 +76,7 @@ async function database(config: Config): Promise<Finding[]> {
       const current = await database.prisma.dataset.findMany({ where: { current: true } })
       const where = {
         embedded: `embedded in ${config.DATA_DIR}`,
-        guest: `of the server on ${config.DATA_DIR}`,
+        'socket-client': `of the server on ${config.DATA_DIR}`,
         postgres: 'PostgreSQL',
       }
       return [
@@ -115,10 +115,10 @@ async function redis(url: string): Promise<Finding> {
 
 /** One that lags is well, and said to lag: it is not read from until it has caught up. */
 async function replica(url: string, current: readonly { readonly id: number }[]): Promise<Finding> {
-  const check = `replica ${nameOf(url)}`
-  const seen = await lookAt(url).catch((error: Error) => error)
+  const check = `replica ${databaseName(url)}`
+  const seen = await inspectReplica(url).catch((error: Error) => error)
   if (seen instanceof Error) return { check, ok: 'wrong', detail: `out of reach: ${seen.message}` }
-  const same = seen.data === dataOf(current)
+  const same = seen.data === datasetIdsOf(current)
   const kind = seen.standby ? 'a standby' : 'no standby, kept the same by other means'
   return {
     check,

@@ -1,69 +1,74 @@
 /**
- * The database as the rest of the house sees it, whichever of the three ways in was taken:
- * embedded (this process owns the data folder), guest (another process owns it) or a PostgreSQL server.
+ * The database as every other module sees it, whatever kind it is: embedded (this process owns the data folder), a socket
+ * client of the process that owns it, or a PostgreSQL server.
  */
 import type { PrismaClient } from './generated/client.ts'
-import type { Ask } from './reads/ask.ts'
+import type { QueryText } from './sql-reads/query-text.ts'
 
-/** Bare SQL on one connection, inside one transaction. Read text and integers only: the drivers differ in other types. */
+/** Plain SQL on one connection, inside one transaction. Read only text and integers: the drivers differ in other types. */
 export interface Sql {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Several statements at once, without parameters. */
+  /** Runs several statements without parameters. */
   script(text: string): Promise<void>
-  /** Rows as COPY reads them, into a table and its columns; only where the database is in this process. */
+  /** Loads rows in COPY's text format into a table and its columns; embedded only. */
   copy?(into: string, rows: string): Promise<void>
 }
 
 export type Release = () => Promise<void>
 
-/** Without Prisma's clients, which take longer to load than most verbs to work. */
+/** The lock that every writer of data must hold. */
+export const IMPORT_CLAIM = 'import'
+/** The lock that a server holds while it loads the initial data of a new database. */
+export const FIRST_START_CLAIM = 'first_start'
+
+/** Without the Prisma clients, which take longer to load than most commands take to run. */
 export interface SqlDatabase {
-  readonly kind: 'embedded' | 'guest' | 'postgres'
-  /** While it is open on an embedded database everybody else waits: keep it short, and use only what it is given. */
+  readonly kind: 'embedded' | 'socket-client' | 'postgres'
+  /** Blocks everyone else on an embedded database: keep it short, and use only the `sql` it is given. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** To be called when types or tables were made, so that the drivers learn of them. */
+  /** Call after creating types or tables, so that the drivers learn about them. */
   schemaChanged(): Promise<void>
-  /** Takes a name for this caller alone, across processes, until released or the process dies. Undefined: it is taken. */
+  /** Takes an exclusive lock by name, across processes, until it is released or the process dies. Undefined if it is taken. */
   claim(name: string): Promise<Release | undefined>
-  /** Who has a name, in words for the operator; undefined where nobody has it, or nobody knows. */
+  /** Describes who holds a lock, for the operator; undefined if nobody does or it is unknown. */
   holder?(name: string): Promise<string | undefined>
-  /** For an operation that failed: the same error, or one for the operator where the process that owned the database ended. */
+  /** Returns the same error, or a clearer one if the process that owned the database ended. */
   explainFailure?(error: unknown): Promise<unknown>
-  /** Gives back the room of removed rows; a server has its own housekeeper. */
+  /** Frees the space of deleted rows; a PostgreSQL server has autovacuum. */
   vacuum?(): Promise<void>
-  /** Throws where the disk has no room for what is to be stored; a server of its own says so itself. */
-  demandRoom?(): void
+  /** Throws if the disk has no space left; a PostgreSQL server reports that itself. */
+  ensureDiskSpace?(): void
   /**
-   * Resolves when listening. The payload is empty where notices may have been missed (a lost connection).
-   * The function returned stops listening.
+   * Resolves once it listens. The payload is empty if notifications may have been missed (a lost connection).
+   * Returns a function that stops listening.
    */
   onNotify(channel: string, listener: (payload: string) => void): Promise<() => void>
   notify(channel: string, payload?: string): Promise<void>
   /**
-   * How often reading moved to another database. What was read on the way may be older than it is called, so that it is
-   * not to be taken for what is read afterwards.
+   * Incremented whenever reads fail over to another replica. What was read during a failover may be older than its
+   * snapshot says, so nothing cached then may be reused afterwards.
    */
-  readonly moves?: () => number
-  /** The connections for serving, where there are several. */
+  readonly failoverEpoch?: () => number
+  /** The connections that serve requests, if there is more than one. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
 
 export interface Database extends SqlDatabase {
-  /** For serving: on PostgreSQL its statements are stopped after two seconds. */
+  /** For serving requests: on PostgreSQL, statements time out after two seconds. */
   readonly prisma: PrismaClient
-  /** The one text that a reading statement answers with; where `prisma` reads, and as long. */
-  readonly ask: Ask
-  /** For imports: no time limit. Embedded, it is `prisma` itself. */
+  /** Runs a SQL read and returns its single text value; from the same database and with the same timeout as `prisma`. */
+  readonly queryText: QueryText
+  /** For imports: without a timeout. Embedded, it is `prisma` itself. */
   readonly writer: PrismaClient
 }
 
-/** Thrown at start; its message is meant for the operator. */
+/** Thrown at startup; its message is for the operator. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }
 
-/** Channels are written into `LISTEN`, which takes no parameter. */
+/** Validates a channel name, because `LISTEN` takes no parameters. */
 export function channelName(channel: string): string {
   if (!/^[a-z_]{1,60}$/.test(channel)) throw new TypeError(`${JSON.stringify(channel)} is not a channel name`)
   return channel

@@ -38,7 +38,7 @@ const BOOKS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`
 
-/** How long a guest waits for the owner of the data folder to migrate. */
+/** How long a socket client waits for the owner of the data folder to migrate. */
 const OWNER_MS = 20_000
 
 /** Brings the database up to the migrations; returns the names of those it applied. */
@@ -50,7 +50,7 @@ export async function migrate(
 ): Promise<string[]> {
   const first = await database.transaction((sql) => pending(sql, migrations))
   if (first.length === 0) return []
-  if (database.kind === 'guest') return await ownerMigrates(database, migrations, ownerMs)
+  if (database.kind === 'socket-client') return await ownerMigrates(database, migrations, ownerMs)
   const done: string[] = []
   for (;;) {
     const name = await database.transaction((sql) => step(sql, migrations))
@@ -132,7 +132,7 @@ async function pending(sql: Sql, migrations: readonly Migration[]): Promise<Migr
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-/** A guest never migrates: the owner of the folder does, when it starts. */
+/** A socket client never migrates: the owner of the folder does, when it starts. */
 async function ownerMigrates(
   database: SqlDatabase,
   migrations: readonly Migration[],

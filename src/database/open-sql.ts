@@ -6,14 +6,16 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Config } from '../kernel/config.ts'
 import { makeFolderDurably } from '../kernel/durable-files.ts'
 import type { Log } from '../kernel/log.ts'
-import { type CheckpointOptions, startCheckpoints } from './checkpoints.ts'
-import { fromUrl, SERVING } from './connections.ts'
-import { databaseIn } from './data-folder.ts'
-import { claimFile, type FileLock, fileHolder, lockFile } from './lock.ts'
+import { type CheckpointOptions, startCheckpoints } from './embedded/checkpoints.ts'
+import { databaseIn } from './embedded/data-folder.ts'
+import { ensureDiskSpace, explainFullDisk } from './embedded/disk-space.ts'
+import { claimFile, type FileLock, fileHolder, lockFile } from './embedded/file-lock.ts'
+import { maintain } from './embedded/maintenance.ts'
 import {
   isServer,
   type Owner,
@@ -23,23 +25,25 @@ import {
   servedAlready,
   unresponsive,
   waitingFor,
-} from './owner.ts'
-import { openFolder, overPglite, type PgliteDatabase } from './pglite.ts'
-import { overPostgres, type PostgresDatabase } from './postgres.ts'
-import { demandRoom, explained } from './room.ts'
-import { maintain } from './sized-relations.ts'
-import { serve } from './socket.ts'
+} from './embedded/owner.ts'
+import { type OnPanic, openFolder, overPglite, type PgliteDatabase } from './embedded/pglite.ts'
+import { removeSizes } from './embedded/relation-sizes.ts'
+import { serve } from './embedded/socket-server.ts'
+import { fromUrl, SERVING } from './postgres/connections.ts'
+import { overPostgres, type PostgresDatabase } from './postgres/postgres.ts'
 
 export interface OpenOptions {
   /** How long to wait for the owner of the data folder to come up, or to go. */
   readonly patienceMs?: number
-  /** How long a guest may leave a transaction open and say nothing. */
+  /** How long a socket client may leave a transaction open and say nothing. */
   readonly silentMs?: number
   /** A server must own the data folder; a command uses the database of the process that owns it. */
   readonly role?: Role
   /** How long a command that owns the folder waits, when it is done, for others that use its database. */
   readonly lingerMs?: number
   readonly checkpoints?: CheckpointOptions
+  /** Called when PostgreSQL panics, before the failing statement returns; ends the process by default. */
+  readonly onPanic?: OnPanic
   /** Told once where a server waits for a command to finish. */
   readonly onWait?: (message: string) => void
 }
@@ -91,7 +95,7 @@ async function openDataDir(dataDir: string, log: Log, options: OpenOptions) {
 
 const inFolder = <D extends PgliteDatabase | PostgresDatabase>(database: D, dataDir: string): D => ({
   ...database,
-  demandRoom: () => demandRoom(dataDir),
+  ensureDiskSpace: () => ensureDiskSpace(dataDir),
 })
 
 async function own(
@@ -99,12 +103,15 @@ async function own(
   lock: FileLock,
   before: Owner | undefined,
   log: Log,
-  { silentMs, lingerMs, checkpoints, role = 'command' }: OpenOptions,
+  { silentMs, lingerMs, checkpoints, onPanic, role = 'command' }: OpenOptions,
 ) {
+  let db: PGlite | undefined
   try {
     lock.write(JSON.stringify({ pid: process.pid, role } satisfies Owner))
     if (before?.socket) removeTemporary(before.socket)
-    const db = await openFolder(dataDir, log)
+    // Of a version that kept no record: what it vacuumed since is not cut off.
+    if (before && before.role === undefined) removeSizes(databaseIn(dataDir))
+    db = await openFolder(dataDir, log, onPanic ?? endProcess(dataDir, log))
     const maintenance = maintain(db, databaseIn(dataDir))
     await maintenance.checkpoint()
     const folder = socketFolder(dataDir)
@@ -125,17 +132,27 @@ async function own(
       },
     })
   } catch (error) {
+    await db?.close().catch(() => {})
     lock.release()
     // A full disk explains what could not be opened, but not what is missing.
-    throw explained(error, dataDir)
+    throw explainFullDisk(error, dataDir)
   }
 }
+
+/** Exits at once, because the next statement would block the process forever. PostgreSQL recovers at the next start. */
+const endProcess =
+  (dataDir: string, log: Log): OnPanic =>
+  (reason) => {
+    const said = `PostgreSQL stopped with a PANIC (${reason}). Everything acknowledged is on the disk and will be there at the next start.`
+    log.fatal({ folder: dataDir }, said)
+    process.exit(1)
+  }
 
 function visit(dataDir: string, owner: Owner & { readonly socket: string }, log: Log): PostgresDatabase {
   const database = overPostgres(
     {
-      kind: 'guest',
-      connection: guest(owner.socket),
+      kind: 'socket-client',
+      connection: clientOf(owner.socket),
       connectMs: 20_000,
       statementMs: 30_000,
       connections: 4,
@@ -152,7 +169,7 @@ function visit(dataDir: string, owner: Owner & { readonly socket: string }, log:
   }
 }
 
-const guest = (socket: string): pg.ClientConfig => ({
+const clientOf = (socket: string): pg.ClientConfig => ({
   host: socket,
   port: 5432,
   user: 'postgres',
@@ -161,7 +178,7 @@ const guest = (socket: string): pg.ClientConfig => ({
 })
 
 async function answers(socket: string): Promise<boolean> {
-  const client = new pg.Client({ ...guest(socket), connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({ ...clientOf(socket), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,21 +1,21 @@
 /** Prisma's clients over a database of bare SQL. Apart from it, as loading them takes a quarter of a second and 60 MB. */
 import { PrismaPg } from '@prisma/adapter-pg'
-import { pgliteAdapter } from './adapter.ts'
 import type { Database } from './database.ts'
+import { Statements } from './embedded/named-statements.ts'
+import type { PgliteDatabase } from './embedded/pglite.ts'
+import { pgliteAdapter } from './embedded/prisma-adapter.ts'
 import { PrismaClient } from './generated/client.ts'
-import { readAgain } from './lost.ts'
-import type { PgliteDatabase } from './pglite.ts'
-import type { PostgresDatabase } from './postgres.ts'
-import { askPglite, askPool } from './reads/ask.ts'
-import { Statements } from './statements.ts'
+import type { PostgresDatabase } from './postgres/postgres.ts'
+import { retryReads } from './postgres/retry-reads.ts'
+import { queryTextOfPglite, queryTextOfPool } from './sql-reads/query-text.ts'
 
 export function withPrisma(database: PgliteDatabase | PostgresDatabase): Database {
-  const { prisma, writer, ask } = clients(database)
+  const { prisma, writer, queryText } = clients(database)
   return {
     ...database,
     prisma,
     writer,
-    ask,
+    queryText,
     async close() {
       await Promise.all([prisma, writer].map((client) => client.$disconnect()))
       await database.close()
@@ -23,16 +23,16 @@ export function withPrisma(database: PgliteDatabase | PostgresDatabase): Databas
   }
 }
 
-function clients({ driver }: PgliteDatabase | PostgresDatabase): Pick<Database, 'prisma' | 'writer' | 'ask'> {
+function clients({ driver }: PgliteDatabase | PostgresDatabase): Pick<Database, 'prisma' | 'writer' | 'queryText'> {
   if ('pglite' in driver) {
     const statements = new Statements(driver.pglite)
     const prisma = new PrismaClient({ adapter: pgliteAdapter(statements) })
-    return { prisma, writer: prisma, ask: askPglite(statements) }
+    return { prisma, writer: prisma, queryText: queryTextOfPglite(statements) }
   }
-  const reading = readAgain(driver.reading)
+  const reading = retryReads(driver.reading)
   return {
     prisma: new PrismaClient({ adapter: new PrismaPg(reading, driver.names) }),
     writer: new PrismaClient({ adapter: new PrismaPg(driver.writing) }),
-    ask: askPool(reading, driver.names.statementNameGenerator),
+    queryText: queryTextOfPool(reading, driver.names.statementNameGenerator),
   }
 }

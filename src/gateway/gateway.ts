@@ -5,11 +5,11 @@ import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
-import { createYoga, type YogaServerInstance } from 'graphql-yoga'
-import type { Context, Surroundings } from '../builder/context.ts'
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
+import type { BaseContext, Context } from '../builder/context.ts'
 import type { Caller, Execute } from '../contract/answer.ts'
 import type { BoundRoute } from '../contract/bind.ts'
-import { PinnedSnapshot, type Snapshots } from '../database/snapshot.ts'
+import { PinnedSnapshot, type Snapshots } from '../database/snapshots/snapshots.ts'
 import type { FaultLog } from '../kernel/fault-log.ts'
 import { type AskGraph, askGraph } from './ask.ts'
 import { documentCaches } from './document-cache.ts'
@@ -22,9 +22,9 @@ export const GRAPHQL_PATH = '/graphql'
 
 export interface GatewayOptions {
   readonly schema: GraphQLSchema
-  readonly surroundings: Surroundings
+  readonly baseContext: BaseContext
   /** The client for queries that come from outside, of which nobody knows how deep they go. */
-  readonly travel: Surroundings['prisma']
+  readonly adHocPrisma: BaseContext['prisma']
   readonly snapshots: Snapshots
   /** Their operations can be asked for by `documentId`. */
   readonly routes: readonly BoundRoute[]
@@ -40,14 +40,26 @@ export interface Gateway {
   readonly documents: ReadonlyMap<string, string>
 }
 
-export function createGateway({ schema, surroundings, travel, snapshots, routes, faults }: GatewayOptions): Gateway {
+/** Yoga sends event streams with `no-cache`, which lets caches store them; responses may contain keyed data. */
+const neverStored: Plugin = {
+  onResponse: ({ response }) => response.headers.set('Cache-Control', 'no-store'),
+}
+
+export function createGateway({
+  schema,
+  baseContext,
+  adHocPrisma,
+  snapshots,
+  routes,
+  faults,
+}: GatewayOptions): Gateway {
   const documents = documentsOf(routes)
   const yoga = createYoga<Caller & TakesTurns, Context>({
     schema,
     // A route's operation was written by us and joins well; only what comes over HTTP is charged.
     context: ({ viewer, charge, snapshot }) => ({
-      ...surroundings,
-      ...(charge && { prisma: travel }),
+      ...baseContext,
+      ...(charge && { prisma: adHocPrisma }),
       data: snapshot instanceof PinnedSnapshot ? snapshot.data : snapshots.now,
       ...{ viewer, price: null },
     }),
@@ -80,6 +92,7 @@ export function createGateway({ schema, surroundings, travel, snapshots, routes,
       pricing(schema) as never,
       turns as never,
       reporting(faults) as never,
+      neverStored,
     ],
   })
 

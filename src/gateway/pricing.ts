@@ -3,7 +3,7 @@
  * the most is refused; the others are charged in requests to the same budget that REST is charged to.
  */
 import { complexityFromQuery } from '@pothos/plugin-complexity'
-import type { ExecutionArgs, GraphQLSchema } from 'graphql'
+import { type DocumentNode, type ExecutionArgs, type GraphQLSchema, getOperationAST, Kind } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../builder/context.ts'
 import type { Caller } from '../contract/answer.ts'
@@ -18,19 +18,39 @@ export const POINTS_PER_REQUEST = 200
 
 export const requestsOf = (points: number): number => Math.max(1, Math.ceil(points / POINTS_PER_REQUEST))
 
-/** Introspection is answered from memory, but its lists are long. */
+/** The price of one full introspection: it is answered from memory, but its lists are long. */
 const INTROSPECTION_POINTS = 2_000
+/** A few more lists than the introspection query of GraphiQL and code generators selects. */
+const LISTS_PER_INTROSPECTION = 12
 
-export function pointsOf(schema: GraphQLSchema, { document, variableValues, contextValue }: ExecutionArgs): number {
+/** Prices the operation that is run: the plugin would price the first one of the document. */
+export function pointsOf(schema: GraphQLSchema, args: ExecutionArgs): number {
+  const { variableValues, contextValue } = args
+  const document = withOneOperation(args)
   const { complexity } = complexityFromQuery(document, {
     schema,
     ctx: contextValue as object,
     variables: (variableValues ?? {}) as Record<string, unknown>,
   })
-  const introspections = JSON.stringify(
-    document.definitions.map((one) => ('selectionSet' in one ? one.selectionSet : null)),
-  ).match(/"value":"__(schema|type)"/g)
-  return complexity + (introspections?.length ?? 0) * INTROSPECTION_POINTS
+  return complexity + Math.ceil(introspectionsIn(document) * INTROSPECTION_POINTS)
+}
+
+function introspectionsIn({ definitions }: DocumentNode): number {
+  const text = JSON.stringify(definitions.map((one) => ('selectionSet' in one ? one.selectionSet : null)))
+  const fields = text.match(/"value":"__(schema|type)"/g)?.length ?? 0
+  if (fields === 0) return 0
+  const lists = text.match(/"value":"(types|fields|args|inputFields|enumValues|interfaces|possibleTypes|directives)"/g)
+  return Math.max(fields, (lists?.length ?? 0) / LISTS_PER_INTROSPECTION)
+}
+
+function withOneOperation({
+  document,
+  operationName,
+}: Pick<ExecutionArgs, 'document' | 'operationName'>): DocumentNode {
+  const operation = getOperationAST(document, operationName)
+  if (!operation) throw wrongQuery('operationName must name one of the operations of the document')
+  const definitions = document.definitions.filter((one) => one === operation || one.kind !== Kind.OPERATION_DEFINITION)
+  return { ...document, definitions }
 }
 
 /** Prices what comes over HTTP. What REST runs in process has been paid for as a request. */

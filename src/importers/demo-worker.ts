@@ -1,10 +1,11 @@
-/** The thread of `demo-loader.ts`. It comes to the database as a guest of the server that started it. */
+/** The thread of `demo-loader.ts`. It comes to the database as a socket client of the server that started it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { FIRST_START_CLAIM, importing } from '../database/commit.ts'
 import type { SqlDatabase } from '../database/database.ts'
-import { servedDataset } from '../database/datasets.ts'
+import { FIRST_START_CLAIM } from '../database/database.ts'
 import { openSql } from '../database/open-sql.ts'
+import { servedDataset } from '../database/snapshots/datasets.ts'
+import { importing } from '../database/snapshots/replace.ts'
 import { silentLog } from '../kernel/log.ts'
 import { ImportRefused } from '../kernel/report.ts'
 import { DEMO_SPORTS, type DemoSport, type MadeUp } from './demo/sports.ts'

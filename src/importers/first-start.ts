@@ -1,7 +1,7 @@
 /** What a database is given before anything has been imported into it. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { importing } from '../database/commit.ts'
 import type { Database } from '../database/database.ts'
+import { importing } from '../database/snapshots/replace.ts'
 import type { Config } from '../kernel/config.ts'
 import { ImportRefused } from '../kernel/report.ts'
 import { demoGym } from './demo/gym.ts'

@@ -3,11 +3,11 @@
  * athletes whom its source names.
  */
 import { createHash } from 'node:crypto'
-import { type Committed, replaceSqlDataset } from '../database/commit.ts'
 import type { Database, SqlDatabase } from '../database/database.ts'
-import { DATASET_CHANGE, isSame, servedDataset } from '../database/datasets.ts'
 import type { Prisma } from '../database/generated/client.ts'
-import { type Columns, insertRows } from '../database/insert.ts'
+import { type Columns, insertRows } from '../database/snapshots/bulk-insert.ts'
+import { DATASET_CHANGE, isSame, servedDataset } from '../database/snapshots/datasets.ts'
+import { type Committed, replaceSqlDataset } from '../database/snapshots/replace.ts'
 import { ImportRefused } from '../kernel/report.ts'
 import type { PopulationFigures } from '../services/strength/rules/figures.ts'
 import { changes, type Differences, differences } from './differences.ts'

@@ -1,6 +1,6 @@
 /** Facts that every database holds before any data: countries, divisions, events and the spellings of events. */
 import type { Sql, SqlDatabase } from '../database/database.ts'
-import { upsertRows } from '../database/insert.ts'
+import { upsertRows } from '../database/snapshots/bulk-insert.ts'
 import { COUNTRIES } from '../services/athletes/rules/countries.ts'
 import { DIVISIONS as BODYBUILDING } from '../services/bodybuilding/rules/divisions.ts'
 import { DIVISIONS as STRONGMAN } from '../services/strongman/rules/divisions.ts'

@@ -1,7 +1,8 @@
 /** One import from start to end: claim, read, open, compare, store; alone, and all or nothing. */
-import { type Claims, type Committed, importing } from '../database/commit.ts'
+
 import type { SqlDatabase } from '../database/database.ts'
-import type { StoreProgress } from '../database/publish.ts'
+import type { StoreProgress } from '../database/snapshots/publish.ts'
+import { type Claims, type Committed, importing } from '../database/snapshots/replace.ts'
 import type { ShrinkOptions } from './shrunk.ts'
 
 /** Told in bytes; the total is undefined where it is not known. */

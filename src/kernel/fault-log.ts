@@ -4,7 +4,7 @@
  */
 import type { Fault } from './faults.ts'
 import type { Log } from './log.ts'
-import { type Outage, outageOf } from './outages.ts'
+import { logFields, type Outage, outageOf } from './outages.ts'
 
 export interface FaultLog {
   /** A fault may be reported by each layer that it passes; it is logged once a request. */
@@ -63,21 +63,10 @@ export function createFaultLog(
         return
       }
       outage = { since: performance.now(), failed: 1 }
-      log.warn({ requestId, ...inShort(cause) }, `${SAID[kind]}: requests that need it are answered 503`)
+      log.warn({ requestId, ...logFields(cause) }, `${SAID[kind]}: requests that need it are answered 503`)
       watch()
     },
   }
 }
 
 export const silentFaultLog: FaultLog = { report() {} }
-
-/** Without a stack: where it was noticed says nothing of an outage. */
-function inShort(cause: unknown): { readonly code?: string; readonly reason: string } {
-  const { code, message } = Object(cause) as { code?: unknown; message?: unknown }
-  // Prisma puts the place of the call before what went wrong.
-  const reason = String(message ?? cause)
-    .trim()
-    .split('\n')
-    .at(-1)!
-  return { ...(typeof code === 'string' && { code }), reason }
-}

@@ -159,8 +159,10 @@ export function toFault(error: unknown): Fault {
       })
     }
   }
-  if (outageOf(error)) {
-    return new Fault('UNAVAILABLE', 'The database is out of reach.', { headers: { 'Retry-After': '2' }, cause })
+  const outage = outageOf(error)
+  if (outage) {
+    const message = outage === 'timeout' ? 'The database did not answer in time.' : 'The database is out of reach.'
+    return new Fault('UNAVAILABLE', message, { headers: { 'Retry-After': '2' }, cause })
   }
   return new Fault('INTERNAL', 'Something went wrong on our side.', { cause })
 }

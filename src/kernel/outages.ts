@@ -11,14 +11,40 @@
 export type Outage = 'connection' | 'timeout' | 'server'
 
 /** Undefined where the error is no outage. */
-export function outageOf(error: unknown): Outage | undefined {
+export const outageOf = (error: unknown): Outage | undefined => findOutage(error)?.outage
+
+/**
+ * An error as fields of a log line: the code and reason of an outage, whose stack tells nothing; anything else in full, with
+ * its stack.
+ */
+export function logFields(
+  error: unknown,
+): { readonly err: unknown } | { readonly code?: string; readonly reason: string } {
+  const found = findOutage(error)
+  if (!found) return { err: error }
+  const { message } = Object(error) as { message?: unknown }
+  // Prisma puts the place of the call before what went wrong.
+  const reason = String(message ?? error)
+    .trim()
+    .split('\n')
+    .at(-1)!
+  return { ...(found.code !== undefined && { code: found.code }), reason }
+}
+
+interface Found {
+  readonly outage: Outage
+  /** From the driver, Node or PostgreSQL if there is one, else the name that Prisma's adapter gives it. */
+  readonly code?: string
+}
+
+export function findOutage(error: unknown): Found | undefined {
   const seen = new Set<unknown>()
   const queue: unknown[] = [error]
   for (const one of queue) {
     if (!isObject(one) || seen.has(one)) continue
     if (seen.size >= MOST_LINKS) return undefined
     seen.add(one)
-    const found = outageOfOne(one)
+    const found = findInOne(one)
     if (found) return found
     for (const link of LINKS) {
       const inner = one[link]
@@ -93,6 +119,8 @@ const WORDS: readonly Rule[] = [
   ['connection', /Connection terminated|(Client has encountered a connection error|Client was closed) and is not q/],
   // pg-pool and Prisma, after the end.
   ['connection', /Cannot use a pool after calling end|Cannot execute new commands: connection closed/],
+  // A database that an administrator closed to connections. Its SQLSTATE, 55000, has other meanings too.
+  ['server', /is not currently accepting connections/],
   // pg: what listens there speaks no PostgreSQL, no TLS, or another way of telling who we are.
   ['server', /received invalid response: |The server does not support SSL|establishing an SSL connection|^SASL: /],
   // PGlite.
@@ -103,20 +131,23 @@ const WORDS: readonly Rule[] = [
 
 type Fields = Readonly<Record<string, unknown>>
 
-function outageOfOne(error: Fields): Outage | undefined {
-  for (const code of [error['code'], error['originalCode']]) {
+function findInOne(error: Fields): Found | undefined {
+  for (const code of [error['originalCode'], error['code']]) {
     if (typeof code !== 'string') continue
     const rule = CODES.find(([, codes]) => codes.test(code))
-    if (rule) return rule[0]
+    if (rule) return { outage: rule[0], code }
     // The socket of a process that is gone, or about to come.
-    if (code === 'ENOENT' && error['syscall'] === 'connect') return 'connection'
+    if (code === 'ENOENT' && error['syscall'] === 'connect') return { outage: 'connection', code }
   }
   const { kind, message } = error
   const named = typeof kind === 'string' && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
-  if (named) return named
+  if (named) return { outage: named, code: kind as string }
   if (!(error instanceof Error)) return undefined
-  for (const name of [error.constructor.name, error.name]) if (Object.hasOwn(CLASSES, name)) return CLASSES[name]
-  return typeof message === 'string' ? WORDS.find(([, words]) => words.test(message))?.[0] : undefined
+  for (const name of [error.constructor.name, error.name]) {
+    if (Object.hasOwn(CLASSES, name)) return { outage: CLASSES[name]! }
+  }
+  const rule = typeof message === 'string' ? WORDS.find(([, words]) => words.test(message)) : undefined
+  return rule && { outage: rule[0] }
 }
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null

@@ -1,5 +1,6 @@
 /** One call of a tool: asks the REST API, and turns its answer or its problem into what MCP answers. */
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import { withoutCredentials } from '../kernel/secrets.ts'
 import { type Ask, type Problem, type Reply, type Values, wrongPath } from './ask.ts'
 import { advice, type Cut, capped } from './cap.ts'
 import type { Operation } from './document.ts'
@@ -11,13 +12,17 @@ export async function callTool(tool: Tool, values: Values, ask: Ask, keyHint: st
   const deep = Object.keys(values).find((name) => isDeeper(values[name], DEEPEST))
   if (deep !== undefined) {
     const said = `${deep.slice(0, 80)} is nested too deeply: more than ${DEEPEST} levels.`
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, said)
+    throw invalid(said)
   }
   const wrong = wrongPath(tool.operation, values)
   if (wrong) return failed(wrong)
   const reply = await ask(tool.service, tool.operation, values)
   return reply.status === 200 ? answered(tool, values, reply.body) : failed(problemText(reply, keyHint))
 }
+
+/** Messages quote what was sent: a key that was sent in the wrong place is not repeated. */
+export const invalid = (message: string): ProtocolError =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, withoutCredentials(message))
 
 const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] })
 

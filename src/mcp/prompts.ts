@@ -1,5 +1,6 @@
 /** Prompts: questions that are worth asking, as a person would pick them from a menu. */
-import { type GetPromptResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import type { GetPromptResult } from '@modelcontextprotocol/server'
+import { invalid } from './call.ts'
 import type { Completed } from './complete.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
@@ -58,11 +59,11 @@ export const listedPrompt = ({ name, title, description, arguments: all }: Promp
 
 export function getPrompt(name: string, given: Given): GetPromptResult {
   const prompt = PROMPTS.find((one) => one.name === name)
-  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name.slice(0, 80)}.`)
+  if (!prompt) throw invalid(`There is no prompt ${name.slice(0, 80)}.`)
   const missing = prompt.arguments.filter((one) => one.required && !given[one.name]?.trim())
   if (missing.length > 0) {
     const names = missing.map((one) => one.name).join(', ')
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${name} needs ${names}.`)
+    throw invalid(`The prompt ${name} needs ${names}.`)
   }
   const text = prompt.text(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value?.slice(0, 200)])))
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }

@@ -5,6 +5,7 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server'
+import { withoutCredentials } from '../kernel/secrets.ts'
 import type { Ask, Values } from './ask.ts'
 import { problemText } from './call.ts'
 import { advice, type Cut, capped } from './cap.ts'
@@ -51,11 +52,11 @@ export async function readResource(
     const [variable] = operation.parameters.filter((one) => one.in === 'path')
     const reply = await ask(service, operation, variable ? { [variable.name]: value } : {})
     if (reply.status === 200) return answered(uri, operation, reply.body)
-    if (reply.status === 404) throw new ResourceNotFoundError(uri, problemText(reply, keyHint))
+    if (reply.status === 404) throw new ResourceNotFoundError(withoutCredentials(uri), problemText(reply, keyHint))
     const code = reply.status < 500 ? ProtocolErrorCode.InvalidRequest : ProtocolErrorCode.InternalError
     throw new ProtocolError(code, problemText(reply, keyHint))
   }
-  throw new ResourceNotFoundError(uri)
+  throw new ResourceNotFoundError(withoutCredentials(uri))
 }
 
 function answered(uri: string, operation: Operation, whole: Values): ReadResourceResult {

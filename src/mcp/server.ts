@@ -1,13 +1,7 @@
 /** The MCP server over the REST API of one or more services: what it lists is made once, who asks is told each time. */
-import {
-  type CompleteRequest,
-  type jsonSchemaValidator,
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-} from '@modelcontextprotocol/server'
+import { type CompleteRequest, type jsonSchemaValidator, Server } from '@modelcontextprotocol/server'
 import type { Ask } from './ask.ts'
-import { callTool } from './call.ts'
+import { callTool, invalid } from './call.ts'
 import { type Completed, complete } from './complete.ts'
 import type { Api } from './document.ts'
 import { getPrompt, listedPrompt, PROMPTS } from './prompts.ts'
@@ -86,7 +80,7 @@ export function createMcpServer({ surface, ask, keyHint, version, changes = fals
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = (await surface()).tools.get(params.name)
     if (tool) return callTool(tool, params.arguments ?? {}, ask, keyHint)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 80)}.`)
+    throw invalid(`There is no tool ${params.name.slice(0, 80)}.`)
   })
   server.setRequestHandler('resources/list', async () => ({ resources: listedResources((await surface()).resources) }))
   server.setRequestHandler('resources/templates/list', async () => ({
@@ -111,11 +105,10 @@ export function createMcpServer({ surface, ask, keyHint, version, changes = fals
 function completedBy(surface: Surface, { ref, argument }: CompleteRequest['params']): Completed | undefined {
   if (ref.type === 'ref/prompt') {
     const prompt = surface.prompts.find(({ name }) => name === ref.name)
-    if (!prompt)
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${ref.name.slice(0, 80)}.`)
+    if (!prompt) throw invalid(`There is no prompt ${ref.name.slice(0, 80)}.`)
     return prompt.arguments.find(({ name }) => name === argument.name)?.completed
   }
   const found = surface.resources.find(({ resource }) => resource.uri === ref.uri)
-  if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no template ${ref.uri.slice(0, 80)}.`)
+  if (!found) throw invalid(`There is no template ${ref.uri.slice(0, 80)}.`)
   return found.resource.of && { service: found.service, of: found.resource.of }
 }

@@ -2,8 +2,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Database } from '../database/database.ts'
 import { readMigrations } from '../database/migrate.ts'
-import type { Snapshots } from '../database/snapshot.ts'
+import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import type { Log } from '../kernel/log.ts'
+import { findOutage } from '../kernel/outages.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
 export interface Check {
@@ -121,9 +122,8 @@ async function timed(limitMs: number, work: () => Promise<[boolean, string]>): P
     const [ok, detail] = await Promise.race([work(), late])
     return { ok, ms: took(), detail }
   } catch (error) {
-    const { code } = error as { code?: unknown }
-    const told = typeof code === 'string' && /^[A-Z0-9_]{1,20}$/.test(code) ? ` (${code})` : ''
-    return { ok: false, ms: took(), detail: `out of reach${told}` }
+    const code = findOutage(error)?.code
+    return { ok: false, ms: took(), detail: `out of reach${code === undefined ? '' : ` (${code})`}` }
   } finally {
     clearTimeout(timer)
   }

@@ -8,7 +8,7 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client'
-import type { Snapshots } from '../database/snapshot.ts'
+import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import type { Health } from './health.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Seen } from './requests.ts'

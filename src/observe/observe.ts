@@ -1,7 +1,7 @@
 /** All that tells an operator how the server fares, put together: log of requests, health, metrics, draining. */
 import type { RequestHandler } from 'express'
 import type { Database } from '../database/database.ts'
-import type { Snapshots } from '../database/snapshot.ts'
+import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import type { Config } from '../kernel/config.ts'
 import { Fault } from '../kernel/faults.ts'
 import { malformed } from '../kernel/http/malformed.ts'

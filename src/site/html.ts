@@ -36,7 +36,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 function markupOf(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Html) return part.toString()
-  if (typeof part === 'object') return part.map(markupOf).join('')
+  if (Array.isArray(part)) return part.map(markupOf).join('')
   return escapeHtml(String(part))
 }
 

@@ -6,6 +6,7 @@ import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey } from '../../src/access/keys/keys.ts'
 import { createWidgetTokens } from '../../src/access/widget-tokens.ts'
+import { accessOf } from '../../src/builder/access.ts'
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { SCOPES, type Scope } from '../../src/kernel/viewer.ts'
 import { schema } from '../../src/schema.ts'
@@ -172,6 +173,13 @@ test('every type of the schema is in the table, and nothing else is', () => {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'))
   const elements = new Set(types.map((type) => elementOf(type as GraphQLObjectType).name))
   expect([...elements].toSorted()).toEqual([...NEEDS.keys()].toSorted())
+})
+
+test('every type declares what the table says', () => {
+  for (const [name, needs] of NEEDS) {
+    const declared = accessOf(schema.getType(name) as GraphQLObjectType)
+    expect([name, declared === 'public' ? 'nothing' : declared]).toEqual([name, needs])
+  }
 })
 
 test('the paths reach every type', () => {

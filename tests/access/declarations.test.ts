@@ -31,6 +31,25 @@ test('a type that is left to the readers of its parent is refused where everybod
   expect(() => builder.toSchema()).toThrow('Everybody may read Query, so its field part must not lead to Part')
 })
 
+test('a union opens nothing either', async () => {
+  const builder = newBuilder()
+  const Pose = builder.objectRef<object>('Pose').implement({
+    access: 'bodybuilding:read',
+    fields: (t) => ({ name: t.string({ resolve: () => 'it' }) }),
+  })
+  const Either = builder.unionType('Either', { types: [Pose], resolveType: () => 'Pose' })
+  builder.queryField('either', (t) => t.field({ type: Either, nullable: true, resolve: () => ({}) }))
+  const schema = builder.toSchema()
+  const ask = async (...scopes: Scope[]) => {
+    const contextValue = { viewer: { kind: 'anonymous', opens: new Set(scopes) } }
+    const { data } = await execute({ schema, document: parse('{ either { ... on Pose { name } } }'), contextValue })
+    return JSON.parse(JSON.stringify(data))
+  }
+  expect(await ask()).toEqual({ either: null })
+  expect(await ask('strongman:read')).toEqual({ either: null })
+  expect(await ask('bodybuilding:read')).toEqual({ either: { name: 'it' } })
+})
+
 test('an object of one sport does not open what belongs to another, nor does an interface', async () => {
   const builder = newBuilder()
   const Named = builder.interfaceRef<object>('Named').implement({

@@ -119,6 +119,18 @@ test('in the query of each route, where none of it is known', async () => {
   }
 }, 180_000)
 
+test('in the query of each page, frame and file that takes one', async () => {
+  const frames = ['/widgets/goat', '/widgets/athlete/1', '/widgets/top/most-wins', '/widgets/ranking/total-wins']
+  const pages = ['/search', '/athletes', '/compare', '/rankings', '/goat', '/how-strong', '/contests', '/countries']
+  for (const base of [...frames, ...pages, '/oembed', '/strength/v1/openapi', '/graphql']) {
+    for (const query of [...HOSTILE_QUERIES, 'constructor=1', '__proto__=x', 'theme=__proto__', 'sport=constructor']) {
+      const answer = await raw(request(`${base}?${query}`, { Accept: 'text/html' }))
+      expectUnharmed(answer, `${base}?${query}`)
+      expect(answer.text, `${base}?${query}`).not.toContain('[native code]')
+    }
+  }
+}, 120_000)
+
 test('in the body of each route that takes one, of the graph and of the tools', async () => {
   const posts: readonly (readonly [string, Record<string, string>])[] = [
     ...world.server.routes

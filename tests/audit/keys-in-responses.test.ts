@@ -30,11 +30,12 @@ function placesOf(secret: string): Sent[] {
     headers: json,
     body: { query, variables },
   })
-  const tool = (name: string, args: object): Sent => ({
+  const rpc = (method: string, params: object): Sent => ({
     path: '/mcp',
     headers: { ...json, Accept: 'application/json, text/event-stream' },
-    body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
+    body: { jsonrpc: '2.0', id: 1, method, params },
   })
+  const tool = (name: string, args: object): Sent => rpc('tools/call', { name, arguments: args })
   const services = ['/strength/v1/standards', '/strongman/v1/athletes', '/bodybuilding/v1/athletes', '/v1/contests']
   return [
     ...services.flatMap((path): Sent[] => [
@@ -71,6 +72,9 @@ function placesOf(secret: string): Sent[] {
     }),
     graph(`{ strength { percentile(lift: "${secret}", weight: 100, bodyweight: 80, sex: MALE) { lift } } }`),
     tool(secret, {}),
+    rpc('prompts/get', { name: secret }),
+    rpc('resources/read', { uri: `strengthgraph://${secret}` }),
+    rpc('completion/complete', { ref: { type: 'ref/prompt', name: secret }, argument: { name: 'x', value: secret } }),
     tool('listBodybuildingDivisions', { [secret]: secret }),
     tool('getBodybuildingAthlete', { id: secret }),
   ]
@@ -87,7 +91,11 @@ test('it is repeated in no refusal', async () => {
         redirect: 'manual',
       })
       const text = await response.text()
-      const isRefusal = response.status >= 300 || text.includes('"errors"') || text.includes('"isError":true')
+      const isRefusal =
+        response.status >= 300 ||
+        text.includes('"errors"') ||
+        text.includes('"isError":true') ||
+        text.includes('"error":')
       if (!isRefusal) continue
       refusals += 1
       const where = `${path} ${JSON.stringify(body)} ${response.status}`
@@ -101,6 +109,25 @@ test('it is repeated in no refusal', async () => {
   expect(repeated).toEqual([])
   expect(refusals).toBeGreaterThan(200)
 }, 120_000)
+
+test.each([
+  ...[
+    '/search?q=KEY',
+    '/?utm=KEY',
+    '/athletes/KEY',
+    '/openapi.json?key=KEY',
+    '/oembed?url=KEY',
+    '/mcp?key=KEY',
+    '/KEY',
+  ],
+  ...['/strength/v1/standards?name=KEY', '/strength/v1/KEY', '/graphql?key=KEY', '/widgets/goat?key=KEY'],
+])('who needs no key, and has one in the address, is told that it has leaked: %s', async (path) => {
+  const response = await fetch(world.url + path.replace('KEY', world.key), { headers: browser })
+  const text = await response.text()
+  expect([response.status, text]).toEqual([400, expect.stringContaining('Have the key rotated')])
+  expect(text + JSON.stringify([...response.headers])).not.toContain(world.key.slice(17, 29))
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
 
 test('nor in what is answered to malformed requests', async () => {
   const port = Number(new URL(world.url).port)

@@ -119,13 +119,13 @@ describe('import strongman', () => {
       stdio: 'ignore',
     })
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    // As a guest of the one that stores.
-    const guest = await opened(own)
-    const staged = () => guest.prisma.dataset.count({ where: { staged: true } }).catch(() => 0)
+    // As a socket client of the one that stores.
+    const client = await opened(own)
+    const staged = () => client.prisma.dataset.count({ where: { staged: true } }).catch(() => 0)
     await expect.poll(staged, { timeout: 60_000, interval: 5 }).toBe(1)
     child.kill('SIGKILL')
     await ended
-    await guest.close().catch(() => {})
+    await client.close().catch(() => {})
     expect(await statusOf(own)).toEqual(before)
     const after = await cli(own, ['import', 'strongman', bundle('moved')])
     expect([after.code, after.stdout]).toEqual([0, expect.stringContaining('is served now')])

@@ -89,7 +89,7 @@ test('a command that owns the folder waits for another that uses its database', 
   const options = { role: 'command', lingerMs: 10_000 } as const
   const first = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog, options)
   const second = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog, options)
-  expect(second.kind).toBe('guest')
+  expect(second.kind).toBe('socket-client')
   const asked = () => second.transaction((sql) => sql.query<{ one: number }>('SELECT 1 AS one'))
   await asked()
   const closed = first.close()

@@ -33,6 +33,12 @@ const inDatabase = (...path: string[]) => join(folder, 'pgdata', ...path)
 const remove = (...path: string[]) => rmSync(inDatabase(...path), { recursive: true })
 const segments = () => readdirSync(inDatabase('pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
 
+/** As a copy that was interrupted leaves it where room is reserved first: as long as it was. */
+function zero(path: string, from = 0): void {
+  const bytes = readFileSync(inDatabase(path))
+  writeFileSync(inDatabase(path), bytes.fill(0, from))
+}
+
 /** Every file below a folder with the hash of its contents. */
 const contents = (path: string): string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true })
@@ -43,7 +49,7 @@ const contents = (path: string): string[] =>
     })
     .sort()
 
-const CUT_OFF = /its file base\/5\/\d+, a table or an index, is missing or was cut off/
+const CUT_OFF = /its file base\/5\/\d+, a table or an index, is missing, truncated or overwritten with zeros/
 
 const DAMAGES: [string, () => unknown, RegExp][] = [
   ['PG_VERSION is missing', () => remove('PG_VERSION'), /PG_VERSION is missing/],
@@ -65,7 +71,7 @@ const DAMAGES: [string, () => unknown, RegExp][] = [
   [
     'the log is missing',
     () => remove('pg_wal', segments()[0]!),
-    /pg_wal\/[0-9A-F]{24}, the log since the last checkpoint, is missing/,
+    /pg_wal\/[0-9A-F]{24}, the write-ahead log since the last checkpoint, is missing/,
   ],
   [
     'the log is truncated',
@@ -75,6 +81,9 @@ const DAMAGES: [string, () => unknown, RegExp][] = [
   ['the table of keys is empty', () => truncateSync(inDatabase(files.keys)), CUT_OFF],
   ['a table was cut off', () => truncateSync(inDatabase(files.keys), 4096), CUT_OFF],
   ['an index is empty', () => truncateSync(inDatabase(files.hashes)), CUT_OFF],
+  ['the table of keys is zeros', () => zero(files.keys), CUT_OFF],
+  ['an index is zeros', () => zero(files.hashes), CUT_OFF],
+  ['the end of an index is zeros', () => zero(files.hashes, 8192), CUT_OFF],
   ['it is empty', () => [remove(), mkdirSync(inDatabase())], /it is empty/],
   ['it is gone', () => remove(), /it is gone, although it was initialised before/],
 ]
@@ -105,6 +114,13 @@ describe('a database of which', () => {
       /its file base\/5\/\d+, a table or an index, is missing/,
     )
   })
+})
+
+test('that a server of an earlier version had started on, and that is gone, is not made anew', async () => {
+  rmSync(join(folder, 'pgdata.initialized'))
+  writeFileSync(join(folder, 'first_start.lock'), '')
+  remove()
+  await expect(openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog)).rejects.toThrow(/it is gone, although/)
 })
 
 describe('a database that was not shut down', () => {
@@ -141,6 +157,66 @@ describe('a database that was not shut down', () => {
     expect(await database.prisma.apiKey.count()).toBe(1)
     await database.close()
   })
+
+  test('and of which a table was overwritten with zeros is refused, by the next start too', async () => {
+    await leftBy(async () => {})
+    zero(files.keys)
+    for (const _ of ['first', 'next']) await expect(open()).rejects.toThrow(CUT_OFF)
+  })
+
+  test.each<[string, (path: string) => void]>([
+    ['is missing', (path) => rmSync(path)],
+    ['is zeros', (path) => writeFileSync(path, Buffer.alloc(16 << 20))],
+  ])('and of whose log a part in the middle %s is refused, and not taken for its end', async (_, damage) => {
+    await leftBy(async (sql) => {
+      for (const _ of ['first', 'second', 'third']) {
+        await sql('SELECT pg_logical_emit_message(true, $$$$, $$something$$)')
+        await sql('SELECT pg_switch_wal()')
+      }
+      await sql('SELECT pg_logical_emit_message(true, $$$$, $$more$$)')
+    })
+    const names = segments().toSorted()
+    expect(names.length).toBeGreaterThanOrEqual(3)
+    // What is kept ready for later comes after those that were written.
+    const [, second] = names
+    damage(inDatabase('pg_wal', second!))
+    await expect(open()).rejects.toThrow(
+      `its file pg_wal/${second}, a part of the write-ahead log since the last checkpoint, is missing or damaged`,
+    )
+  })
+
+  test('and that PostgreSQL fails to recover ends the command with the reason', async () => {
+    await leftBy(async (sql) => sql('CREATE TABLE more AS SELECT n FROM generate_series(1, 10000) AS n'))
+    truncateSync(inDatabase('pg_xact', '0000'))
+    const { code, stderr } = await cli(folder, ['keys', 'list'])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('cannot be used: PostgreSQL cannot open it')])
+  })
+
+  test('opens where an earlier version, which keeps no record of sizes, gave back room and was killed', async () => {
+    await leftBy(async (sql) => {
+      await sql('CREATE TABLE vacuumed AS SELECT n FROM generate_series(1, 10000) AS n')
+    })
+    await (await open()).close()
+    cpSync(folder, whole, { recursive: true })
+    await leftBy(async (sql) => {
+      await sql('DELETE FROM vacuumed')
+      await sql('VACUUM vacuumed')
+    })
+    await expect(open()).rejects.toThrow(CUT_OFF)
+    writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: 1 }))
+    await (await open()).close()
+  })
+
+  test.each(['', '{', 'null', '{"redo":"1","used":null}', '{"redo":1,"used":[]}'])(
+    'opens where the record of sizes is %j',
+    async (record) => {
+      await leftBy(async () => {})
+      writeFileSync(inDatabase('relation-sizes.json'), record)
+      const database = await open()
+      expect(await database.prisma.apiKey.count()).toBe(1)
+      await database.close()
+    },
+  )
 
   test('opens after room was given back', async () => {
     await leftBy(async (sql) => {
@@ -215,6 +291,7 @@ describe('a first start of an earlier version', () => {
 
   test('that was killed while it copied starts over, and what is there is set aside', async () => {
     writeFileSync(join(folder, 'pgdata.unfinished'), '')
+    remove('relation-sizes.json')
     remove('global')
     expect(await open()).toBe(0)
     expect(readdirSync(folder).filter((name) => name.startsWith('pgdata.aside-'))).toHaveLength(1)

@@ -1,5 +1,5 @@
 /**
- * The embedded database: one process owns the folder, others are its guests, and nothing that either does
+ * The embedded database: one process owns the folder, others are its socket clients, and nothing that either does
  * gets inside the other's transaction. Guests in this process are as good as others: the lock is on the open file.
  */
 import { spawn } from 'node:child_process'
@@ -10,10 +10,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importing } from '../../src/database/commit.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { type OpenOptions, openDatabase } from '../../src/database/open.ts'
+import { importing } from '../../src/database/snapshots/replace.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 
 let folder: string
@@ -98,9 +98,9 @@ describe('the owner', () => {
     const owner = await enter({}, deep)
     const { socket } = JSON.parse(readFileSync(join(deep, 'lock'), 'utf8'))
     expect(socket).toContain(tmpdir())
-    const guest = await enter({}, deep)
-    expect(guest.kind).toBe('guest')
-    await guest.close()
+    const client = await enter({}, deep)
+    expect(client.kind).toBe('socket-client')
+    await client.close()
     await owner.close()
     expect(existsSync(socket)).toBe(false)
   })
@@ -142,24 +142,24 @@ describe('the owner', () => {
   })
 })
 
-describe('a guest', () => {
+describe('a socket client', () => {
   let owner: Database
-  let guest: Database
+  let client: Database
   beforeEach(async () => {
     copyMade()
     owner = await enter({ silentMs: 1_000 })
-    guest = await enter()
+    client = await enter()
   })
 
   it('sees what the owner wrote, and the owner what it wrote', async () => {
-    expect(guest.kind).toBe('guest')
-    await migrate(guest, silentLog)
+    expect(client.kind).toBe('socket-client')
+    await migrate(client, silentLog)
     await owner.prisma.contestIdentity.create({ data: contest('arnold') })
-    await guest.prisma.contestIdentity.create({ data: contest('giants') })
+    await client.prisma.contestIdentity.create({ data: contest('giants') })
     const names = { select: { slug: true }, orderBy: { slug: 'asc' } } as const
-    expect(await guest.prisma.contestIdentity.findMany(names)).toEqual([{ slug: 'arnold' }, { slug: 'giants' }])
+    expect(await client.prisma.contestIdentity.findMany(names)).toEqual([{ slug: 'arnold' }, { slug: 'giants' }])
     expect(await owner.prisma.contestIdentity.findMany(names)).toEqual([{ slug: 'arnold' }, { slug: 'giants' }])
-    await expect(guest.prisma.contestIdentity.create({ data: contest('giants') })).rejects.toMatchObject({
+    await expect(client.prisma.contestIdentity.create({ data: contest('giants') })).rejects.toMatchObject({
       code: 'P2002',
     })
   })
@@ -167,7 +167,7 @@ describe('a guest', () => {
   it('is alone in its transaction', async () => {
     let counted: Promise<number> | undefined
     let answered = false
-    const rolledBack = guest.writer.$transaction(async (tx) => {
+    const rolledBack = client.writer.$transaction(async (tx) => {
       await tx.contestIdentity.create({ data: contest('ghost') })
       counted = owner.prisma.contestIdentity.count().finally(() => {
         answered = true
@@ -189,12 +189,12 @@ describe('a guest', () => {
         expect(rows).toEqual([{ value: value + 1 }])
       }
     }
-    await Promise.all([ask(owner, 0), ask(guest, 1_000), ask(third, 2_000), ask(guest, 3_000)])
+    await Promise.all([ask(owner, 0), ask(client, 1_000), ask(third, 2_000), ask(client, 3_000)])
   })
 
   it('is put out when it opens a transaction and says nothing', async () => {
     const start = performance.now()
-    const hung = guest.transaction(async (sql) => {
+    const hung = client.transaction(async (sql) => {
       await sql.query(`INSERT INTO contest_identity (sport, slug, external_id) VALUES ('STRONGMAN', 'x', 'x')`)
       await sleep(2_500)
       await sql.query('SELECT 1')
@@ -204,7 +204,7 @@ describe('a guest', () => {
     expect(await owner.prisma.contestIdentity.count()).toBe(0)
     expect(performance.now() - start).toBeLessThan(2_000)
     await expect(hung).rejects.toThrow()
-    expect(await guest.prisma.contestIdentity.count()).toBe(0)
+    expect(await client.prisma.contestIdentity.count()).toBe(0)
   })
 
   it('cannot hurt the owner with what it does not do', async () => {
@@ -221,27 +221,27 @@ describe('a guest', () => {
   it('hears what the owner tells, and the owner what it tells', async () => {
     const heard: string[] = []
     const stop = await owner.onNotify('data_version', (payload) => heard.push(`owner ${payload}`))
-    await guest.onNotify('data_version', (payload) => heard.push(`guest ${payload}`))
+    await client.onNotify('data_version', (payload) => heard.push(`client ${payload}`))
     await owner.notify('data_version', '1')
-    await guest.notify('data_version', '2')
-    await guest.prisma.$transaction(async (tx) => {
+    await client.notify('data_version', '2')
+    await client.prisma.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT pg_notify('data_version', '3')`
       expect(heard).not.toContain('owner 3')
     })
     await expect
       .poll(() => [...heard].sort())
-      .toEqual(['1', '2', '3'].flatMap((n) => [`guest ${n}`, `owner ${n}`]).sort())
+      .toEqual(['1', '2', '3'].flatMap((n) => [`client ${n}`, `owner ${n}`]).sort())
     stop()
-    await guest.notify('data_version', '4')
-    await expect.poll(() => heard).toContain('guest 4')
+    await client.notify('data_version', '4')
+    await expect.poll(() => heard).toContain('client 4')
     expect(heard).not.toContain('owner 4')
   })
 
   it('is refused an import while the owner imports', async () => {
     await importing(owner, async () => {
-      await expect(importing(guest, async () => {})).rejects.toThrow(/Another import is running/)
+      await expect(importing(client, async () => {})).rejects.toThrow(/Another import is running/)
     })
-    await importing(guest, async () => {
+    await importing(client, async () => {
       await expect(importing(owner, async () => {})).rejects.toThrow(/Another import is running/)
     })
   })
@@ -249,13 +249,13 @@ describe('a guest', () => {
   it('waits for an owner of an older version, and says so', async () => {
     const newer = { name: '29990101000000_newer', sql: 'SELECT 1', checksum: 'a'.repeat(64) }
     const { readMigrations } = await import('../../src/database/migrate.ts')
-    const refused = migrate(guest, silentLog, [...readMigrations(), newer], 300)
+    const refused = migrate(client, silentLog, [...readMigrations(), newer], 300)
     await expect(refused).rejects.toThrow(/older version. Restart it/)
   })
 
   it('fails when the owner goes, and the next to come owns the folder', async () => {
     await owner.close()
-    await expect(guest.prisma.contestIdentity.count()).rejects.toThrow()
+    await expect(client.prisma.contestIdentity.count()).rejects.toThrow()
     expect((await enter()).kind).toBe('embedded')
   })
 

@@ -13,8 +13,8 @@ import { createKeyRing } from '../../src/access/keys/ring.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
-import { readingFrom } from '../../src/database/replicas.ts'
-import { createSnapshots } from '../../src/database/snapshot.ts'
+import { withReadReplicas } from '../../src/database/postgres/read-replicas.ts'
+import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { storePopulation } from '../../src/importers/population.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { verifiedFigures } from '../helpers/figures.ts'
@@ -109,7 +109,7 @@ describe.skipIf(!server || !installed)('behind PgBouncer', () => {
   test('is read from as a replica, and named statements stay where sessions do', async () => {
     const config = { DATABASE_URL: scratch.url, DATABASE_READ_URLS: [url] }
     const direct = await openDatabase({ DATABASE_URL: scratch.url, DATA_DIR: '' }, silentLog)
-    const reading = await readingFrom(config, direct, silentLog)
+    const reading = await withReadReplicas(config, direct, silentLog)
     const reads = Array.from({ length: 40 }, () => reading.database.prisma.cohort.findFirst())
     expect((await Promise.all(reads)).every((row) => row !== null)).toBe(true)
     const [counted] = await direct.prisma.$queryRaw<[{ count: number }]>`

@@ -1,10 +1,10 @@
 /** What only a PostgreSQL server shows: limits, lost connections, time zones, claims across connections. */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { importing } from '../../src/database/commit.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
+import { importing } from '../../src/database/snapshots/replace.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
 

@@ -1,12 +1,13 @@
 /** A large snapshot: loaded beside what is served, switched to in one step, and swept away when nobody reads it any more. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FIRST_START_CLAIM, importing } from '../../src/database/commit.ts'
 import type { Database } from '../../src/database/database.ts'
-import { type NewSnapshot, publish, type Stage } from '../../src/database/publish.ts'
-import { createSnapshots } from '../../src/database/snapshot.ts'
-import { SNAPSHOT_TABLES, sweepAll } from '../../src/database/sweep.ts'
-import { startSweeper } from '../../src/database/sweeper.ts'
+import { FIRST_START_CLAIM } from '../../src/database/database.ts'
+import { startCleanup } from '../../src/database/snapshots/cleanup.ts'
+import { type NewSnapshot, publish, type Stage } from '../../src/database/snapshots/publish.ts'
+import { importing } from '../../src/database/snapshots/replace.ts'
+import { SNAPSHOT_TABLES, sweepAll } from '../../src/database/snapshots/retention.ts'
+import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { testDatabase } from '../helpers/database.ts'
 
@@ -273,7 +274,7 @@ describe('sweeping', () => {
 describe('a running server', () => {
   const sweeping = async () => {
     const snapshots = await createSnapshots(database, silentLog)
-    const sweeper = startSweeper(database, snapshots, silentLog)
+    const sweeper = startCleanup(database, snapshots, silentLog)
     return async () => {
       await sweeper.close()
       await snapshots.close()

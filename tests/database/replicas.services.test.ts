@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
-import { readingFrom } from '../../src/database/replicas.ts'
-import { createSnapshots } from '../../src/database/snapshot.ts'
+import { withReadReplicas } from '../../src/database/postgres/read-replicas.ts'
+import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
 import { type Wire, wireTo } from '../helpers/wire.ts'
@@ -64,7 +64,7 @@ describe.skipIf(!server)('a server that reads from replicas', () => {
     const config = { DATABASE_URL: primary!, DATABASE_READ_URLS: replicas }
     const database = await openDatabase({ DATABASE_URL: primary!, DATA_DIR: '' }, silentLog)
     open.push(database)
-    const reading = await readingFrom(config, database, silentLog, { start, everyMs: 100 })
+    const reading = await withReadReplicas(config, database, silentLog, { start, everyMs: 100 })
     open.push(reading.database)
     return { ...reading.database, write }
   }

@@ -41,11 +41,11 @@ describe.skipIf(!standbyPossible)('a server on a primary and its standby', () =>
     await client.end()
     return rows[0].count > 0
   }
-  const movesTo = (url: string) =>
+  const failoversTo = (url: string) =>
     served!
       .output()
       .split('\n')
-      .filter((line) => line.includes('read from another') && line.includes(`"to":"${new URL(url).host}/`))
+      .filter((line) => line.includes('failed over to another') && line.includes(`"to":"${new URL(url).host}/`))
 
   test('answers from the standby, and writes keys to the primary', async () => {
     expect((await cp()).status).toBe(200)
@@ -84,9 +84,9 @@ describe.skipIf(!standbyPossible)('a server on a primary and its standby', () =>
     })
     await expect.poll(() => statuses.length, PATIENT).toBeGreaterThan(30)
     both.killStandby()
-    await expect.poll(() => movesTo(both.primary).length, PATIENT).toBe(1)
+    await expect.poll(() => failoversTo(both.primary).length, PATIENT).toBe(1)
     both.startStandby()
-    await expect.poll(() => movesTo(both.standby).length, PATIENT).toBe(1)
+    await expect.poll(() => failoversTo(both.standby).length, PATIENT).toBe(1)
     over = true
     await Promise.all(clients)
     expect(statuses.filter((status) => status !== 200)).toEqual([])

@@ -2,8 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cli, temporaryFolder } from '../helpers/build.ts'
+import { cli, serve, temporaryFolder } from '../helpers/build.ts'
 import { csvOf, madeUpEntries } from '../helpers/openpowerlifting.ts'
 
 const folder = temporaryFolder()
@@ -57,5 +58,32 @@ describe.skipIf(!mounted)('a disk that is full', () => {
   test('and has room again takes the next import', async () => {
     const { code, stdout, stderr } = await cli(data, ['import', 'openpowerlifting', others])
     expect([code, stdout], stderr).toEqual([0, expect.stringContaining('is served now')])
+  }, 120_000)
+
+  test('and leaves no room for the log of the database ends the server, which starts again with all that was stored', async () => {
+    const server = await serve(data, { DEMO: 'false' })
+    const query = async (text: string) => {
+      const client = new pg.Client({ host: join(data, 'run'), port: 5432, user: 'postgres', database: 'postgres' })
+      client.on('error', () => {})
+      await client.connect()
+      return client.query(text).finally(() => client.end())
+    }
+    await query('CREATE TABLE counter AS SELECT 0 AS n')
+    fill(6_000_000)
+    let stored = 0
+    // A megabyte of log each, of which a file holds 16.
+    const more = "UPDATE counter SET n = n + 1 RETURNING pg_logical_emit_message(true, '', repeat('x', 1000000))"
+    const failure = await (async () => {
+      for (; stored < 100; stored += 1) await query(more)
+    })().catch((error: Error) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/PostgreSQL stopped with a PANIC \(could not write .*: No space left on device\)/)
+    rmSync(filler)
+    const again = await serve(data, { DEMO: 'false' })
+    const { rows } = await query('SELECT n FROM counter')
+    // The last one was not acknowledged.
+    expect([stored, stored + 1]).toContain(rows[0].n)
+    await again.stop()
   }, 120_000)
 })

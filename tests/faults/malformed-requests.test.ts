@@ -89,7 +89,12 @@ const HEADS: readonly [name: string, head: (path: string) => string, status?: nu
   ['CONNECT', () => `CONNECT localhost:80 HTTP/1.1\r\n${H}\r\n`, 405],
   ['20 kB of a header', (path) => `GET ${path} HTTP/1.1\r\n${H}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['20 kB of a target', (path) => `GET ${path}?${'x'.repeat(20_000)} HTTP/1.1\r\n${H}\r\n`, 431],
-  ['2,500 headers', (path) => `GET ${path} HTTP/1.1\r\n${H}${'a:b\r\n'.repeat(2_500)}\r\n`],
+  // Refused by Node itself from 22 on.
+  [
+    '2,500 headers',
+    (path) => `GET ${path} HTTP/1.1\r\n${H}${'a:b\r\n'.repeat(2_500)}\r\n`,
+    process.version.startsWith('v20.') ? 400 : 431,
+  ],
   ['two lengths', (path) => `GET ${path} HTTP/1.1\r\n${H}Content-Length: 0\r\nContent-Length: 5\r\n\r\n`],
   ['a length with a sign', (path) => `GET ${path} HTTP/1.1\r\n${H}Content-Length: +0\r\n\r\n`],
   ['identity as the coding', (path) => `GET ${path} HTTP/1.1\r\n${H}Transfer-Encoding: identity\r\n\r\n`],
@@ -130,6 +135,17 @@ describe.each([
     await fetch(`http://127.0.0.1:${port}${KNOWN}`).then((response) => response.text())
     expectRefused(await exchange(listener(), head(path()) + FOLLOWED), status, name)
   })
+})
+
+test.each<[string, string, number]>([
+  ['an expectation', `GET /livez HTTP/1.1\r\n${H}Expect: wonders\r\n\r\n`, 417],
+  ['CONNECT', `CONNECT localhost:80 HTTP/1.1\r\n${H}\r\n`, 405],
+  ['what is no request', 'GARBAGE\r\n\r\n', 400],
+])('the refusal of %s comes after the answers to requests sent before it', async (_, refused, status) => {
+  const asked = `GET /athletes?sport=strongman&page=2 HTTP/1.1\r\n${H}X-Request-Id: first\r\n\r\n`
+  const { responses, closed } = await exchange(port, asked + refused)
+  expect(responses.map((one) => one.status)).toEqual([200, status])
+  expect([responses[0]!.headers.get('x-request-id'), closed]).toEqual(['first', true])
 })
 
 describe('a path that programs read differently', () => {

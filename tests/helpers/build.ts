@@ -40,6 +40,8 @@ export interface Served {
   readonly pid: number
   /** Everything printed so far. */
   readonly output: () => string
+  /** With which code it ended. */
+  readonly ended: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -55,7 +57,7 @@ export function serve(dataDir: string, env: Record<string, string> = {}): Promis
       const url = /ready at (http:\S+)/.exec(text)?.[1]
       if (url) {
         resolve({
-          ...{ url, pid: child.pid as number, output: () => text },
+          ...{ url, pid: child.pid as number, output: () => text, ended },
           stop(signal = 'SIGTERM') {
             child.kill(signal)
             return ended

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { importing } from '../../src/database/commit.ts'
+import { importing } from '../../src/database/snapshots/replace.ts'
 import { BODYBUILDING_IMPORT, computed as computedBodybuilding } from '../../src/importers/bodybuilding/store.ts'
 import { readBodybuildingBundle } from '../../src/importers/bundle/bodybuilding.ts'
 import { readStrongmanBundle } from '../../src/importers/bundle/strongman.ts'

@@ -1,7 +1,7 @@
 /** Bodybuilding's rows as they are stored: all that is worked out, under numbers that stay, and people shared with strongman. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { importing } from '../../src/database/commit.ts'
 import type { Database } from '../../src/database/database.ts'
+import { importing } from '../../src/database/snapshots/replace.ts'
 import type { BodybuildingData } from '../../src/importers/bodybuilding/data.ts'
 import { BODYBUILDING_IMPORT, rowsOf, storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'

@@ -1,7 +1,7 @@
 /** What the made-up worlds have in common: people of both sports, and powerlifters among the strongmen. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importing } from '../../src/database/commit.ts'
 import type { Database } from '../../src/database/database.ts'
+import { importing } from '../../src/database/snapshots/replace.ts'
 import { BODYBUILDING_IMPORT, computed as computedBodybuilding } from '../../src/importers/bodybuilding/store.ts'
 import { demoBodybuilding } from '../../src/importers/demo/bodybuilding/index.ts'
 import { SHOWN } from '../../src/importers/demo/shared/all-rounders.ts'

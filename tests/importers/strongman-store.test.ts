@@ -1,7 +1,7 @@
 /** Strongman's rows as they are stored: the same people and contests under the same numbers from import to import. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { importing } from '../../src/database/commit.ts'
 import type { Database } from '../../src/database/database.ts'
+import { importing } from '../../src/database/snapshots/replace.ts'
 import type { StrongmanData } from '../../src/importers/strongman/data.ts'
 import { STRONGMAN_IMPORT, storeStrongman } from '../../src/importers/strongman/store.ts'
 import { Report } from '../../src/kernel/report.ts'

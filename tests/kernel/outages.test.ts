@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
+import { openMemory, overPglite } from '../../src/database/embedded/pglite.ts'
 import { openDatabase } from '../../src/database/open.ts'
-import { openMemory, overPglite } from '../../src/database/pglite.ts'
 import { withPrisma } from '../../src/database/prisma.ts'
 import { Fault, toFault } from '../../src/kernel/faults.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -51,7 +51,7 @@ const WAYS: Readonly<Record<string, (database: Database) => PromiseLike<unknown>
   'raw SQL by Prisma': ({ prisma }) => prisma.$queryRaw`SELECT 1 FROM dataset`,
   'what Prisma writes': ({ writer }) => writer.dataset.updateMany({ data: { current: true } }),
   'a transaction of Prisma': ({ writer }) => writer.$transaction(async (tx) => tx.dataset.findMany()),
-  'our own statements': ({ ask }) => ask('SELECT 1::text FROM dataset', []),
+  'our own statements': ({ queryText }) => queryText('SELECT 1::text FROM dataset', []),
   'our own transactions': (database) => database.transaction(({ query }) => query('SELECT 1 FROM dataset')),
 }
 

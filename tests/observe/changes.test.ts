@@ -1,10 +1,7 @@
 /** The log of what each import changed: written with it, read by the command line and by the graph. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { openDatabase } from '../../src/database/open.ts'
 import { storePopulation } from '../../src/importers/population.ts'
-import { silentLog } from '../../src/kernel/log.ts'
-import { cli, temporaryFolder } from '../helpers/build.ts'
 import { testDatabase } from '../helpers/database.ts'
 import { gymFigures, verifiedFigures } from '../helpers/figures.ts'
 import { createWorld } from '../helpers/world.ts'
@@ -96,34 +93,3 @@ test('the graph lists them, pages through them and counts them by kind', async (
   expect(next.all.pageInfo.hasNextPage).toBe(false)
   await world.close()
 })
-
-test('the command line counts them by version, and lists them', async () => {
-  const folder = temporaryFolder()
-  // The verbs go through it, and need not open the database themselves.
-  const owner = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog)
-  for (const seed of ['1', '2']) {
-    const { code, stderr } = await cli(folder, ['demo', '--only', 'gym', '--scale', '0.01', '--seed', seed])
-    expect(code, stderr).toBe(0)
-  }
-  const history = JSON.parse((await cli(folder, ['data', 'history', '--json'])).stdout)
-  const [newest, oldest] = history
-  expect(oldest.changes).toEqual({ added: expect.any(Number), changed: 0, removed: 0 })
-  expect(oldest.changes.added).toBeGreaterThan(500)
-  expect(newest.changes.changed).toBeGreaterThan(100)
-  const listed = JSON.parse((await cli(folder, ['data', 'changes', '--json'])).stdout)
-  const { added, changed, removed } = newest.changes
-  expect(listed).toHaveLength(added + changed + removed)
-  expect(listed[0]).toEqual({
-    ...{ service: 'strength', source: 'gym', version: newest.version },
-    ...{
-      change: expect.stringMatching(/^(added|changed)$/),
-      noun: 'cohort',
-      key: expect.stringMatching(/^[\w-]+\/(fe)?male\//),
-    },
-  })
-  const text = (await cli(folder, ['data', 'changes', oldest.version])).stdout
-  expect(text.trim().split('\n')).toHaveLength(1 + oldest.changes.added)
-  const unknown = await cli(folder, ['data', 'changes', '1999-01-01.1'])
-  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('data history')])
-  await owner.close()
-}, 60_000)

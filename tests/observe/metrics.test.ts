@@ -70,6 +70,9 @@ test('whatever clients send makes no new label and does not show', async () => {
   for (let time = 0; time < 40; time += 1) {
     const odd = `${KEY}${time}`
     await world.get(`/${odd}`, { 'X-Request-Id': odd })
+    await world.get(`/odd-${time}`, { 'User-Agent': odd })
+    await world.get(`/strength/v1/odd-${time}?odd=${time}`)
+    await world.get(`/strength/v1/cp/odd-${time}`)
     await world.get(`/strength/v1/${odd}?key=${odd}`, { Authorization: `Bearer ${odd}` })
     await world.get(`/${time % 2 ? 'strength/v1' : 'sTRENGTH/V1'}/cp/${odd}`, { 'X-API-Key': odd })
     await fetch(`${world.url}/strength/v1/standards`, { method: ['PURGE', 'LINK', 'MKCOL'][time % 3] as string })
@@ -79,11 +82,14 @@ test('whatever clients send makes no new label and does not show', async () => {
       async () => [...(await samples('http_requests_total')).values()].reduce((sum, value) => sum + value, 0),
       PATIENT,
     )
-    .toBe(160)
+    .toBe(280)
   const kinds = [...(await samples('http_requests_total')).keys()]
   expect(kinds.toSorted()).toEqual([
+    '{service="site",route="(none)",method="GET",status="400"}',
     '{service="site",route="(none)",method="GET",status="404"}',
+    '{service="strength",route="(none)",method="GET",status="400"}',
     '{service="strength",route="(none)",method="GET",status="404"}',
+    '{service="strength",route="/strength/v1/cp/{lift}",method="GET",status="400"}',
     '{service="strength",route="/strength/v1/cp/{lift}",method="GET",status="404"}',
     '{service="strength",route="/strength/v1/standards",method="OTHER",status="405"}',
   ])

@@ -11,6 +11,8 @@ export type HeaderValue = string | readonly string[] | undefined
 export interface Sent {
   readonly authorization?: HeaderValue
   readonly apiKey?: HeaderValue
+  /** The path and the query as they were sent. */
+  readonly address?: string
   /** The parsed query. */
   readonly query?: Readonly<Record<string, unknown>> | undefined
 }
@@ -35,9 +37,9 @@ const QUERY_NAMES = new Set(['key', 'apikey', 'xapikey', 'accesstoken', 'token',
 
 const NOTHING: Credentials = { keys: [], widgetTokens: [], unusable: [] }
 
-export function readCredentials({ authorization, apiKey, query }: Sent, accepts: Accepts): Credentials {
-  const inQuery = query && readQuery(query, HOW[accepts])
-  if (inQuery?.isLeak) return { ...NOTHING, leak: inQuery }
+export function readCredentials({ authorization, apiKey, address, query }: Sent, accepts: Accepts): Credentials {
+  if (address !== undefined && isLeaking(address)) return { ...NOTHING, leak: inAddress(HOW[accepts]) }
+  const inQuery = query && namesKey(query) ? inAddress(HOW[accepts]) : undefined
   if (authorization === undefined && apiKey === undefined && !inQuery) return NOTHING
   const found: Found = { keys: [], widgetTokens: [], unusable: inQuery ? [inQuery] : [] }
   for (const text of valuesOf(authorization, 'Authorization', found)) readAuthorization(text, accepts, found)
@@ -75,7 +77,7 @@ function readAuthorization(text: string, accepts: Accepts, found: Found): void {
   const scheme = word.toLowerCase()
   if (scheme !== 'bearer' && scheme !== 'widget') found.unusable.push(withoutScheme(text, word, accepts))
   else if (value === undefined)
-    found.unusable.push(unusable('malformed', `Nothing follows the scheme: send ${HOW[accepts]}.`))
+    found.unusable.push(unusable('empty', `Nothing follows the scheme: send ${HOW[accepts]}.`))
   else if (more.length > 0) {
     found.unusable.push(unusable('several', `More than one word follows the scheme: send ${HOW[accepts]}.`))
   } else if (scheme === 'widget') found.widgetTokens.push(value)
@@ -115,22 +117,20 @@ function valuesOf(header: HeaderValue, name: string, found: Found): readonly str
   return short.slice(0, MOST_VALUES)
 }
 
-interface InQuery extends Unusable {
-  readonly isLeak: boolean
-}
+/** Whether a path or a query, as it was sent, contains a key. Decodes ASCII only, which keys consist of. */
+export const isLeaking = (address: string): boolean =>
+  holdsKey(address.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))))
 
 /** A parameter that is merely named like a key is left to the route where a header opens it: it has parameters of its own. */
-function readQuery(query: Readonly<Record<string, unknown>>, how: string): InQuery | undefined {
-  let isNamed = false
-  for (const name in query) {
-    const values = [query[name]].flat().map(String)
-    if (holdsKey(name) || values.some(holdsKey)) return { ...unusable('query', IN_QUERY(how)), isLeak: true }
-    isNamed ||= isNameOfKey(name) && values.some((text) => text.trim() !== '')
-  }
-  return isNamed ? { ...unusable('query', IN_QUERY(how)), isLeak: false } : undefined
-}
+const namesKey = (query: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(query).some(
+    ([name, value]) =>
+      QUERY_NAMES.has(name.toLowerCase().replaceAll(/[-_]/g, '')) &&
+      [value].flat().some((text) => String(text).trim() !== ''),
+  )
 
-const isNameOfKey = (name: string): boolean => QUERY_NAMES.has(name.toLowerCase().replaceAll(/[-_]/g, ''))
-
-const IN_QUERY = (how: string) =>
-  `A key in the address is never accepted: send ${how}. Have the key rotated, for addresses are kept in logs.`
+const inAddress = (how: string): Unusable =>
+  unusable(
+    'query',
+    `A key in the URL is never accepted: send ${how}. Have the key rotated, because URLs are kept in logs.`,
+  )

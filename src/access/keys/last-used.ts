@@ -1,6 +1,7 @@
 /** When keys were last used: gathered in memory, and written for all of them at once every few seconds. */
 import type { Database } from '../../database/database.ts'
 import type { Log } from '../../kernel/log.ts'
+import { logFields } from '../../kernel/outages.ts'
 
 /** A statement about so many keys ends well within the time that statements are given. */
 const AT_ONCE = 10_000
@@ -21,7 +22,7 @@ export function createLastUsed(database: Database, log: Log, everyMs: number): L
     const moments = [...used]
     used = new Map()
     try {
-      database.demandRoom?.()
+      database.ensureDiskSpace?.()
       while (moments.length > 0) {
         await store(database, moments.slice(-AT_ONCE))
         moments.splice(-AT_ONCE)
@@ -30,7 +31,7 @@ export function createLastUsed(database: Database, log: Log, everyMs: number): L
     } catch (error) {
       // Tried again with the next ones, which are later.
       used = new Map([...moments, ...used])
-      if (!away) log.warn({ err: error }, 'the last uses of keys cannot be written; they are kept')
+      if (!away) log.warn(logFields(error), 'the last uses of keys cannot be written; they are kept')
       away = true
     }
   }

@@ -29,6 +29,8 @@ const REASONS = [
   'other-header',
   // A credential that is meant for somebody else, such as a proxy.
   'foreign-scheme',
+  // A scheme without a credential, as of a variable that is not set.
+  'empty',
   'missing',
 ] as const
 
@@ -51,6 +53,7 @@ export const missing = (accepts: Accepts): Unusable => ({
 /** Nothing was tried on our keys: none was sent, or not where it would have been looked up. */
 const NO_GUESS: ReadonlySet<Reason | undefined> = new Set<Reason>([
   'missing',
+  'empty',
   'foreign-scheme',
   'wrong-header',
   'other-header',

@@ -6,6 +6,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import type { ApiKey } from '../../database/generated/client.ts'
 import type { Log } from '../../kernel/log.ts'
+import { createRefresher } from '../../kernel/refresher.ts'
 import { isScope, type KeyIdentity, type Scope } from '../../kernel/viewer.ts'
 import { API_KEYS } from './keys.ts'
 import { createLastUsed } from './last-used.ts'
@@ -65,10 +66,6 @@ export async function createKeyRing(
   let size = 0
   let since = new Date(0)
   let anewAt = 0
-  let away = false
-  let closed = false
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
   const lastUsed = createLastUsed(database, log, writeMs)
 
   const read = async () => {
@@ -90,40 +87,17 @@ export async function createKeyRing(
     size = count
     since = new Date(clock.now.getTime() - MARGIN_MS)
   }
-  const run = (): Promise<void> => {
-    running = read()
-      .catch((error) => {
-        // Whoever was away does not know what they missed.
-        anewAt = 0
-        throw error
-      })
-      .finally(() => {
-        running = undefined
-      })
-    return running
-  }
-  // A read under way may have begun before the change, so another follows it; one serves all who wait.
-  const refresh = (): Promise<void> => {
-    if (running === undefined) return run()
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = undefined
-        return run()
-      })
-    return next
-  }
-  const refreshQuietly = async () => {
-    if (closed) return
-    try {
-      await refresh()
-      if (away) log.info('keys are read again')
-      away = false
-    } catch (error) {
-      if (!away && !closed) log.warn({ err: error }, 'keys cannot be read; those known before stay in force')
-      away = true
-    }
-  }
+  const readOrStartOver = () =>
+    read().catch((error) => {
+      // Changes may have been missed meanwhile.
+      anewAt = 0
+      throw error
+    })
+  const refresher = createRefresher(readOrStartOver, log, {
+    failed: 'keys cannot be read; those known before stay in force',
+    recovered: 'keys are read again',
+  })
+  const { refresh, refreshQuietly } = refresher
 
   const stop = await database.onNotify(API_KEYS, (payload) => {
     // Notices may have been missed, or all keys were replaced.
@@ -146,10 +120,9 @@ export async function createKeyRing(
     touch: lastUsed.touch,
     refresh,
     async close() {
-      closed = true
       clearInterval(timer)
       stop()
-      await Promise.allSettled([running, next])
+      await refresher.close()
       await lastUsed.close()
     },
   }

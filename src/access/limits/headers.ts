@@ -1,7 +1,5 @@
 /** The headers of a limited service, which every response of it has. */
-import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import type { Limit } from '../../kernel/limits.ts'
 import type { Budget, Spent } from './budgets.ts'
 
@@ -22,22 +20,14 @@ export function sendLimit(
   response.setHeader('X-RateLimit-Reset', String(Math.ceil(resetAt.getTime() / 1000)))
 }
 
-/** A budget with what is told of it, which is put together once. */
+/**
+ * A budget with what is told of it, which is put together once. There is no partition key (`pk`): a digest of an address
+ * is told from others by trying all addresses.
+ */
 export const budgetNamed = (name: string, key: string, limit: Limit): Budget => ({
   ...{ name, key, limit },
-  policy: `"${name}"; q=${limit.requests}; w=${limit.windowSeconds}; pk=:${partitionOf(key)}:`,
+  policy: `"${name}"; q=${limit.requests}; w=${limit.windowSeconds}`,
 })
-
-/** They name a budget without telling whose it is. Kept, for a digest a request would cost more than the counting. */
-const partitions = new LRUCache<string, string>({ max: 10_000 })
-
-function partitionOf(key: string): string {
-  const known = partitions.get(key)
-  if (known !== undefined) return known
-  const made = Buffer.from(hash('sha256', key).slice(0, 12)).toString('base64')
-  partitions.set(key, made)
-  return made
-}
 
 /** What `Retry-After` says: never 0, which would be an invitation. */
 export const waitSeconds = (resetAt: Date | undefined): number => Math.max(1, resetAt ? secondsUntil(resetAt) : 1)

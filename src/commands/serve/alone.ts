@@ -1,6 +1,6 @@
 /** `serve` in one process, which does everything: migrates, loads, serves, sweeps. */
 import { firstKey } from '../../access/keys/first-key.ts'
-import { startSweeper } from '../../database/sweeper.ts'
+import { startCleanup } from '../../database/snapshots/cleanup.ts'
 import { firstStart } from '../../importers/first-start.ts'
 import type { Config } from '../../kernel/config.ts'
 import { listenForMetrics } from '../../observe/metrics-listener.ts'
@@ -34,7 +34,7 @@ export async function serveAlone(config: Config): Promise<void> {
     // From here on it answers; what takes longer to load, or to clear away, is done beside that.
     const demo = await loadDemoContests(database, config, log)
     opened.add(() => demo.stop())
-    const sweeper = startSweeper(database, snapshots, log)
+    const sweeper = startCleanup(database, snapshots, log)
     opened.add(() => sweeper.close())
   } catch (error) {
     await opened.close()

@@ -1,8 +1,8 @@
 /** One process that serves: the whole server over its own connections, and its end. */
 import { setFlagsFromString } from 'node:v8'
 import { createKeyRing, type KeyRing } from '../../access/keys/ring.ts'
-import { readingFrom } from '../../database/replicas.ts'
-import { createSnapshots, type Snapshots } from '../../database/snapshot.ts'
+import { withReadReplicas } from '../../database/postgres/read-replicas.ts'
+import { createSnapshots, type Snapshots } from '../../database/snapshots/snapshots.ts'
 import type { DrainOptions } from '../../observe/lifecycle.ts'
 import { startMemoryRelease } from '../../observe/memory-release.ts'
 import { createServer, type Server } from '../../server.ts'
@@ -28,7 +28,7 @@ const GROWING = '--heap-growing-percent=20'
 /** `start` spreads processes over the replicas. */
 export async function openServing({ config, log, database }: Session, opened: Opened, start?: number) {
   if (database.kind === 'embedded') setFlagsFromString(GROWING)
-  const reading = await readingFrom(config, database, log, start === undefined ? {} : { start })
+  const reading = await withReadReplicas(config, database, log, start === undefined ? {} : { start })
   opened.add(() => reading.database.close())
   // What is served is read from where the data is, so that the two never disagree.
   const snapshots = await createSnapshots(reading.database, log, reading)

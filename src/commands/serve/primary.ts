@@ -4,8 +4,8 @@
  */
 import { firstKey } from '../../access/keys/first-key.ts'
 import { widgetSecrets } from '../../access/widget-tokens.ts'
-import { createSnapshots } from '../../database/snapshot.ts'
-import { startSweeper } from '../../database/sweeper.ts'
+import { startCleanup } from '../../database/snapshots/cleanup.ts'
+import { createSnapshots } from '../../database/snapshots/snapshots.ts'
 import { firstStart } from '../../importers/first-start.ts'
 import type { Config } from '../../kernel/config.ts'
 import { listenForMetrics } from '../../observe/metrics-listener.ts'
@@ -47,7 +47,7 @@ export async function servePrimary(config: Config): Promise<void> {
     opened.add(() => snapshots.close())
     const demo = await loadDemoContests(database, config, log)
     opened.add(() => demo.stop())
-    const sweeper = startSweeper(database, snapshots, log)
+    const sweeper = startCleanup(database, snapshots, log)
     opened.add(() => sweeper.close())
   } catch (error) {
     // What was closed in the middle of the start fails; whoever ends it does the rest.

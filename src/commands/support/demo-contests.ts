@@ -4,6 +4,7 @@ import { DEMO_SPORTS } from '../../importers/demo/sports.ts'
 import { type DemoMessage, loadDemo } from '../../importers/demo-loader.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Log } from '../../kernel/log.ts'
+import { logFields } from '../../kernel/outages.ts'
 import { createRowProgress } from './progress.ts'
 
 export interface DemoContests {
@@ -18,7 +19,7 @@ export async function loadDemoContests(database: Database, config: Config, log: 
   const hear = (message: DemoMessage) => {
     const { sport } = message
     if ('making' in message)
-      console.log(`Making up ${sport} contests for demonstration; until they are there, its answers are empty …`)
+      console.log(`Making up ${sport} contests for demonstration; until they are loaded, its answers are empty …`)
     else if ('stored' in message) progress.update(message.stored, message.rows)
     else {
       progress.stop()
@@ -28,7 +29,7 @@ export async function loadDemoContests(database: Database, config: Config, log: 
   const { done, stop } = loadDemo(config, hear)
   done
     .catch((error) => {
-      log.error({ err: error }, 'the made-up contests could not be loaded; `demo` tries again')
+      log.error(logFields(error), 'demo contests could not be loaded; the next start or `demo` tries again')
     })
     .finally(() => progress.stop())
   return { stop }

@@ -1,8 +1,8 @@
 /** The database of an import, claimed early: by a file where it is embedded, by the server itself where it is one. */
 import { resolve } from 'node:path'
-import { hasDatabase } from '../../database/data-folder.ts'
 import type { SqlDatabase } from '../../database/database.ts'
-import { claimFile, fileHolder } from '../../database/lock.ts'
+import { hasDatabase } from '../../database/embedded/data-folder.ts'
+import { claimFile, fileHolder } from '../../database/embedded/file-lock.ts'
 import type { ImportTarget } from '../../importers/run.ts'
 import type { Config } from '../../kernel/config.ts'
 import { makeFolderDurably } from '../../kernel/durable-files.ts'

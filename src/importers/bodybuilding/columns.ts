@@ -1,5 +1,5 @@
 /** The columns of the tables that only bodybuilding fills, as they are stored. */
-import type { Columns } from '../../database/insert.ts'
+import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 
 export const CAREER_TOTALS = {
   ...{ dataset_id: 'int', career_id: 'int', division_id: 'int', sex: '"Sex"', total_contests: 'int' },

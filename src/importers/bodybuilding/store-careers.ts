@@ -1,5 +1,5 @@
 /** Stores what careers add up to by division, and the moves between divisions. */
-import type { Stage } from '../../database/publish.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import type { CareerFigures } from '../../services/bodybuilding/rules/figures.ts'
 import type { AthleteRow } from '../../services/bodybuilding/rules/rows.ts'
 import { type Keys, lookUp, orNull } from '../sport/keys.ts'

@@ -1,5 +1,5 @@
 /** Stores what divisions and years add up to, the flows between divisions, and who qualified. */
-import type { Stage } from '../../database/publish.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import type { BodybuildingFigures } from '../../services/bodybuilding/rules/figures.ts'
 import { type Keys, orNull } from '../sport/keys.ts'
 import { DIVISION_FLOW, DIVISION_SEASON, DIVISION_TOTALS, QUALIFICATION, SEASON } from './columns.ts'

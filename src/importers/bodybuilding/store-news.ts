@@ -1,5 +1,5 @@
 /** Stores what days of the calendar are remembered for, the news, and the list of public pages. */
-import type { Stage } from '../../database/publish.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import type { BodybuildingFigures, PageFigures } from '../../services/bodybuilding/rules/figures.ts'
 import { type Keys, orNull } from '../sport/keys.ts'
 import { lazily } from '../sport/lazy.ts'

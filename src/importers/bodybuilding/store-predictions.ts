@@ -1,5 +1,5 @@
 /** Stores predictions with all entrants, and how good such predictions were. */
-import type { Stage } from '../../database/publish.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import type { BodybuildingFigures } from '../../services/bodybuilding/rules/figures.ts'
 import { type Keys, orNull } from '../sport/keys.ts'
 import { lazily } from '../sport/lazy.ts'

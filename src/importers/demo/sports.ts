@@ -1,8 +1,9 @@
 /** The sports that contests are made up of, in their order. What makes and stores them is loaded when they are wanted. */
-import type { Committed } from '../../database/commit.ts'
+
 import type { SqlDatabase } from '../../database/database.ts'
 import type { Dataset } from '../../database/generated/client.ts'
-import type { StoreProgress } from '../../database/publish.ts'
+import type { StoreProgress } from '../../database/snapshots/publish.ts'
+import type { Committed } from '../../database/snapshots/replace.ts'
 import type { Importer } from '../run.ts'
 import type { SportData } from '../sport/data.ts'
 

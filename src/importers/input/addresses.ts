@@ -78,7 +78,7 @@ export function demandFetchable(url: URL, allowPrivateHosts: boolean): void {
       `The URL of ${url.host} carries a user name or password; those are not sent. Leave them out.`,
     )
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowPrivateHosts))
-    throw new ImportRefused(`${shownLocation(url.href)} is not an https URL. Only https is fetched.`)
+    throw new ImportRefused(`${shownLocation(url.href)} is not an https URL. Only https URLs are fetched.`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host)) demandAllowed(host, url, allowPrivateHosts)
 }

@@ -3,7 +3,7 @@
  * verified tables are those that the program brings: whoever imports the results is shown real lifters alone.
  */
 import type { Sql } from '../../database/database.ts'
-import { servedDataset } from '../../database/datasets.ts'
+import { servedDataset } from '../../database/snapshots/datasets.ts'
 import { shippedFigures } from '../figures-file.ts'
 import { checksumOf } from '../population.ts'
 import type { Profile } from './profiles.ts'

@@ -1,6 +1,6 @@
 /** Stores profiles, and replaces all by those of the last bulk file. */
 import type { Sql } from '../../database/database.ts'
-import { type Columns, insertRows } from '../../database/insert.ts'
+import { type Columns, insertRows } from '../../database/snapshots/bulk-insert.ts'
 import type { Profile } from './profiles.ts'
 
 export async function storeProfiles(sql: Sql, profiles: readonly Profile[]): Promise<void> {

@@ -1,5 +1,5 @@
 /** The columns of the tables that all sports fill, as they are stored; what a sport does not tell is null. */
-import type { Columns } from '../../database/insert.ts'
+import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 
 export const SERIES = { id: 'int', dataset_id: 'int', slug: 'text', name: 'text', level: '"ContestLevel"' } as const
 export const CONTEST = {

@@ -1,6 +1,6 @@
 /** The number and slug of each contest: those of the import before where it knew the contest, else the next that are free. */
 import type { Sport } from '../../database/generated/client.ts'
-import type { Stage } from '../../database/publish.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import { slugGiver } from './slugs.ts'
 
 export interface ContestNumber {

@@ -1,9 +1,10 @@
 /** What every sport's import is: rows and figures become the snapshot that is served. */
-import type { Committed } from '../../database/commit.ts'
+
 import type { Sql, SqlDatabase } from '../../database/database.ts'
-import { isSame, servedDataset } from '../../database/datasets.ts'
 import type { Prisma, Service, Sport } from '../../database/generated/client.ts'
-import { publish, type Stage, type StoreProgress } from '../../database/publish.ts'
+import { isSame, servedDataset } from '../../database/snapshots/datasets.ts'
+import { publish, type Stage, type StoreProgress } from '../../database/snapshots/publish.ts'
+import type { Committed } from '../../database/snapshots/replace.ts'
 import { countryOf } from '../../services/athletes/rules/countries.ts'
 import type { AthleteRow, SportRows } from '../../services/athletes/rules/rows.ts'
 import { loadReference } from '../reference.ts'

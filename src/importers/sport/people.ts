@@ -5,8 +5,8 @@
  */
 import type { Sql } from '../../database/database.ts'
 import type { Sport } from '../../database/generated/client.ts'
-import { type RowOf, updateRows, upsertRows } from '../../database/insert.ts'
-import type { Stage } from '../../database/publish.ts'
+import { type RowOf, updateRows, upsertRows } from '../../database/snapshots/bulk-insert.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import type { Continuity } from './continuity.ts'
 import { slugGiver } from './slugs.ts'
 

@@ -1,5 +1,5 @@
 /** Stores leaderboards and the totals of countries. */
-import type { Stage } from '../../database/publish.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import type { BoardFigures } from '../../services/athletes/rules/sport/figures.ts'
 import { COUNTRY_TOTALS, LEADERBOARD, LEADERBOARD_ENTRY } from './columns.ts'
 import type { SportFigures } from './data.ts'

@@ -1,5 +1,5 @@
 /** Stores what athletes' careers add up to. */
-import type { Stage } from '../../database/publish.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import { fold } from '../../kernel/names.ts'
 import type { AthleteRow } from '../../services/athletes/rules/rows.ts'
 import type { SeasonFigures, Totals } from '../../services/athletes/rules/sport/figures.ts'

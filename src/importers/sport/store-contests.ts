@@ -1,5 +1,5 @@
 /** Stores series, contests, the divisions they held and who was placed there. */
-import type { Stage } from '../../database/publish.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import { groupedBy } from '../../kernel/groups.ts'
 import { fold } from '../../kernel/names.ts'
 import type { SportResultRow } from '../../services/athletes/rules/rows.ts'

@@ -1,6 +1,6 @@
 /** Stores what an import changed. */
-import { DATASET_CHANGE } from '../../database/datasets.ts'
-import type { Stage } from '../../database/publish.ts'
+import { DATASET_CHANGE } from '../../database/snapshots/datasets.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import type { Change, SportChanges } from './differences.ts'
 import type { Keys } from './keys.ts'
 

@@ -1,5 +1,5 @@
 /** The columns of the tables that only strongman fills, as they are stored. */
-import type { Columns } from '../../database/insert.ts'
+import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 
 export const CONTEST_EVENT = {
   ...{ id: 'int', contest_id: 'int', event_id: 'int', position: 'int', name: 'text', details: 'text' },

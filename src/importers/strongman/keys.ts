@@ -1,5 +1,5 @@
 /** The numbers that keys stand for, those of events among them, which only strongman has. */
-import type { Stage } from '../../database/publish.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import { type Keys, lookUp } from '../sport/keys.ts'
 
 export interface StrongmanKeys extends Keys {

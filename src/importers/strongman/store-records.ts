@@ -1,5 +1,5 @@
 /** Stores personal bests, records, standards and benchmarks. */
-import type { Stage } from '../../database/publish.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import type { StrongmanFigures } from '../../services/strongman/rules/figures.ts'
 import { orNull } from '../sport/keys.ts'
 import { ofCareers } from '../sport/store-careers.ts'

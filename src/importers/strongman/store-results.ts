@@ -1,5 +1,5 @@
 /** Stores the events of contests, the entries and what was done in each event. */
-import type { Stage } from '../../database/publish.ts'
+import type { Stage } from '../../database/snapshots/publish.ts'
 import { at } from '../../kernel/groups.ts'
 import type { ContestEventRow, ResultRow, StrongmanRows } from '../../services/strongman/rules/rows.ts'
 import { type Keys, orNull, refuse } from '../sport/keys.ts'

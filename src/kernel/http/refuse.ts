@@ -25,11 +25,18 @@ export function refuseBrokenRequests(server: Server): void {
     pending.once('finish', send)
     socket.pause()
   })
-  server.on('connect', (_request, socket: Duplex) => {
-    end(socket, 405, 'This server is no proxy: it takes no CONNECT.', { Allow: 'GET, HEAD, POST, OPTIONS' })
+  server.on('connect', (_request, socket: HttpSocket) => {
+    const send = () =>
+      end(socket, 405, 'This server is no proxy: it takes no CONNECT.', { Allow: 'GET, HEAD, POST, OPTIONS' })
+    // Responses to earlier requests of the connection come first.
+    if (socket._httpMessage) socket._httpMessage.once('finish', send)
+    else send()
   })
-  server.on('checkExpectation', ({ socket }: IncomingMessage) => {
-    end(socket, 417, 'The only expectation that is met is 100-continue.')
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const { headers, body } = messageOf(417, 'The only expectation that is met is 100-continue.')
+    response.statusCode = 417
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.end(body)
   })
 }
 

@@ -3,7 +3,7 @@ import { builder } from '../../builder/builder.ts'
 import { atPage, pageArgs } from '../../builder/connection.ts'
 import type { Context } from '../../builder/context.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { publishedIn } from './served.ts'
+import { publishedIn } from './published.ts'
 import { ServiceName } from './types.ts'
 
 const DatasetFilter = builder.inputType('DatasetFilter', {

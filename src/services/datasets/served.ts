@@ -1,7 +1,7 @@
 /** What every service says of the data it serves: its version and how to credit it. */
 import type { Context } from '../../builder/context.ts'
-import type { Prisma, Service } from '../../database/generated/client.ts'
-import { PinnedSnapshot, Served } from '../../database/snapshot.ts'
+import type { Service } from '../../database/generated/client.ts'
+import { PinnedSnapshot, Served } from '../../database/snapshots/snapshots.ts'
 import { type Credit, creditOf } from './types.ts'
 
 /** Named where a service has no data yet. */
@@ -24,26 +24,17 @@ export function creditOfService(context: Context, service: Service): Credit {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The datasets on record as of the request's snapshot. Imports run one at a time, so one that was published since has a
- * higher number than all that are served.
- */
-export const publishedIn = ({ data }: Pick<Context, 'data'>): Prisma.DatasetWhereInput => ({
-  staged: false,
-  id: { lte: Math.max(0, ...data.all.map(({ id }) => id)) },
-})
-
-/**
  * What is served now, named by its datasets, by where they are read, and by the day (UTC): what is asked of today is
  * another answer tomorrow. The same object until one of them changes.
  */
-export function servedNow(snapshots: { readonly now: Served }, moves = () => 0): () => PinnedSnapshot {
+export function servedNow(snapshots: { readonly now: Served }, failoverEpoch = () => 0): () => PinnedSnapshot {
   let now = new PinnedSnapshot('', new Served([]))
   let [day, epoch] = [-1, 0]
   return () => {
     const today = Math.floor(Date.now() / DAY_MS)
-    if (day !== today || now.data !== snapshots.now || epoch !== moves()) {
+    if (day !== today || now.data !== snapshots.now || epoch !== failoverEpoch()) {
       day = today
-      epoch = moves()
+      epoch = failoverEpoch()
       const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
       now = new PinnedSnapshot(`${snapshots.now.key} ${epoch} ${date}`, snapshots.now)
     }

@@ -1,6 +1,7 @@
 /** What is said of every body of data: which snapshot it is from, whose it is and how to credit it. */
 import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
+import { publishedIn } from './published.ts'
 
 export interface Credit {
   readonly text: string
@@ -34,6 +35,7 @@ builder.prismaNode('Dataset', {
   access: 'public',
   id: { field: 'id' },
   nullable: true,
+  findUnique: (id, context) => ({ id: Number(id), AND: publishedIn(context) }),
   fields: (t) => ({
     service: t.expose('service', { type: ServiceName }),
     source: t.exposeString('source'),

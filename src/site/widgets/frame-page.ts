@@ -55,7 +55,7 @@ ${
     ? html`<p>${message}</p>`
     : html`<ul>${details.map(
         ({ parameter, detail, allowed = [] }) =>
-          html`<li><code>${ATTRIBUTES[parameter] ?? `data-${parameter}`}</code> ${detail}${
+          html`<li><code>${ATTRIBUTES.get(parameter) ?? `data-${parameter}`}</code> ${detail}${
             allowed.length > 0 &&
             !detail.includes('one of') &&
             (allowed.length === 1 ? html`; did you mean ${allowed[0]!}?` : html`; there are ${allowed.join(', ')}`)
@@ -70,14 +70,14 @@ ${status === 404 && html`<p>${out('/search', 'Search athletes and contests')}</p
 }
 
 /** What a parameter is called where a site owner wrote it. */
-const ATTRIBUTES: Readonly<Record<string, string>> = {
-  athlete: 'data-id',
-  contest: 'data-id',
-  id: 'data-id',
-  ranking: 'data-type',
-  category: 'data-list',
-  slug: 'data-list',
-}
+const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ['athlete', 'data-id'],
+  ['contest', 'data-id'],
+  ['id', 'data-id'],
+  ['ranking', 'data-type'],
+  ['category', 'data-list'],
+  ['slug', 'data-list'],
+])
 
 const shell = (title: string, theme: Theme, canonical: string | undefined, body: Part): Html => html`<!doctype html>
 <html lang="en" data-theme="${theme}">

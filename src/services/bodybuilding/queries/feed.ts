@@ -4,7 +4,7 @@ import { pageArgs } from '../../../builder/connection.ts'
 import type { Context } from '../../../builder/context.ts'
 import { pageOfWhole, queryOfRows } from '../../../builder/whole-list.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
-import { publishedIn } from '../../datasets/served.ts'
+import { publishedIn } from '../../datasets/published.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingFeedItem } from '../types/feed-item.ts'
 

@@ -24,7 +24,7 @@ interface KnownLift {
 }
 
 const LiftPercentile = builder.objectRef<KnownLift>('LiftPercentile').implement({
-  access: 'public',
+  access: 'any-sport',
   description: 'Where a lift of a person stands among competitors.',
   fields: (t) => ({
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),

@@ -3,6 +3,7 @@ import { builder } from '../../../builder/builder.ts'
 import { Sex, type UnitArgs, unitArg, weight, weightOrNull } from '../../../builder/enums.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { roundTo } from '../../../kernel/units.ts'
+import { publishedIn } from '../../datasets/published.ts'
 import { type Bin, binsOf } from '../rules/bins.ts'
 import { TIERS } from '../rules/tiers.ts'
 
@@ -103,6 +104,7 @@ export const Cohort = builder.prismaNode('Cohort', {
   access: 'public',
   id: { field: 'id' },
   nullable: true,
+  findUnique: (id, context) => ({ id: Number(id), dataset: publishedIn(context) }),
   fields: (t) => ({
     population: t.expose('population', { type: Population }),
     lift: t.exposeString('lift'),

@@ -1,0 +1,216 @@
+/**
+ * PGlite, Postgres in this process and this thread: on a folder, where everything acknowledged is on the disk,
+ * or in memory for tests.
+ */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { copyFolderDurably, flushFolder, renameDurably, writeDurably } from '../../kernel/durable-files.ts'
+import type { Log } from '../../kernel/log.ts'
+import { packageFolder } from '../../kernel/package.ts'
+import { channelName, type Release, type SqlDatabase } from '../database.ts'
+import {
+  cutOff,
+  DamagedFolder,
+  databaseIn,
+  draftIn,
+  hasDatabase,
+  isUnfinished,
+  recordIn,
+  redoOf,
+  shrunkSince,
+  unfinishedIn,
+} from './data-folder.ts'
+import { DURABLE_START_PARAMS, DurableNodeFS } from './durable-nodefs.ts'
+import { type Maintenance, relationsOf } from './maintenance.ts'
+import { readSizes, relationOf, writeSizes } from './relation-sizes.ts'
+
+const extensions = { pg_trgm, unaccent }
+
+// The buffers live in this process, and the files are in the system's cache anyway: the default of 128 MB buys nothing.
+const buffers = ['-c', 'shared_buffers=16MB']
+
+const TEMPLATE = join(packageFolder(), 'dist/pgdata')
+
+/** Called with the reason of a PANIC, such as a failed write to the write-ahead log. The next statement would never end. */
+export type OnPanic = (reason: string) => void
+
+/** Opens the database of a data folder, whose lock must be held. Only one that never was is initialised. */
+export async function openFolder(dataDir: string, log: Log, onPanic: OnPanic): Promise<PGlite> {
+  const folder = databaseIn(dataDir)
+  rmSync(draftIn(dataDir), { recursive: true, force: true })
+  if (isUnfinished(dataDir)) {
+    const aside = `${folder}.aside-${Date.now()}`
+    renameSync(folder, aside)
+    log.warn({ folder: aside }, 'the first start was interrupted before it stored anything; what it left was set aside')
+  }
+  if (!hasDatabase(dataDir)) await initialise(dataDir)
+  // The lock of the data folder does its work, and one that a power cut left empty would stop Postgres.
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  const db = await openWhole(dataDir, log, onPanic)
+  // After the rename: a record without a database would mean that it is gone.
+  if (!existsSync(recordIn(dataDir))) {
+    writeDurably(recordIn(dataDir), `${JSON.stringify({ recorded_at: new Date() })}\n`, 0o600)
+  }
+  rmSync(unfinishedIn(dataDir), { force: true })
+  return db
+}
+
+/** Makes the database beside its place and puts it there when it is complete and on the disk. */
+async function initialise(dataDir: string): Promise<void> {
+  const draft = draftIn(dataDir)
+  // Made by the build; without it PGlite makes one itself, which takes longer.
+  if (existsSync(TEMPLATE)) await copyFolderDurably(TEMPLATE, draft)
+  else {
+    mkdirSync(draft, { mode: 0o700 })
+    await (await openDurably(draft)).close()
+    await flushFolder(draft)
+  }
+  renameDurably(draft, databaseIn(dataDir))
+}
+
+async function openWhole(dataDir: string, log: Log, onPanic: OnPanic): Promise<PGlite> {
+  const folder = databaseIn(dataDir)
+  // Before Postgres replays its log, which may make a file as long as it was and leave its beginning empty.
+  const recorded = readSizes(folder)
+  const shrunk = shrunkSince(folder)
+  const said: string[] = []
+  let db: PGlite | undefined
+  try {
+    db = await openDurably(folder, {
+      onLine(line) {
+        said.push(line)
+        if (said.length > LAST_LINES) said.shift()
+      },
+      // While the database is being opened, the error has the reason.
+      onAbort: () => db && onPanic(reason(said)),
+    })
+  } catch (error) {
+    log.debug({ err: error, postgres: said }, 'the embedded database could not be opened')
+    throw new DamagedFolder(dataDir, `PostgreSQL cannot open it (${reason(said)})`, { cause: error })
+  }
+  const problem = await damagedRelation(folder, db, shrunk)
+  if (problem === undefined) return db
+  await db.close().catch(() => {})
+  // It has made a checkpoint of its own; what is cut off must be found by the next start, too.
+  if (shrunk.length > 0 && recorded) writeSizes(folder, { ...recorded, redo: redoOf(folder) })
+  throw new DamagedFolder(dataDir, problem)
+}
+
+/** Lines of PostgreSQL's log to search for the reason of a failure. */
+const LAST_LINES = 20
+
+interface PgliteEvents {
+  readonly onLine?: (line: string) => void
+  readonly onAbort?: () => void
+}
+
+const openDurably = (folder: string, { onLine = () => {}, onAbort = () => {} }: PgliteEvents = {}): Promise<PGlite> =>
+  PGlite.create({
+    fs: new DurableNodeFS(folder, onAbort),
+    extensions,
+    startParams: [...DURABLE_START_PARAMS, ...buffers],
+    onStderr(line) {
+      onLine(line)
+      return false
+    },
+  })
+
+/** Postgres's own words, without the time and the process. */
+function reason(lines: readonly string[]): string {
+  const last = lines.findLast((line) => /\b(PANIC|FATAL|ERROR): /.test(line))
+  return last?.replace(/^.*?\b(?:PANIC|FATAL|ERROR): +/, '') ?? 'it ended without a reason'
+}
+
+/** A table or index whose file is not there or was cut off. Postgres would find out when it reads it, or not at all. */
+async function damagedRelation(folder: string, db: PGlite, shrunk: readonly string[]): Promise<string | undefined> {
+  try {
+    const relations = await relationsOf(db)
+    const missing = relations.find((path) => !existsSync(join(folder, path)))
+    if (missing) return `its file ${missing}, a table or an index, is missing`
+    // What was dropped since is no longer in the catalog.
+    const known = new Set(relations)
+    return cutOff(shrunk.filter((path) => known.has(relationOf(path))))
+  } catch (error) {
+    return `its catalog cannot be read (${(error as Error).message})`
+  }
+}
+
+/** A database in memory, empty or from a dump of another. */
+export const openMemory = (dump?: Blob): Promise<PGlite> =>
+  PGlite.create({
+    extensions,
+    startParams: [...PGlite.defaultStartParams, ...buffers],
+    ...(dump && { loadDataDir: dump }),
+  })
+
+export interface PgliteOptions {
+  readonly claim?: (name: string) => Promise<Release | undefined>
+  readonly holder?: (name: string) => Promise<string | undefined>
+  readonly maintenance?: Pick<Maintenance, 'vacuum' | 'close'>
+  /** What is to be undone before the database is closed, and after. */
+  readonly before?: () => Promise<void>
+  readonly after?: () => void
+}
+
+/** With the driver that Prisma's client is put on. */
+export interface PgliteDatabase extends SqlDatabase {
+  readonly driver: { readonly pglite: PGlite }
+}
+
+export function overPglite(
+  db: PGlite,
+  { claim = claims(), holder, maintenance, before, after }: PgliteOptions = {},
+): PgliteDatabase {
+  const listeners = new Map<string, Set<(payload: string) => void>>()
+  db.onNotification((channel, payload) => {
+    for (const listener of listeners.get(channel) ?? []) listener(payload)
+  })
+
+  return {
+    kind: 'embedded',
+    driver: { pglite: db },
+    transaction: (work) =>
+      db.transaction((tx) =>
+        work({
+          query: async <Row>(text: string, values: readonly unknown[] = []) =>
+            (await tx.query<Row>(text, [...values])).rows,
+          script: async (text) => void (await tx.exec(text)),
+          copy: async (into, rows) =>
+            void (await tx.query(`COPY ${into} FROM '/dev/blob'`, [], { blob: new Blob([rows]) })),
+        }),
+      ),
+    schemaChanged: () => db.refreshArrayTypes(),
+    claim,
+    ...(holder && { holder }),
+    vacuum: maintenance?.vacuum ?? (async () => void (await db.exec('VACUUM'))),
+    async onNotify(channel, listener) {
+      const name = channelName(channel)
+      const known = listeners.get(name) ?? new Set()
+      listeners.set(name, known.add(listener))
+      // Never unlistened: the one connection listens for the socket clients as well.
+      await db.exec(`LISTEN ${name}`)
+      return () => known.delete(listener)
+    },
+    async notify(channel, payload = '') {
+      await db.query('SELECT pg_notify($1, $2)', [channelName(channel), payload])
+    },
+    async close() {
+      await before?.()
+      await (maintenance ?? db).close()
+      after?.()
+    },
+  }
+}
+
+/** Claims within one process, for a database that has no folder. */
+function claims(): (name: string) => Promise<Release | undefined> {
+  const taken = new Set<string>()
+  return async (name) => {
+    if (taken.has(name)) return undefined
+    taken.add(name)
+    return async () => void taken.delete(name)
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * Serves an embedded database to other processes of the same user, on a Unix socket.
+ *
+ * PGlite is one connection. Whoever speaks holds the turn, PGlite's own transaction mutex, from the first message
+ * of a batch until the database is idle again; so neither the owner's queries nor another client's get inside
+ * a socket client's transaction, or between its Parse and its Execute. (@electric-sql/pglite-socket takes turns by the message.)
+ * Session state (SET, named statements) is shared by all: clients must not use it.
+ */
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Log } from '../../kernel/log.ts'
+import { greeting, message, nextBatch, notification, opening, readAnswer, refusal } from './wire-protocol.ts'
+
+/** A socket client that opened a transaction and says nothing for so long is put out: it may be stopped or hung. */
+const SILENT_MS = 1_500
+
+/** PGlite cannot wait for a client's data in the middle of a statement. */
+const COPIES_IN = /^\s*COPY\b.*\bSTDIN\b/is
+const NO_COPY = `DO $$BEGIN
+  RAISE EXCEPTION USING ERRCODE = '0A000', MESSAGE = 'COPY FROM STDIN does not work on the embedded database';
+END$$`
+
+export interface Served {
+  /** Ends all sessions, those that end by themselves within `lingerMs` excepted. */
+  close(lingerMs?: number): Promise<void>
+}
+
+export async function serve(db: PGlite, path: string, log: Log, silentMs = SILENT_MS): Promise<Served> {
+  const version = await db.query<{ server_version: string }>('SHOW server_version')
+  const sessions = new Set<Session>()
+  let count = 0
+  const server = createServer((socket) => {
+    const session = new Session(db, socket, greeting(version.rows[0]?.server_version ?? '', ++count), log, silentMs)
+    sessions.add(session)
+    void session.ended.then(() => sessions.delete(session))
+  })
+  const forget = db.onNotification((channel, payload) => {
+    for (const session of sessions) session.notify(channel, payload)
+  })
+  // Only the holder of the folder's lock comes here, so a socket that is there is a dead one.
+  rmSync(path, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  })
+  chmodSync(path, 0o600)
+  server.unref()
+
+  return {
+    async close(lingerMs = 0) {
+      // It listens on meanwhile: a client opens more than one connection.
+      for (const deadline = Date.now() + lingerMs; sessions.size > 0 && Date.now() < deadline; ) await sleep(20)
+      forget()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const session of sessions) session.end()
+      await Promise.all([closed, ...[...sessions].map((session) => session.ended)])
+    },
+  }
+}
+
+class Session {
+  readonly ended: Promise<void>
+  readonly #db: PGlite
+  readonly #socket: Socket
+  readonly #log: Log
+  readonly #silentMs: number
+  readonly #channels = new Set<string>()
+  #greeting: Buffer | undefined
+  #bytes: Buffer = Buffer.alloc(0)
+  #busy = false
+  #over = false
+  #release: (() => void) | undefined
+  #silence: NodeJS.Timeout | undefined
+  #finished: () => void = () => {}
+
+  constructor(db: PGlite, socket: Socket, hello: Buffer, log: Log, silentMs: number) {
+    this.#db = db
+    this.#socket = socket
+    this.#greeting = hello
+    this.#log = log
+    this.#silentMs = silentMs
+    this.ended = new Promise((resolve) => {
+      this.#finished = resolve
+    })
+    socket.on('data', (chunk: Buffer) => {
+      this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk])
+      void this.#pump()
+    })
+    socket.on('error', () => this.end())
+    socket.on('close', () => this.end())
+  }
+
+  notify(channel: string, payload: string): void {
+    if (!this.#over && this.#channels.has(channel)) this.#socket.write(notification(channel, payload))
+  }
+
+  end(): void {
+    if (this.#over) return
+    this.#over = true
+    clearTimeout(this.#silence)
+    this.#socket.destroySoon()
+    if (!this.#busy) void this.#leave()
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#busy || this.#over) return
+    this.#busy = true
+    try {
+      while (!this.#over && (this.#greeting ? this.#greet(this.#greeting) : await this.#answer()));
+    } catch (error) {
+      this.#log.error({ err: error }, 'a socket client of the embedded database failed')
+      this.end()
+    } finally {
+      this.#busy = false
+      if (this.#over) await this.#leave()
+    }
+  }
+
+  /** True while there may be more to do. */
+  #greet(hello: Buffer): boolean {
+    const first = opening(this.#bytes)
+    if (first.kind === 'more') return false
+    if (first.kind === 'plain') this.#socket.write('N')
+    else if (first.kind === 'start') {
+      this.#socket.write(hello)
+      this.#greeting = undefined
+    } else this.end()
+    this.#bytes = this.#bytes.subarray(first.length)
+    return true
+  }
+
+  async #answer(): Promise<boolean> {
+    const batch = nextBatch(this.#bytes)
+    if (batch === null) return false
+    if (batch === undefined || batch.last === 'X') {
+      this.end()
+      return false
+    }
+    this.#bytes = this.#bytes.subarray(batch.bytes.length)
+    clearTimeout(this.#silence)
+    this.#release ??= await this.#turn()
+    if (this.#over) return false
+    const listens = /^\s*LISTEN\s+"?(\w+)/i.exec(batch.query ?? '')?.[1]
+    if (listens) this.#channels.add(listens)
+    const answer = await this.#execute(COPIES_IN.test(batch.query ?? '') ? message('Q', NO_COPY) : batch.bytes)
+    this.#socket.write(answer.bytes)
+    this.#settle(answer.status)
+    return true
+  }
+
+  async #execute(bytes: Buffer): Promise<{ bytes: Buffer; status: string | undefined }> {
+    const { data } = await this.#db.runExclusive(() =>
+      this.#db.execProtocol(Uint8Array.from(bytes), { throwOnError: false }),
+    )
+    return readAnswer(data)
+  }
+
+  #settle(status: string | undefined): void {
+    if (status === 'I') {
+      this.#release?.()
+      this.#release = undefined
+      return
+    }
+    this.#silence = setTimeout(() => {
+      this.#log.warn('a socket client of the embedded database left a transaction open; it was undone')
+      this.#socket.write(refusal('25P03', 'idle in transaction for too long'))
+      this.end()
+    }, this.#silentMs).unref()
+  }
+
+  #turn(): Promise<() => void> {
+    return new Promise((got) => {
+      void this.#db._runExclusiveTransaction(() => new Promise<void>((done) => got(done)))
+    })
+  }
+
+  /** Undoes what was left open and gives the turn back. */
+  async #leave(): Promise<void> {
+    const release = this.#release
+    this.#release = undefined
+    try {
+      if (release) await this.#execute(Buffer.concat([message('S'), message('Q', 'ROLLBACK')]))
+    } catch (error) {
+      this.#log.error({ err: error }, 'what a socket client of the embedded database left open could not be undone')
+    } finally {
+      release?.()
+      this.#finished()
+    }
+  }
+}

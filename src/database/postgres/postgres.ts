@@ -1,0 +1,131 @@
+/**
+ * The database over the Postgres protocol: a PostgreSQL server, or a socket client of the process that owns the data folder.
+ */
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Log } from '../../kernel/log.ts'
+import { channelName, type Release, type Sql, type SqlDatabase } from '../database.ts'
+import { APPLICATION, openPool, type PoolOptions, statementNames } from './connections.ts'
+import { Listener } from './listener.ts'
+
+export interface PostgresOptions extends PoolOptions {
+  readonly kind: 'socket-client' | 'postgres'
+  /** Names claimed otherwise than by advisory locks. */
+  readonly claim?: (name: string) => Promise<Release | undefined>
+  readonly holder?: (name: string) => Promise<string | undefined>
+}
+
+/** With the driver that Prisma's clients are put on. */
+export interface PostgresDatabase extends SqlDatabase {
+  readonly driver: {
+    readonly reading: pg.Pool
+    readonly writing: pg.Pool
+    readonly names: { readonly statementNameGenerator?: (statement: { sql: string }) => string }
+  }
+}
+
+export function overPostgres(options: PostgresOptions, log: Log): PostgresDatabase {
+  const { kind, connection, connectMs, statementMs, session } = options
+  const base = { ...connection, application_name: APPLICATION, connectionTimeoutMillis: connectMs }
+  const pool = (connections: number, limitMs: number) =>
+    openPool(
+      { connection, connectMs, connections, statementMs: limitMs, session, plain: kind === 'socket-client' },
+      log,
+    )
+  const reading = pool(options.connections, statementMs)
+  const writing = pool(4, 0)
+  const names = { ...(session && kind === 'postgres' && { statementNameGenerator: statementNames() }) }
+  const listener = new Listener(base, log)
+
+  return {
+    kind,
+    driver: { reading, writing, names },
+    pool: () => ({ total: reading.totalCount, idle: reading.idleCount, waiting: reading.waitingCount }),
+    transaction: (work) => transaction(writing, work),
+    async schemaChanged() {},
+    claim: options.claim ?? ((name) => claim(writing, name)),
+    holder: options.holder ?? ((name) => holder(writing, name)),
+    // Where sessions are shared nobody can listen: what is new is found by asking every few seconds.
+    onNotify: (channel, heard) => (session || kind === 'socket-client' ? listener.add(channel, heard) : deaf(channel)),
+    async notify(channel, payload = '') {
+      await writing.query('SELECT pg_notify($1, $2)', [channelName(channel), payload])
+    },
+    async close() {
+      await listener.close()
+      await Promise.all([reading.end(), writing.end()])
+    },
+  }
+}
+
+const deaf = async (channel: string): Promise<() => void> => {
+  channelName(channel)
+  return () => {}
+}
+
+async function transaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = await checkOut(pool)
+  let broken = false
+  try {
+    await client.query('BEGIN')
+    const result = await work({
+      query: async <Row>(text: string, values: readonly unknown[] = []) =>
+        (await client.query(text, [...values])).rows as Row[],
+      script: async (text) => void (await client.query(text)),
+    })
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A connection that is lost while it is out tells so twice: to the next statement, and as an event that would end the process. */
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  if (client.listenerCount('error') === 0) client.on('error', () => {})
+  return client
+}
+
+const keyOf = (name: string): string =>
+  String(createHash('sha256').update(`strengthgraph ${name}`).digest().readBigInt64BE(0))
+
+/** The connection that has the lock, as the server lists it. */
+async function holder(pool: pg.Pool, name: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ pid: number; host: string | null; since: string }>(HOLDER, [keyOf(name)])
+  const [one] = rows
+  return one && `connection ${one.pid} of the database, from ${one.host ?? 'its own machine'}, since ${one.since} UTC`
+}
+
+/** PostgreSQL keeps the two halves of the number apart. */
+const HOLDER = `SELECT a.pid, host(a.client_addr) AS host, to_char(a.xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS since
+  FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+  WHERE l.locktype = 'advisory' AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND (l.classid::bigint << 32) | l.objid::bigint = $1::bigint AND l.objsubid = 1`
+
+/** An advisory lock that lives as long as its transaction, so that a pooler which shares sessions does no harm. */
+async function claim(pool: pg.Pool, name: string): Promise<Release | undefined> {
+  const client = await checkOut(pool)
+  // The connection is used again: whoever sweeps claims many times a second.
+  const release = async () => {
+    const ended = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    )
+    client.release(!ended)
+  }
+  try {
+    await client.query('BEGIN')
+    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS got', [keyOf(name)])
+    if (rows[0]?.got) return release
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  await release()
+  return undefined
+}

@@ -1,0 +1,140 @@
+/**
+ * Stores a large snapshot beside the one that is served, in many short transactions, and switches to it in one more.
+ * Readers are served between them, see the old snapshot until then and the new one after; where it breaks off at any
+ * point the old one stays, and what was stored is swept away later (`sweep.ts`), as are the rows that are replaced.
+ */
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Sql, SqlDatabase } from '../database.ts'
+import { type Columns, insertRows, type RowOf } from './bulk-insert.ts'
+import { type AboutDataset, isSame, serveDataset, servedDataset, stageDataset } from './datasets.ts'
+import type { Committed } from './replace.ts'
+import { sweepAll } from './retention.ts'
+
+/**
+ * One transaction takes some tens of milliseconds on the embedded database, for which all readers wait: the dearest are
+ * those of contests, whose names go into an index of trigrams. Larger ones would hardly save anything.
+ */
+const ROWS_AT_ONCE = 500
+
+/** A quarter of the sample that is usual, for the same reason. */
+const STATISTICS = 25
+/** Types that are dear to sample, and that nothing is looked up by. */
+const COMPOSED = /jsonb|\[\]/
+
+/**
+ * Foreign keys are not looked up again on the embedded database, which takes half of the time: whoever stores has
+ * looked up every one already (`Keys`), and nobody else writes meanwhile. A server, and its tests, keep looking.
+ */
+const UNCHECKED = 'SET LOCAL session_replication_role = replica'
+
+export interface NewSnapshot extends AboutDataset {
+  /** Stores the rows, by the stage alone. What it returns is done in the transaction that switches: keep it short. */
+  readonly load: (stage: Stage) => Promise<(sql: Sql) => Promise<void>>
+}
+
+/** Where a snapshot is made ready, unseen. */
+export interface Stage {
+  readonly datasetId: number
+  /** A transaction of its own, after whoever waits to read has read. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Takes so many numbers of a table's `id`, one after the other, and returns the first. */
+  reserve(table: string, count: number): Promise<number>
+  /** Stores rows in their order, some at a time. */
+  insert<C extends Columns>(table: string, columns: C, rows: Iterable<RowOf<C>>): Promise<void>
+}
+
+/** Told the number of rows stored so far. */
+export type StoreProgress = (rows: number) => void
+
+/** To be called within `importing`. */
+export async function publish(
+  database: SqlDatabase,
+  { load, ...dataset }: NewSnapshot,
+  onProgress: StoreProgress = () => {},
+): Promise<Committed> {
+  const served = await database.transaction((sql) => servedDataset(sql, dataset))
+  if (isSame(served, dataset)) return { unchanged: true, version: served.version }
+  database.ensureDiskSpace?.()
+  await sweepAll(database)
+  const datasetId = await database.transaction((sql) => stageDataset(sql, dataset))
+  const { stage, settle } = open(database, datasetId, onProgress)
+  const finish = await load(stage)
+  await settle()
+  const version = await stage.transaction(async (sql) => {
+    await finish(sql)
+    return serveDataset(sql, dataset, datasetId)
+  })
+  return { unchanged: false, version }
+}
+
+interface Opened {
+  readonly stage: Stage
+  /**
+   * So that the first reader's statements are planned for what is there, and find names in their index and not in the
+   * list of those still to be sorted into it; the embedded database never does it itself.
+   */
+  settle(): Promise<void>
+}
+
+function open(database: SqlDatabase, datasetId: number, onProgress: StoreProgress): Opened {
+  const filled = new Map<string, Columns>()
+  const trusted = database.kind !== 'postgres'
+  let stored = 0
+  const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+    await turn()
+    return database.transaction(work)
+  }
+  const stage: Stage = {
+    datasetId,
+    transaction,
+    async reserve(table, count) {
+      if (count === 0) return 0
+      const [row] = await transaction((sql) =>
+        sql.query<{ last: number }>(
+          "SELECT setval(seq, nextval(seq) + $2::int - 1)::int AS last FROM pg_get_serial_sequence($1::text, 'id') AS seq",
+          [`"${table}"`, count],
+        ),
+      )
+      return row!.last - count + 1
+    },
+    async insert(table, columns, rows) {
+      filled.set(table, columns)
+      for (const some of chunks(rows, ROWS_AT_ONCE)) {
+        database.ensureDiskSpace?.()
+        await transaction(async (sql) => {
+          if (trusted) await sql.query(UNCHECKED)
+          await insertRows(sql, table, columns, some)
+        })
+        stored += some.length
+        onProgress(stored)
+      }
+    },
+  }
+  const settle = async () => {
+    for (const [table, columns] of filled) {
+      await transaction((sql) => sql.query(SORT_NAMES, [table]))
+      const plain = Object.keys(columns).filter((name) => !COMPOSED.test(columns[name]!))
+      await transaction(async (sql) => {
+        await sql.query(`SET LOCAL default_statistics_target = ${STATISTICS}`)
+        await sql.query(`ANALYZE "${table}" (${plain.map((name) => `"${name}"`)})`)
+      })
+    }
+  }
+  return { stage, settle }
+}
+
+/** Of a table's indexes of names. */
+const SORT_NAMES = `SELECT gin_clean_pending_list(i."indexrelid") FROM pg_index i
+  JOIN pg_class c ON c."oid" = i."indexrelid" JOIN pg_am a ON a."oid" = c."relam" AND a."amname" = 'gin'
+  WHERE i."indrelid" = $1::text::regclass`
+
+function* chunks<T>(rows: Iterable<T>, size: number): Generator<T[]> {
+  let some: T[] = []
+  for (const row of rows) {
+    some.push(row)
+    if (some.length < size) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
+}

@@ -1,0 +1,117 @@
+/**
+ * Puts a dataset in the place of the one before it, in one transaction: readers see the old one or the new one.
+ * For what is small; a sport's snapshot is loaded beside what is served, by `publish`.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ImportRefused } from '../../kernel/report.ts'
+import {
+  type Database,
+  FIRST_START_CLAIM,
+  IMPORT_CLAIM,
+  type Release,
+  type Sql,
+  type SqlDatabase,
+} from '../database.ts'
+import type { Prisma } from '../generated/client.ts'
+import { type AboutDataset, forgetOld, isSame, serveDataset, servedDataset, stageDataset } from './datasets.ts'
+
+/** No import takes so long; a transaction that does is hung. */
+const LONGEST_MS = 30 * 60_000
+const PATIENCE_MS = 30_000
+
+/** A server that sweeps holds the claim for a moment at a time. */
+const CLAIM_EVERY_MS = 150
+const CLAIM_TRIES = 5
+/** What a server loads at its first start takes seconds, and is nobody's other import. */
+const FIRST_START_MS = 60_000
+
+export interface NewDataset extends AboutDataset {
+  /** Stores the rows. It must use `tx` only: on the embedded database everything else waits for it. */
+  readonly write: (tx: Prisma.TransactionClient, datasetId: number) => Promise<void>
+}
+
+/** One whose rows are stored by bare SQL, for which Prisma need not be loaded. */
+export interface NewSqlDataset extends AboutDataset {
+  readonly write: (sql: Sql, datasetId: number) => Promise<void>
+}
+
+export interface Committed {
+  /** True where the current dataset is the same already; nothing was written then. */
+  readonly unchanged: boolean
+  readonly version: string
+}
+
+/** Who takes names, and tells who has them. */
+export type Claims = Pick<SqlDatabase, 'claim' | 'holder'>
+
+/** Runs an import alone. A second one at the same time is refused, in whichever process. */
+export async function importing<T>(database: Claims, work: () => Promise<T>): Promise<T> {
+  const release = await claimed(database)
+  if (release === undefined) {
+    const holder = await database.holder?.(IMPORT_CLAIM).catch(() => undefined)
+    throw new ImportRefused(
+      `Another import is running${holder ? ` (${holder})` : ''}. Nothing was changed; try again when it is done.`,
+    )
+  }
+  try {
+    return await work()
+  } finally {
+    await release()
+  }
+}
+
+async function claimed(database: Pick<SqlDatabase, 'claim'>): Promise<Release | undefined> {
+  const deadline = Date.now() + FIRST_START_MS
+  for (let tries = 1; ; tries++) {
+    const release = await database.claim(IMPORT_CLAIM)
+    if (release) return release
+    const wait = tries < CLAIM_TRIES || (Date.now() < deadline && (await isStarting(database)))
+    if (!wait) return undefined
+    await sleep(CLAIM_EVERY_MS)
+  }
+}
+
+async function isStarting(database: Pick<SqlDatabase, 'claim'>): Promise<boolean> {
+  const release = await database.claim(FIRST_START_CLAIM)
+  await release?.()
+  return release === undefined
+}
+
+/** Commits a dataset, alone. An importer that wants to be alone while it reads as well takes `importing` and `replaceDataset`. */
+export const commitDataset = (database: Database, dataset: NewDataset): Promise<Committed> =>
+  importing(database, () => replaceDataset(database, dataset))
+
+/** To be called within `importing`. */
+export async function replaceDataset(database: Database, { write, ...dataset }: NewDataset): Promise<Committed> {
+  database.ensureDiskSpace?.()
+  return database.writer.$transaction(
+    (tx) => {
+      const query = <Row>(text: string, values: readonly unknown[] = []) => tx.$queryRawUnsafe<Row[]>(text, ...values)
+      return replace({ query }, dataset, (id) => write(tx, id))
+    },
+    { timeout: LONGEST_MS, maxWait: PATIENCE_MS },
+  )
+}
+
+/** The same by bare SQL. */
+export async function replaceSqlDataset(
+  database: SqlDatabase,
+  { write, ...dataset }: NewSqlDataset,
+): Promise<Committed> {
+  database.ensureDiskSpace?.()
+  return database.transaction((sql) => replace(sql, dataset, (id) => write(sql, id)))
+}
+
+async function replace(
+  sql: Pick<Sql, 'query'>,
+  dataset: AboutDataset,
+  write: (datasetId: number) => Promise<void>,
+): Promise<Committed> {
+  const served = await servedDataset(sql, dataset)
+  if (isSame(served, dataset)) return { unchanged: true, version: served.version }
+  const id = await stageDataset(sql, dataset)
+  await write(id)
+  const version = await serveDataset(sql, dataset, id)
+  await forgetOld(sql, dataset)
+  return { unchanged: false, version }
+}

@@ -1,0 +1,107 @@
+/**
+ * Which datasets are served at the moment. Kept in memory, read anew when an import says it is done, and every
+ * few seconds where the notice may come from another process and be lost.
+ */
+import type { Log } from '../../kernel/log.ts'
+import { createRefresher } from '../../kernel/refresher.ts'
+import type { Database } from '../database.ts'
+import type { Dataset, Service } from '../generated/client.ts'
+
+/** The channel on which an import tells the new version. */
+export const DATA_VERSION = 'data_version'
+
+const POLL_MS = 5_000
+
+/** What was served at one moment. A request holds on to one, so that its answer is of one piece. */
+export class Served {
+  /** The datasets, the newest first. */
+  readonly all: readonly Dataset[]
+  /** Names all of it: another key means that any answer may be another. */
+  readonly key: string
+
+  constructor(all: readonly Dataset[]) {
+    this.all = all
+    // A restored copy may give numbers again that another dataset had.
+    this.key = all.map(({ id, importedAt }) => `${id}@${importedAt.getTime()}`).join()
+  }
+
+  /** Those of a service, the newest first; of one source there is at most one. */
+  current(service: Service, source?: string): readonly Dataset[] {
+    return this.all.filter((one) => one.service === service && (source === undefined || one.source === source))
+  }
+
+  /** The data version of a service: that of its newest dataset. */
+  version(service: Service): string | undefined {
+    return this.all.find((one) => one.service === service)?.version
+  }
+}
+
+/** What was served when a request came, with the name that its answers are cached under. */
+export class PinnedSnapshot {
+  readonly key: string
+  readonly data: Served
+
+  constructor(key: string, data: Served) {
+    this.key = key
+    this.data = data
+  }
+}
+
+export interface Snapshots {
+  /** What is served now. */
+  readonly now: Served
+  /** Calls the listener after every change; the function returned stops that. */
+  onChange(listener: () => void): () => void
+  /** Reads anew now; resolves when what is in memory is no older than the call. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function createSnapshots(
+  database: Database,
+  log: Log,
+  { pollMs = POLL_MS }: { pollMs?: number } = {},
+): Promise<Snapshots> {
+  let now = new Served([])
+  let closed = false
+  const listeners = new Set<() => void>()
+
+  const read = async () => {
+    const rows = await database.prisma.dataset.findMany({
+      where: { current: true },
+      // Not by the time of their import: the clock may have been set back since.
+      orderBy: { id: 'desc' },
+    })
+    if (closed) return
+    const read = new Served(rows)
+    if (read.key === now.key) return
+    now = read
+    for (const listener of listeners) listener()
+  }
+  const refresher = createRefresher(read, log, {
+    failed: 'the current data version cannot be read; what was read before is served',
+    recovered: 'the current data version is read again',
+  })
+  const { refresh, refreshQuietly } = refresher
+
+  const stop = await database.onNotify(DATA_VERSION, () => void refreshQuietly())
+  await refresh()
+  const timer = database.kind === 'embedded' ? undefined : setInterval(() => void refreshQuietly(), pollMs).unref()
+
+  return {
+    get now() {
+      return now
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh,
+    async close() {
+      closed = true
+      clearInterval(timer)
+      stop()
+      await refresher.close()
+    },
+  }
+}

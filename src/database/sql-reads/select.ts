@@ -1,0 +1,151 @@
+/**
+ * Prisma's `select` and `include` as one JSON value that the database puts together: rows as lists of values, without the
+ * names, and what hangs off a row as a list within it. `Reader`s make the objects of it that Prisma would have made.
+ */
+import type { Column, Relation } from './models.ts'
+import { orderOf } from './order.ts'
+import { type QueryArgs, Value } from './parameterized.ts'
+import { columnOf, entriesOf, isObject, UNSUPPORTED } from './statement.ts'
+import type { Table } from './tables.ts'
+import { conditionOf } from './where.ts'
+
+/** Makes of a value of the JSON what Prisma gives. */
+export type Reader = (value: unknown) => unknown
+
+interface Part {
+  readonly name: string
+  readonly sql: string
+  readonly read: Reader | undefined
+}
+
+/** A function of PostgreSQL takes no more than this. */
+const MOST_PARTS = 100
+
+export interface Rows {
+  /** A query of one column, JSON. */
+  readonly sql: string
+  readonly read: (row: unknown[]) => unknown
+}
+
+const KNOWN = new Set(['where', 'orderBy', 'take', 'skip', 'select', 'include', 'relationLoadStrategy'])
+
+/** The rows of a table that are asked for; of those that hang off another's row, `off` says which. */
+export function rowsOf(
+  table: Table,
+  args: QueryArgs,
+  off: (table: Table) => string | undefined = () => undefined,
+): Rows {
+  for (const [name] of entriesOf(args)) if (!KNOWN.has(name)) throw UNSUPPORTED
+  const page = pageOf(table, args)
+  // What hangs off a row is found for the rows of the page alone, which the database may bring out of order.
+  const from =
+    page === '' ? undefined : `FROM (${chosen(table.apart(table.model.name), args, off)}${page}) ${table.alias}`
+  const parts = partsOf(table, args)
+  const select = `SELECT ${arrayOf(parts)} AS r`
+  if (from === undefined) return { sql: chosen(table, args, off, select), read: objectOf(parts) }
+  const order = orderOf(table, args['orderBy'])
+  return { sql: `${select} ${from}${table.joins}${order}`, read: objectOf(parts) }
+}
+
+/** The query that chooses and orders rows. */
+function chosen(
+  table: Table,
+  { where, orderBy }: QueryArgs,
+  off: (table: Table) => string | undefined,
+  select = `SELECT ${table.alias}.*`,
+): string {
+  const order = orderOf(table, orderBy)
+  const conditions = [off(table), conditionOf(table, where)].filter(Boolean)
+  return `${select} ${table.from}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}${order}`
+}
+
+/** Pages are of few sizes and begin anywhere: a plan that knows the size is the better one. */
+function pageOf(table: Table, { take, skip }: QueryArgs): string {
+  if (take !== undefined && !(Number.isInteger(take) && (take as number) >= 0)) throw UNSUPPORTED
+  if (skip !== undefined && !(skip instanceof Value && skip.kind === 'number')) throw UNSUPPORTED
+  return `${take === undefined ? '' : ` LIMIT ${take}`}${skip === undefined ? '' : ` OFFSET ${table.value(skip)}`}`
+}
+
+const arrayOf = (parts: readonly Part[]): string => {
+  if (parts.length === 0 || parts.length > MOST_PARTS) throw UNSUPPORTED
+  return `json_build_array(${parts.map(({ sql }) => sql).join(', ')})`
+}
+
+/** All rows of a query as one value. */
+export const gathered = (sql: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${sql}) q)`
+
+function objectOf(parts: readonly Part[]): Rows['read'] {
+  const names = parts.map(({ name }) => name)
+  const readers = parts.map(({ read }) => read)
+  return (row) => {
+    const made: Record<string, unknown> = {}
+    for (let at = 0; at < names.length; at++) {
+      const [read, value] = [readers[at], row[at]]
+      made[names[at]!] = read && value !== null ? read(value) : value
+    }
+    return made
+  }
+}
+
+function partsOf(table: Table, { select, include }: QueryArgs): Part[] {
+  const { model } = table
+  if (select !== undefined && include !== undefined) throw UNSUPPORTED
+  const asked = select ?? include ?? {}
+  if (!isObject(asked)) throw UNSUPPORTED
+  const wanted = entriesOf(asked).filter(([, given]) => given !== false && given !== null)
+  const columns = select === undefined ? [...model.columns.values()].map((column) => valuePart(table, column)) : []
+  const others = wanted.map(([name, given]): Part => {
+    const column = model.columns.get(name)
+    if (column) return valuePart(table, column)
+    const relation = model.relations.get(name)
+    const within = given === true ? {} : given
+    if (!isObject(within)) throw UNSUPPORTED
+    if (relation) return relation.list ? manyPart(table, relation, within) : onePart(table, relation, within)
+    if (name === '_count') return countPart(table, within)
+    throw UNSUPPORTED
+  })
+  return [...columns, ...others]
+}
+
+const READERS: Readonly<Record<string, Reader>> = {
+  DateTime: (value) => new Date(value as string),
+  BigInt: (value) => BigInt(value as number),
+}
+
+function valuePart({ alias }: Table, column: Column): Part {
+  const { name, type, list } = column
+  const read = READERS[type]
+  if (type === 'Bytes' || (list && read)) throw UNSUPPORTED
+  const sql = columnOf(alias, column)
+  return { name, sql: list ? `coalesce(${sql}, '{}')` : sql, read }
+}
+
+function manyPart(table: Table, { name, model, on }: Relation, args: QueryArgs): Part {
+  const { sql, read } = rowsOf(table.apart(model), args, (other) => table.meets(other, on))
+  return { name, sql: gathered(sql), read: (rows) => (rows as unknown[][]).map(read) }
+}
+
+function onePart(table: Table, relation: Relation, args: QueryArgs): Part {
+  // Of one row there is nothing to choose or to order.
+  for (const [given] of entriesOf(args)) if (given !== 'select' && given !== 'include') throw UNSUPPORTED
+  const other = table.to(relation)
+  const parts = partsOf(other, args)
+  const sql = relation.required
+    ? arrayOf(parts)
+    : `CASE WHEN ${table.key(relation, other)} IS NOT NULL THEN ${arrayOf(parts)} END`
+  return { name: relation.name, sql, read: objectOf(parts) as Reader }
+}
+
+/** How many hang off a row. */
+function countPart(table: Table, { select }: QueryArgs): Part {
+  if (!isObject(select)) throw UNSUPPORTED
+  const counted = entriesOf(select).map(([name, given]) => {
+    const relation = table.model.relations.get(name)
+    if (!relation?.list) throw UNSUPPORTED
+    const other = table.apart(relation.model)
+    const condition = conditionOf(other, isObject(given) ? given['where'] : undefined)
+    const all = [table.meets(other, relation.on), ...(condition ? [condition] : [])]
+    return { name, sql: `(SELECT count(*) ${other.from} WHERE ${all.join(' AND ')})`, read: undefined }
+  })
+  return { name: '_count', sql: arrayOf(counted), read: objectOf(counted) as Reader }
+}

@@ -1,0 +1,138 @@
+/**
+ * Prisma's reading verbs, each as one statement that the database makes JSON of: a page is found first, and what hangs
+ * off its rows is put together for them alone. Prisma's own way plans, joins and unpacks anew with every question, which
+ * takes several times what the database does. What is asked in another way than is known here is left to Prisma; what is
+ * written is Prisma's altogether.
+ */
+import { LRUCache } from 'lru-cache'
+import type { PrismaClient } from '../generated/client.ts'
+import { type Model, type Models, modelsOf } from './models.ts'
+import { parameterize, type QueryArgs, Value, withPlaceholders } from './parameterized.ts'
+import type { QueryText } from './query-text.ts'
+import { gathered, rowsOf } from './select.ts'
+import { entriesOf, isObject, Statement, UNSUPPORTED } from './statement.ts'
+import { Table } from './tables.ts'
+import { conditionOf } from './where.ts'
+
+type Asking = (args?: QueryArgs) => PromiseLike<unknown>
+type Delegate = Readonly<Record<string, Asking>>
+
+interface Source {
+  readonly queryText: QueryText
+  /** Incremented by each failover, to a replica that may lag behind the one before. */
+  readonly failoverEpoch: () => number
+}
+
+/** The client, whose reading goes this way where it can. */
+export function withSqlReads(prisma: PrismaClient, queryText: QueryText, failoverEpoch = () => 0): PrismaClient {
+  const models = modelsOf(prisma)
+  const reads = Object.create(prisma) as Record<string, unknown>
+  for (const model of models.values()) {
+    const name = model.name[0]!.toLowerCase() + model.name.slice(1)
+    const delegate = (prisma as unknown as Record<string, Delegate>)[name]!
+    Object.defineProperty(reads, name, { value: readsOf(delegate, models, model, { queryText, failoverEpoch }) })
+  }
+  return reads as unknown as PrismaClient
+}
+
+/** What a question comes to: the value that the database answers with, out of the values in it. */
+type Plan = (values: readonly unknown[]) => Promise<unknown>
+
+/** Statements kept of each model, and lengths of lists. */
+const ROOM = 500
+
+function readsOf(delegate: Delegate, models: Models, model: Model, { queryText, failoverEpoch }: Source): Delegate {
+  const begin = () => {
+    const statement = new Statement()
+    return { statement, table: new Table(models, statement, model) }
+  }
+  const many = (args: QueryArgs): ((values: readonly unknown[]) => Promise<unknown[]>) => {
+    const { statement, table } = begin()
+    const { sql, read } = rowsOf(table, args)
+    const text = `SELECT ${gathered(sql)}::text AS value`
+    return async (values) => (JSON.parse(await queryText(text, statement.parameters(values))) as unknown[][]).map(read)
+  }
+  const first = (args: QueryArgs): Plan => {
+    if (args['take'] !== undefined && args['take'] !== 1) throw UNSUPPORTED
+    const rows = many({ ...args, take: 1 })
+    return async (values) => (await rows(values))[0] ?? null
+  }
+  const unique = (args: QueryArgs): Plan => {
+    if (!namesOne(model, args['where'])) throw UNSUPPORTED
+    return first(args)
+  }
+  const count = ({ where, ...others }: QueryArgs): Plan => {
+    if (entriesOf(others).length > 0) throw UNSUPPORTED
+    const { statement, table } = begin()
+    const condition = conditionOf(table, where)
+    const text = `SELECT count(*)::text AS value ${table.from}${condition ? ` WHERE ${condition}` : ''}`
+    const counted: Plan = async (values) => Number(await queryText(text, statement.parameters(values)))
+    return ofOneSnapshot(models, model, where) ? keeping(counted, failoverEpoch) : counted
+  }
+  const verbs = { findMany: many, findFirst: first, findUnique: unique, count }
+  const own = Object.entries(verbs).map(([verb, write]) => {
+    // Made when it is first asked, as its room is taken at once, and most are never asked.
+    let plans: LRUCache<string, Plan | { readonly left: true }> | undefined
+    const answer: Asking = (args = {}) => {
+      const { key, values } = parameterize(args)
+      plans ??= new LRUCache({ max: ROOM })
+      let plan = plans.get(key)
+      if (plan === undefined) {
+        plan = planned(() => write(withPlaceholders(args)))
+        plans.set(key, plan)
+      }
+      return typeof plan === 'function' ? plan(values) : delegate[verb]!(args)
+    }
+    return [verb, { value: answer }] as const
+  })
+  return Object.create(delegate, Object.fromEntries(own)) as Delegate
+}
+
+function planned(write: () => Plan): Plan | { readonly left: true } {
+  try {
+    return write()
+  } catch (error) {
+    if (error !== UNSUPPORTED) throw error
+    return { left: true }
+  }
+}
+
+/** True where a key is given: without one any row would do. */
+const namesOne = ({ columns, uniques }: Model, where: unknown): boolean =>
+  isObject(where) &&
+  entriesOf(where).some(([name, given]) =>
+    columns.get(name)?.unique
+      ? given instanceof Value
+      : isObject(given) && uniques.get(name)?.every((one) => given[one] instanceof Value),
+  )
+
+/**
+ * True of rows that belong to a snapshot, told by their own columns and by those of what they are part of: there will
+ * never be more or fewer of them.
+ */
+function ofOneSnapshot(models: Models, { columns, relations }: Model, where: unknown): boolean {
+  if (!isObject(where)) return false
+  const { datasetId } = where
+  let told = datasetId instanceof Value && datasetId.kind === 'number'
+  for (const [name, given] of entriesOf(where)) {
+    if (columns.has(name)) continue
+    const relation = relations.get(name)
+    if (!relation?.required || !ofOneSnapshot(models, models.get(relation.model)!, given)) return false
+    told = true
+  }
+  return told
+}
+
+/** Every page of a list asks how long the list is. */
+function keeping(counted: Plan, failoverEpoch: () => number): Plan {
+  const known = new LRUCache<string, Promise<unknown>>({ max: ROOM })
+  return (values) => {
+    const key = JSON.stringify([failoverEpoch(), ...values])
+    const before = known.get(key)
+    if (before) return before
+    const now = counted(values)
+    known.set(key, now)
+    now.catch(() => known.delete(key))
+    return now
+  }
+}

@@ -1,0 +1,60 @@
+/** Keeps a copy in memory up to date with what it is read from: on notice, by polling and on request. */
+import type { Log } from './log.ts'
+import { logFields } from './outages.ts'
+
+export interface Refresher {
+  /** Resolves once the copy is no older than the call; rejects if the read fails. */
+  refresh(): Promise<void>
+  /** The same for notices and polls: logs the first of several failures, and the recovery, instead of rejecting. */
+  refreshQuietly(): Promise<void>
+  /** Starts no more quiet refreshes, and resolves when no read is in progress. */
+  close(): Promise<void>
+}
+
+export interface RefresherMessages {
+  readonly failed: string
+  readonly recovered: string
+}
+
+export function createRefresher(read: () => Promise<void>, log: Log, messages: RefresherMessages): Refresher {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  let hasFailed = false
+  let closed = false
+
+  const run = (): Promise<void> => {
+    running = read().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  // A read in progress may have started before the change, so another one follows; all who wait share it.
+  const refresh = (): Promise<void> => {
+    if (running === undefined) return run()
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        return run()
+      })
+    return next
+  }
+  return {
+    refresh,
+    async refreshQuietly() {
+      if (closed) return
+      try {
+        await refresh()
+        if (hasFailed) log.info(messages.recovered)
+        hasFailed = false
+      } catch (error) {
+        if (!hasFailed && !closed) log.warn(logFields(error), messages.failed)
+        hasFailed = true
+      }
+    },
+    async close() {
+      closed = true
+      await Promise.allSettled([running, next])
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** A disk that fails under the embedded PostgreSQL: it must not go on, and neither must the process that it is in. */
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { cli, type Served, serve, temporaryFolder } from '../helpers/build.ts'
+
+const NODE_OPTIONS = `--import=${join(import.meta.dirname, 'failing-fsync.mjs')}`
+const CREATE = ['keys', 'create', '--name', 'club', '--scopes', 'strongman:read', '--test']
+
+let server: Served | undefined
+afterEach(async () => {
+  await server?.stop('SIGKILL')
+})
+
+test('a write that cannot be flushed ends the server with the reason; at the next start all that was acknowledged is there', async () => {
+  const data = temporaryFolder()
+  server = await serve(data, { DEMO: 'false', NODE_OPTIONS })
+  expect((await cli(data, CREATE)).code).toBe(0)
+  const [acknowledged] = JSON.parse((await cli(data, ['keys', 'list', '--json'])).stdout)
+
+  process.kill(server.pid, 'SIGUSR2')
+  const refused = await cli(data, CREATE)
+  expect([refused.code, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toMatch(/^Process \d+, which owned the data folder .*, ended while this command was using it/)
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toMatch(
+    /PostgreSQL stopped with a PANIC \(could not fsync file .*\)\. Everything acknowledged is on/,
+  )
+
+  server = await serve(data, { DEMO: 'false' })
+  // What failed may be there as well: it was written, and never flushed.
+  const keys = JSON.parse((await cli(data, ['keys', 'list', '--json'])).stdout)
+  expect(keys).toContainEqual(acknowledged)
+})
