@@ -1,13 +1,13 @@
 /** OpenAPI 3.0.3 reads routes: a document for one service, or one for all of them. */
 import type { BoundRoute } from '../src/contract/bind.ts'
 import type { Service } from '../src/contract/route.ts'
+import { OPENAPI_PATH } from '../src/http/openapi.ts'
 import type { Answers } from './openapi/answers.ts'
 import { attributionOf, infoOf } from './openapi/info.ts'
 import { nameSchemas } from './openapi/names.ts'
 import { type Operation, operation, ownOperation, schemesIn } from './openapi/operations.ts'
 import { headersIn, PROBLEM, responsesIn } from './openapi/responses.ts'
 import { schemaWriter, type Written } from './openapi/schemas.ts'
-import { OPENAPI_PATH } from './openapi/send.ts'
 
 export interface OpenApiOptions {
   /** Left out: the document of all services. */

@@ -1,221 +1,70 @@
-/** The server: every surface of the product put together over one database. */
+/** The composition root: every surface of the product (REST, GraphQL, MCP, pages, widgets) over one database. */
 import type { AddressInfo } from 'node:net'
 import express, { type Express } from 'express'
-import { viewerOf, withRequestId, withSnapshot } from '../rest-adapters/caller.ts'
-import { openToAll, preflight } from '../rest-adapters/cors.ts'
-import { asProblem, onError, serviceRouter, type Tell } from '../rest-adapters/express.ts'
-import { createFront } from '../rest-adapters/front.ts'
-import { GRAPHQL_PLACE, graphHandlers, tellGraph } from '../rest-adapters/graphql.ts'
-import { createGuards, keyInAddress } from '../rest-adapters/guard.ts'
-import { createHttpServer } from '../rest-adapters/http-server.ts'
-import { inProcess } from '../rest-adapters/in-process.ts'
-import { keepAnswers } from '../rest-adapters/kept.ts'
-import { refuseAmbiguousPath, refuseMalformed } from '../rest-adapters/malformed.ts'
-import { createDocuments } from '../rest-adapters/openapi/documents.ts'
-import { allServicesRouter } from '../rest-adapters/openapi/send.ts'
-import { routes, services } from '../rest-adapters/routes.ts'
-import { withSafeHeaders } from '../rest-adapters/safe-headers.ts'
-import { widgetCredentials } from '../rest-adapters/widgets.ts'
-import type { KeyRing } from './access/keys/ring.ts'
-import { createLimiter } from './access/limits/limiter.ts'
-import { openBudgets } from './access/limits/open.ts'
-import { createWidgetTokens, widgetSecrets } from './access/widget-tokens.ts'
-import type { BaseContext } from './builder/context.ts'
-import type { Execute } from './contract/answer.ts'
-import { type BoundRoute, bind } from './contract/bind.ts'
-import type { Service } from './contract/route.ts'
-import type { Database } from './database/database.ts'
-import type { Snapshots } from './database/snapshots/snapshots.ts'
-import { adHocClient } from './database/sql-reads/ad-hoc-client.ts'
-import { withSqlReads } from './database/sql-reads/sql-reads.ts'
-import { createGateway, type Gateway, GRAPHQL_PATH } from './gateway/gateway.ts'
+import { services } from '../rest-adapters/routes.ts'
+import type { BoundRoute } from './contract/bind.ts'
+import { type Core, createCore, type ServerParts } from './core.ts'
+import { type Gateway, GRAPHQL_PATH } from './gateway/gateway.ts'
+import { keyInAddress } from './http/authentication.ts'
+import { onError, type SendFault, sendProblem } from './http/errors.ts'
+import { GRAPHQL_LIMIT, graphqlHandlers, sendGraphqlFault } from './http/graphql.ts'
+import { allowAnyOrigin, preflight } from './http/headers.ts'
+import { inProcess } from './http/in-process.ts'
+import { refuseAmbiguousPath, refuseMalformed } from './http/malformed.ts'
+import { allServicesRouter } from './http/openapi.ts'
+import { serviceRouter } from './http/rest.ts'
+import { createHttpServer } from './http/server.ts'
+import { widgetCredentials } from './http/widget-credentials.ts'
 import type { Config } from './kernel/config.ts'
-import { createFaultLog } from './kernel/fault-log.ts'
 import { Fault } from './kernel/faults.ts'
-import { createGate } from './kernel/gate.ts'
-import { OPEN_LIMIT } from './kernel/limits.ts'
-import type { Log } from './kernel/log.ts'
 import { MCP_PATH, mcpHttp } from './mcp/http.ts'
 import type { DrainOptions } from './observe/lifecycle.ts'
 import type { Metrics } from './observe/metrics.ts'
-import { observe } from './observe/observe.ts'
-import { schema } from './schema.ts'
-import { servedNow, versionOfService } from './services/datasets/served.ts'
 import { isBrowsing, sendFaultPage } from './site/fault-page.ts'
 import { siteRouter } from './site/index.ts'
-import type { Described } from './site/reference/document.ts'
-
-export interface ServerParts {
-  readonly config: Config
-  readonly database: Database
-  readonly snapshots: Snapshots
-  readonly ring: KeyRing
-  readonly log: Log
-  /** The time by which credentials of widgets are issued and end. */
-  readonly now?: () => number
-}
 
 export interface Server {
   readonly app: Express
   readonly gateway: Gateway
   readonly routes: readonly BoundRoute[]
-  /** Resolves with the address when it listens. */
-  listen(): Promise<string>
   readonly metrics: Metrics
-  /** Ends it without losing a request: true where no connection had to be cut off. */
+  /** Resolves with the server's address once it listens. */
+  listen(): Promise<string>
+  /** Ends the server without losing a request; resolves with false if connections had to be cut off. */
   drain(options: DrainOptions): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Of the memory for finished answers, what is for GraphQL: its questions are as many as callers make up. */
-const GRAPH_SHARE = 1 / 4
-
-export function createServer({ config, database, snapshots, ring, log, now }: ServerParts): Server {
-  const address: { public: string } = { public: config.PUBLIC_URL.replace(/\/$/, '') }
-  const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
-  const baseContext: BaseContext = {
-    prisma: withSqlReads(database.prisma, database.queryText, database.failoverEpoch),
-    openLimit,
-    get publicUrl() {
-      return address.public || `http://${config.HOST}:${config.PORT}`
-    },
-    get programUrl() {
-      return config.PROGRAM_URL || `${baseContext.publicUrl}/programs/{program}`
-    },
-  }
-  const faults = createFaultLog(log, () => database.prisma.$queryRaw`SELECT 1 FROM dataset LIMIT 1`)
-  const bound = routes.map((route) => bind(route, schema))
-  const gateway = createGateway({
-    ...{ schema, baseContext, snapshots, routes: bound, faults },
-    adHocPrisma: withSqlReads(adHocClient(database.prisma), database.queryText, database.failoverEpoch),
-  })
-  // What is not kept takes turns, whichever surface it is asked by.
-  const gate = createGate({ atOnce: config.QUERIES_AT_ONCE, waiting: config.QUERIES_WAITING })
-  const execute: Execute = (...asked) => gate.through(() => gateway.execute(...asked))
-  const kept = keepAnswers(config.ANSWER_CACHE_BYTES * (1 - GRAPH_SHARE))
-  const budgets = openBudgets(config, log)
-  const limiter = createLimiter({ budgets, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
-
-  const limits = () => ({ fallback: budgets.state() === 'fallback', ...budgets.counts() })
-  const widgetTokens = createWidgetTokens(widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR), now)
-  const guards = createGuards({
-    ...{ ring, limiter, widgetTokens },
-    keyless: new Set(config.BODYBUILDING_KEYLESS ? (['bodybuilding:read'] as const) : []),
-  })
-  const observation = observe({
-    ...{ config, database, snapshots, services, log, limits },
-    queries: () => gate.state,
-    ...(database.pool && { pool: database.pool }),
-  })
-
-  const served = servedNow(snapshots, database.failoverEpoch)
-  const documents = createDocuments({
-    ...{ routes: bound, execute: gateway.execute, served },
-    publicUrl: () => baseContext.publicUrl,
-  })
-
-  const app = express()
-  app.disable('x-powered-by')
-  app.disable('etag')
-  app.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false)
-  app.set('query parser', 'simple')
-  app.set('case sensitive routing', true)
-  const front = createFront([withRequestId, withSnapshot(served), withSafeHeaders, observation.handler])
-  app.use(...front.first, refuseMalformed)
-  snapshots.onChange(() => void front.renew())
-  const tellPages = limiter.tell({ service: 'site', group: 'pages' })
-  const described: Described[] = []
-  const versionOf = ({ data }: Service) => versionOfService({ data: snapshots.now }, data)
-  for (const service of services) {
-    const own = bound.filter((route) => route.service === service)
-    const dataVersion = () => versionOf(service)
-    const document = () => documents.of(service)
-    const router = serviceRouter({
-      ...{
-        front,
-        service,
-        routes: own,
-        guard: guards.of(service),
-        limit: limiter.of(service.name),
-        tellLimit: (group: string) => limiter.tell({ service: service.name, group }),
-        dataVersion,
-        kept,
-        faults,
-      },
-      served,
-      execute,
-      openapi: document,
-    })
-    described.push({ service, routes: own, openapi: document })
-    for (const mount of service.mounts) app.use(mount, router)
-  }
-  app.use(refuseAmbiguousPath)
-  // The graph refuses such requests itself, as GraphQL errors.
-  app.use((request, response, next) => {
-    const fault = request.path === GRAPHQL_PATH && !isBrowsing(request) ? undefined : keyInAddress(request)
-    if (fault) tellPages(request, response, () => next(fault))
-    else next()
-  })
-  app.use(
-    allServicesRouter({
-      document: () => documents.of(undefined),
-      limit: limiter.of('strength')('openapi'),
-      tellLimit: limiter.tell({ service: 'strength', group: 'openapi' }),
-      dataVersion: () => services.map(versionOf).join(', '),
-    }),
-  )
-  const graphql = graphHandlers({
-    ...{ limiter, guard: guards.spanning('graphql') },
-    ask: (...asked) => gate.through(() => gateway.ask(...asked)),
-    yoga: (request, response, caller) =>
-      gateway.yoga.handle(request, response, { ...caller, turn: gate.through }) as Promise<void>,
-    kept: keepAnswers(config.ANSWER_CACHE_BYTES * GRAPH_SHARE),
-    publicUrl: () => baseContext.publicUrl,
-  })
-  app.options(GRAPHQL_PATH, openToAll, limiter.tell(GRAPHQL_PLACE), preflight('GET, POST, OPTIONS', true))
-  app.use(
-    siteRouter({
-      ...{ execute, publicUrl: () => baseContext.publicUrl, described },
-      ...{ turn: gate.through, inTurn: gateway.execute },
-      limit: limiter.of('site')('pages'),
-      tellLimit: tellPages,
-      widgetLimit: limiter.of('site')('widgets'),
-      tellWidgetLimit: limiter.tell({ service: 'site', group: 'widgets' }),
-      ...{ issue: widgetCredentials(bound, widgetTokens), now },
-    }),
-  )
-  app.all(GRAPHQL_PATH, ...graphql)
-  front.always('POST', GRAPHQL_PATH, graphql)
-  const ask = inProcess({ routes: bound, execute, guard: guards.spanning('mcp'), limiter, kept, faults })
-  const mcp = mcpHttp({
-    services: config.MCP_SERVICES,
-    document: (name) => documents.bare(services.find((service) => service.name === name)),
-    publicUrl: () => baseContext.publicUrl,
-    limit: limiter.of('mcp')('messages'),
-    tellLimit: limiter.tell({ service: 'mcp', group: 'messages' }),
-    ...{ askRoute: ask, log },
-  })
-  app.all(MCP_PATH, mcp)
+export function createServer(parts: ServerParts): Server {
+  const core = createCore(parts)
+  const { config, budgets, faults, routeCache, address } = core
+  const app = createApp(config)
+  app.use(...routeCache.first, refuseMalformed)
+  mountServices(app, core)
+  mountPages(app, core)
+  mountGraphql(app, core)
+  mountMcp(app, core)
   app.use((request) => {
     throw new Fault('NOT_FOUND', `There is no page ${request.path.slice(0, 200)}.`)
   })
-  const tell: Tell = (request, response, fault, requestId) =>
-    (isBrowsing(request) ? sendFaultPage : asProblem)(request, response, fault, requestId)
-  app.use(onError(faults, tellGraph(tell)))
+  const sendFault: SendFault = (request, response, fault, requestId) =>
+    (isBrowsing(request) ? sendFaultPage : sendProblem)(request, response, fault, requestId)
+  app.use(onError(faults, sendGraphqlFault(sendFault)))
 
-  const server = createHttpServer(app, front.listener(app, onError(faults, tellGraph(asProblem))))
+  const server = createHttpServer(app, routeCache.listener(app, onError(faults, sendGraphqlFault(sendProblem))))
   return {
-    ...{ app, gateway, routes: bound, metrics: observation.metrics },
-    drain: (options) => observation.lifecycle.drain(server, options),
-    listen: async () => {
+    app,
+    gateway: core.gateway,
+    routes: core.routes,
+    metrics: core.observation.metrics,
+    drain: (options) => core.observation.lifecycle.drain(server, options),
+    async listen() {
       await budgets.ready
       return new Promise((resolve, reject) => {
         server.once('error', reject)
-        server.listen(config.PORT, config.HOST, () => {
-          const { port } = server.address() as AddressInfo
-          address.public ||= `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
-          resolve(address.public)
-        })
+        server.listen(config.PORT, config.HOST, () =>
+          resolve(address.listensOn((server.address() as AddressInfo).port)),
+        )
       })
     },
     close: () =>
@@ -224,4 +73,112 @@ export function createServer({ config, database, snapshots, ring, log, now }: Se
         server.closeIdleConnections()
       }),
   }
+}
+
+/** Settings of Express that every request relies on. */
+function createApp(config: Config): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false)
+  app.set('query parser', 'simple')
+  app.set('case sensitive routing', true)
+  return app
+}
+
+const tellLimit =
+  ({ limiter }: Core, service: string) =>
+  (group: string) =>
+    limiter.tell({ service, group })
+
+function mountServices(app: Express, core: Core): void {
+  const { limiter, guards, documents, execute, responses, routeCache, faults, versionOf, currentSnapshot } = core
+  for (const service of services) {
+    const router = serviceRouter({
+      service,
+      routes: core.routes.filter((route) => route.service === service),
+      execute,
+      guard: guards.of(service),
+      limit: limiter.of(service.name),
+      tellLimit: tellLimit(core, service.name),
+      dataVersion: () => versionOf(service),
+      served: currentSnapshot,
+      openapi: () => documents.of(service),
+      responses,
+      routeCache,
+      faults,
+    })
+    for (const mount of service.mounts) app.use(mount, router)
+  }
+  app.use(refuseAmbiguousPath)
+  const tellPages = tellLimit(core, 'site')('pages')
+  app.use((request, response, next) => {
+    // GraphQL clients get this refusal as a GraphQL error, from the guard.
+    const fault = request.path === GRAPHQL_PATH && !isBrowsing(request) ? undefined : keyInAddress(request)
+    if (fault) tellPages(request, response, () => next(fault))
+    else next()
+  })
+  app.use(
+    allServicesRouter({
+      document: () => documents.of(undefined),
+      limit: limiter.of('strength')('openapi'),
+      tellLimit: tellLimit(core, 'strength')('openapi'),
+      dataVersion: () => services.map(versionOf).join(', '),
+    }),
+  )
+}
+
+function mountPages(app: Express, core: Core): void {
+  const { limiter, execute, gateway, shedder, responses, documents, widgetTokens, address } = core
+  app.options(GRAPHQL_PATH, allowAnyOrigin, limiter.tell(GRAPHQL_LIMIT), preflight('GET, POST, OPTIONS', true))
+  app.use(
+    siteRouter({
+      execute,
+      executeInSlot: gateway.execute,
+      inSlot: shedder.run,
+      responses,
+      publicUrl: () => address.url,
+      described: services.map((service) => ({
+        service,
+        routes: core.routes.filter((route) => route.service === service),
+        openapi: () => documents.of(service),
+      })),
+      limit: limiter.of('site')('pages'),
+      tellLimit: tellLimit(core, 'site')('pages'),
+      widgetLimit: limiter.of('site')('widgets'),
+      tellWidgetLimit: tellLimit(core, 'site')('widgets'),
+      issue: widgetCredentials(core.routes, widgetTokens),
+      now: core.now,
+    }),
+  )
+}
+
+function mountGraphql(app: Express, { limiter, guards, gateway, shedder, responses, routeCache, address }: Core): void {
+  const handlers = graphqlHandlers({
+    limiter,
+    guard: guards.spanning('graphql'),
+    execute: (...operation) => shedder.run(() => gateway.executeParams(...operation)),
+    yoga: (request, response, caller) =>
+      gateway.yoga.handle(request, response, { ...caller, inSlot: shedder.run }) as Promise<void>,
+    responses,
+    publicUrl: () => address.url,
+  })
+  app.all(GRAPHQL_PATH, ...handlers)
+  routeCache.registerFixed('POST', GRAPHQL_PATH, handlers)
+}
+
+function mountMcp(app: Express, core: Core): void {
+  const { config, log, limiter, guards, execute, responses, faults, documents, address } = core
+  app.all(
+    MCP_PATH,
+    mcpHttp({
+      services: config.MCP_SERVICES,
+      document: (name) => documents.bare(services.find((service) => service.name === name)),
+      publicUrl: () => address.url,
+      limit: limiter.of('mcp')('messages'),
+      tellLimit: tellLimit(core, 'mcp')('messages'),
+      askRoute: inProcess({ routes: core.routes, execute, guard: guards.spanning('mcp'), limiter, responses, faults }),
+      log,
+    }),
+  )
 }

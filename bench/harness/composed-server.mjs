@@ -25,14 +25,18 @@ const [{ bind }, { createGateway }, { schema }, { versionOfService }, { SCOPES }
   built('src/services/datasets/served.js'),
   built('src/kernel/viewer.js'),
 ])
-const [{ createGuards }, { createHttpServer }, { keepAnswers }, { routes, services }] = await Promise.all([
-  built('rest-adapters/guard.js'),
-  built('rest-adapters/http-server.js'),
-  built('rest-adapters/kept.js'),
+const [{ createGuards }, { createHttpServer }, { createResponseCache }, { routes, services }] = await Promise.all([
+  built('src/http/authentication.js'),
+  built('src/http/server.js'),
+  built('src/http/response-cache.js'),
   built('rest-adapters/routes.js'),
 ])
-const { onError, serviceRouter } = await built('rest-adapters/express.js')
-const { setViewer, viewerOf, withRequestId } = await built('rest-adapters/caller.js')
+const [{ serviceRouter }, { onError }, { setViewer, viewerOf, withRequestId, withSnapshot }] = await Promise.all([
+  built('src/http/rest.js'),
+  built('src/http/errors.js'),
+  built('src/http/request-context.js'),
+])
+const { PinnedSnapshot } = await built('src/database/snapshots/snapshots.js')
 
 const { config, log, database } = await openSession()
 await firstStart(database, config, () => {})
@@ -42,13 +46,14 @@ const budgets = openBudgets(config, log)
 const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
 const faults = createFaultLog(log, () => database.prisma.$queryRaw`SELECT 1 FROM dataset LIMIT 1`)
 const bound = routes.map((route) => bind(route, schema))
-const surroundings = { prisma: database.prisma, openLimit, publicUrl: 'http://127.0.0.1' }
-const gateway = createGateway({ schema, surroundings, travel: database.prisma, snapshots, routes: bound, faults })
-const kept = keepAnswers(config.ANSWER_CACHE_BYTES)
+const baseContext = { prisma: database.prisma, openLimit, publicUrl: 'http://127.0.0.1' }
+const gateway = createGateway({ schema, baseContext, adHocPrisma: database.prisma, snapshots, routes: bound, faults })
+const responses = createResponseCache(config.ANSWER_CACHE_BYTES)
+const served = () => new PinnedSnapshot(snapshots.now.key, snapshots.now)
 
 const { GUARDS, LIMITS } = process.env
 const limiter = createLimiter({ budgets, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
-const guardOf = GUARDS === 'off' ? everybody() : guards()
+const guardOf = GUARDS === 'off' ? openGuard() : guards()
 const limitOf = LIMITS === 'off' ? () => () => (_request, _response, next) => next() : limiter.of
 const limits = () => ({ fallback: false, ...budgets.counts() })
 
@@ -56,23 +61,28 @@ const app = express().disable('x-powered-by').disable('etag')
 app.set('trust proxy', false)
 app.set('query parser', 'simple')
 app.set('case sensitive routing', true)
-const first = [withRequestId, observe({ config, database, snapshots, services, log, limits }).handler]
+const first = [
+  withRequestId,
+  withSnapshot(served),
+  observe({ config, database, snapshots, services, log, limits }).handler,
+]
 for (const handler of first) app.use(handler)
-const front = process.env.FRONT === 'off' ? undefined : (await built('rest-adapters/front.js')).createFront(first)
+const routeCache =
+  process.env.ROUTE_CACHE === 'off' ? undefined : (await built('src/http/route-cache.js')).createRouteCache(first)
 for (const service of services) {
   const own = bound.filter((route) => route.service === service)
   const dataVersion = () => versionOfService({ data: snapshots.now }, service.data)
-  const served = () => snapshots.now.key
   const parts = {
-    front,
+    ...(routeCache && { routeCache }),
     service,
     routes: own,
     dataVersion,
     served,
-    kept,
+    responses,
     faults,
     execute: gateway.execute,
     openapi: () => ({}),
+    tellLimit: () => (_request, _response, next) => next(),
   }
   const router = serviceRouter({ ...parts, guard: guardOf(service), limit: limitOf(service.name) })
   for (const mount of service.mounts) app.use(mount, router)
@@ -81,23 +91,26 @@ app.use(onError(faults))
 
 function guards() {
   const widgetTokens = createWidgetTokens(widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR))
-  return createGuards({ ring, limiter, widgetTokens, keyless: new Set() }).of
+  return createGuards({ keys: ring, limiter, widgetTokens, keyless: new Set() }).of
 }
 
-/** Everybody may read everything: who asks is still said, else the first answer, which is kept, would be a refusal. */
-function everybody() {
+/** Lets every caller read everything. The viewer is still set, or the first response, which is cached, would be a refusal. */
+function openGuard() {
   const key = { id: 1, prefix: 'sg_test_bench000', scopes: new Set(SCOPES), tier: 'FREE', perMinute: 1_000_000 }
   const viewer = { kind: 'key', key }
-  return ({ auth }) =>
-    () =>
-    (_request, response, next) => {
+  const pass = (_request, _response, next) => next()
+  return ({ auth }) => ({
+    authenticate: (_request, response, next) => {
       if (auth !== 'none') setViewer(response, viewer)
       next()
-    }
+    },
+    authorize: () => pass,
+    tellLimit: () => pass,
+  })
 }
 
 await budgets.ready
-const server = createHttpServer(app, front?.listener(app, onError(faults)))
+const server = createHttpServer(app, routeCache?.listener(app, onError(faults)))
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))
 process.once('SIGTERM', async () => {
   server.close()

@@ -15,8 +15,13 @@ export interface Caller {
   readonly charge?: Charge
 }
 
-/** Charges a query as so many requests, and says what is left or throws; undefined where the caller is not limited. */
-export type Charge = (requests: number) => Promise<Remaining | undefined>
+/** Charges an operation as a number of requests and resolves with what remains, or undefined for unlimited callers; throws. */
+export type Charge = (requests: number, operation: PricedOperation) => Promise<Remaining | undefined>
+
+export interface PricedOperation {
+  /** It selects a field whose value depends on the caller, so its result must not be shared or cached. */
+  readonly isCallerSpecific: boolean
+}
 
 /** What is left of a budget. */
 export interface Remaining {

@@ -1,4 +1,4 @@
-/** The gateway: Yoga over HTTP, and the same pipeline in process for everything that reads routes. */
+/** Executes GraphQL: over HTTP with Yoga, and in process for routes, pages and MCP, with the same plugins. */
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives'
@@ -11,32 +11,32 @@ import type { Caller, Execute } from '../contract/answer.ts'
 import type { BoundRoute } from '../contract/bind.ts'
 import { PinnedSnapshot, type Snapshots } from '../database/snapshots/snapshots.ts'
 import type { FaultLog } from '../kernel/fault-log.ts'
-import { type AskGraph, askGraph } from './ask.ts'
 import { documentCaches } from './document-cache.ts'
 import { documentsOf } from './documents.ts'
 import { documentedCodes, oneFault, publicError, reporting, wrongQuery } from './errors.ts'
+import { type ExecuteParams, executeParams } from './execute-params.ts'
+import { type LoadShedding, loadShedding } from './load-shedding.ts'
 import { pricing } from './pricing.ts'
-import { type TakesTurns, turns } from './turns.ts'
 
 export const GRAPHQL_PATH = '/graphql'
 
 export interface GatewayOptions {
   readonly schema: GraphQLSchema
   readonly baseContext: BaseContext
-  /** The client for queries that come from outside, of which nobody knows how deep they go. */
+  /** For queries of clients, which may nest relations deeply. */
   readonly adHocPrisma: BaseContext['prisma']
   readonly snapshots: Snapshots
-  /** Their operations can be asked for by `documentId`. */
+  /** Clients may execute their operations by `documentId`. */
   readonly routes: readonly BoundRoute[]
   readonly faults: FaultLog
 }
 
 export interface Gateway {
-  readonly yoga: YogaServerInstance<Caller & TakesTurns, Context>
+  readonly yoga: YogaServerInstance<Caller & LoadShedding, Context>
   readonly execute: Execute
-  /** What comes over HTTP, on the short way. */
-  readonly ask: AskGraph
-  /** Known operations by the SHA-256 of their text. */
+  /** Requests over HTTP, without Yoga's HTTP layer. */
+  readonly executeParams: ExecuteParams
+  /** Texts of the known operations by their SHA-256. */
   readonly documents: ReadonlyMap<string, string>
 }
 
@@ -54,14 +54,15 @@ export function createGateway({
   faults,
 }: GatewayOptions): Gateway {
   const documents = documentsOf(routes)
-  const yoga = createYoga<Caller & TakesTurns, Context>({
+  const yoga = createYoga<Caller & LoadShedding, Context>({
     schema,
-    // A route's operation was written by us and joins well; only what comes over HTTP is charged.
+    // Only queries of clients are charged; the operations of routes are ours, and efficient with joins.
     context: ({ viewer, charge, snapshot }) => ({
       ...baseContext,
       ...(charge && { prisma: adHocPrisma }),
       data: snapshot instanceof PinnedSnapshot ? snapshot.data : snapshots.now,
-      ...{ viewer, price: null },
+      viewer,
+      price: null,
     }),
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: false,
@@ -70,7 +71,7 @@ export function createGateway({
     multipart: false,
     batching: false,
     parserAndValidationCache: documentCaches(),
-    // Yoga would name the origin that asks, which keeps caches from sharing answers.
+    // Yoga would echo the Origin header, which keeps caches from sharing responses.
     cors: false,
     extraParamNames: ['documentId'],
     maskedErrors: { maskError: publicError },
@@ -90,7 +91,7 @@ export function createGateway({
       maxDirectivesPlugin({ n: 20 }),
       documentedCodes,
       pricing(schema) as never,
-      turns as never,
+      loadShedding as never,
       reporting(faults) as never,
       neverStored,
     ],
@@ -103,10 +104,10 @@ export function createGateway({
     if (result.errors) throw oneFault(result.errors, caller.requestId, faults)
     return result.data as Readonly<Record<string, unknown>>
   }
-  return { yoga, execute, ask: askGraph(yoga), documents }
+  return { yoga, execute, executeParams: executeParams(yoga), documents }
 }
 
-/** `documentId` of the body or the address. */
+/** `documentId` in the body or the URL. */
 const idOf = ({ documentId }: { documentId?: unknown }, { url }: Request): string | null =>
   typeof documentId === 'string' ? documentId : new URL(url).searchParams.get('documentId')
 

@@ -1,9 +1,19 @@
 /**
- * What a query costs, reckoned before it is run: a point for each field, times the rows asked for. A query beyond
- * the most is refused; the others are charged in requests to the same budget that REST is charged to.
+ * Prices an operation before it is executed: a point for each field, times the rows requested. Above the maximum it is
+ * rejected; otherwise it is charged in requests to the budget that REST uses too.
  */
 import { complexityFromQuery } from '@pothos/plugin-complexity'
-import { type DocumentNode, type ExecutionArgs, type GraphQLSchema, getOperationAST, Kind } from 'graphql'
+import {
+  BREAK,
+  type DocumentNode,
+  type ExecutionArgs,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../builder/context.ts'
 import type { Caller } from '../contract/answer.ts'
@@ -53,7 +63,19 @@ function withOneOperation({
   return { ...document, definitions }
 }
 
-/** Prices what comes over HTTP. What REST runs in process has been paid for as a request. */
+/** Whether the document selects a field that the schema marks with the extension `callerSpecific`. */
+function isCallerSpecific(schema: GraphQLSchema, document: DocumentNode): boolean {
+  let found = false
+  const types = new TypeInfo(schema)
+  const onField = () => {
+    found ||= types.getFieldDef()?.extensions['callerSpecific'] === true
+    return found ? BREAK : undefined
+  }
+  visit(document, visitWithTypeInfo(types, { Field: onField }))
+  return found
+}
+
+/** Prices operations over HTTP. What REST runs in process has been paid for as a request. */
 export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
   async onExecute({ args }) {
     const context = args.contextValue as Caller & Context & { price?: Context['price'] }
@@ -63,8 +85,10 @@ export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
       throw wrongQuery(`The query costs ${points} points and the most is ${MOST_POINTS}: ask for fewer rows or fields.`)
     }
     const requests = requestsOf(points)
-    const left = (await context.charge(requests)) ?? null
-    context.price = { points, requests, left }
+    const operation = { isCallerSpecific: isCallerSpecific(schema, args.document as DocumentNode) }
+    const left = (await context.charge(requests, operation)) ?? null
+    // A field without the mark reads null, so that no shared result can contain one caller's figures.
+    if (operation.isCallerSpecific) context.price = { points, requests, left }
     const cost = toldCost({ points, requests }, left)
     return {
       onExecuteDone({ result, setResult }) {

@@ -1,8 +1,8 @@
 /** `/metrics` on an address of its own, where the public is not meant to read it. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { malformed, originForm } from '../kernel/http/malformed.ts'
-import { refuse, refuseBrokenRequests } from '../kernel/http/refuse.ts'
+import { refuse, refuseBrokenRequests } from '../http/connection-errors.ts'
+import { malformed, originForm } from '../http/malformed.ts'
 import type { MetricsText } from './metrics.ts'
 
 export interface MetricsListener {

@@ -2,9 +2,10 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../contract/answer.ts'
 import { snapshotOf } from '../contract/snapshot.ts'
+import { sendResponse } from '../http/response.ts'
 import { type Ask, asking } from './ask.ts'
 import type { Html } from './html.ts'
-import type { KeepPage } from './kept.ts'
+import type { CachedPage } from './page-cache.ts'
 import { send } from './respond.ts'
 import { SITE, sitemap, sitemapPart } from './sitemap.ts'
 
@@ -16,12 +17,17 @@ export interface CrawlerParts {
   readonly limit: RequestHandler
 }
 
-export function crawlerFiles({ execute, publicUrl, limit, keep }: CrawlerParts & { readonly keep: KeepPage }): Router {
+export function crawlerFiles({
+  execute,
+  publicUrl,
+  limit,
+  cached,
+}: CrawlerParts & { readonly cached: CachedPage }): Router {
   const router = Router({ caseSensitive: true })
   const sendXml = async (request: Request, response: Response, make: (ask: Ask) => Promise<Html>) => {
     const ask = asking(execute, response, SITE)
-    const { html } = await keep(snapshotOf(response), request.path, async () => ({ html: await make(ask) }))
-    await send(request, response, { type: 'application/xml; charset=utf-8', content: html })
+    const page = await cached(snapshotOf(response), request.path, async () => ({ html: await make(ask), type: XML }))
+    await sendResponse(request, response, page)
   }
 
   router.get('/robots.txt', (request, response) =>
@@ -37,6 +43,8 @@ export function crawlerFiles({ execute, publicUrl, limit, keep }: CrawlerParts &
   })
   return router
 }
+
+const XML = 'application/xml; charset=utf-8'
 
 const robots = (base: string): string => `User-agent: *
 Allow: /

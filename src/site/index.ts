@@ -2,6 +2,8 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../contract/answer.ts'
 import { snapshotOf } from '../contract/snapshot.ts'
+import { sendResponse } from '../http/response.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import { Fault, problemSlug } from '../kernel/faults.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 import { type Ask, asking } from './ask.ts'
@@ -10,13 +12,13 @@ import { EXPLORER_PATHS, explorerRouter } from './explorer/index.ts'
 import { isBrowsing } from './fault-page.ts'
 import { graphiqlFiles } from './graphiql/assets.ts'
 import { GRAPHIQL_POLICY, graphiql } from './graphiql/page.ts'
-import { keepPages, type Turn } from './kept.ts'
 import { landing } from './landing.ts'
 import { methodology } from './methodology/index.ts'
 import { isSport, sportMethodology } from './methodology/sports.ts'
+import { createPageCache, type InSlot } from './page-cache.ts'
 import { codeOf, problem, problems } from './problems.ts'
 import { REFERENCE_PATHS, type ReferenceParts, referenceRouter } from './reference/index.ts'
-import { type SentPage, sendPage } from './respond.ts'
+import type { SentPage } from './respond.ts'
 import { SCHEMA_PATH, schemaFile } from './schema-file.ts'
 import { SITE } from './sitemap.ts'
 import { staticFiles } from './static.ts'
@@ -28,20 +30,21 @@ import { OEMBED_PATH, oembed } from './widgets/oembed.ts'
 export type SiteParts = CrawlerParts &
   FrameParts &
   ReferenceParts & {
-    /** For pages that are kept, each of which takes one turn. */
-    readonly turn: Turn
-    /** Tells the limit of pages, and counts nothing: of what is no reading of a page. */
+    readonly responses: ResponseCache
+    /** Rendering a cached page takes one slot of the load shedder. */
+    readonly inSlot: InSlot
+    /** Executes the queries of such a page; `execute` takes a slot for each. */
+    readonly executeInSlot: Execute
+    /** Sends the headers of the page limit and counts nothing: for other methods than GET and HEAD. */
     readonly tellLimit: RequestHandler
-    /** What runs their questions then; `execute` takes a turn for each. */
-    readonly inTurn: Execute
   }
 
 export function siteRouter(parts: SiteParts): Router {
-  const { inTurn: execute, limit } = parts
+  const { executeInSlot: execute, limit } = parts
   const router = Router({ caseSensitive: true })
   router.all(LIMITED, unlessRead(parts.tellLimit))
   router.all(PATHS, onlyRead)
-  const keep = keepPages(parts.turn)
+  const cached = createPageCache(parts.responses, parts.inSlot)
   const show = async (
     request: Request,
     response: Response,
@@ -49,7 +52,7 @@ export function siteRouter(parts: SiteParts): Router {
     viewer: Viewer = ANONYMOUS,
   ) => {
     const ask = asking(execute, response, viewer)
-    await sendPage(request, response, await keep(snapshotOf(response), request.path, async () => make(ask)))
+    await sendResponse(request, response, await cached(snapshotOf(response), request.path, async () => make(ask)))
   }
 
   router.get('/', limit, (request, response) => show(request, response, landing, SITE))
@@ -85,12 +88,12 @@ export function siteRouter(parts: SiteParts): Router {
   router.use(
     staticFiles(),
     graphiqlFiles(),
-    crawlerFiles({ ...parts, execute, keep }),
+    crawlerFiles({ ...parts, execute, cached }),
     schemaFile(),
     widgetFiles(),
     widgetFrames(parts),
     oembed(parts),
-    explorerRouter({ ...parts, execute, keep }),
+    explorerRouter({ ...parts, execute, cached }),
     referenceRouter(parts),
   )
   return router

@@ -6,15 +6,15 @@ import express from 'express'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodybuilding } from '../../rest-adapters/bodybuilding/service.ts'
-import { viewerOf, withRequestId, withSnapshot } from '../../rest-adapters/caller.ts'
-import { serviceRouter } from '../../rest-adapters/express.ts'
-import { createGuards } from '../../rest-adapters/guard.ts'
-import { keepAnswers } from '../../rest-adapters/kept.ts'
 import { countAlone } from '../../src/access/limits/alone.ts'
 import { createLimiter } from '../../src/access/limits/limiter.ts'
 import { createWidgetTokens, type WidgetSecret } from '../../src/access/widget-tokens.ts'
 import { bind } from '../../src/contract/bind.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
+import { createGuards } from '../../src/http/authentication.ts'
+import { viewerOf, withRequestId, withSnapshot } from '../../src/http/request-context.ts'
+import { createResponseCache } from '../../src/http/response-cache.ts'
+import { serviceRouter } from '../../src/http/rest.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { silentFaultLog } from '../../src/kernel/fault-log.ts'
 import { createLog } from '../../src/kernel/log.ts'
@@ -48,10 +48,10 @@ beforeAll(async () => {
   const openLimit = { requests: 60, windowSeconds: 60 }
   const budgets = countAlone()
   const limiter = createLimiter({ budgets, openLimit, allowed: [], viewerOf })
-  const guards = createGuards({ ring, limiter, widgetTokens: createWidgetTokens([secret]), keyless: new Set() })
+  const guards = createGuards({ keys: ring, limiter, widgetTokens: createWidgetTokens([secret]), keyless: new Set() })
   const router = serviceRouter({
     ...{ service: bodybuilding, routes, faults: silentFaultLog, execute: world.server.gateway.execute },
-    kept: keepAnswers(1_000_000),
+    responses: createResponseCache(1_000_000),
     ...{
       guard: guards.of(bodybuilding),
       limit: limiter.of(bodybuilding.name),

@@ -2,16 +2,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { viewerOf, withRequestId, withSnapshot } from '../../rest-adapters/caller.ts'
-import { onError } from '../../rest-adapters/express.ts'
-import { createGuards } from '../../rest-adapters/guard.ts'
-import { inProcess } from '../../rest-adapters/in-process.ts'
-import { keepAnswers } from '../../rest-adapters/kept.ts'
 import { createDocuments } from '../../rest-adapters/openapi/documents.ts'
 import { services } from '../../rest-adapters/routes.ts'
 import type { Budgets } from '../../src/access/limits/budgets.ts'
 import { createLimiter } from '../../src/access/limits/limiter.ts'
 import { createWidgetTokens } from '../../src/access/widget-tokens.ts'
+import { createGuards } from '../../src/http/authentication.ts'
+import { onError } from '../../src/http/errors.ts'
+import { inProcess } from '../../src/http/in-process.ts'
+import { viewerOf, withRequestId, withSnapshot } from '../../src/http/request-context.ts'
+import { createResponseCache } from '../../src/http/response-cache.ts'
 import { silentFaultLog } from '../../src/kernel/fault-log.ts'
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -28,7 +28,7 @@ export async function serveMcp({ server, ring }: World, budgets: Budgets): Promi
   const { routes, gateway } = server
   const limiter = createLimiter({ budgets, openLimit: OPEN_LIMIT, allowed: [], viewerOf })
   const widgetTokens = createWidgetTokens([{ kid: 'a', secret: new Uint8Array(32) }])
-  const guards = createGuards({ ring, limiter, widgetTokens, keyless: new Set() })
+  const guards = createGuards({ keys: ring, limiter, widgetTokens, keyless: new Set() })
   const served = () => ({ key: 'v1' })
   const { execute } = gateway
   const documents = createDocuments({ routes, execute, served, publicUrl: () => 'http://127.0.0.1' })
@@ -40,7 +40,7 @@ export async function serveMcp({ server, ring }: World, budgets: Budgets): Promi
     askRoute: inProcess({
       ...{ routes, execute, limiter },
       guard: guards.spanning('mcp'),
-      kept: keepAnswers(1_000_000),
+      responses: createResponseCache(1_000_000),
       faults: silentFaultLog,
     }),
     limit: limiter.of('mcp')('messages'),

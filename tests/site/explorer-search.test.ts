@@ -1,7 +1,8 @@
 /** What the search of the explorer promises, and the front page, which begins with it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createResponseCache } from '../../src/http/response-cache.ts'
 import { html } from '../../src/site/html.ts'
-import { keepPages } from '../../src/site/kept.ts'
+import { createPageCache } from '../../src/site/page-cache.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -99,17 +100,19 @@ describe('the front page', () => {
   })
 })
 
-test('pages are kept as long as the same data is served, and made anew when other data is', async () => {
+const textOf = ({ bytes }: { readonly bytes: Buffer }) => String(bytes)
+
+test('pages are cached as long as the same data is served, and made anew when other data is', async () => {
   let [served, made] = ['one', 0]
-  const keep = keepPages((work) => work())
+  const cached = createPageCache(createResponseCache(1_000_000), (operation) => operation())
   const open = (address: string, status?: number) =>
-    keep({ key: served }, address, async () => ({ html: html`${++made}`, ...(status && { status }) }))
+    cached({ key: served }, address, async () => ({ html: html`${++made}`, ...(status && { status }) }))
   const both = await Promise.all([open('/a'), open('/a')])
-  expect(both.map((page) => String(page.html))).toEqual(['1', '1'])
-  expect([String((await open('/a')).html), String((await open('/b')).html)]).toEqual(['1', '2'])
+  expect(both.map(textOf)).toEqual(['1', '1'])
+  expect([textOf(await open('/a')), textOf(await open('/b'))]).toEqual(['1', '2'])
   served = 'other'
-  expect(String((await open('/a')).html)).toBe('3')
-  expect([String((await open('/c', 404)).html), String((await open('/c', 404)).html)]).toEqual(['4', '5'])
+  expect(textOf(await open('/a'))).toBe('3')
+  expect([textOf(await open('/c', 404)), textOf(await open('/c', 404))]).toEqual(['4', '5'])
 })
 
 test('pages of the explorer refuse other methods and say which they take', async () => {

@@ -34,6 +34,7 @@ builder.queryField('rateLimit', (t) =>
     type: RateLimit,
     nullable: true,
     description: 'What this query costs and what is left; null where nothing is counted.',
+    extensions: { callerSpecific: true },
     resolve: (_root, _args, { price }) => price,
   }),
 )

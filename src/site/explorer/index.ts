@@ -2,11 +2,11 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../../contract/answer.ts'
 import { snapshotOf } from '../../contract/snapshot.ts'
+import { sendResponse } from '../../http/response.ts'
 import { Fault } from '../../kernel/faults.ts'
 import { asking } from '../ask.ts'
 import { html } from '../html.ts'
-import type { KeepPage } from '../kept.ts'
-import { sendPage } from '../respond.ts'
+import type { CachedPage } from '../page-cache.ts'
 import { SITE } from '../sitemap.ts'
 import { athlete } from './athlete.ts'
 import { contest } from './contest.ts'
@@ -28,20 +28,20 @@ export const EXPLORER_PATHS = Object.keys(PAGES)
 
 export interface ExplorerParts {
   readonly execute: Execute
-  readonly keep: KeepPage
+  readonly cached: CachedPage
   readonly limit: RequestHandler
   readonly publicUrl: () => string
 }
 
 /** The pages show what services ask a key for: they are limited as what is open is. */
-export function explorerRouter({ execute, keep, limit, publicUrl }: ExplorerParts): Router {
+export function explorerRouter({ execute, cached, limit, publicUrl }: ExplorerParts): Router {
   const router = Router({ caseSensitive: true })
   for (const [path, explore] of Object.entries(PAGES)) {
     router.get(path, limit, async (request, response) => {
       const make = () => framed({ ...visitOf(execute, request, response), publicUrl: publicUrl() }, kindly(explore))
-      const page = await keep(snapshotOf(response), request.originalUrl, make).catch(orMoved)
+      const page = await cached(snapshotOf(response), request.originalUrl, make).catch(orMoved)
       if (page instanceof Moved) return sendMoved(request, response, page)
-      return sendPage(request, response, page)
+      return sendResponse(request, response, page)
     })
   }
   return router

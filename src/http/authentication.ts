@@ -1,0 +1,196 @@
+/**
+ * Guards run before routes: `authenticate` reads the credentials, the rate limiter runs next, so that a 403 counts as a
+ * request of its key, and `authorize` rejects what the viewer may not read. The GraphQL schema decides what a viewer may
+ * read; guards reject the same requests earlier, with the same words.
+ */
+import type { Request, RequestHandler } from 'express'
+import { type Credentials, isLeaking, readCredentials, type Sent } from '../access/keys/credential.ts'
+import { recogniseKey } from '../access/keys/recognise.ts'
+import {
+  type Accepts,
+  HOW,
+  isGuess,
+  missing,
+  mostPlausible,
+  type Unusable,
+  unauthenticated,
+} from '../access/keys/refusal.ts'
+import type { KeyRing } from '../access/keys/ring.ts'
+import type { Limiter } from '../access/limits/limiter.ts'
+import type { WidgetTokens } from '../access/widget-tokens.ts'
+import type { Route, Service } from '../contract/route.ts'
+import { Fault, toFault } from '../kernel/faults.ts'
+import { ANONYMOUS, isScope, may, refusal, type Scope, type Viewer } from '../kernel/viewer.ts'
+import { setViewer, viewerOf } from './request-context.ts'
+
+export interface GuardParts {
+  readonly keys: Pick<KeyRing, 'find' | 'touch'>
+  readonly widgetTokens: WidgetTokens
+  readonly limiter: Pick<Limiter, 'refused' | 'tell' | 'tellRefusals'>
+  /** What may also be read without a credential. */
+  readonly keyless: ReadonlySet<Scope>
+}
+
+export interface Guard {
+  readonly authenticate: RequestHandler
+  /** `route` is undefined for paths without a route. */
+  authorize(route?: Pick<Route, 'widget'>): RequestHandler
+  /** Sends the headers of the limit for requests without a credential, and counts nothing. */
+  tellLimit(group: string): RequestHandler
+}
+
+export interface Guards {
+  of(service: Service): Guard
+  /** For endpoints of several services: open to everyone, but a credential that is sent must be valid. */
+  spanning(service: 'graphql' | 'mcp'): Omit<Guard, 'tellLimit'>
+}
+
+export function createGuards(parts: GuardParts): Guards {
+  return {
+    of: (service) => (service.auth === 'none' ? open(parts, service) : keyed(parts, service, service.auth)),
+    spanning: (service) => {
+      const anonymous: Viewer = { kind: 'anonymous', opens: parts.keyless }
+      return {
+        authenticate: authenticating(parts, service, (request) => identify(parts, request, 'any') ?? anonymous),
+        authorize: () => (_request, response, next) => {
+          const isWidget = viewerOf(response).kind === 'widget'
+          next(isWidget ? new Fault('FORBIDDEN', 'A widget token opens nothing here.') : undefined)
+        },
+      }
+    },
+  }
+}
+
+/** An open service needs no key, but recognizes valid ones: the allowlist may exempt them from limits. */
+function open({ keys, limiter }: GuardParts, { name }: Service): Guard {
+  return {
+    authenticate: (request, response, next) => {
+      const { authorization, 'x-api-key': apiKey } = request.headers
+      if (authorization !== undefined || apiKey !== undefined) {
+        const key = recogniseKey(credentialsIn(request, 'any'), keys)
+        setViewer(response, 'id' in key ? { kind: 'key', key } : ANONYMOUS)
+      }
+      next()
+    },
+    authorize: () => (request, _response, next) => next(keyInAddress(request)),
+    tellLimit: (group) => limiter.tell({ service: name, group }),
+  }
+}
+
+/** Tells callers of open services that a key in their URL has leaked. */
+export const keyInAddress = ({ originalUrl }: Pick<Request, 'originalUrl'>): Fault | undefined =>
+  isLeaking(originalUrl) ? new Fault('INVALID_PARAMETER', LEAKED) : undefined
+
+const LEAKED =
+  'The URL contains an API key. Keys are never read from URLs, and none is needed here. Have the key rotated, because URLs are kept in logs.'
+
+function keyed(parts: GuardParts, { name }: Service, accepts: 'bearer' | 'api-key'): Guard {
+  const scope = `${name}:read`
+  if (!isScope(scope)) throw new Error(`the service ${name} requires keys, but there is no scope ${scope}.`)
+  const { keyless, limiter } = parts
+  const anonymous: Viewer | undefined = keyless.has(scope) ? { kind: 'anonymous', opens: keyless } : undefined
+  const authenticate = authenticating(parts, name, (request) => {
+    const viewer = identify(parts, request, accepts, anonymous === undefined) ?? anonymous
+    if (viewer) return viewer
+    throw unauthenticated(missing(accepts), accepts)
+  })
+  return {
+    authenticate,
+    // A widget may read the routes that declare a resource; `requireWidgetAccess` compares it with the token's.
+    authorize: (route) => (_request, response, next) => {
+      const viewer = viewerOf(response)
+      if (!may(viewer, scope)) return next(refusal(viewer, name))
+      if (viewer.kind !== 'widget' || route?.widget !== undefined) return next()
+      next(new Fault('FORBIDDEN', `This widget token opens ${viewer.resource}, not this.`))
+    },
+    tellLimit: (group) => (anonymous ? limiter.tell({ service: name, group }) : limiter.tellRefusals(name)),
+  }
+}
+
+/** Synchronous except for widget tokens: a promise would cost more than the key lookup. */
+function authenticating(
+  { limiter }: GuardParts,
+  service: string,
+  viewerFor: (request: Request) => Viewer | Promise<Viewer>,
+): RequestHandler {
+  const tellRefusals = limiter.tellRefusals(service)
+  return (request, response, next) => {
+    const pass = (viewer: Viewer) => {
+      setViewer(response, viewer)
+      next()
+    }
+    const refuse = async (error: unknown) => {
+      const fault = toFault(error)
+      if (isGuess(fault)) return next(await limiter.refused(request, response, service, fault))
+      tellRefusals(request, response, () => next(fault))
+    }
+    try {
+      const viewer = viewerFor(request)
+      if (viewer instanceof Promise) viewer.then(pass, refuse).catch(next)
+      else pass(viewer)
+    } catch (error) {
+      refuse(error).catch(next)
+    }
+  }
+}
+
+/** The viewer of the credentials; undefined without any of ours. Throws 401 if none of them is valid. */
+function identify(
+  { keys, widgetTokens }: GuardParts,
+  request: Request,
+  accepts: Accepts,
+  isNeeded = false,
+): Viewer | Promise<Viewer> | undefined {
+  const credentials = credentialsIn(request, accepts, { address: request.originalUrl, query: queryOf(request) })
+  if (credentials.leak) throw unauthenticated(credentials.leak, accepts)
+  const key = recogniseKey(credentials, keys)
+  if ('id' in key) return { kind: 'key', key }
+  if (credentials.widgetTokens.length > 0) return verified(widgetTokens, credentials, key, accepts)
+  const wrong = mostPlausible(key)
+  if (wrong && (isNeeded || wrong.reason !== 'foreign-scheme')) throw unauthenticated(wrong, accepts)
+  return undefined
+}
+
+async function verified(
+  tokens: WidgetTokens,
+  { widgetTokens }: Credentials,
+  wrong: readonly Unusable[],
+  accepts: Accepts,
+): Promise<Viewer> {
+  let fault: Fault | undefined
+  for (const token of widgetTokens) {
+    try {
+      return { kind: 'widget', resource: await tokens.verify(token) }
+    } catch (error) {
+      fault = toFault(error)
+    }
+  }
+  if (fault && accepts === 'api-key') throw fault
+  const detail = `${fault?.message} It would open nothing here: send ${HOW[accepts]}.`
+  throw unauthenticated(mostPlausible([...wrong, { reason: 'malformed', detail }])!, accepts)
+}
+
+const credentialsIn = (
+  { headers, rawHeaders }: Request,
+  accepts: Accepts,
+  sent: Pick<Sent, 'address' | 'query'> = {},
+) =>
+  readCredentials(
+    { authorization: allOf(headers.authorization, rawHeaders), apiKey: headers['x-api-key'], ...sent },
+    accepts,
+  )
+
+/** Express parses the query on every access. */
+const queryOf = (request: Request): Request['query'] | undefined =>
+  request.url.includes('?') ? request.query : undefined
+
+/** All `Authorization` headers: Node keeps only the first, and building `headersDistinct` would read all headers. */
+function allOf(first: string | undefined, rawHeaders: readonly string[]): string | readonly string[] | undefined {
+  if (first === undefined) return undefined
+  const values: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 13 && name.toLowerCase() === 'authorization') values.push(rawHeaders[at + 1]!)
+  }
+  return values.length > 1 ? values : first
+}

@@ -1,0 +1,39 @@
+/** Where every error ends: reported to the log, and sent to the client as a problem body (RFC 9457), a page or a GraphQL error. */
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import type { FaultLog } from '../kernel/fault-log.ts'
+import { Fault, toFault } from '../kernel/faults.ts'
+import { problemOf } from '../kernel/problem.ts'
+import { requestIdOf } from './request-context.ts'
+import { sendPlain } from './response.ts'
+
+export type SendFault = (request: Request, response: Response, fault: Fault, requestId: string) => void
+
+export const sendProblem: SendFault = (_request, response, fault, requestId) =>
+  sendPlain(response, {
+    status: fault.status,
+    headers: {
+      'Cache-Control': 'no-store',
+      ...fault.headers,
+      'Content-Type': 'application/problem+json; charset=utf-8',
+    },
+    text: JSON.stringify(problemOf(fault, requestId)),
+  })
+
+export const onError =
+  (faults: FaultLog, send: SendFault = sendProblem): ErrorRequestHandler =>
+  (error: unknown, request, response: Response, next) => {
+    if (response.headersSent) return next(error)
+    const fault = asFault(error)
+    const requestId = requestIdOf(response)
+    faults.report(fault, requestId)
+    send(request, response, fault, requestId)
+  }
+
+/** Express rejects paths that it cannot decode with an error that carries a status. */
+function asFault(error: unknown): Fault {
+  const status = (error as { status?: unknown } | null)?.status
+  if (error instanceof URIError || (status === 400 && !(error instanceof Fault))) {
+    return new Fault('INVALID_PARAMETER', 'The address cannot be decoded.', { cause: error })
+  }
+  return toFault(error)
+}

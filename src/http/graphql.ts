@@ -1,0 +1,213 @@
+/**
+ * GraphQL over HTTP. JSON in a POST, as nearly every client sends it, takes the fast path: the response cache, then the
+ * pipeline without Yoga's HTTP layer. Everything else that the protocol allows goes to Yoga.
+ */
+import type { Request, RequestHandler, Response } from 'express'
+import type { Limiter } from '../access/limits/limiter.ts'
+import type { Caller, Charge, Remaining } from '../contract/answer.ts'
+import { type Cost, toldCost } from '../contract/cost.ts'
+import { snapshotOf } from '../contract/snapshot.ts'
+import { Fault, invalidParameters } from '../kernel/faults.ts'
+import { may, SCOPES } from '../kernel/viewer.ts'
+import type { Guard } from './authentication.ts'
+import { graphqlBody } from './body.ts'
+import type { SendFault } from './errors.ts'
+import { allowAnyOrigin } from './headers.ts'
+import { callerOf } from './request-context.ts'
+import { type PlainResponse, SuffixedResponse, sendPlain, sendWithSuffix } from './response.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { type Sharing, singleFlight } from './single-flight.ts'
+
+/** What GraphQL requests are counted as. */
+export const GRAPHQL_LIMIT = { service: 'graphql', group: 'graphql' } as const
+
+/** A result without errors: its data as JSON, and its cost. */
+export interface GraphqlData {
+  readonly data: string
+  readonly cost: Cost
+}
+
+export interface GraphqlParts {
+  /** The fast path: executes the members of a body. */
+  readonly execute: (params: object, caller: Caller, mediaType: string) => Promise<GraphqlData | PlainResponse>
+  readonly yoga: (request: Request, response: Response, caller: Caller) => Promise<void>
+  readonly guard: Omit<Guard, 'tellLimit'>
+  readonly limiter: Pick<Limiter, 'of' | 'budgetOf' | 'charge'>
+  readonly responses: ResponseCache
+  readonly publicUrl: () => string
+}
+
+/** In the order in which they run. */
+export function graphqlHandlers(parts: GraphqlParts): readonly RequestHandler[] {
+  const { guard, limiter, publicUrl, yoga } = parts
+  const chargeOf = chargeBy(limiter)
+  const uncached: RequestHandler = (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store')
+    next()
+  }
+  const byYoga: RequestHandler = (request, response) => {
+    // Yoga builds a URL from the header and fails if it is not a host name.
+    request.headers.host = new URL(publicUrl()).host
+    return yoga(request, response, { ...callerOf(response), charge: chargeOf(request, response) })
+  }
+  const limit = limiter.of(GRAPHQL_LIMIT.service)(GRAPHQL_LIMIT.group)
+  const admit = [asGraphql, allowAnyOrigin, guard.authenticate, limit, guard.authorize(), uncached]
+  return [...admit, ...graphqlBody, fastPath(parts, chargeOf), byYoga]
+}
+
+/** Marks the request for `sendGraphqlFault`. */
+const asGraphql: RequestHandler = (_request, response, next) => {
+  response.locals['graphql'] = true
+  next()
+}
+
+/**
+ * Rate limits and overload are found before the query is executed. GraphQL clients get them as GraphQL errors, as they do
+ * within an execution; callers that accept other media types get `otherwise`.
+ */
+export const sendGraphqlFault =
+  (otherwise: SendFault): SendFault =>
+  (request, response, fault, requestId) => {
+    const isRefusal = response.locals['graphql'] === true && fault.status >= 429
+    const mediaType = isRefusal ? mediaTypeOf(request.headers.accept) : undefined
+    if (mediaType === undefined) return otherwise(request, response, fault, requestId)
+    const { http: _, ...extensions } = fault.extensions
+    sendPlain(response, {
+      status: fault.status,
+      headers: { 'Cache-Control': 'no-store', ...fault.headers, 'Content-Type': `${mediaType}; charset=utf-8` },
+      text: JSON.stringify({ errors: [{ message: fault.message, extensions }] }),
+    })
+  }
+
+type ChargeOf = (request: Request, response: Response) => Charge
+
+/** The limiter has charged one request already; the rest of the cost is charged once the query is priced. */
+const chargeBy =
+  (limiter: GraphqlParts['limiter']): ChargeOf =>
+  (request, response) =>
+  (requests) => {
+    const most = limiter.budgetOf(request, response, GRAPHQL_LIMIT)?.limit.requests ?? requests
+    if (requests > most) {
+      const detail = `costs ${requests} requests, more than the ${most} of a whole window: ask for fewer rows or fields`
+      throw invalidParameters([{ parameter: 'query', detail }])
+    }
+    return limiter.charge(request, response, GRAPHQL_LIMIT, requests - 1)
+  }
+
+/** A response up to its `extensions`, which tell each caller the cost and what remains. */
+class GraphqlResponse extends SuffixedResponse {
+  readonly cost: Cost
+
+  constructor({ data, cost }: GraphqlData) {
+    super(Buffer.from(`{"data":${data}`), { status: 200, contentType: JSON_TYPE, cacheControl: 'no-store' })
+    this.cost = cost
+  }
+}
+
+type Outcome =
+  | { readonly whole: GraphqlResponse; readonly left: Remaining | undefined; readonly isCallerSpecific: boolean }
+  | { readonly error: PlainResponse; readonly isPaid: boolean }
+
+/** Undefined: the query failed before it was priced. A caller that could not pay must not fail the others. */
+const sharingOf = (outcome: Outcome | undefined): Sharing => {
+  if (!outcome) return 'none'
+  if ('whole' in outcome) return outcome.isCallerSpecific ? 'none' : 'all'
+  return outcome.isPaid ? 'none' : 'next'
+}
+
+function fastPath({ execute, responses }: GraphqlParts, chargeOf: ChargeOf): RequestHandler {
+  const share = singleFlight(sharingOf)
+  return async (request, response, next) => {
+    const mediaType = mediaTypeOf(request.headers.accept)
+    if (!mediaType || !Buffer.isBuffer(request.body)) return next()
+    const text = request.body.toString()
+    const caller = callerOf(response)
+    const charge = chargeOf(request, response)
+
+    const send = (whole: GraphqlResponse, left: Remaining | undefined, cache: 'hit' | 'miss') => {
+      response.setHeader('X-Cache', cache)
+      return sendWithSuffix(request, response, whole, {
+        contentType: `${mediaType}; charset=utf-8`,
+        suffix: `,"extensions":{"cost":${JSON.stringify(toldCost(whole.cost, left))}}}`,
+      })
+    }
+    /** False if the caller cannot pay: the query is then executed, and rejected, as a new one. */
+    const sendPaid = async (whole: GraphqlResponse, cache: 'hit' | 'miss'): Promise<boolean> => {
+      const paid = await pay(charge, whole.cost)
+      if (paid) await send(whole, paid.left, cache)
+      return paid !== undefined
+    }
+
+    const key = `${snapshotOf(response).key}\ngraphql\n${SCOPES.filter((scope) => may(caller.viewer, scope))}\n${text}`
+    const cached = responses.get(key)
+    if (cached instanceof GraphqlResponse && (await sendPaid(cached, 'hit'))) return
+
+    const params = paramsOf(text)
+    if (!params) return next()
+    const run = async (): Promise<Outcome | undefined> => {
+      let left: Remaining | undefined
+      let isPaid = true
+      let isCallerSpecific = false
+      const noting: Charge = async (requests, operation) => {
+        isPaid = false
+        isCallerSpecific = operation.isCallerSpecific
+        left = await charge(requests, operation)
+        isPaid = true
+        return left
+      }
+      const result = await execute(params, { ...caller, charge: noting }, mediaType).catch(overloadOnly)
+      if (!result) return undefined
+      if ('text' in result) return { error: result, isPaid }
+      const whole = new GraphqlResponse(result)
+      if (!isCallerSpecific) responses.set(key, whole)
+      return { whole, left, isCallerSpecific }
+    }
+    const { result, own } = await share(key, run)
+    const isOthers = !own && result && 'whole' in result
+    if (isOthers && (await sendPaid(result.whole, 'miss'))) return
+    const outcome = isOthers ? await run() : result
+    // A request that fails before it is priced is not a valid GraphQL request; Yoga says why.
+    if (!outcome) return next()
+    if ('whole' in outcome) return send(outcome.whole, outcome.left, 'miss')
+    response.setHeader('X-Cache', 'miss')
+    sendPlain(response, outcome.error)
+  }
+}
+
+/** A rejection for overload must not be retried through Yoga. */
+function overloadOnly(error: unknown): undefined {
+  if (error instanceof Fault && error.code === 'UNAVAILABLE') throw error
+  return undefined
+}
+
+/** Undefined if the caller's budget does not cover the cost. */
+async function pay(charge: Charge, { requests }: Cost): Promise<{ readonly left: Remaining | undefined } | undefined> {
+  try {
+    return { left: await charge(requests, { isCallerSpecific: false }) }
+  } catch {
+    return undefined
+  }
+}
+
+const JSON_TYPE = 'application/json'
+const GRAPHQL_TYPE = 'application/graphql-response+json'
+
+/** The first media type that the client accepts, if it is one of the two; Yoga handles all others. */
+function mediaTypeOf(accept: string | undefined): string | undefined {
+  if (accept === undefined || accept === '*/*') return JSON_TYPE
+  const [first = ''] = accept.split(',', 1)
+  const [type = '', ...parameters] = first.toLowerCase().replaceAll(/\s/g, '').split(';')
+  if (parameters.some((one) => !/^(q=.*|charset=utf-8)$/.test(one))) return undefined
+  if (type === JSON_TYPE || type === '*/*' || type === 'application/*') return JSON_TYPE
+  return type === GRAPHQL_TYPE ? GRAPHQL_TYPE : undefined
+}
+
+/** The members of the body; undefined unless it is a JSON object, which Yoga then rejects. */
+function paramsOf(text: string): object | undefined {
+  try {
+    const params: unknown = JSON.parse(text)
+    return typeof params === 'object' && params !== null && !Array.isArray(params) ? params : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,106 @@
+/** Calls REST routes without HTTP for another surface (MCP): with the caller's credential and limits, the same body or problem. */
+import type { Request, RequestHandler, Response } from 'express'
+import type { Limiter } from '../access/limits/limiter.ts'
+import { answer, type Execute } from '../contract/answer.ts'
+import type { BoundRoute } from '../contract/bind.ts'
+import { readParams, type Sent } from '../contract/read-params.ts'
+import { snapshotOf } from '../contract/snapshot.ts'
+import type { FaultLog } from '../kernel/fault-log.ts'
+import { type Fault, toFault } from '../kernel/faults.ts'
+import { problemOf } from '../kernel/problem.ts'
+import { isScope, may, refusal } from '../kernel/viewer.ts'
+import type { Guard } from './authentication.ts'
+import { callerOf, requestIdOf, viewerOf } from './request-context.ts'
+import { JSON_UTF8, PreparedResponse } from './response.ts'
+import { type ResponseCache, routeKey } from './response-cache.ts'
+
+export interface InProcessParts {
+  readonly routes: readonly BoundRoute[]
+  readonly execute: Execute
+  /** Accepts a key in either header. */
+  readonly guard: Omit<Guard, 'tellLimit'>
+  readonly limiter: Pick<Limiter, 'of' | 'tellRefusals'>
+  readonly responses: ResponseCache
+  readonly faults: FaultLog
+}
+
+/** Wrong credentials of this surface are counted apart from REST's. */
+const SURFACE = 'mcp'
+
+export interface RouteResult {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+  /** Seconds. */
+  readonly retryAfter?: number
+}
+
+export type CallRoute = (routeName: string, sent: Sent) => Promise<RouteResult>
+
+export function inProcess(parts: InProcessParts): (request: Request, response: Response) => CallRoute {
+  const routes = new Map(parts.routes.map((route) => [route.name, route]))
+  return (request, response) => async (routeName, sent) => {
+    try {
+      const route = routes.get(routeName)
+      if (!route) throw new Error(`there is no route of the name ${routeName}`)
+      await admit(parts, route, request, response)
+      return { status: 200, body: await bodyOf(parts, route, sent, response) }
+    } catch (error) {
+      const fault = toFault(error)
+      parts.faults.report(fault, requestIdOf(response))
+      return problemResult(fault, requestIdOf(response))
+    }
+  }
+}
+
+async function admit(
+  { guard, limiter }: InProcessParts,
+  { service, group }: BoundRoute,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  await run(guard.authenticate, request, response)
+  const viewer = viewerOf(response)
+  const scope = `${service.name}:read`
+  const fault = isScope(scope) && !may(viewer, scope) ? refusal(viewer, service.name) : undefined
+  if (fault && viewer.kind === 'anonymous') {
+    await run(limiter.tellRefusals(SURFACE), request, response)
+    throw fault
+  }
+  await run(limiter.of(service.name)(group), request, response)
+  if (fault) throw fault
+  await run(guard.authorize(), request, response)
+}
+
+async function bodyOf(
+  { execute, responses }: InProcessParts,
+  route: BoundRoute,
+  sent: Sent,
+  response: Response,
+): Promise<RouteResult['body']> {
+  const read = readParams(route, sent)
+  // A mount of its own: the links of REST's cached lists name the mount that was requested.
+  const key = snapshotOf(response).key + routeKey(route, read.params, 'in process')
+  const { bytes } = await responses.getOrMake(key, async () => {
+    const body = await answer(execute, read, callerOf(response))
+    return new PreparedResponse(Buffer.from(JSON.stringify(body)), {
+      status: 200,
+      contentType: JSON_UTF8,
+      cacheControl: 'no-store',
+    })
+  })
+  return JSON.parse(String(bytes)) as RouteResult['body']
+}
+
+function problemResult(fault: Fault, requestId: string): RouteResult {
+  const retryAfter = Number(fault.headers['Retry-After'])
+  return {
+    status: fault.status,
+    body: { ...problemOf(fault, requestId) },
+    ...(retryAfter > 0 && { retryAfter }),
+  }
+}
+
+const run = (handler: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    handler(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
+  })

@@ -1,0 +1,124 @@
+/**
+ * Load shedding: at most n operations at a time, a bounded queue for bursts, and rejection of the rest. While load exceeds
+ * capacity a full queue would only add latency, so it shrinks to an eighth (the idea of CoDel, RFC 8289). Rejections are
+ * delayed so that clients that retry immediately do not keep the server busy rejecting them.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Fault } from '../kernel/faults.ts'
+
+export interface LoadShedderOptions {
+  /** Operations that run at a time. */
+  readonly concurrency: number
+  /** Operations that may wait in a burst; each of them waits longer the longer the queue is. */
+  readonly queueLength: number
+  /** After this wait an operation is rejected. */
+  readonly maxWaitMs?: number
+  /** The shortest delay of a rejection. */
+  readonly rejectionDelayMs?: number
+  /** The queue is short until this much time has passed without a rejection. */
+  readonly recoveryMs?: number
+}
+
+export interface LoadShedder {
+  /** Runs the operation when it has a slot, or throws UNAVAILABLE. */
+  run<T>(operation: () => Promise<T>): Promise<T>
+  readonly state: { readonly running: number; readonly waiting: number; readonly refused: number }
+}
+
+const MAX_WAIT_MS = 1_000
+const RETRY_AFTER_SECONDS = 1
+
+const REJECTION_DELAY_MS = 200
+const LONGEST_REJECTION_DELAY_MS = 1_000
+/** The rate that the delay aims for while many rejections are pending: about a tenth of the processor. */
+const REJECTIONS_PER_MS = 1
+/** Each pending rejection takes about 2 kB; beyond this number they are sent at once. */
+const MOST_PENDING_REJECTIONS = 5_000
+
+const RECOVERY_MS = 1_000
+/** Of the queue, while load exceeds capacity: enough that a free slot always finds someone waiting. */
+const OVERLOAD_SHARE = 1 / 8
+
+export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
+  const { concurrency, queueLength } = options
+  const { maxWaitMs = MAX_WAIT_MS, rejectionDelayMs = REJECTION_DELAY_MS, recoveryMs = RECOVERY_MS } = options
+  const queue = new Set<() => void>()
+  let running = 0
+  let refused = 0
+  let pendingRejections = 0
+  let rejectedAt = Number.NEGATIVE_INFINITY
+
+  const rejectLate = async (): Promise<false> => {
+    if (pendingRejections >= MOST_PENDING_REJECTIONS) return false
+    pendingRejections += 1
+    const delay = Math.min(LONGEST_REJECTION_DELAY_MS, pendingRejections / REJECTIONS_PER_MS)
+    await sleep(Math.max(rejectionDelayMs, delay))
+    pendingRejections -= 1
+    return false
+  }
+  const acquire = (): Promise<boolean> | true => {
+    if (running < concurrency) {
+      running += 1
+      return true
+    }
+    const now = performance.now()
+    const isOverloaded = now - rejectedAt < recoveryMs
+    if (queue.size >= (isOverloaded ? Math.ceil(queueLength * OVERLOAD_SHARE) : queueLength)) {
+      rejectedAt = now
+      return rejectLate()
+    }
+    return new Promise((resolve) => {
+      const start = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+      const timer = setTimeout(() => {
+        queue.delete(start)
+        rejectedAt = performance.now()
+        resolve(false)
+      }, maxWaitMs)
+      queue.add(start)
+    })
+  }
+  // The slot passes to the first in the queue, so that a newcomer cannot overtake it.
+  const release = () => {
+    const [next] = queue
+    if (!next) {
+      running -= 1
+      return
+    }
+    queue.delete(next)
+    next()
+  }
+
+  return {
+    get state() {
+      return { running, waiting: queue.size, refused }
+    },
+    async run(operation) {
+      const acquired = acquire()
+      if (acquired !== true && !(await acquired)) {
+        refused += 1
+        throw tooBusy()
+      }
+      try {
+        return await operation()
+      } finally {
+        release()
+      }
+    },
+  }
+}
+
+/** Without a stack trace, which would take longer than everything else about a rejection. */
+function tooBusy(): Fault {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return new Fault('UNAVAILABLE', `The server is busy. Try again in ${RETRY_AFTER_SECONDS} s.`, {
+      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+    })
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}

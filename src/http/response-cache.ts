@@ -1,0 +1,58 @@
+/**
+ * The response cache of REST, GraphQL, pages and widgets. Keys begin with the snapshot: an import of any service makes new
+ * keys, because one service's response may use another's data, and the old entries age out.
+ */
+import type { BoundRoute } from '../contract/bind.ts'
+import type { Params } from '../contract/shape.ts'
+import type { Snapshot } from '../contract/snapshot.ts'
+import { segmentedCache } from '../kernel/segmented-cache.ts'
+import type { PreparedResponse } from './response.ts'
+import { singleFlight } from './single-flight.ts'
+
+export interface ResponseCache {
+  get(key: string): PreparedResponse | undefined
+  set(key: string, response: PreparedResponse): void
+  /** The cached response, or the one that `make` returns; concurrent calls for one key share it. Only status 200 is cached. */
+  getOrMake(key: string, make: () => Promise<PreparedResponse>): Promise<PreparedResponse>
+  /** Bytes that all entries take in memory. */
+  readonly totalBytes: number
+}
+
+/** A larger response would evict too many others. */
+const LARGEST_SHARE = 1 / 16
+/** The objects around the bytes: Buffer, ArrayBuffer, cache entry, ETag. */
+const OVERHEAD_BYTES = 1_000
+
+export function createResponseCache(maxBytes: number): ResponseCache {
+  const cache = segmentedCache<PreparedResponse>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes * LARGEST_SHARE,
+    // The compressed variants add about half; keys are strings of up to two bytes a character.
+    sizeOf: ({ bytes }, key) => Math.ceil(1.5 * bytes.length) + 2 * key.length + OVERHEAD_BYTES,
+  })
+  const share = singleFlight<PreparedResponse>(() => 'all')
+  return {
+    get totalBytes() {
+      return cache.totalSize
+    },
+    get: cache.get,
+    set: cache.set,
+    async getOrMake(key, make) {
+      const cached = cache.get(key)
+      if (cached) return cached
+      const { result } = await share(key, async () => {
+        const made = await make()
+        // Misses can be requested under endlessly many names.
+        if (made.head.status === 200) cache.set(key, made)
+        return made
+      })
+      return result
+    },
+  }
+}
+
+/** The key of a route under a mount, within a snapshot. Parameters are in the order of the operation's variables. */
+export const routeKey = ({ name }: Pick<BoundRoute, 'name'>, params: Params, mount: string): string =>
+  `\n${mount}\n${name}\n${JSON.stringify(params)}`
+
+export const pageKey = ({ key }: Snapshot, path: string): string => `${key}\npage\n${path}`

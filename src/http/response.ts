@@ -1,0 +1,131 @@
+/** The one response writer: REST bodies, pages, files and GraphQL results go out here, in the encoding the client prefers. */
+import { createHash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { type Encoding, encodingOf, Packable, takesGzip, WORTH_BYTES } from '../contract/encodings.ts'
+import { type PackedStart, packStart, withEnd } from '../contract/packed-start.ts'
+
+export interface ResponseHead {
+  readonly status: number
+  readonly contentType: string
+  /** For GET; a response to POST is never stored. */
+  readonly cacheControl: string
+  readonly dataVersion?: string | undefined
+  /** RFC 8288: the other pages of a list. */
+  readonly link?: string | undefined
+  /** Anything else, such as the policies of a page. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const JSON_UTF8 = 'application/json; charset=utf-8'
+
+/** A response that can be sent many times: its bytes, compressed variants and ETags are made once, when first needed. */
+export class PreparedResponse extends Packable {
+  readonly head: ResponseHead
+  #digest: string | undefined
+
+  constructor(bytes: Buffer, head: ResponseHead) {
+    super(bytes)
+    this.head = head
+  }
+
+  /** Changes with the bytes, their encoding and the data version. */
+  etag(encoding: Encoding | undefined): string {
+    this.#digest ??= digestOf(this.bytes, this.head.dataVersion)
+    return encoding === undefined ? `"${this.#digest}"` : `"${this.#digest}-${encoding}"`
+  }
+}
+
+export const digestOf = (content: Buffer | string, dataVersion = ''): string =>
+  createHash('sha1').update(dataVersion).update(content).digest('base64url')
+
+/** Sends at once, or after the first compression. A matching `If-None-Match` gets 304. */
+export function sendResponse(
+  request: Request,
+  response: Response,
+  prepared: PreparedResponse,
+): Promise<void> | undefined {
+  const { status, contentType, cacheControl, dataVersion, link, headers } = prepared.head
+  const encoding = prepared.worth(encodingOf(request.headers['accept-encoding']))
+  response.statusCode = status
+  if (dataVersion !== undefined) response.setHeader('X-Data-Version', dataVersion)
+  if (link) response.setHeader('Link', link)
+  if (headers) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  const vary = response.getHeader('Vary')
+  if (vary === undefined) response.setHeader('Vary', 'Accept-Encoding')
+  else if (!String(vary).includes('Accept-Encoding')) response.setHeader('Vary', `${vary}, Accept-Encoding`)
+  if (request.method === 'POST') {
+    response.setHeader('Cache-Control', 'no-store')
+  } else {
+    response.setHeader('Cache-Control', cacheControl)
+    if (status === 200) {
+      const etag = prepared.etag(encoding)
+      response.setHeader('ETag', etag)
+      if (matches(request.headers['if-none-match'], etag)) {
+        response.statusCode = 304
+        response.end()
+        return undefined
+      }
+    }
+  }
+  response.setHeader('Content-Type', contentType)
+  if (encoding === undefined) return sendBytes(response, prepared.bytes)
+  response.setHeader('Content-Encoding', encoding)
+  const packed = prepared.in(encoding)
+  return packed instanceof Promise ? packed.then((bytes) => sendBytes(response, bytes)) : sendBytes(response, packed)
+}
+
+/** Node sends no body in response to HEAD, but its length. */
+function sendBytes(response: Response, bytes: Buffer): undefined {
+  response.setHeader('Content-Length', bytes.length)
+  response.end(bytes)
+}
+
+/** Compares weakly (RFC 9110, 13.1.2). Express's `fresh` ignores the ETag when the client sends `Cache-Control: no-cache`. */
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+
+/** A response whose last bytes differ from caller to caller; the rest is cached and compressed once. */
+export class SuffixedResponse extends PreparedResponse {
+  #packedStart: PackedStart | undefined
+
+  async withSuffix(suffix: string, gzip: boolean): Promise<Buffer> {
+    if (gzip) {
+      // Compressed twice at most, when two callers ask for it at the same time.
+      this.#packedStart ??= await packStart(this.bytes)
+      return withEnd(this.#packedStart, Buffer.from(suffix, 'latin1'))
+    }
+    const whole = Buffer.allocUnsafe(this.bytes.length + suffix.length)
+    this.bytes.copy(whole)
+    whole.write(suffix, this.bytes.length, 'latin1')
+    return whole
+  }
+}
+
+/** `suffix` is ASCII. */
+export async function sendWithSuffix(
+  request: Request,
+  response: Response,
+  prepared: SuffixedResponse,
+  { contentType, suffix }: { readonly contentType: string; readonly suffix: string },
+): Promise<void> {
+  const gzip = prepared.bytes.length >= WORTH_BYTES && takesGzip(request.headers['accept-encoding'])
+  response.setHeader('Content-Type', contentType)
+  response.setHeader('Vary', 'Accept-Encoding')
+  if (gzip) response.setHeader('Content-Encoding', 'gzip')
+  sendBytes(response, await prepared.withSuffix(suffix, gzip))
+}
+
+export interface PlainResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+/** For errors. Plain assignments, because sending rejections is most of the work under overload. */
+export function sendPlain(response: Response, { status, headers, text }: PlainResponse): void {
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  response.end(text)
+}

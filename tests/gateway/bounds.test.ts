@@ -1,0 +1,176 @@
+/** What a query may ask of the server: refused by name before anything is run. */
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const refusal = async (query: string) => {
+  const { body, status } = await world.post('/graphql', { query })
+  expect(status).toBeLessThan(500)
+  expect(body.data ?? null).toBeNull()
+  expect(body.errors[0].extensions.code).toBe('INVALID_PARAMETER')
+  return body.errors[0].message as string
+}
+const many = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => part(index)).join(' ')
+
+describe('a query is refused', () => {
+  test('that is 50 deep', async () => {
+    const nested = `{ nodes(ids: []) { ${'... on Cohort { dataset { ... on Dataset { id } } '.repeat(50)} id ${'}'.repeat(50)} } }`
+    expect(await refusal(nested)).toMatch(/depth/i)
+  })
+
+  test('with 10,000 aliases', async () => {
+    const whole = await world.post('/graphql', { query: `{ ${many(10_000, (index) => `a${index}: __typename`)} }` })
+    expect([whole.status, whole.body.code]).toEqual([413, 'payload_too_large'])
+    expect(await refusal(`{ ${many(3_000, (index) => `a${index}: __typename`)} }`)).toMatch(/token/i)
+  })
+
+  test('with 120 aliases or 30 directives', async () => {
+    expect(await refusal(`{ ${many(120, (index) => `a${index}: __typename`)} }`)).toMatch(/alias/i)
+    expect(await refusal(`{ datasets { totalCount ${'@include(if: true) '.repeat(30)} } }`)).toMatch(/directive/i)
+  })
+
+  test('whose price is beyond the most, and says what it costs', async () => {
+    const dear = `{ strength { ${many(49, (index) => `a${index}: cohorts(first: 100) { nodes { percentiles { percentile weight } curve { count } } }`)} } }`
+    expect(await refusal(dear)).toMatch(/costs \d+ points and the most is 25000/)
+  })
+
+  test('whose price is beyond the most beside a cheaper operation that is not the one that is run', async () => {
+    const dear = `query Dear { strength { ${many(49, (index) => `a${index}: cohorts(first: 100) { nodes { percentiles { percentile weight } curve { count } } }`)} } }`
+    const query = `query Cheap { __typename } ${dear}`
+    const { body } = await world.post('/graphql', { query, operationName: 'Dear' })
+    expect([body.data ?? null, body.errors[0].message]).toEqual([null, expect.stringMatching(/costs \d+ points/)])
+    const path = `/graphql?query=${encodeURIComponent(query)}&operationName=Dear`
+    expect((await world.get(path)).body.errors[0].message).toMatch(/costs \d+ points/)
+    const cheap = await world.post('/graphql', { query, operationName: 'Cheap' })
+    expect(cheap.body).toMatchObject({ data: { __typename: 'Query' }, extensions: { cost: { points: 1 } } })
+    expect(await refusal(query)).toMatch(/operation/)
+  })
+
+  test('that floods the server with introspection', async () => {
+    const flood = `{ ${many(20, (index) => `a${index}: __schema { types { name fields { name args { name } } } }`)} }`
+    expect(await refusal(flood)).toMatch(/costs \d+ points/)
+    // Within one look at the schema too.
+    const aliases = many(90, (index) => `a${index}: fields { name args { name } }`)
+    expect(await refusal(`{ __schema { types { ${aliases} } } }`)).toMatch(/costs \d+ (points|requests)/)
+    const whole = await world.post('/graphql', { query: getIntrospectionQuery() })
+    expect(whole.body.extensions.cost.points).toBeLessThan(2_100)
+  })
+
+  test('that asks for more than 100 nodes at once', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => Buffer.from(`Cohort:${index + 1}`).toString('base64'))
+    const { errors } = await world.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      errors: [{ parameter: 'ids', detail: 'must be at most 100 long' }],
+    })
+  })
+})
+
+test('100 operations in one request are refused', async () => {
+  const { status, body } = await world.post(
+    '/graphql',
+    Array.from({ length: 100 }, () => ({ query: '{ __typename }' })),
+  )
+  expect(status).toBe(400)
+  expect(JSON.stringify(body)).not.toContain('"data"')
+})
+
+test('a document of 1 MB is a 413', async () => {
+  expect((await world.post('/graphql', { query: `{ __typename } #${'x'.repeat(1_000_000)}` })).status).toBe(413)
+})
+
+test('a price within the most is told, and GraphiQL’s own introspection is one', async () => {
+  const { getIntrospectionQuery } = await import('graphql')
+  const { body } = await world.post('/graphql', { query: getIntrospectionQuery() })
+  expect(body.errors).toBeUndefined()
+  expect(body.extensions.cost.points).toBeLessThan(25_000)
+  const plain = await world.post('/graphql', { query: '{ strength { capability { apiVersion } } }' })
+  expect(plain.body.extensions.cost).toEqual({ points: 3, requests: 1 })
+})
+
+describe('what a client gets wrong is told as such, and never as a fault of ours', () => {
+  test.each([
+    'Dataset:x',
+    'Dataset:-1',
+    'Dataset:1.5',
+    'Dataset:1e10',
+    'Dataset:9999999999999',
+    'Dataset:999',
+    'Cohort:99999',
+    'nonsense',
+    '',
+  ])('the id %s', async (id) => {
+    const { data, errors } = await world.graphql('query ($id: ID!) { node(id: $id) { id } }', {
+      id: Buffer.from(id).toString('base64'),
+    })
+    expect(data?.['node'] ?? null).toBeNull()
+    const wellFormed = /^\w+:[1-9]\d{0,8}$/.test(id)
+    expect((errors ?? []).map(({ extensions }) => extensions.code)).toEqual(wellFormed ? [] : ['NOT_FOUND'])
+  })
+
+  test.each(['x', 'GPC:N:x', 'GPC:D:1', 'GPC:J:[1]', 'GPC:N:99999999999'])('the cursor %s', async (cursor) => {
+    const { errors } = await world.graphql(
+      'query ($after: String) { datasets(after: $after) { totalCount nodes { id } } }',
+      { after: Buffer.from(cursor).toString('base64') },
+    )
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_PARAMETER', errors: [{ parameter: 'after' }] })
+  })
+
+  test('a text with U+0000', async () => {
+    const { errors } = await world.graphql(
+      'query ($lift: String) { strength { cohorts(filter: { lift: $lift }) { totalCount nodes { id } } } }',
+      { lift: 'a\0b' },
+    )
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_PARAMETER', errors: [{ parameter: 'lift' }] })
+    expect((await world.get('/strength/v1/standards/a%00b?sex=male&source=gym&bodyweight=80')).status).toBe(400)
+  })
+
+  test('a documentId that is no text, variables that are no JSON, a bare request', async () => {
+    for (const documentId of [5, {}, []])
+      expect((await world.post('/graphql', { documentId })).body.errors[0].extensions.code).toBe('INVALID_PARAMETER')
+    for (const path of [
+      '/graphql?query={__typename}&variables=[',
+      '/graphql?query={__typename}&extensions=[',
+      '/graphql',
+    ]) {
+      const { status, text } = await world.get(path, { Accept: 'application/json' })
+      expect([status, text.includes('INVALID_PARAMETER')]).toEqual([400, true])
+    }
+  })
+
+  test('a page beside a cursor', async () => {
+    const { errors } = await world.graphql('{ datasets(page: 2, last: 1) { nodes { id } } }')
+    expect(errors?.[0]?.extensions.errors).toEqual([{ parameter: 'page', detail: 'cannot stand beside last' }])
+  })
+
+  test('an age bracket that is none', async () => {
+    const { errors } = await world.graphql(
+      '{ strength { standards(lift: "squat", sex: MALE, source: GYM, ageBracket: "banana") { lift } } }',
+    )
+    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+  })
+
+  test('a Host header that is none', async () => {
+    const { request } = await import('node:http')
+    const { hostname, port } = new URL(world.url)
+    const status = await new Promise((resolve, reject) => {
+      const sent = request(
+        { hostname, port, path: '/graphql?query={__typename}', headers: { Host: 'a b[]://%' } },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        },
+      )
+      sent.on('error', reject)
+      sent.end()
+    })
+    expect([200, 400]).toContain(status)
+  })
+})

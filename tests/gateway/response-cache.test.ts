@@ -1,0 +1,174 @@
+/** What is asked of the graph twice is answered from what is kept: to whom, at what price, and for how long. */
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey } from '../../src/access/keys/keys.ts'
+import { storePopulation } from '../../src/importers/population.ts'
+import { verifiedFigures } from '../helpers/figures.ts'
+import { countStatements } from '../helpers/statements.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+const STRENGTH = '{ strength { standards(lift: "squat", sex: MALE, source: VERIFIED) { sampleSize } } }'
+const LABELS = '{ datasets(first: 9, filter: { current: true }) { nodes { label } } }'
+const ATHLETES = '{ strongman { athletes(first: 3) { nodes { athlete { fullName } } } } }'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '1000' } })
+})
+afterAll(() => world.close())
+
+const keyed = () => ({ Authorization: `Bearer ${world.key}` })
+const ask = (query: string, headers: Record<string, string> = {}) => world.post('/graphql', { query }, headers)
+const cacheOf = ({ headers }: { headers: Headers }) => headers.get('x-cache')
+
+describe('a query that was asked before', () => {
+  test('is answered alike, told its price and what is left', async () => {
+    const [first, next] = [await ask(ATHLETES, keyed()), await ask(ATHLETES, keyed())]
+    expect([cacheOf(first), cacheOf(next)]).toEqual(['miss', 'hit'])
+    expect(next.body.data).toEqual(first.body.data)
+    const [before, after] = [first, next].map(({ body }) => body.extensions.cost)
+    expect([after.points, after.requests]).toEqual([before.points, before.requests])
+    expect(after.remaining).toBe(before.remaining - before.requests)
+    expect(next.headers.get('content-type')).toBe(first.headers.get('content-type'))
+    expect(next.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is no answer for who may not read it', async () => {
+    await ask(ATHLETES, keyed())
+    const { body } = await ask(ATHLETES)
+    expect(body.errors[0].extensions.code).toBe('UNAUTHENTICATED')
+    const { key } = await createApiKey(world.database, {
+      ...{ name: 'other', scopes: ['bodybuilding:read'], tier: 'FREE', kind: 'test' },
+    })
+    await expect
+      .poll(async () => (await ask(ATHLETES, { Authorization: `Bearer ${key}` })).body.errors?.[0].extensions.code)
+      .toBe('FORBIDDEN')
+  })
+
+  test('is asked anew once the data is another', async () => {
+    await ask(LABELS)
+    expect(cacheOf(await ask(LABELS))).toBe('hit')
+    await storePopulation(world.database, { ...verifiedFigures, label: 'Other lifters' })
+    await expect.poll(async () => (await ask(LABELS)).text).toContain('Other lifters')
+    expect(cacheOf(await ask(LABELS))).toBe('hit')
+  })
+})
+
+describe('what many ask at one time', () => {
+  let asked = 0
+  /** Another text each time, so that nothing of it is kept. */
+  const fresh = () => `{ strongman { athletes(first: 4) { nodes { a${++asked}: athlete { fullName } } } } }`
+  /** All have asked before the first is answered. */
+  const together = (query: string, many = 8) =>
+    world.database.transaction(async (sql) => {
+      await sql.script('LOCK TABLE career')
+      const answers = Promise.all(Array.from({ length: many }, () => ask(query, keyed())))
+      await sleep(150)
+      return { answers }
+    })
+  const left = async () => (await ask('{ rateLimit { remaining } }', keyed())).body.data.rateLimit.remaining as number
+
+  test('is made once', async () => {
+    const statements = (many: number) => countStatements(async () => (await together(fresh(), many)).answers)
+    expect(await statements(8)).toBe(await statements(1))
+  })
+
+  test('is paid by each', async () => {
+    const before = await left()
+    const answers = await (await together(fresh())).answers
+    expect(before - (await left())).toBe(8 * answers[0]!.body.extensions.cost.requests + 1)
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
+  })
+
+  test('is asked by each where it cannot be answered', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(fresh())))
+    expect(answers.map(({ body }) => body.errors[0].extensions.code)).toEqual(Array(8).fill('UNAUTHENTICATED'))
+  })
+})
+
+/** As it comes over the wire: `fetch` would unpack it. */
+const overTheWire = (query: string, encoding: string) =>
+  new Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
+    const headers = { ...keyed(), 'Content-Type': 'application/json', 'Accept-Encoding': encoding }
+    request(`${world.url}/graphql`, { method: 'POST', headers }, async (response) =>
+      resolve({ headers: response.headers, bytes: Buffer.concat(await response.toArray()) }),
+    )
+      .on('error', reject)
+      .end(JSON.stringify({ query }))
+  })
+
+describe('packed', () => {
+  const MANY =
+    '{ strongman { athletes(first: 20) { nodes { athlete { fullName slug country { name } } totalWins } } } }'
+
+  test('it is the same, when it is made and when it is kept, with a price of its own', async () => {
+    const told = ({ extensions, data }: { extensions: { cost: { remaining: number } }; data: unknown }) => ({
+      remaining: extensions.cost.remaining,
+      data,
+    })
+    const answers = [
+      await overTheWire(MANY, 'gzip, br'),
+      await overTheWire(MANY, 'gzip'),
+      await overTheWire(MANY, 'gzip'),
+    ]
+    expect(answers.map(({ headers }) => [headers['x-cache'], headers['content-encoding'], headers.vary])).toEqual([
+      ['miss', 'gzip', 'Accept-Encoding'],
+      ...Array(2).fill(['hit', 'gzip', 'Accept-Encoding']),
+    ])
+    const plain = await overTheWire(MANY, 'identity')
+    expect([plain.headers['x-cache'], plain.headers['content-encoding']]).toEqual(['hit', undefined])
+    expect(plain.bytes.length).toBeGreaterThan(2 * answers[1]!.bytes.length)
+    const last = told(JSON.parse(plain.bytes.toString()))
+    const all = answers.map(({ bytes }) => told(JSON.parse(gunzipSync(bytes).toString())))
+    expect(all.map(({ data }) => data)).toEqual(Array(3).fill(last.data))
+    expect(new Set([...all, last].map(({ remaining }) => remaining)).size).toBe(4)
+  })
+
+  test('goes out what is worth it, to who takes it', async () => {
+    for (const [query, encoding] of [
+      [MANY, 'br'],
+      [MANY, 'gzip;q=0'],
+      [STRENGTH, 'gzip'],
+    ] as const)
+      expect([query, (await overTheWire(query, encoding)).headers['content-encoding']]).toEqual([query, undefined])
+  })
+})
+
+describe('kept is not', () => {
+  test.each([
+    ['what is wrong', '{ nothing }'],
+    [
+      'what was refused in part',
+      '{ datasets(first: 1) { nodes { label } } strongman { athletes(first: 1) { totalCount } } }',
+    ],
+    ['what only concerns the caller', '{ rateLimit { remaining } datasets(first: 1) { nodes { label } } }'],
+  ])('%s', async (_, query) => {
+    for (const time of ['first', 'next']) expect([time, cacheOf(await ask(query))]).not.toEqual([time, 'hit'])
+  })
+})
+
+test('what concerns the caller is not kept, however its name is spelt in JSON', async () => {
+  const body = '{"query":"{ \\u0072ateLimit { remaining } }"}'
+  const answers = [await world.post('/graphql', body), await world.post('/graphql', body)]
+  expect(answers.map(cacheOf)).toEqual(['miss', 'miss'])
+  const [first, next] = answers.map((one) => one.body.data.rateLimit.remaining)
+  expect(next).toBe(first - 1)
+})
+
+test('the short way and the long way answer alike', async () => {
+  for (const query of [STRENGTH, '{ nothing }', 'nonsense', '{ node(id: "x") { id } }', '{ athlete { fullName } }']) {
+    for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
+      const short = await ask(query, { Accept: accept })
+      // A form of the media type that only the long way reads.
+      const long = await ask(query, { Accept: `text/x-none, ${accept}` })
+      expect([cacheOf(short) === null, cacheOf(long)]).toEqual([query === 'nonsense' && false, null])
+      const { extensions: _, ...told } = long.body
+      expect(short.body).toMatchObject(told)
+      expect([query, accept, short.status, short.headers.get('content-type')]).toEqual([
+        ...[query, accept, long.status, long.headers.get('content-type')],
+      ])
+    }
+  }
+})
