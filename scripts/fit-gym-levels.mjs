@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = join(process.env.SHARED_DATA ?? '../shared/data', 'gym')
-const target = process.argv[2] ?? 'src/importers/demo/gym-levels.ts'
+const target = process.argv[2] ?? 'prisma/seed/gym/levels.ts'
 const table = (name) =>
   readFileSync(join(folder, name), 'utf8')
     .trim()

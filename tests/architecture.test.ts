@@ -8,7 +8,7 @@ const BELOW_SERVICES = ['src/kernel', 'src/database', 'src/builder', 'src/servic
 /** What rules of all sports share. */
 const SHARED_RULES = 'src/services/athletes/rules'
 const RULES = [...SERVICES.map((name) => `src/services/${name}/rules`), SHARED_RULES]
-const EVERYTHING = ['src', 'rest-adapters']
+const EVERYTHING = ['src', 'rest-adapters', 'prisma/seed']
 
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/kernel': [],
@@ -25,6 +25,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/access': ['src/kernel', 'src/database'],
   'src/gateway': ['src/kernel', 'src/database', 'src/builder', 'src/contract', 'src/access'],
   'src/importers': ['src/kernel', 'src/database', ...RULES],
+  'prisma/seed': ['src/kernel', 'src/database', 'src/importers', ...RULES],
   'src/mcp': ['src/kernel', 'src/contract', 'src/access'],
   'src/http': ['src/kernel', 'src/contract', 'src/access'],
   'src/observe': ['src/kernel', 'src/database', 'src/http'],
@@ -48,7 +49,7 @@ const roomOf = (file: string): string | undefined =>
     .filter((room) => inside(file, room))
     .sort((a, b) => b.length - a.length)[0]
 
-const files = ['src', 'rest-adapters', 'widgets'].flatMap((top) =>
+const files = ['src', 'rest-adapters', 'prisma/seed', 'widgets'].flatMap((top) =>
   readdirSync(top, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.includes('generated'))
     .map((name) => join(top, name)),

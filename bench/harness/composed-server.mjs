@@ -7,7 +7,7 @@ const [{ openSession }, { createSnapshots }, { createKeyRing }, { firstStart }, 
   built('src/commands/support/session.js'),
   built('src/database/snapshots/snapshots.js'),
   built('src/access/keys/ring.js'),
-  built('src/importers/first-start.js'),
+  built('src/commands/support/first-start.js'),
   built('src/observe/observe.js'),
 ])
 const [{ createLimiter }, { openBudgets }, { createWidgetTokens, widgetSecrets }, { OPEN_LIMIT }, { createFaultLog }] =

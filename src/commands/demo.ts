@@ -1,9 +1,9 @@
 /** `demo`: makes up data for demonstration and tests. */
 import { type Command, Option } from 'commander'
+import { DEMO_SPORTS, type DemoSport } from '../../prisma/seed/sports.ts'
 import type { Database } from '../database/database.ts'
 import type { Dataset } from '../database/generated/client.ts'
 import { importing } from '../database/snapshots/replace.ts'
-import { DEMO_SPORTS, type DemoSport } from '../importers/demo/sports.ts'
 import { ImportRefused } from '../kernel/report.ts'
 import { createOutput, grouped } from './support/output.ts'
 import { createRowProgress, type RowProgress } from './support/progress.ts'
@@ -47,7 +47,7 @@ const gym: Demo = {
   ...{ name: 'gym', service: 'STRENGTH', source: 'gym' },
   async load(database, size) {
     const [{ demoGym }, { storePopulation }] = await Promise.all([
-      import('../importers/demo/gym.ts'),
+      import('../../prisma/seed/gym/index.ts'),
       import('../importers/population.ts'),
     ])
     const figures = demoGym(size)

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { demoGym } from '../../src/importers/demo/gym.ts'
-import { LIFT_HABITS, middleRoot } from '../../src/importers/demo/gym-habits.ts'
-import { FITTED_LEVELS } from '../../src/importers/demo/gym-levels.ts'
+import { LIFT_HABITS, middleRoot } from '../../prisma/seed/gym/habits.ts'
+import { demoGym } from '../../prisma/seed/gym/index.ts'
+import { FITTED_LEVELS } from '../../prisma/seed/gym/levels.ts'
 import type { Sex } from '../../src/services/strength/rules/figures.ts'
 import { GYM_LIFTS } from '../../src/services/strength/rules/gym.ts'
 
@@ -76,7 +76,7 @@ describe('the calibration against the public level tables', () => {
       const env = { ...process.env, SHARED_DATA: join(tables, '..') }
       execFileSync(process.execPath, ['scripts/fit-gym-levels.mjs', target], { env })
       const figures = (path: string) => readFileSync(path, 'utf8').match(/-?\d+(\.\d+)?/g)
-      expect(figures(target)).toEqual(figures('src/importers/demo/gym-levels.ts'))
+      expect(figures(target)).toEqual(figures('prisma/seed/gym/levels.ts'))
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

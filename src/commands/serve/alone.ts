@@ -1,10 +1,10 @@
 /** `serve` in one process, which does everything: migrates, loads, serves, sweeps. */
 import { firstKey } from '../../access/keys/first-key.ts'
 import { startCleanup } from '../../database/snapshots/cleanup.ts'
-import { firstStart } from '../../importers/first-start.ts'
 import type { Config } from '../../kernel/config.ts'
 import { listenForMetrics } from '../../observe/metrics-listener.ts'
 import { loadDemoContests } from '../support/demo-contests.ts'
+import { firstStart } from '../support/first-start.ts'
 import { openSession } from '../support/session.ts'
 import { drainOnStop, openServing } from './one.ts'
 import { Opened } from './opened.ts'

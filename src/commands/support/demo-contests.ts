@@ -1,7 +1,8 @@
 /** The made-up contests of a first start, loaded while the server answers already; on a terminal with a bar. */
+
+import { type DemoMessage, loadDemo } from '../../../prisma/seed/loader.ts'
+import { DEMO_SPORTS } from '../../../prisma/seed/sports.ts'
 import type { Database } from '../../database/database.ts'
-import { DEMO_SPORTS } from '../../importers/demo/sports.ts'
-import { type DemoMessage, loadDemo } from '../../importers/demo-loader.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Log } from '../../kernel/log.ts'
 import { logFields } from '../../kernel/outages.ts'

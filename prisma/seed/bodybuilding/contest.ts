@@ -1,0 +1,81 @@
+/** Judges a contest: the places, who shares them, and who has none. */
+import type { Draw } from '../../../src/kernel/draw.ts'
+import type { ContestRow, QualificationRow, ResultRow } from '../../../src/services/bodybuilding/rules/rows.ts'
+import { gumbel } from '../shared/careers.ts'
+import { PLACE_TEXTS } from '../shared/local-series.ts'
+import { condition, type Person } from './people.ts'
+import type { Plan } from './plan.ts'
+
+/** Rows as they come together. */
+export interface Sheets {
+  readonly contests: ContestRow[]
+  readonly results: ResultRow[]
+  readonly qualifications: QualificationRow[]
+}
+
+export interface Placed {
+  readonly person: Person
+  readonly place: number
+}
+
+/** On the scale of talent. */
+const ON_THE_DAY = 0.15
+const WITHOUT_PLACE = [
+  ['WITHDRAWN', 0.012],
+  ['DISQUALIFIED', 0.003],
+  ['DID_NOT_FINISH', 0.003],
+] as const
+/** So many share the place of the one before them, but nobody the first. */
+const TIES = 0.006
+const TIES_TO = 10
+/** From this place on all share it. */
+const SHARED_LAST = 16
+
+/** Best first. */
+export function judge(
+  draw: Draw,
+  sheets: Sheets,
+  contest: string,
+  { plan, division, persons }: { plan: Plan; division: string; persons: readonly Person[] },
+): Placed[] {
+  const turned = persons.map((person) => ({ person, status: turnOut(draw, persons.length) }))
+  const ranked = turned
+    .filter(({ status }) => status === 'PLACED')
+    .map(({ person }) => ({ person, score: condition(person, plan.day) + ON_THE_DAY * gumbel(draw) }))
+    .sort((one, other) => other.score - one.score)
+  const places = placesOf(draw, ranked.length)
+  const placed = ranked.map(({ person }, index) => ({ person, place: places[index]! }))
+  for (const { person, place } of placed) {
+    const tied = place < SHARED_LAST && places[place] === place
+    const placeText = tied ? `T${place}` : `${place}`
+    sheets.results.push({ contest, athlete: person.key, division, status: 'PLACED', place, placeText })
+  }
+  for (const { person, status } of turned) {
+    if (status !== 'PLACED') sheets.results.push(outside(contest, division, person, status))
+  }
+  return placed
+}
+
+function turnOut(draw: Draw, field: number): 'PLACED' | (typeof WITHOUT_PLACE)[number][0] {
+  if (field < 4) return 'PLACED'
+  return WITHOUT_PLACE.find(([, share]) => draw.chance(share))?.[0] ?? 'PLACED'
+}
+
+function placesOf(draw: Draw, count: number): number[] {
+  const places: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const tied = index > 1 && index < TIES_TO && draw.chance(TIES)
+    places.push(tied ? places[index - 1]! : Math.min(index + 1, SHARED_LAST))
+  }
+  return places
+}
+
+/** An entry without a place. */
+export function outside(
+  contest: string,
+  division: string,
+  { key }: Person,
+  status: keyof typeof PLACE_TEXTS,
+): ResultRow {
+  return { contest, athlete: key, division, status, place: null, placeText: PLACE_TEXTS[status] }
+}

@@ -1,0 +1,109 @@
+/** When each division was held, how often and by how many, and who competes in it; from general knowledge of the sport. */
+import type { Draw } from '../../../src/kernel/draw.ts'
+import { DIVISIONS } from '../../../src/services/bodybuilding/rules/divisions.ts'
+import type { Level } from '../../../src/services/bodybuilding/rules/rows.ts'
+
+/** Years, both ends among them; the last may be open. */
+type Years = readonly (readonly [from: number, to?: number])[]
+
+export interface Habit {
+  readonly division: string
+  readonly years: Years
+  /** At the flagship contest. */
+  readonly flagship: Years
+  /** At the second major; never without one. */
+  readonly second?: number
+  /** Of small contests, those that hold it. */
+  readonly share: number
+  /** In a professional contest of today. */
+  readonly field: number
+  /** Body mass index on the day, in kilograms per square metre. */
+  readonly massIndex: number
+  /** Ages at the debut, where it asks for them. */
+  readonly ages?: readonly [from: number, to: number]
+}
+
+const habit = (division: string, habits: Omit<Habit, 'division'>): Habit => ({ division, ...habits })
+
+const MASTERS_YEARS: Years = [[1994, 2003], [2012]]
+
+const WOMENS_BODYBUILDING_YEARS: Years = [[1980, 2014], [2020]]
+
+export const HABITS: readonly Habit[] = [
+  habit('mens-open', { years: [[1965]], flagship: [[1965]], second: 1989, share: 0.55, field: 11, massIndex: 34 }),
+  habit('mens-212', { years: [[2012]], flagship: [[2012]], second: 2013, share: 0.45, field: 10, massIndex: 32.5 }),
+  habit('mens-202', { years: [[2008, 2011]], flagship: [[2008, 2011]], share: 0.5, field: 9, massIndex: 31.5 }),
+  habit('classic-physique', {
+    ...{ years: [[2016]], flagship: [[2016]], second: 2017, share: 0.55, field: 12, massIndex: 31 },
+  }),
+  habit('mens-physique', {
+    ...{ years: [[2012]], flagship: [[2013]], second: 2014, share: 0.6, field: 14, massIndex: 28.5 },
+  }),
+  habit('mens-wheelchair', {
+    ...{ years: [[2017]], flagship: [[2018]], second: 2019, share: 0.07, field: 6, massIndex: 27, ages: [22, 40] },
+  }),
+  habit('masters-open', {
+    ...{ years: MASTERS_YEARS, flagship: MASTERS_YEARS, share: 0.18, field: 8, massIndex: 32, ages: [40.1, 48] },
+  }),
+  habit('womens-bodybuilding', {
+    ...{ years: [[1980]], flagship: WOMENS_BODYBUILDING_YEARS, second: 1990, share: 0.3, field: 9, massIndex: 26.5 },
+  }),
+  habit('womens-physique', {
+    ...{ years: [[2012]], flagship: [[2013]], second: 2014, share: 0.4, field: 10, massIndex: 24.5 },
+  }),
+  habit('womens-figure', { years: [[2003]], flagship: [[2003]], second: 2004, share: 0.5, field: 12, massIndex: 22.8 }),
+  habit('womens-bikini', {
+    years: [[2010]],
+    flagship: [[2010]],
+    second: 2011,
+    share: 0.75,
+    field: 17,
+    massIndex: 20.8,
+  }),
+  habit('womens-wellness', {
+    ...{ years: [[2020]], flagship: [[2021]], second: 2022, share: 0.5, field: 11, massIndex: 23.2 },
+  }),
+  habit('womens-fitness', { years: [[1995]], flagship: [[1995]], second: 1996, share: 0.2, field: 8, massIndex: 22.3 }),
+]
+
+const habitOf = new Map(HABITS.map((one) => [one.division, one]))
+const factsOf = new Map(DIVISIONS.map((one) => [one.slug, one]))
+
+export const MASTERS = 'masters-open'
+
+export const habitsOf = (division: string): Habit => habitOf.get(division)!
+
+export const divisionFacts = (division: string) => factsOf.get(division)!
+
+/** Divisions that the strong enter too, and how old they are there. */
+const AGES_OF_THE_STRONG: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  ...{ 'mens-open': [19, 50], 'classic-physique': [19, 50], [MASTERS]: [40, 60] },
+  ...{ 'womens-bodybuilding': [19, 50], 'womens-physique': [19, 50], 'womens-figure': [19, 50] },
+}
+
+export const agesOf = (division: string) => AGES_OF_THE_STRONG[division] ?? null
+
+const covers = (years: Years, year: number): boolean =>
+  years.some(([from, to = Number.POSITIVE_INFINITY]) => from <= year && year <= to)
+
+/** Held by a contest of a level. Small ones hold what is to their taste: a number from 0 to 1 for each division. */
+export function programmeOf(level: Level, year: number, taste: readonly number[] = []): Habit[] {
+  if (level === 'FLAGSHIP') return HABITS.filter(({ flagship }) => covers(flagship, year))
+  const living = HABITS.filter(({ years }) => covers(years, year))
+  if (level === 'SECOND') return living.filter(({ second = Number.POSITIVE_INFINITY }) => second <= year)
+  const held = living.filter((one) => taste[HABITS.indexOf(one)]! < one.share)
+  return held.length > 0 ? held : [HABITS[0]!]
+}
+
+/** Beside a professional contest. */
+const SIZES: Readonly<Record<Level, number>> = { FLAGSHIP: 1.5, SECOND: 1.1, MAJOR: 1.2, PRO: 1, REGIONAL: 0.8 }
+/** Fields of the first year beside today's, and when they had grown. */
+const FIRST = { year: 1965, size: 0.4 }
+const GROWN_BY = 1995
+const VARIES = 0.22
+
+/** How many are likely to enter, not yet a whole number. */
+export function drawSize(draw: Draw, { field }: Habit, level: Level, year: number): number {
+  const grown = Math.min(FIRST.size + ((1 - FIRST.size) * (year - FIRST.year)) / (GROWN_BY - FIRST.year), 1)
+  return field * SIZES[level] * grown * Math.exp(VARIES * draw.normal())
+}

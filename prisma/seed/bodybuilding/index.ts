@@ -1,0 +1,123 @@
+/**
+ * Made-up bodybuilding: athletes whose careers rise, peak and decline, who change division, stay away and come back;
+ * contests from 1965 to a year ahead, and who qualified for the flagship contest. Nobody of them exists, and no contest
+ * was held; the same seed and day give the same bytes everywhere. It loads long lists of names: import it when it is
+ * wanted, not at the start of a server.
+ */
+
+import type { BodybuildingData } from '../../../src/importers/bodybuilding/data.ts'
+import { createDraw, type Draw } from '../../../src/kernel/draw.ts'
+import { withAllRounders } from '../shared/all-rounders.ts'
+import { athleteRow } from '../shared/careers.ts'
+import { contestRow } from '../shared/local-series.ts'
+import { dayOf, yearOf } from '../shared/random.ts'
+import { drawCalendar, FIRST_YEAR } from './calendar.ts'
+import { judge, outside, type Sheets } from './contest.ts'
+import { agesOf } from './divisions.ts'
+import { createLeague, type League } from './league.ts'
+import { drawBody, type Person } from './people.ts'
+import type { Plan, PlannedField } from './plan.ts'
+import { createQualifying, qualificationRow, specialInvitation } from './qualifying.ts'
+import { isNoLegend, withLegends } from './series.ts'
+
+export interface DemoBodybuildingOptions {
+  /** 1 is 17,215 athletes, 96,003 results and 2,258 contests, those to come and their start lists among them. */
+  readonly scale?: number
+  readonly seed?: number
+  /** Contests after it are yet to come, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+const PUBLISHED = { athletes: 17_215, results: 96_003, contests: 2258 }
+/** A smaller world could not hold the great contests of every year. */
+const LEAST_SCALE = 0.03
+/** Worlds are younger, the smaller they are; in all of them every division was held. */
+const YOUNGEST_FROM = 2008
+/** Seasons of which it is known who qualified, that to come among them. */
+const KNOWN_SEASONS = 6
+/** More is known of the better known. */
+const KNOWN = { birthday: 0.6, measures: 0.6 }
+
+const LABEL = 'Made-up bodybuilding contests (demonstration data)'
+
+const ATTRIBUTION = {
+  text: 'Demonstration data: made-up bodybuilding contests, no real athletes, contests or results.',
+  html: 'Demonstration data: <a href="/methodology/bodybuilding">made-up bodybuilding contests</a>, no real athletes, contests or results.',
+  url: '/methodology/bodybuilding',
+  license: 'CC0-1.0',
+}
+
+export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildingOptions): BodybuildingData {
+  const draw = createDraw(seed)
+  const now = dayOf(today)
+  const size = (published: number) => Math.round(published * Math.max(scale, LEAST_SCALE))
+  const years = Math.round((yearOf(now) - FIRST_YEAR) * Math.sqrt(Math.min(scale, 1)))
+  const firstYear = Math.min(yearOf(now) - years, YOUNGEST_FROM)
+  const [contests, entries] = [size(PUBLISHED.contests), size(PUBLISHED.results)]
+  const plans = drawCalendar(draw, { contests, entries, firstYear, today: now })
+  const league = createLeague(draw, size(PUBLISHED.athletes), plans)
+  const sheets = holdAll(draw, league, plans, yearOf(now))
+  const athletes = league.persons.map((person) => athleteRow(draw, person, drawBody(draw, person), KNOWN))
+  const known = { athletes: withLegends(athletes, sheets), ...sheets }
+  const ages = { thisYear: yearOf(now), agesOf, isFree: isNoLegend }
+  return {
+    label: LABEL,
+    demo: true,
+    sourceDate: null,
+    sourceUrl: null,
+    attribution: ATTRIBUTION,
+    counts: {
+      athletes: athletes.length,
+      contests: sheets.contests.length,
+      results: sheets.results.length,
+      qualifications: sheets.qualifications.length,
+    },
+    rows: { athletes: withAllRounders(known, ages).athletes, ...sheets },
+  }
+}
+
+function holdAll(draw: Draw, league: League, plans: readonly Plan[], thisYear: number): Sheets {
+  const sheets: Sheets = { contests: [], results: [], qualifications: [] }
+  const qualifying = createQualifying()
+  for (const plan of plans) {
+    const contest = contestRow(plan, false)
+    sheets.contests.push(contest)
+    const fields = plan.fields.map((field) => {
+      const { division, size } = field
+      if (plan.level !== 'FLAGSHIP') return { division, persons: league.fill(plan, division, size) }
+      return { division, persons: qualify(sheets, { league, qualifying, plan, field, thisYear }) }
+    })
+    if (plan.level === 'FLAGSHIP') qualifying.endSeason()
+    for (const { division, persons } of fields) {
+      if (plan.upcoming) {
+        sheets.results.push(...persons.map((person) => outside(contest.key, division, person, 'ENTERED')))
+      } else {
+        const placed = judge(draw, sheets, contest.key, { plan, division, persons })
+        qualifying.note(contest.key, plan.level, division, placed)
+      }
+    }
+  }
+  return sheets
+}
+
+interface Road {
+  readonly league: League
+  readonly qualifying: ReturnType<typeof createQualifying>
+  readonly plan: Plan
+  readonly field: PlannedField
+  readonly thisYear: number
+}
+
+/** The field of the flagship contest: those qualified, and whoever else is invited where they are too few. */
+function qualify(sheets: Sheets, { league, qualifying, plan, field, thisYear }: Road): Person[] {
+  const { division, size } = field
+  const ways = qualifying.qualified(division, plan)
+  const known = new Set(ways.map(({ person }) => person))
+  const persons = league.fill(plan, division, size, [...known])
+  if (plan.year > thisYear + 1 - KNOWN_SEASONS) {
+    const others = persons.filter((person) => !known.has(person)).map(specialInvitation)
+    const rows = [...ways, ...others].map((way) => qualificationRow(way, division, plan.year))
+    sheets.qualifications.push(...rows)
+  }
+  return persons
+}

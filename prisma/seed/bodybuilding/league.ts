@@ -1,0 +1,148 @@
+/** Everybody who ever competes: who begins when and where, and who of those that compete enters a contest. */
+import type { Choice, Draw } from '../../../src/kernel/draw.ts'
+import { at } from '../../../src/kernel/groups.ts'
+import type { Level } from '../../../src/services/bodybuilding/rules/rows.ts'
+import { gumbel, seasonOf } from '../shared/careers.ts'
+import type { Nation } from '../shared/nations.ts'
+import { createRoll } from '../shared/random.ts'
+import { BODYBUILDERS, STRONGMEN, takenBy } from '../shared/real-names.ts'
+import { divisionFacts } from './divisions.ts'
+import { condition, drawPerson, mayEnter, type Person } from './people.ts'
+import { NATIONS, type Plan } from './plan.ts'
+import { createPools } from './pools.ts'
+
+interface Invitation {
+  /** How much ability counts when a field is put together. */
+  readonly choosy: number
+  /** How many begin at the level, beside the others. */
+  readonly beginners: number
+  /** How much better those are than beginners elsewhere. */
+  readonly lead: number
+  /** Of those who may enter, so many at most think of it, beside a place. */
+  readonly crowd: number
+}
+
+const INVITATIONS: Readonly<Record<Level, Invitation>> = {
+  FLAGSHIP: { choosy: 5, beginners: 0.02, lead: 1.4, crowd: Number.POSITIVE_INFINITY },
+  SECOND: { choosy: 4, beginners: 0.1, lead: 1.2, crowd: Number.POSITIVE_INFINITY },
+  MAJOR: { choosy: 2.4, beginners: 0.1, lead: 1, crowd: 6 },
+  PRO: { choosy: 1.2, beginners: 0.8, lead: 0.4, crowd: 4 },
+  REGIONAL: { choosy: 0.1, beginners: 1.4, lead: 0, crowd: 3 },
+}
+
+/** From such a condition on regional contests are hardly worth the journey. */
+const TOO_GOOD = { from: 0.7, cost: 1.6 }
+/** What each contest of the season takes from the wish for another one. */
+const TIRED = 0.22
+const REST_DAYS = 6
+/** Of beginners at regional contests, and of those at others. */
+const FROM_HERE = { regional: 0.93, other: 0.4 }
+/** Newcomers who share their name with somebody before them. */
+const NAMESAKES = 0.003
+
+const isTaken = takenBy(STRONGMEN, BODYBUILDERS)
+
+const placesOf = ({ level, fields }: Plan): number =>
+  INVITATIONS[level].beginners * fields.reduce((sum, { size }) => sum + size, 0)
+
+export type League = ReturnType<typeof createLeague>
+
+/** A league in which exactly so many athletes have competed when the last of the plans is held. */
+export function createLeague(draw: Draw, athletes: number, plans: readonly Plan[]) {
+  const persons: Person[] = []
+  const pools = createPools(draw)
+  const roll = createRoll(draw, { isTaken, namesakes: NAMESAKES })
+  /** Nations to come from, by year and region. */
+  const choices = new Map<string, readonly Choice<Nation>[]>()
+  let left = athletes
+  let owed = 0
+  let places = plans.reduce((sum, plan) => sum + (plan.upcoming ? 0 : placesOf(plan)), 0)
+
+  function nationFor({ level, host, year }: Plan): Nation {
+    if (draw.chance(level === 'REGIONAL' ? FROM_HERE.regional : FROM_HERE.other)) return host
+    const region = level === 'REGIONAL' ? host.region : null
+    const near = at(choices, `${year} ${region}`, () =>
+      NATIONS.filter((nation) => nation.from <= year && (region === null || nation.region === region)).map(
+        (nation) => [nation, nation.weight] as const,
+      ),
+    )
+    return near.length === 0 ? host : draw.pick(near)
+  }
+
+  function begin(plan: Plan, division: string): Person {
+    const nation = nationFor(plan)
+    const { sex } = divisionFacts(division)
+    const { day, year, level } = plan
+    const { lead } = INVITATIONS[level]
+    const person = drawPerson(draw, { ...roll.enrol(nation, sex), sex, nation, day, division, lead })
+    seasonOf(draw, person, year)
+    persons.push(person)
+    pools.add(person)
+    left -= 1
+    return person
+  }
+
+  function isFree(person: Person, division: string, { day, endDay, year }: Plan): boolean {
+    if (day - person.season.lastContest < REST_DAYS || !mayEnter(person, division, endDay)) return false
+    return !seasonOf(draw, person, year).injured
+  }
+
+  function keyOf(person: Person, { level, day, host }: Plan): number {
+    const able = condition(person, day)
+    const away = person.nation === host || level !== 'REGIONAL' ? 0 : person.nation.region === host.region ? 1.5 : 4
+    const tooGood = level === 'REGIONAL' ? TOO_GOOD.cost * Math.max(able - TOO_GOOD.from, 0) : 0
+    const { choosy } = INVITATIONS[level]
+    return choosy * able + person.zeal - tooGood - away - TIRED * person.season.contests + gumbel(draw)
+  }
+
+  /** The likeliest first. */
+  function choose(plan: Plan, division: string, size: number, among: readonly Person[]): Person[] {
+    if (size === 0) return []
+    const crowd = INVITATIONS[plan.level].crowd * size
+    const keyed: { person: Person; key: number }[] = []
+    const start = among.length > crowd ? draw.integer(0, among.length - 1) : 0
+    for (let index = 0; index < among.length && keyed.length < crowd; index += 1) {
+      const person = among[(start + index) % among.length]!
+      if (isFree(person, division, plan)) keyed.push({ person, key: keyOf(person, plan) })
+    }
+    keyed.sort((one, other) => other.key - one.key)
+    return keyed.slice(0, size).map(({ person }) => person)
+  }
+
+  /** Those who retired last, or were thought to be tired, come once more where nobody else is left. */
+  function recall({ day }: Plan, division: string, size: number): Person[] {
+    if (size === 0) return []
+    return pools
+      .all(division)
+      .filter(({ season }) => season.lastContest < day)
+      .slice(0, size)
+  }
+
+  /** So many who enter, of those invited where there are enough; places that nobody is left for are the next field's. */
+  function fill(plan: Plan, division: string, planned: number, invited: readonly Person[] = []): Person[] {
+    const size = planned + owed
+    pools.sweep(plan)
+    const own = plan.upcoming ? 0 : INVITATIONS[plan.level].beginners * size
+    const rate = left / Math.max(places, 1)
+    places -= own
+    // Whoever has not begun by the last contest begins there.
+    const last = own > 0 && places < 0.01
+    const fresh = Math.min(last ? left : draw.rounded(own * rate), left, size)
+    const field: Person[] = []
+    const enter = (more: readonly Person[]): void => {
+      field.push(...more)
+      for (const { season } of more) {
+        season.contests += 1
+        season.lastContest = plan.endDay
+      }
+    }
+    enter(choose(plan, division, size - fresh, invited))
+    enter(choose(plan, division, size - fresh - field.length, pools.present(division)))
+    while (field.length < size && left > 0 && !plan.upcoming) enter([begin(plan, division)])
+    enter(recall(plan, division, size - field.length))
+    owed = size - field.length
+    return field
+  }
+
+  return { persons, fill }
+}

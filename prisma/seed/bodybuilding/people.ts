@@ -1,0 +1,114 @@
+/** Made-up bodybuilders: a division they are at home in, a height and a career. */
+import type { Draw } from '../../../src/kernel/draw.ts'
+import type { Sex } from '../../../src/services/bodybuilding/rules/rows.ts'
+import { ability, ageOn, type Career, clamp, newSeason } from '../shared/careers.ts'
+import type { Nation } from '../shared/nations.ts'
+import { DAYS_A_YEAR, type Day } from '../shared/random.ts'
+import { divisionFacts, habitsOf, MASTERS } from './divisions.ts'
+
+export interface Person extends Career {
+  readonly key: string
+  readonly fullName: string
+  readonly sex: Sex
+  readonly nation: Nation
+  readonly heightCm: number
+  /** How often the person enters contests, beside others. */
+  readonly zeal: number
+  /** The last day of the career. */
+  readonly until: Day
+  /** Days between which they stay away from it; null for most. */
+  readonly away: readonly [from: Day, to: Day] | null
+  readonly home: Home
+}
+
+/** What changes with the division. */
+interface Home {
+  division: string
+  /** How much better or worse than in the division before. */
+  fit: number
+}
+
+interface Newcomer {
+  readonly key: string
+  readonly fullName: string
+  readonly sex: Sex
+  readonly nation: Nation
+  readonly day: Day
+  readonly division: string
+  /** How much better than others on average, for those who begin at high levels. */
+  readonly lead: number
+}
+
+const LONGEST_CAREER = 22
+const OLDEST = { usual: 50, masters: 60 }
+const YOUNGEST_DEBUT = 19
+/** Of all, those who come once in a generation, and their talent. */
+const GREAT = { share: 0.0015, talent: [3.1, 3.6] } as const
+/** Of long careers. */
+const COMES_BACK = { share: 0.25, careerYears: 6 }
+
+export function drawPerson(draw: Draw, { day, division, lead, ...known }: Newcomer): Person {
+  const { ages } = habitsOf(division)
+  const age = ages ? draw.between(...ages) : debutAge(draw)
+  const usual = clamp(0.9 * draw.normal() + lead, -2.4, 3.1)
+  const talent = draw.chance(GREAT.share) ? draw.between(...GREAT.talent) : usual
+  const years = 0.6 + Math.exp(0.95 + 0.32 * talent + 0.55 * draw.normal())
+  const oldest = division === MASTERS ? OLDEST.masters : OLDEST.usual
+  const careerYears = Math.min(years, LONGEST_CAREER, Math.max(oldest - age, 1.5))
+  return {
+    ...{ ...known, talent, debut: day, careerYears },
+    born: Math.floor(day - age * DAYS_A_YEAR),
+    heightCm: drawHeight(draw, known.sex),
+    peakShare: draw.between(0.42, 0.6),
+    // Who comes and goes within two years has no curve to speak of.
+    climb: careerYears < 2.5 ? 0.3 : draw.between(1, 1.7),
+    zeal: 0.7 * draw.normal(),
+    until: Math.floor(day + careerYears * DAYS_A_YEAR),
+    away: drawBreak(draw, day, careerYears),
+    season: newSeason(),
+    home: { division, fit: 0 },
+  }
+}
+
+const debutAge = (draw: Draw): number => clamp(20 + 6 * Math.exp(0.5 * draw.normal() - 0.1), YOUNGEST_DEBUT, 39)
+
+function drawHeight(draw: Draw, sex: Sex): number {
+  const cm = (sex === 'MALE' ? 175.5 : 163.5) + 6 * draw.normal()
+  return Math.round(sex === 'MALE' ? clamp(cm, 158, 198) : clamp(cm, 150, 182))
+}
+
+function drawBreak(draw: Draw, debut: Day, careerYears: number): Person['away'] {
+  if (careerYears < COMES_BACK.careerYears || !draw.chance(COMES_BACK.share)) return null
+  const from = careerYears * draw.between(0.3, 0.65)
+  const years = draw.between(2, Math.min(0.3 * careerYears + 1, 5))
+  return [debut + from * DAYS_A_YEAR, debut + (from + years) * DAYS_A_YEAR]
+}
+
+/** On the day of a contest, in the division they are at home in last; a limit keeps them just below it. */
+export function drawBody(draw: Draw, { heightCm, home }: Person): number {
+  const { maxBodyweightKg } = divisionFacts(home.division)
+  const kg = habitsOf(home.division).massIndex * (heightCm / 100) ** 2 * Math.exp(0.05 * draw.normal())
+  return Math.floor(maxBodyweightKg === null ? kg : Math.min(kg, maxBodyweightKg * draw.between(0.97, 1)))
+}
+
+const isAway = ({ away }: Person, day: Day): boolean => away !== null && away[0] <= day && day < away[1]
+
+/** Seasons differ less than in sports of strength. */
+const CALM = 0.5
+
+/** What the person is able to on the day in the division they are at home in. */
+export const condition = (person: Person, day: Day): number =>
+  ability(person, day) - CALM * person.season.shape + person.home.fit
+
+/** Nobody is taken for forty a day too early. */
+const MASTERS_FROM_AGE = 40.01
+const MASTERS_FROM = ['mens-open', 'mens-212', 'mens-202', 'classic-physique']
+
+/** Of another division, but let into that of the masters. */
+export const isVeteran = (person: Person, day: Day): boolean =>
+  MASTERS_FROM.includes(person.home.division) && ageOn(person, day) >= MASTERS_FROM_AGE
+
+export const mayEnter = (person: Person, division: string, day: Day): boolean =>
+  (person.home.division === division || (division === MASTERS && isVeteran(person, day))) &&
+  day <= person.until &&
+  !isAway(person, day)

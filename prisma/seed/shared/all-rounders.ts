@@ -1,0 +1,106 @@
+/**
+ * People who compete in strongman and in bodybuilding: both worlds give the same names and days of birth to some whose
+ * careers fit, and the import finds that they are one. They are the same whatever the seed, so that worlds of different
+ * seeds share them. Nobody of them exists.
+ */
+import { createDraw } from '../../../src/kernel/draw.ts'
+import { groupedBy } from '../../../src/kernel/groups.ts'
+import { fold } from '../../../src/kernel/names.ts'
+import type { AthleteRow, Sex, SportContestRow, SportResultRow } from '../../../src/services/athletes/rules/rows.ts'
+import { drawName } from './names.ts'
+import { BODYBUILDERS, STRONGMEN, takenBy } from './real-names.ts'
+/** The name that examples can count on, whatever the day and the seed. */
+export const SHOWN = 'Wyatt Culpepper'
+
+type Known = Pick<AthleteRow, 'fullName' | 'sex' | 'countryCode' | 'dateOfBirth' | 'birthYear'>
+
+/** Nation, language of the name, sex, and the age that they reach this year; the one who is shown comes first. */
+const PLANNED: readonly (readonly [country: string, culture: string, sex: Sex, age: number])[] = [
+  ['USA', 'american', 'MALE', 37],
+  ['GBR', 'english', 'MALE', 33],
+  ['USA', 'american', 'FEMALE', 32],
+  ['CAN', 'english', 'MALE', 41],
+  ['GER', 'de', 'MALE', 45],
+  ['USA', 'american', 'MALE', 29],
+  ['GBR', 'english', 'FEMALE', 36],
+  ['POL', 'pl', 'MALE', 39],
+  ['NED', 'nl', 'MALE', 35],
+  ['SWE', 'sv', 'MALE', 43],
+  ['AUS', 'english', 'MALE', 31],
+  ['USA', 'american', 'FEMALE', 40],
+  ['GBR', 'english', 'MALE', 48],
+  ['CAN', 'english', 'FEMALE', 30],
+]
+
+const SEED = 20
+const isTaken = takenBy(STRONGMEN, BODYBUILDERS)
+
+function persons(thisYear: number): Known[] {
+  const draw = createDraw(SEED)
+  const used = new Set<string>()
+  return PLANNED.map(([countryCode, culture, sex, age], index) => {
+    const drawn = drawName(draw, [culture], sex, { isTaken, used })
+    const fullName = index === 0 ? SHOWN : drawn
+    used.add(fullName)
+    const birthYear = thisYear - age
+    // Later than the first of the year, which sources write where they know no more than it.
+    const day = new Date(Date.UTC(birthYear, draw.integer(0, 11), draw.integer(2, 28)))
+    return { fullName, sex, countryCode, birthYear, dateOfBirth: day.toISOString().slice(0, 10) }
+  })
+}
+
+/** From the first birthday to the last, both inclusive; null where the division is for none of them. */
+export type AgesOf = (division: string) => readonly [from: number, to: number] | null
+
+interface World {
+  readonly athletes: readonly AthleteRow[]
+  readonly contests: readonly Pick<SportContestRow<string>, 'key' | 'year' | 'date'>[]
+  readonly results: readonly Pick<SportResultRow, 'athlete' | 'contest' | 'division' | 'place'>[]
+}
+
+interface Rules {
+  readonly thisYear: number
+  readonly agesOf: AgesOf
+  /** Whether somebody may go by another name. */
+  readonly isFree?: (athlete: AthleteRow) => boolean
+}
+
+/** Of each the one with most results is chosen whose country, sex and divisions fit; who has no double is left out. */
+export function withAllRounders(
+  { athletes, contests, results }: World,
+  { thisYear, agesOf, isFree = () => true }: Rules,
+): { athletes: AthleteRow[]; keys: ReadonlySet<string> } {
+  const when = new Map(contests.map(({ key, year, date }) => [key, date ?? `${year}-07-01`]))
+  const resultsOf = groupedBy(results, ({ athlete }) => athlete)
+  const free = athletes
+    .filter(isFree)
+    .map((athlete) => ({ athlete, results: resultsOf.get(athlete.key) ?? [] }))
+    .filter(({ results }) => results.some(({ place }) => place !== null))
+    .sort((a, b) => b.results.length - a.results.length || (a.athlete.key < b.athlete.key ? -1 : 1))
+  const become = new Map<string, Known>()
+  const all = persons(thisYear)
+  for (const known of all) {
+    const double = free.find(
+      ({ athlete: { key, sex, countryCode }, results }) =>
+        !become.has(key) &&
+        sex === known.sex &&
+        countryCode === known.countryCode &&
+        results.every(({ contest, division }) => within(agesOf(division), known.dateOfBirth!, when.get(contest)!)),
+    )
+    if (double) become.set(double.athlete.key, known)
+  }
+  const names = new Set(all.map(({ fullName }) => fold(fullName)))
+  const renamed = athletes.map((athlete) => {
+    const known = become.get(athlete.key)
+    if (known) return { ...athlete, ...known }
+    // Whoever was given such a name by chance goes by another letter.
+    return names.has(fold(athlete.fullName)) ? { ...athlete, fullName: `${athlete.fullName}s` } : athlete
+  })
+  return { athletes: renamed, keys: new Set(become.keys()) }
+}
+
+function within(ages: ReturnType<AgesOf>, born: string, day: string): boolean {
+  if (ages === null) return false
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0)
+  return ages[0] <= years && years <= ages[1]
+}

@@ -1,0 +1,121 @@
+/** Small contests that come, are held for some years and go; their names are drawn from words. */
+
+import type { Draw } from '../../../src/kernel/draw.ts'
+import { slugOf } from '../../../src/kernel/names.ts'
+import type { SportContestRow } from '../../../src/services/athletes/rules/rows.ts'
+import type { Span } from './careers.ts'
+import { isSouth, type Nation } from './nations.ts'
+import { type Day, dateOf, saturday, weekendFrom } from './random.ts'
+
+// What is known of every contest before it is held, whatever the sport, and its row.
+
+export interface Occasion<Level extends string> {
+  readonly name: string
+  readonly series: string
+  readonly level: Level
+  readonly day: Day
+  readonly endDay: Day
+  readonly year: number
+  /** False where the source knows the year only. */
+  readonly dated: boolean
+  readonly host: Nation
+  readonly city: string
+  readonly upcoming: boolean
+}
+
+export function contestRow<Level extends string>(occasion: Occasion<Level>, stage: boolean): SportContestRow<Level> {
+  const { name, series, level, day, endDay, year, dated, host, city, upcoming } = occasion
+  return {
+    ...{ series, level, stage, year, city },
+    key: slugOf(`${year} ${name}`),
+    name: `${year} ${name}`,
+    status: upcoming ? 'UPCOMING' : 'COMPLETED',
+    date: dated ? dateOf(day) : null,
+    endDate: dated && endDay > day ? dateOf(endDay) : null,
+    countryCode: host.code,
+  }
+}
+
+/** What stands where a place would. */
+export const PLACE_TEXTS = { WITHDRAWN: 'WD', DISQUALIFIED: 'DQ', DID_NOT_FINISH: 'DNF', ENTERED: '-' } as const
+
+interface Local<Programme> {
+  readonly name: string
+  readonly host: Nation
+  readonly city: string
+  readonly week: number
+  readonly programme: Programme
+  last: number
+}
+
+interface LocalOptions<Programme> {
+  readonly hosts: readonly Nation[]
+  /** What is held at the made-up place. */
+  readonly kinds: readonly string[]
+  /** What a new series has in mind to hold. */
+  readonly programmeOf: (host: Nation, year: number) => Programme
+}
+
+/** Of the series of a year, those that are held again. */
+const GOES_ON = 0.88
+/** Of old contests some are known by their year alone. */
+const UNDATED = 0.05
+const DATED_FROM = 2002
+
+export function createLocalSeries<Programme>(draw: Draw, { hosts, kinds, programmeOf }: LocalOptions<Programme>) {
+  let living: Local<Programme>[] = []
+  const names = new Set<string>()
+
+  function found(year: number): Local<Programme> {
+    const host = draw.pick(hosts.filter(({ from }) => from <= year).map((nation) => [nation, nation.weight] as const))
+    const programme = programmeOf(host, year)
+    const week = isSouth(host) ? draw.integer(36, 62) % 52 : draw.integer(8, 44)
+    const local = { name: unusedName(), host, city: draw.one(host.cities), week, programme, last: 0 }
+    living.push(local)
+    return local
+  }
+
+  /** Words run out in large worlds; there a number tells contests of one name apart. */
+  function unusedName(): string {
+    for (let tries = 1; ; tries += 1) {
+      const words = `${draw.one(FIRST)} ${draw.one(SECOND)} ${draw.one(kinds)}`
+      const name = tries > 30 ? `${words} ${names.size}` : words
+      if (names.has(name)) continue
+      names.add(name)
+      return name
+    }
+  }
+
+  /** The next one of the year, on its usual weekend or on any within the span. */
+  function next({ year, from, to, upcoming }: Span) {
+    const local = living.find(({ last }) => last !== year) ?? found(year)
+    local.last = year
+    const usual = saturday(year, Math.min(Math.max(local.week + draw.integer(-1, 1), 0), 51))
+    const weekends = Math.max(Math.floor((to - from - 7) / 7), 0)
+    const day = usual >= from && usual + 1 < to ? usual : weekendFrom(from) + 7 * draw.integer(0, weekends)
+    const { name, host, city, programme } = local
+    const dated = upcoming || year >= DATED_FROM || !draw.chance(UNDATED)
+    return { occasion: { name, series: name, year, day, endDay: day, dated, host, city, upcoming }, programme }
+  }
+
+  /** Some are not held again; the others take turns at coming first. */
+  function endYear(): void {
+    const still = living.filter(() => draw.chance(GOES_ON))
+    living = still.sort((one, other) => one.last - other.last)
+  }
+
+  return { next, endYear }
+}
+
+const words = (text: string): readonly string[] => text.split(' ')
+
+/** A made-up place or emblem: `Birch Lake`. */
+const FIRST = words(
+  'Birch Copper Falcon Granite Amber Raven Pine Silver Otter Thistle Ember Boulder Heron Juniper Slate Maple Timber ' +
+    'Frost Harvest Lantern Bramble Cobalt Willow Badger Marble Saffron Stag Walnut Osprey Basalt Hazel Flint Bison ' +
+    'Rowan Kestrel Quarry Alder Crimson Beacon Drift',
+)
+const SECOND = words(
+  'Lake Valley Bridge Hill Harbour Creek Mill Ridge Meadow Gate Cliff Forge Hollow Bay Fields Tower Landing Grove ' +
+    'Crossing Point Falls Yard Market Shore',
+)

@@ -1,0 +1,63 @@
+/** Gives newcomers their names, and keys that tell namesakes of a nation apart. */
+import type { Draw } from '../../../src/kernel/draw.ts'
+import { at } from '../../../src/kernel/groups.ts'
+import { slugOf } from '../../../src/kernel/names.ts'
+import type { Sex } from '../../../src/services/athletes/rules/rows.ts'
+import { drawName } from './names.ts'
+import type { Nation } from './nations.ts'
+
+interface RollOptions {
+  /** Names of people of the sport, who are none of these. */
+  readonly isTaken: (name: string) => boolean
+  /** Of newcomers, those who bear the name of somebody before them; none without it. */
+  readonly namesakes?: number
+}
+
+export function createRoll(draw: Draw, { isTaken, namesakes = 0 }: RollOptions) {
+  const used = new Set<string>()
+  const keys = new Map<string, number>()
+  const borne = new Map<string, string[]>()
+
+  function nameFor({ code, cultures }: Nation, sex: Sex): string {
+    if (namesakes === 0) return drawName(draw, cultures, sex, { isTaken, used })
+    const names = at(borne, `${code} ${sex}`, () => [])
+    if (names.length > 0 && draw.chance(namesakes)) return draw.one(names)
+    const name = drawName(draw, cultures, sex, { isTaken, used })
+    names.push(name)
+    return name
+  }
+
+  function enrol(nation: Nation, sex: Sex): { key: string; fullName: string } {
+    const fullName = nameFor(nation, sex)
+    const slug = `${slugOf(fullName)}-${nation.code.toLowerCase()}`
+    const number = (keys.get(slug) ?? 0) + 1
+    keys.set(slug, number)
+    used.add(fullName)
+    return { key: number === 1 ? slug : `${slug}-${number}`, fullName }
+  }
+
+  return { enrol }
+}
+
+// Days as whole numbers since 1970, so that weekends and gaps are plain sums on every platform.
+
+const MILLISECONDS = 86_400_000
+export const DAYS_A_YEAR = 365.25
+
+export type Day = number
+
+export const dayOf = (date: string): Day => Date.parse(`${date}T00:00:00Z`) / MILLISECONDS
+
+export const firstOf = (year: number): Day => Date.UTC(year, 0, 1) / MILLISECONDS
+
+export const dateOf = (day: Day): string => new Date(day * MILLISECONDS).toISOString().slice(0, 10)
+
+export const yearOf = (day: Day): number => new Date(day * MILLISECONDS).getUTCFullYear()
+
+/** The Saturday of a week of the year, counted from 0. */
+export function saturday(year: number, week: number): Day {
+  return weekendFrom(firstOf(year)) + 7 * week
+}
+
+/** The first Saturday from a day on; day 0 was a Thursday. */
+export const weekendFrom = (day: Day): Day => day + ((9 - (day % 7)) % 7)

@@ -1,0 +1,247 @@
+/** Holds a contest: who turned up, what each did in each event, the places and the points. */
+import type { Draw } from '../../../src/kernel/draw.ts'
+import type {
+  ContestEventRow,
+  ContestRow,
+  EventResultRow,
+  ResultRow,
+} from '../../../src/services/strongman/rules/rows.ts'
+import { contestRow, PLACE_TEXTS } from '../shared/local-series.ts'
+import { drawProgramme, type Item, mayBeRecord, sexOf } from './divisions.ts'
+import type { Plan } from './league.ts'
+import { capacity, holdEvent, NOTHING, type Scored, WITHDREW } from './marks.ts'
+import type { Person } from './people.ts'
+
+// Places and points: as many points as there are competitors for the first, one less for the next; ties share.
+
+interface Rank {
+  /** From 1; null without a mark. */
+  readonly place: number | null
+  readonly points: number
+}
+
+/** Ranks of scores, the higher the better, in a field of so many. */
+function rank(scores: readonly (number | null)[], field: number): Rank[] {
+  const counts = new Map<number, number>()
+  for (const score of scores) if (score !== null) counts.set(score, (counts.get(score) ?? 0) + 1)
+  const ranks = new Map<number, Rank>()
+  let before = 0
+  for (const [score, count] of [...counts].sort(([one], [other]) => other - one)) {
+    // Those who share places share the points of all of them.
+    ranks.set(score, { place: before + 1, points: field - before - (count - 1) / 2 })
+    before += count
+  }
+  return scores.map((score) => (score === null ? { place: null, points: 0 } : ranks.get(score)!))
+}
+
+interface Total {
+  readonly points: number
+  /** Places in the events. */
+  readonly places: readonly (number | null)[]
+}
+
+/** Overall places: by points, then by who was first, second and so on more often; what is equal still is a tie. */
+function overall(totals: readonly Total[]): number[] {
+  const order = totals.map((_, index) => index).sort((one, other) => compare(totals[one]!, totals[other]!))
+  const places: number[] = []
+  for (const [position, index] of order.entries()) {
+    const before = order[position - 1]
+    const tied = before !== undefined && compare(totals[before]!, totals[index]!) === 0
+    places[index] = tied ? places[before]! : position + 1
+  }
+  return places
+}
+
+function compare(one: Total, other: Total): number {
+  if (one.points !== other.points) return other.points - one.points
+  for (let place = 1; place <= 3; place += 1) {
+    const more = times(other, place) - times(one, place)
+    if (more !== 0) return more
+  }
+  return 0
+}
+
+const times = ({ places }: Total, place: number): number => places.filter((one) => one === place).length
+
+export interface Feat {
+  readonly item: Item
+  readonly person: Person
+  readonly plan: Plan
+  readonly contest: ContestRow
+  readonly division: string
+  readonly mark: Scored
+}
+
+/** Rows as they come together. */
+export interface Sheets {
+  readonly contests: ContestRow[]
+  readonly contestEvents: ContestEventRow[]
+  readonly results: ResultRow[]
+  readonly eventResults: EventResultRow[]
+  readonly feats: Feat[]
+}
+
+interface Field {
+  readonly division: string
+  readonly persons: readonly Person[]
+}
+
+const WITHDRAWN = 0.02
+const DISQUALIFIED = 0.004
+/** In each event after the first. */
+const HURT = 0.006
+/** Only the final table has come down, more often of old contests. */
+const NO_EVENTS = { old: 0.12, recent: 0.03, until: 2005 }
+
+/** The best of each field, in order, who were placed. */
+export function holdContest(
+  draw: Draw,
+  sheets: Sheets,
+  plan: Plan,
+  fields: readonly Field[],
+  stage: boolean,
+): Person[] {
+  const contest = contestRow(plan, stage)
+  sheets.contests.push(contest)
+  const programme = drawProgramme(draw, plan.level, plan.series)
+  const small = plan.level === 'NATIONAL' || plan.level === 'REGIONAL'
+  const kept = !small || !draw.chance(plan.year < NO_EVENTS.until ? NO_EVENTS.old : NO_EVENTS.recent)
+  const details = programme.map((): string[] => [])
+  const placed = fields.map(({ division, persons }) => {
+    const turned = persons.map((person) => ({ person, status: turnOut(draw, persons.length) }))
+    const starters = turned.filter(({ status }) => status === 'PLACED').map(({ person }) => person)
+    const cards = compete(draw, plan, division, programme, starters)
+    const label = fields.length > 1 ? `${division}: ` : ''
+    for (const [index, one] of cards.details.entries()) details[index]!.push(label + one)
+    const results = resultsOf(contest.key, division, starters, cards)
+    sheets.results.push(...results)
+    for (const { person, status } of turned) {
+      if (status !== 'PLACED') sheets.results.push(outside(contest.key, division, person, status))
+    }
+    if (kept) writeEvents(sheets, { contest, plan, division, programme, starters, cards })
+    const places = new Map(results.map(({ athlete, place }) => [athlete, place]))
+    return starters
+      .filter(({ key }) => places.get(key) !== null)
+      .sort((one, other) => places.get(one.key)! - places.get(other.key)!)
+  })
+  if (kept) {
+    for (const [index, { course, name }] of programme.entries()) {
+      const { event } = course.habit
+      const info = details[index]!.join('; ')
+      sheets.contestEvents.push({ contest: contest.key, position: index + 1, event, name, details: info })
+    }
+  }
+  return placed.flat()
+}
+
+function turnOut(draw: Draw, field: number): 'PLACED' | 'WITHDRAWN' | 'DISQUALIFIED' {
+  if (field < 4) return 'PLACED'
+  if (draw.chance(WITHDRAWN)) return 'WITHDRAWN'
+  return draw.chance(DISQUALIFIED) ? 'DISQUALIFIED' : 'PLACED'
+}
+
+interface Cards {
+  /** By event, then by starter. */
+  readonly marks: readonly (readonly Scored[])[]
+  readonly ranks: readonly (readonly Rank[])[]
+  readonly details: readonly string[]
+  /** By starter: the event in which they left, from 0; none for those who finished. */
+  readonly left: readonly (number | undefined)[]
+}
+
+function compete(
+  draw: Draw,
+  plan: Plan,
+  division: string,
+  programme: readonly Item[],
+  starters: readonly Person[],
+): Cards {
+  const left: (number | undefined)[] = starters.map(() => undefined)
+  const held = programme.map(({ course }, index) => {
+    const capacities = starters.map((person) => capacity(draw, person, course.habit, plan.day))
+    const { details, marks } =
+      starters.length === 0 ? { details: '', marks: [] } : holdEvent(draw, course, sexOf(division), capacities)
+    const own = marks.map((mark, starter) => {
+      if (left[starter] === undefined && index > 0 && starters.length > 3 && draw.chance(HURT)) left[starter] = index
+      if (left[starter] === undefined) return mark
+      return left[starter] === index ? { ...NOTHING, text: draw.one(['No lift', 'DNF']) } : WITHDREW
+    })
+    return {
+      details,
+      marks: own,
+      ranks: rank(
+        own.map(({ score }) => score),
+        starters.length,
+      ),
+    }
+  })
+  return {
+    left,
+    marks: held.map(({ marks }) => marks),
+    ranks: held.map(({ ranks }) => ranks),
+    details: held.map(({ details }) => details),
+  }
+}
+
+function resultsOf(
+  contest: string,
+  division: string,
+  starters: readonly Person[],
+  { ranks, left }: Cards,
+): ResultRow[] {
+  const totals = starters.map((_, starter) => ({
+    points: ranks.reduce((sum, event) => sum + event[starter]!.points, 0),
+    places: ranks.map((event) => event[starter]!.place),
+  }))
+  const finished = starters.map((_, starter) => starter).filter((starter) => left[starter] === undefined)
+  const order = overall(finished.map((starter) => totals[starter]!))
+  const tied = new Set(order.filter((place, index) => order.indexOf(place) !== index))
+  const placed = finished.map((starter, index): ResultRow => {
+    const place = order[index]!
+    const placeText = tied.has(place) ? `T${place}` : `${place}`
+    const { points } = totals[starter]!
+    const athlete = starters[starter]!.key
+    return { contest, athlete, division, status: 'PLACED', place, placeText, points, pointsText: null }
+  })
+  const hurt = starters.flatMap((person, starter): ResultRow[] => {
+    if (left[starter] === undefined) return []
+    const row = outside(contest, division, person, 'DID_NOT_FINISH')
+    return [{ ...row, points: totals[starter]!.points }]
+  })
+  return [...placed.sort((one, other) => one.place! - other.place!), ...hurt]
+}
+
+/** An entry without a place. */
+export function outside(
+  contest: string,
+  division: string,
+  { key }: Person,
+  status: keyof typeof PLACE_TEXTS,
+): ResultRow {
+  const placeText = PLACE_TEXTS[status]
+  return { contest, athlete: key, division, status, place: null, placeText, points: null, pointsText: null }
+}
+
+interface Written {
+  readonly contest: ContestRow
+  readonly plan: Plan
+  readonly division: string
+  readonly programme: readonly Item[]
+  readonly starters: readonly Person[]
+  readonly cards: Cards
+}
+
+function writeEvents(sheets: Sheets, { contest, plan, division, programme, starters, cards }: Written): void {
+  for (const [index, item] of programme.entries()) {
+    const position = index + 1
+    const booked = mayBeRecord(plan.level, item)
+    for (const [starter, person] of starters.entries()) {
+      const mark = cards.marks[index]![starter]!
+      const { text, value, unit, reps, implementKg, score } = mark
+      const { place, points } = cards.ranks[index]![starter]!
+      const marked = { text, value, unit, reps, implementKg, place, points }
+      sheets.eventResults.push({ contest: contest.key, position, athlete: person.key, division, ...marked })
+      if (booked && score !== null) sheets.feats.push({ item, person, plan, contest, division, mark })
+    }
+  }
+}

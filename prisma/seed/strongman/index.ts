@@ -1,0 +1,118 @@
+/**
+ * Made-up strongman: athletes whose careers rise, peak and decline, contests from 1977 to a year ahead, marks as sources
+ * write them, and a record book. Nobody of them exists, and no contest was held; the same seed and day give the same
+ * bytes everywhere. It loads long lists of names: import it when it is wanted, not at the start of a server.
+ */
+
+import type { StrongmanData } from '../../../src/importers/strongman/data.ts'
+import { createDraw, type Draw } from '../../../src/kernel/draw.ts'
+import { withAllRounders } from '../shared/all-rounders.ts'
+import { ability, athleteRow } from '../shared/careers.ts'
+import { contestRow } from '../shared/local-series.ts'
+import { dayOf, yearOf } from '../shared/random.ts'
+import { drawCalendar, FIRST_YEAR, withMinors } from './calendar.ts'
+import { holdContest, outside, type Sheets } from './contest.ts'
+import { agesOf } from './divisions.ts'
+import { createLeague, HEAT_SIZE, type League, type Plan } from './league.ts'
+import { drawPowerlifters, NATIONS } from './people.ts'
+import { drawRecords } from './records.ts'
+
+export interface DemoStrongmanOptions {
+  /** 1 is 4,196 athletes and 2,063 contests, those to come among them. */
+  readonly scale?: number
+  readonly seed?: number
+  /** Contests after it are yet to come, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+const ATHLETES = { published: 4196, least: 30 }
+const CONTESTS = { published: 2063, least: 12 }
+
+const LABEL = 'Made-up strongman contests (demonstration data)'
+
+const ATTRIBUTION = {
+  text: 'Demonstration data: made-up strongman contests, no real athletes, contests or results.',
+  html: 'Demonstration data: <a href="/methodology">made-up strongman contests</a>, no real athletes, contests or results.',
+  url: '/methodology',
+  license: 'CC0-1.0',
+}
+
+export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptions): StrongmanData {
+  const draw = createDraw(seed)
+  const now = dayOf(today)
+  const size = ({ published, least }: { published: number; least: number }) =>
+    Math.max(Math.round(published * scale), least)
+  // Small worlds are younger and less wide, so that people in them meet more than once.
+  const small = Math.sqrt(Math.min(scale, 1))
+  const years = Math.max(Math.round((yearOf(now) - FIRST_YEAR) * Math.sqrt(small)), 8)
+  const nations = Math.max(Math.round(NATIONS.length * small), 8)
+  const plans = drawCalendar(draw, size(CONTESTS), yearOf(now) - years, now)
+  const league = createLeague(draw, size(ATHLETES), nations, plans)
+  const sheets: Sheets = { contests: [], contestEvents: [], results: [], eventResults: [], feats: [] }
+  for (const plan of plans) {
+    if (plan.upcoming) announce(draw, sheets, league, plan)
+    else hold(draw, sheets, league, plan)
+  }
+  const drawn = league.persons.map((person) => athleteRow(draw, person, person.bodyKg, KNOWN))
+  const { feats, ...rows } = sheets
+  const records = drawRecords(draw, feats, now)
+  const known = withMinors({ athletes: drawn, ...rows, records }, now)
+  const { athletes, keys } = withAllRounders({ athletes: known, ...rows }, { thisYear: yearOf(now), agesOf })
+  return {
+    label: LABEL,
+    demo: true,
+    sourceDate: null,
+    sourceUrl: null,
+    attribution: ATTRIBUTION,
+    counts: {
+      athletes: athletes.length,
+      contests: rows.contests.length,
+      results: rows.results.length,
+      eventResults: rows.eventResults.length,
+      records: records.length,
+    },
+    rows: { athletes, ...rows, records },
+    powerlifters: drawPowerlifters(seed, { persons: league.persons, athletes, keys, today: now }),
+  }
+}
+
+/** With heats the best of each come to the final. */
+function hold(draw: Draw, sheets: Sheets, league: League, plan: Plan): void {
+  if (plan.groups === 0) {
+    const fields = plan.fields.map(({ division, size }) => ({ division, persons: league.fill(plan, division, size) }))
+    holdContest(draw, sheets, plan, fields, false)
+    return
+  }
+  const [{ division, size }] = plan.fields as readonly [Plan['fields'][number]]
+  const invited = league.fill(plan, division, plan.groups * HEAT_SIZE)
+  invited.sort((one, other) => ability(other, plan.day) - ability(one, plan.day))
+  const finalists = Array.from({ length: plan.groups }, (_, index) => {
+    const day = plan.day - 4 + (index % 2)
+    const heat = { ...plan, name: `${plan.name}, Group ${index + 1}`, day, endDay: day + 1 }
+    const persons = invited.filter((_, seed) => snake(seed, plan.groups) === index)
+    return holdContest(draw, sheets, heat, [{ division, persons }], true).slice(0, Math.round(size / plan.groups))
+  })
+  holdContest(draw, sheets, plan, [{ division, persons: finalists.flat() }], false)
+}
+
+/** The first of the list go into different heats, the next ones in turned order. */
+const snake = (seed: number, groups: number): number => {
+  const [round, at] = [Math.floor(seed / groups), seed % groups]
+  return round % 2 === 0 ? at : groups - 1 - at
+}
+
+/** A start list, of most of those to come. */
+const WITH_START_LIST = 0.8
+
+function announce(draw: Draw, sheets: Sheets, league: League, plan: Plan): void {
+  const contest = contestRow(plan, false)
+  sheets.contests.push(contest)
+  if (!draw.chance(WITH_START_LIST)) return
+  for (const { division, size } of plan.fields) {
+    const entered = league.fill(plan, division, size)
+    sheets.results.push(...entered.map((person) => outside(contest.key, division, person, 'ENTERED')))
+  }
+}
+
+/** More is known of the better known. */
+const KNOWN = { birthday: 0.4, measures: 0.5 }

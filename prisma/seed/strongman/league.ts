@@ -1,0 +1,173 @@
+/** Everybody who ever competes: who begins when and where, and who of those that compete enters a contest. */
+
+import type { Draw } from '../../../src/kernel/draw.ts'
+import type { Level } from '../../../src/services/strongman/rules/rows.ts'
+import { ability, gumbel, isOver, seasonOf } from '../shared/careers.ts'
+import type { Occasion } from '../shared/local-series.ts'
+import type { Nation, Region } from '../shared/nations.ts'
+import { createRoll, yearOf } from '../shared/random.ts'
+import { STRONGMEN, takenBy } from '../shared/real-names.ts'
+import { distanceTo, drawBeginner } from './divisions.ts'
+import { drawPerson, NATIONS, type Person } from './people.ts'
+// A contest before it is held.
+
+export interface Plan extends Occasion<Level> {
+  /** Who may enter beside the level's own rule. */
+  readonly region: Region | null
+  readonly fields: readonly { readonly division: string; readonly size: number }[]
+  /** Heats before a final, each a contest of its own. */
+  readonly groups: number
+}
+
+interface Invitation {
+  /** How much ability counts when a field is put together. */
+  readonly choosy: number
+  /** How many begin at the level, beside the others. */
+  readonly beginners: number
+  /** How much better those are than beginners elsewhere. */
+  readonly lead: number
+  /** A field smaller than that is filled with beginners. */
+  readonly least: number
+}
+
+const INVITATIONS: Readonly<Record<Level, Invitation>> = {
+  WORLD: { choosy: 5, beginners: 0.08, lead: 1.4, least: 8 },
+  MAJOR: { choosy: 2.4, beginners: 0.2, lead: 1, least: 6 },
+  NATIONAL: { choosy: 0.9, beginners: 1, lead: 0.3, least: 5 },
+  REGIONAL: { choosy: 0.1, beginners: 1.3, lead: 0, least: 5 },
+}
+
+/** From such an ability on small contests are hardly worth the journey. */
+const TOO_GOOD = 0.9
+/** What each contest of the season takes from the wish for another one. */
+const TIRED = 0.22
+const REST_DAYS = 6
+/** Of a world field at most, where there are others. */
+const ONE_NATION = 0.4
+/** Of a regional field's beginners. */
+const FROM_HERE = 0.93
+/** A country with so many athletes for a place fills its own small contests. */
+const ENOUGH = 6
+const isTaken = takenBy(STRONGMEN)
+/** In a heat. */
+export const HEAT_SIZE = 6
+
+const placesOf = ({ level, fields, groups }: Plan): number =>
+  INVITATIONS[level].beginners * (groups > 0 ? groups * HEAT_SIZE : fields.reduce((sum, { size }) => sum + size, 0))
+
+export type League = ReturnType<typeof createLeague>
+
+/** A league in which exactly so many athletes of so many nations have competed when the last of the plans is held. */
+export function createLeague(draw: Draw, athletes: number, nations: number, plans: readonly Plan[]) {
+  const persons: Person[] = []
+  const active = new Map<Nation, Person[]>(NATIONS.map((nation) => [nation, []]))
+  const roll = createRoll(draw, { isTaken })
+  const unseen = new Set(NATIONS.slice(0, nations))
+  let left = athletes
+  let places = plans.reduce((sum, plan) => sum + (plan.upcoming ? 0 : placesOf(plan)), 0)
+  let swept = 0
+
+  function nationFor({ level, host, year, region }: Plan): Nation {
+    if (level === 'NATIONAL') return host
+    const fits = (nation: Nation) => nation.from <= year && (region === null || nation.region === region)
+    const due = [...unseen].filter(fits)
+    if (due.length > 0 && draw.chance(unseen.size / (0.3 * left))) return draw.one(due)
+    if (level === 'REGIONAL' && draw.chance(FROM_HERE)) return host
+    const near = NATIONS.filter((nation) => fits(nation) && (level !== 'REGIONAL' || nation.region === host.region))
+    return near.length === 0 ? host : draw.pick(near.map((nation) => [nation, nation.weight]))
+  }
+
+  function begin(plan: Plan, division: string): Person {
+    const nation = nationFor(plan)
+    const beginner = drawBeginner(draw, division, plan.level, plan.year)
+    const named = roll.enrol(nation, beginner.sex)
+    unseen.delete(nation)
+    const person = drawPerson(draw, {
+      ...beginner,
+      ...named,
+      nation,
+      day: plan.day,
+      lead: INVITATIONS[plan.level].lead,
+    })
+    seasonOf(draw, person, yearOf(plan.day))
+    persons.push(person)
+    active.get(nation)!.push(person)
+    left -= 1
+    return person
+  }
+
+  /** Those whom the level would have, by nation; neighbours only where the country itself has too few. */
+  function poolsOf({ level, host, region }: Plan, size: number): readonly (readonly Person[])[] {
+    const home = active.get(host)!
+    if (level === 'NATIONAL' || (level === 'REGIONAL' && home.length > ENOUGH * size)) return [home]
+    const near = level === 'REGIONAL' ? host.region : region
+    return NATIONS.filter((nation) => near === null || nation.region === near).map((nation) => active.get(nation)!)
+  }
+
+  function keyOf(person: Person, { level, day, endDay, year, host }: Plan, division: string): number | undefined {
+    const far = distanceTo(division, person, day, year)
+    if (far === undefined || isOver(person, endDay)) return undefined
+    const season = seasonOf(draw, person, yearOf(day))
+    if (season.injured || day - season.lastContest < REST_DAYS) return undefined
+    const able = ability(person, day)
+    const { choosy } = INVITATIONS[level]
+    const away = person.nation === host || level === 'WORLD' ? 0 : level === 'MAJOR' ? 0.7 : 1.5
+    const tooGood = level === 'REGIONAL' ? 1.2 * Math.max(able - TOO_GOOD, 0) : 0
+    return choosy * able + person.zeal - tooGood - away - far - TIRED * season.contests + gumbel(draw)
+  }
+
+  /** The likeliest first, none of a nation more than its share. */
+  function choose(plan: Plan, division: string, size: number): Person[] {
+    const keyed: { person: Person; key: number }[] = []
+    for (const pool of poolsOf(plan, size)) {
+      for (const person of pool) {
+        const key = keyOf(person, plan, division)
+        if (key !== undefined) keyed.push({ person, key })
+      }
+    }
+    keyed.sort((one, other) => other.key - one.key)
+    const most = plan.level === 'WORLD' ? Math.ceil(ONE_NATION * size) : size
+    const counts = new Map<Nation, number>()
+    const chosen: Person[] = []
+    for (const { person } of keyed) {
+      const count = counts.get(person.nation) ?? 0
+      if (chosen.length >= size) break
+      if (count >= most) continue
+      counts.set(person.nation, count + 1)
+      chosen.push(person)
+    }
+    return chosen
+  }
+
+  /** At the turn of the year those whose careers are over leave. */
+  function sweep({ year, day }: Plan): void {
+    if (year === swept) return
+    swept = year
+    for (const [nation, all] of active) {
+      active.set(
+        nation,
+        all.filter((person) => !isOver(person, day)),
+      )
+    }
+  }
+
+  function fill(plan: Plan, division: string, size: number): Person[] {
+    sweep(plan)
+    const { beginners, least } = INVITATIONS[plan.level]
+    let fresh = 0
+    if (!plan.upcoming) {
+      const rate = left / Math.max(places, 1)
+      const own = beginners * size
+      places -= own
+      // Whoever has not begun by the last contest begins there.
+      fresh = places < 0.01 ? left : Math.min(draw.rounded(own * rate), left, Math.ceil(0.9 * size))
+    }
+    const field = choose(plan, division, Math.max(size - fresh, 0))
+    if (!plan.upcoming) fresh = Math.max(fresh, Math.min(least - field.length, size - field.length, left))
+    for (let begun = 0; begun < fresh; begun += 1) field.push(begin(plan, division))
+    for (const { season } of field) Object.assign(season, { contests: season.contests + 1, lastContest: plan.endDay })
+    return field
+  }
+
+  return { persons, fill }
+}

@@ -1,0 +1,241 @@
+/** What is written down of an event: marks as sources write them, and what the contest set for it. */
+import type { Draw } from '../../../src/kernel/draw.ts'
+import type { Mark, Sex } from '../../../src/services/strongman/rules/rows.ts'
+import { ability } from '../shared/careers.ts'
+import { type Day, yearOf } from '../shared/random.ts'
+import type { Habit, Mode } from './habits.ts'
+import type { Person, Trait } from './people.ts'
+
+// What a person is capable of in an event on a day: ability, talents, bodyweight and the knowledge of the time.
+
+const SHARED = 0.8
+const ON_THE_DAY = 0.36
+
+/** The bodyweights that levels are of, and those from which on more mass does not raise the ceiling. */
+const USUAL_KG = { MALE: 134, FEMALE: 94 }
+const HEAVY_KG = { MALE: 152, FEMALE: 112 }
+
+/** Marks of the first year beside today's, and of the ceilings too. */
+const FIRST = { year: 1977, level: 0.82 }
+const GROWN_BY = 2026
+/** Up to that part of the ceiling nothing holds back. */
+const FREE = 0.94
+/** Women come nearer to men at the top, where their sport is young, than in the middle. */
+const WOMENS_CEILING = 1.03
+
+function era(year: number): number {
+  const share = Math.min(Math.max((year - FIRST.year) / (GROWN_BY - FIRST.year), 0), 1)
+  return FIRST.level + (1 - FIRST.level) * share
+}
+
+/** In kilograms once, metres or degrees. */
+export function capacity(draw: Draw, person: Person, habit: Habit, day: Day): number {
+  const { sex, bodyKg, traits } = person
+  const talents = Object.entries(habit.traits).reduce((sum, [trait, share]) => sum + share * traits[trait as Trait], 0)
+  const units = SHARED * ability(person, day) + talents + ON_THE_DAY * draw.normal()
+  const women = sex === 'MALE' ? 1 : habit.women
+  const time = era(yearOf(day))
+  const mass = habit.mass * Math.log(bodyKg / USUAL_KG[sex])
+  const ceilingMass = habit.mass * Math.log(Math.min(bodyKg / HEAVY_KG[sex], 1))
+  const ceiling = habit.ceiling * time * (sex === 'MALE' ? 1 : women * WOMENS_CEILING) * Math.exp(ceilingMass)
+  return below(ceiling, habit.base * women * time * Math.exp(habit.slope * units + mass))
+}
+
+/** The last steps towards the ceiling are harder and harder. */
+function below(ceiling: number, value: number): number {
+  const free = FREE * ceiling
+  const rest = ceiling - free
+  return value <= free ? value : free + rest * (1 - Math.exp((free - value) / rest))
+}
+
+export interface Scored extends Mark {
+  /** The higher, the better, equal where the text is; null without a mark. */
+  readonly score: number | null
+}
+
+interface Held {
+  /** Implement, course and limit. */
+  readonly details: string
+  /** In the order of the capacities. */
+  readonly marks: readonly Scored[]
+}
+
+/** How a contest holds an event, for all its divisions. */
+export interface Course {
+  readonly habit: Habit
+  readonly mode: Mode
+  /** Seconds of the limit. */
+  readonly limit: number
+  readonly metres: number
+  /** Seconds that the middle of a field takes. */
+  readonly seconds: number
+  /** Implements, where there are several. */
+  readonly count: number
+  /** Weights are written beside repetitions, not only among the details. */
+  readonly writesWeight: boolean
+  /** Those who win may add a few kilograms more. */
+  readonly recordAttempts: boolean
+}
+
+export function drawCourse(draw: Draw, habit: Habit, mode: Mode, recordAttempts: boolean): Course {
+  const [from, to] = habit.seconds ?? [30, 45]
+  return {
+    ...{ habit, mode, recordAttempts },
+    limit: draw.chance(0.7) ? 60 : 75,
+    metres: draw.one(habit.metres ?? [20]),
+    seconds: draw.between(from, to),
+    count: habit.kind === 'THROW' ? draw.integer(6, 8) : draw.integer(4, 6),
+    writesWeight: draw.chance(0.4),
+  }
+}
+
+export const NOTHING: Scored = {
+  ...{ text: 'No lift', value: null, unit: null, reps: null, implementKg: null, score: null },
+}
+export const WITHDREW: Scored = { ...NOTHING, text: '(Withdrew)' }
+
+const stepped = (value: number, step: number): number => Math.max(Math.round(value / step), 1) * step
+
+/** Without the digits that sums of fractions leave behind. */
+const tidy = (value: number): number => Math.round(value * 1000) / 1000
+
+export function holdEvent(draw: Draw, course: Course, sex: Sex, capacities: readonly number[]): Held {
+  const sorted = capacities.toSorted((one, other) => one - other)
+  const middle = sorted[Math.floor(sorted.length / 2)]!
+  const low = sorted[Math.floor(sorted.length / 8)]!
+  return course.mode === 'FAR'
+    ? FAR(course, sex, capacities)
+    : HOLDERS[course.mode](draw, course, capacities, middle, low)
+}
+
+type Holder = (draw: Draw, course: Course, capacities: readonly number[], middle: number, low: number) => Held
+
+const HOLDERS: Readonly<Record<Exclude<Mode, 'FAR'>, Holder>> = { MAX, REPS, RACE, SERIES, LOADS, HOLD, TURN }
+
+/** Rising bars: the last one lifted; whoever fails at the first has no lift. */
+function MAX(
+  draw: Draw,
+  { habit, recordAttempts }: Course,
+  capacities: readonly number[],
+  _: number,
+  low: number,
+): Held {
+  const step = habit.step <= 2 ? 3 : habit.step
+  const first = stepped(low * 0.94, step)
+  const best = capacities.reduce((most, one) => Math.max(most, one), 0)
+  const marks = capacities.map((kg): Scored => {
+    if (kg < first || draw.chance(0.02)) return NOTHING
+    const rung = first + Math.floor((kg - first) / step) * step
+    // Alone at the bar, one asks for what is left, to the kilogram.
+    const value = kg === best && recordAttempts && draw.chance(0.5) ? Math.floor(kg) : rung
+    return { ...NOTHING, text: `${value} kg`, value, unit: 'kg', score: value }
+  })
+  return { details: `Maximum weight, from ${first} kg in steps of ${step} kg`, marks }
+}
+
+/** As many as the strength beyond the weight allows, by Epley's formula. */
+function REPS(draw: Draw, course: Course, capacities: readonly number[], middle: number): Held {
+  const { habit, limit, writesWeight } = course
+  const kg = stepped(middle / draw.between(1.08, 1.22), habit.step)
+  const marks = capacities.map((capacity): Scored => {
+    const reps = Math.min(Math.floor(30 * (capacity / kg - 1) + 1), Math.floor(limit / 3.4))
+    if (reps < 1) return { ...NOTHING, implementKg: kg }
+    const times = `${reps} ${reps === 1 ? 'rep' : 'reps'}`
+    const text = writesWeight ? `${times} (${kg} kg)` : times
+    return { text, value: reps, unit: 'reps', reps, implementKg: kg, score: reps }
+  })
+  return { details: `${kg} kg / ${limit} second time limit`, marks }
+}
+
+/** The course in so many seconds, or the metres made of it in the limit. */
+function RACE(draw: Draw, course: Course, capacities: readonly number[], middle: number): Held {
+  const { habit, limit, metres, seconds } = course
+  const kg = stepped(middle * draw.between(0.86, 0.96), habit.step)
+  const marks = capacities.map((capacity): Scored => {
+    const drop = draw.chance(0.1) ? draw.between(3, 14) : 0
+    const ahead = Math.log(capacity / middle)
+    const time = tidy(Math.round(100 * (seconds * Math.exp(0.05 * draw.normal() - 1.7 * ahead) + drop)) / 100)
+    if (time < limit) return timed(time, kg)
+    const made = Math.min(Math.round((20 * metres * limit) / time) / 20, metres - 0.05)
+    if (made < 0.5) return { ...NOTHING, text: 'DNF', implementKg: kg }
+    const value = tidy(made)
+    return { text: `${value} m`, value, unit: 'm', reps: null, implementKg: kg, score: value }
+  })
+  const each = habit.event === 'farmers_walk' ? ' in each hand' : ''
+  return { details: `${kg} kg${each} / ${metres} metres / ${limit} second time limit`, marks }
+}
+
+/** Less than any time counts more than any distance. */
+const timed = (time: number, kg: number): Scored => {
+  const text = `${time.toFixed(2)} s`
+  return { text, value: time, unit: 's', reps: null, implementKg: kg, score: 10_000 - time }
+}
+
+const counted = (count: number, time: number, kg: number | null): Scored => {
+  const text = `${count} in ${time.toFixed(2)} s`
+  return { text, value: time, unit: 's', reps: count, implementKg: kg, score: 10_000 * count - time }
+}
+
+/** One after the other, each heavier, until one is too heavy or the time is up. */
+function SERIES(draw: Draw, course: Course, capacities: readonly number[], middle: number): Held {
+  const { habit, limit, count, seconds } = course
+  const heaviest = middle * draw.between(0.93, 1.08)
+  const weights = Array.from({ length: count }, (_, index) => {
+    return stepped(heaviest * (0.72 + (0.28 * index) / (count - 1)), habit.step)
+  })
+  const marks = capacities.map((capacity): Scored => {
+    let [time, done] = [0, 0]
+    for (const kg of weights) {
+      const each = (1.3 * seconds * Math.exp(2.2 * Math.log(kg / capacity) + 0.12 * draw.normal())) / count
+      if (kg > capacity * 1.02 || time + each > limit) break
+      time += each
+      done += 1
+    }
+    // The heaviest one moved is known, as they come in order.
+    return done === 0 ? NOTHING : counted(done, tidy(Math.round(100 * time) / 100), weights[done - 1]!)
+  })
+  return { details: `${count} implements / ${weights.join(', ')} kg / ${limit} second time limit`, marks }
+}
+
+/** All alike in weight, so that only the time decides how many are done. */
+function LOADS(draw: Draw, course: Course, capacities: readonly number[], middle: number): Held {
+  const { habit, limit, seconds } = course
+  const count = Math.min(course.count, 5)
+  const kg = stepped(middle * 0.9, habit.step)
+  const marks = capacities.map((capacity): Scored => {
+    const ahead = Math.log(capacity / middle)
+    const time = seconds * Math.exp(0.06 * draw.normal() - 1.7 * ahead) + (draw.chance(0.08) ? draw.between(4, 12) : 0)
+    const done = Math.min(Math.floor((count * limit) / time), count)
+    return done === 0 ? NOTHING : counted(done, tidy(Math.round((100 * time * done) / count) / 100), null)
+  })
+  return { details: `${count} implements / about ${kg} kg each / ${limit} second time limit`, marks }
+}
+
+function HOLD(draw: Draw, { habit, seconds }: Course, capacities: readonly number[], middle: number): Held {
+  const kg = stepped(middle * 0.95, habit.step)
+  const marks = capacities.map((capacity): Scored => {
+    const held = seconds * Math.exp(2.2 * Math.log(capacity / middle) + 0.1 * draw.normal())
+    const value = tidy(Math.round(100 * held) / 100)
+    return { text: `${value.toFixed(2)} s`, value, unit: 's', reps: null, implementKg: kg, score: value }
+  })
+  return { details: `${kg} kg`, marks }
+}
+
+/** Heights go by steps, distances by the tape. */
+function FAR({ habit }: Course, sex: Sex, capacities: readonly number[]): Held {
+  const thrown = habit.kind === 'THROW'
+  const kg = habit.kg![sex]
+  const marks = capacities.map((metres): Scored => {
+    const value = tidy(thrown ? Math.floor(10 * metres) / 10 : Math.round(20 * metres) / 20)
+    return { text: `${value} m`, value, unit: 'm', reps: null, implementKg: kg, score: value }
+  })
+  return { details: `${kg} kg`, marks }
+}
+
+function TURN(_: Draw, __: Course, capacities: readonly number[]): Held {
+  const marks = capacities.map((degrees): Scored => {
+    const value = Math.round(degrees)
+    return { text: `${value} °`, value, unit: 'deg', reps: null, implementKg: null, score: value }
+  })
+  return { details: 'A weight round a post, until it is dropped', marks }
+}

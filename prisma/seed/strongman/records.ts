@@ -1,0 +1,143 @@
+/** The record book: how the best marks grew, what is worth a note, and those that no contest sanctioned. */
+
+import type { Draw } from '../../../src/kernel/draw.ts'
+import { eventOfKey } from '../../../src/services/strongman/rules/events.ts'
+import type { RecordRow } from '../../../src/services/strongman/rules/rows.ts'
+import { type Day, dateOf, yearOf } from '../shared/random.ts'
+import type { Feat } from './contest.ts'
+import { sexOf } from './divisions.ts'
+
+/** Classes whose records are kept beside those of all men and all women, and the events they are kept in. */
+const CLASSES: readonly string[] = ['M105', 'M90', 'W82']
+const CLASS_EVENTS: readonly string[] = ['deadlift', 'log_press']
+/** Of each book the latest. */
+const KEPT = 8
+/** Rep records are kept in bands of so many kilograms, of the heaviest bands only. */
+const BAND_KG = 10
+const BANDS = 4
+
+interface Book {
+  readonly event: string
+  readonly division: string
+  /** What narrows it; null for the event itself. */
+  readonly category: string | null
+  /** The lightest weight of its band; 0 where it is of no band. */
+  readonly bandKg: number
+  /** Those that were the best yet, the latest last. */
+  readonly best: Feat[]
+}
+
+export function drawRecords(draw: Draw, feats: readonly Feat[], today: Day): RecordRow[] {
+  const books = new Map<string, Book>()
+  for (const feat of feats) for (const book of booksOf(feat)) enter(books, book, feat)
+  const all = [...books.values()]
+  const bands = new Map<string, Book[]>()
+  for (const book of all.filter(({ bandKg }) => bandKg > 0)) {
+    bands.set(book.event, [...(bands.get(book.event) ?? []), book])
+  }
+  const heaviest = [...bands.values()].flatMap((own) => own.sort((a, b) => b.bandKg - a.bandKg).slice(0, BANDS))
+  return [
+    ...all.filter(({ bandKg }) => bandKg === 0).flatMap((book) => progression(draw, book, today)),
+    ...heaviest.map((book) => row(book, book.best.at(-1)!, null)),
+  ]
+}
+
+/** Feats come by day, so that what betters the last of a book is a record. */
+function enter(books: Map<string, Book>, book: Omit<Book, 'best'>, feat: Feat): void {
+  const key = `${book.event} ${book.division} ${book.category}`
+  const held = books.get(key)
+  const last = held?.best.at(-1)
+  if (!held || !last) books.set(key, { ...book, best: [feat] })
+  else if (feat.mark.score! > last.mark.score!) {
+    // Of several in one contest the last stands.
+    if (last.contest === feat.contest) held.best.pop()
+    held.best.push(feat)
+  }
+}
+
+/** Which books a mark may stand in. */
+function booksOf({ item, division, mark }: Feat): Omit<Book, 'best'>[] {
+  const { mode, habit } = item.course
+  const { measure, key, name } = eventOfKey(habit.event)!
+  const all = sexOf(division) === 'MALE' ? 'M' : 'W'
+  const kg = mark.implementKg
+  if (mode === 'REPS' && measure === 'WEIGHT' && all === 'M') {
+    const bandKg = Math.floor(kg! / BAND_KG) * BAND_KG
+    const category = `${name} for Reps (${bandKg}-${bandKg + BAND_KG - 1} kg)`
+    return [{ event: key, division: all, category, bandKg }]
+  }
+  if (mode === 'FAR') return [{ event: key, division: all, category: `${name} (${kg} kg)`, bandKg: 0 }]
+  if (mode !== 'MAX') return []
+  const own = CLASSES.includes(division) && CLASS_EVENTS.includes(key) ? [division] : []
+  return [all, ...own].map((code) => ({ event: key, division: code, category: null, bandKg: 0 }))
+}
+
+function progression(draw: Draw, book: Book, today: Day): RecordRow[] {
+  const rows = book.best.map((feat, index) =>
+    row(book, feat, noteOn(draw, book, feat, index > 1 ? book.best[index - 1] : undefined)),
+  )
+  const kept = rows.slice(-KEPT)
+  const last = book.best.at(-1)!
+  const shown = UNSANCTIONED.includes(`${book.event} ${book.division}`)
+    ? exhibition(draw, book, last, today)
+    : undefined
+  return shown ? [...kept, shown] : kept
+}
+
+function row({ event, division, category }: Book, { contest, person, mark }: Feat, note: string | null): RecordRow {
+  const { score: _, ...plain } = mark
+  return {
+    ...{ event, division, category, ...plain, note },
+    athlete: person.key,
+    contest: contest.key,
+    competition: contest.name,
+    date: contest.date,
+    year: contest.year,
+  }
+}
+
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
+const LONG_YEARS = 6
+const STOOD: readonly string[] = ['The record before had stood for * years.', 'Ended a record of * years.']
+const ROUND_KG = { heavy: 50, light: 25, heavyFrom: 250 }
+
+/** Where there is nothing to say of the mark itself. */
+const REMARKS: readonly string[] = [
+  ...['With straps and a suit.', 'On the third attempt.', 'With belt and wrist wraps, without straps.'],
+  ...['The implement was weighed after the lift.', 'Judged by three referees.', 'At the end of the second day.'],
+]
+const WITH_REMARK = 0.3
+
+function noteOn(draw: Draw, { category }: Book, { mark, plan }: Feat, before: Feat | undefined): string | null {
+  const remark = draw.chance(WITH_REMARK) ? draw.one(REMARKS) : null
+  if (!before || category !== null) return null
+  const value = mark.value!
+  const step = value >= ROUND_KG.heavyFrom ? ROUND_KG.heavy : ROUND_KG.light
+  const round = Math.floor(value / step) * step
+  if (before.mark.value! < round) return `The first of ${round} kg or more.`
+  const stood = plan.year - before.plan.year
+  if (stood >= LONG_YEARS) return draw.one(STOOD).replace('*', NUMBERS[stood] ?? `${stood}`)
+  return remark
+}
+
+/** Books with a mark that was set where no referee of a contest stood. */
+const UNSANCTIONED: readonly string[] = ['deadlift M', 'log_press M', 'axle_press M', 'dumbbell_press M', 'deadlift W']
+
+const EXHIBITIONS: readonly (readonly [competition: string, note: string])[] = [
+  ['Record Evening', 'Set outside sanctioned competition, at an exhibition.'],
+  ['Gym Lift', 'Set outside sanctioned competition, in training and on film; calibrated plates.'],
+  ['Charity Lift', 'Set outside sanctioned competition, as the only lifter of the evening.'],
+]
+
+/** A little more than the best of any contest, some months after it, by who holds that. */
+function exhibition(draw: Draw, book: Book, last: Feat, today: Day): RecordRow {
+  const day = Math.min(last.plan.day + draw.integer(40, 300), today)
+  const [name, note] = draw.one(EXHIBITIONS)
+  const value = Math.floor(last.mark.value!) + draw.integer(1, 3)
+  const { nation } = last.person
+  return {
+    ...row(book, last, note),
+    ...{ text: `${value} kg`, value, contest: null, date: dateOf(day), year: yearOf(day) },
+    competition: `${name}, ${nation.cities[0] ?? nation.name}`,
+  }
+}

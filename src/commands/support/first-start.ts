@@ -1,0 +1,49 @@
+/** What a database is given before anything has been imported into it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoGym } from '../../../prisma/seed/gym/index.ts'
+import type { Database } from '../../database/database.ts'
+import { importing } from '../../database/snapshots/replace.ts'
+import { shippedFigures } from '../../importers/figures-file.ts'
+import { storePopulation } from '../../importers/population.ts'
+import { loadReference } from '../../importers/reference.ts'
+import type { Config } from '../../kernel/config.ts'
+import { ImportRefused } from '../../kernel/report.ts'
+
+export type Told = (message: string) => void
+
+type Wanted = Pick<Config, 'DEMO' | 'DEMO_SCALE'>
+
+/** Of servers that start together on one database, one loads and the others wait for it this long. */
+const PATIENCE_MS = 120_000
+
+/** Loads what is missing: the shipped verified tables always, made-up data only where it is wanted. */
+export async function firstStart(database: Database, config: Wanted, tell: Told): Promise<void> {
+  await loadReference(database)
+  const deadline = Date.now() + PATIENCE_MS
+  while ((await missing(database, config)).length > 0) {
+    try {
+      await importing(database, () => load(database, config, tell))
+    } catch (error) {
+      if (!(error instanceof ImportRefused) || Date.now() > deadline) throw error
+      await sleep(500)
+    }
+  }
+}
+
+async function missing({ prisma }: Database, { DEMO }: Wanted): Promise<string[]> {
+  const datasets = await prisma.dataset.findMany({ where: { service: 'STRENGTH' }, select: { source: true } })
+  const present = new Set(datasets.map(({ source }) => source))
+  return ['verified', ...(DEMO ? ['gym'] : [])].filter((source) => !present.has(source))
+}
+
+async function load(database: Database, config: Wanted, tell: Told): Promise<void> {
+  const sources = await missing(database, config)
+  if (sources.includes('verified')) {
+    tell('Loading the verified percentile tables …')
+    await storePopulation(database, shippedFigures())
+  }
+  if (sources.includes('gym')) {
+    tell('Making up gym self-reports for demonstration …')
+    await storePopulation(database, demoGym({ scale: config.DEMO_SCALE }))
+  }
+}
