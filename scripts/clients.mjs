@@ -1,7 +1,7 @@
 // Writes what the client libraries are made of from the OpenAPI documents, and the schema as types. Run after a build.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { openapi } from '../dist/rest-adapters/openapi.js'
+import { openapi } from '../dist/rest-adapters/openapi/documents.js'
 import { routes, services } from '../dist/rest-adapters/routes.js'
 import { bind } from '../dist/src/contract/bind.js'
 import { schema } from '../dist/src/schema.js'

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { overPglite } from '../dist/src/database/embedded/pglite.js'
+import { createPgliteDatabase } from '../dist/src/database/embedded/pglite.js'
 import { migrate, readMigrations } from '../dist/src/database/migrate.js'
 
 const folder = 'dist/pgdata'
@@ -17,7 +17,7 @@ const made = hash.digest('hex')
 if (!existsSync(folder) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== made) {
   const draft = `${folder}.${process.pid}`
   mkdirSync('dist', { recursive: true })
-  const database = overPglite(await PGlite.create(draft, { extensions: { pg_trgm, unaccent } }))
+  const database = createPgliteDatabase(await PGlite.create(draft, { extensions: { pg_trgm, unaccent } }))
   await migrate(database, { info() {} })
   await database.close()
   rmSync(folder, { recursive: true, force: true })

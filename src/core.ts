@@ -1,18 +1,17 @@
 /** What all surfaces share: the gateway, caches, limits and guards, over one database. */
 import { createDocuments } from '../rest-adapters/openapi/documents.ts'
 import { routes, services } from '../rest-adapters/routes.ts'
-import type { KeyRing } from './access/keys/ring.ts'
+import type { KeyCache } from './access/keys/key-cache.ts'
 import { createLimiter } from './access/limits/limiter.ts'
-import { openBudgets } from './access/limits/open.ts'
+import { openLimitStore } from './access/limits/redis-store.ts'
 import { createWidgetTokens, widgetSecrets } from './access/widget-tokens.ts'
 import type { BaseContext } from './builder/context.ts'
-import type { Execute } from './contract/answer.ts'
 import { bind } from './contract/bind.ts'
+import type { Execute } from './contract/execution.ts'
 import type { Service } from './contract/route.ts'
 import type { Database } from './database/database.ts'
 import type { Snapshots } from './database/snapshots/snapshots.ts'
-import { adHocClient } from './database/sql-reads/ad-hoc-client.ts'
-import { withSqlReads } from './database/sql-reads/sql-reads.ts'
+import { adHocClient, withSqlReads } from './database/sql-reads/sql-reads.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createGuards } from './http/authentication.ts'
 import { withSafeHeaders } from './http/headers.ts'
@@ -32,7 +31,7 @@ export interface ServerParts {
   readonly config: Config
   readonly database: Database
   readonly snapshots: Snapshots
-  readonly ring: KeyRing
+  readonly ring: KeyCache
   readonly log: Log
   /** The clock of widget credentials. */
   readonly now?: () => number
@@ -82,8 +81,8 @@ export function createCore({ config, database, snapshots, ring, log, now }: Serv
   const shedder = createLoadShedder({ concurrency: config.QUERIES_AT_ONCE, queueLength: config.QUERIES_WAITING })
   const execute: Execute = (...operation) => shedder.run(() => gateway.execute(...operation))
 
-  const budgets = openBudgets(config, log)
-  const limiter = createLimiter({ budgets, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
+  const budgets = openLimitStore(config, log)
+  const limiter = createLimiter({ store: budgets, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
   const widgetTokens = createWidgetTokens(widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR), now)
   const keyless = new Set(config.BODYBUILDING_KEYLESS ? (['bodybuilding:read'] as const) : [])
   const guards = createGuards({ keys: ring, limiter, widgetTokens, keyless })

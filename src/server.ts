@@ -89,7 +89,7 @@ function createApp(config: Config): Express {
 const tellLimit =
   ({ limiter }: Core, service: string) =>
   (group: string) =>
-    limiter.tell({ service, group })
+    limiter.sendHeaders({ service, group })
 
 function mountServices(app: Express, core: Core): void {
   const { limiter, guards, documents, execute, responses, routeCache, faults, versionOf, currentSnapshot } = core
@@ -130,7 +130,7 @@ function mountServices(app: Express, core: Core): void {
 
 function mountPages(app: Express, core: Core): void {
   const { limiter, execute, gateway, shedder, responses, documents, widgetTokens, address } = core
-  app.options(GRAPHQL_PATH, allowAnyOrigin, limiter.tell(GRAPHQL_LIMIT), preflight('GET, POST, OPTIONS', true))
+  app.options(GRAPHQL_PATH, allowAnyOrigin, limiter.sendHeaders(GRAPHQL_LIMIT), preflight('GET, POST, OPTIONS', true))
   app.use(
     siteRouter({
       execute,

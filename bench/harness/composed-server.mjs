@@ -3,17 +3,17 @@
 import express from 'express'
 import { built } from './work.mjs'
 
-const [{ openSession }, { createSnapshots }, { createKeyRing }, { firstStart }, { observe }] = await Promise.all([
+const [{ openSession }, { createSnapshots }, { createKeyCache }, { firstStart }, { observe }] = await Promise.all([
   built('src/commands/support/session.js'),
   built('src/database/snapshots/snapshots.js'),
-  built('src/access/keys/ring.js'),
+  built('src/access/keys/key-cache.js'),
   built('src/commands/support/first-start.js'),
   built('src/observe/observe.js'),
 ])
-const [{ createLimiter }, { openBudgets }, { createWidgetTokens, widgetSecrets }, { OPEN_LIMIT }, { createFaultLog }] =
+const [{ createLimiter }, { openLimitStore }, { createWidgetTokens, widgetSecrets }, { OPEN_LIMIT }, { createFaultLog }] =
   await Promise.all([
     built('src/access/limits/limiter.js'),
-    built('src/access/limits/open.js'),
+    built('src/access/limits/redis-store.js'),
     built('src/access/widget-tokens.js'),
     built('src/kernel/limits.js'),
     built('src/kernel/fault-log.js'),
@@ -41,8 +41,8 @@ const { PinnedSnapshot } = await built('src/database/snapshots/snapshots.js')
 const { config, log, database } = await openSession()
 await firstStart(database, config, () => {})
 const snapshots = await createSnapshots(database, log)
-const ring = await createKeyRing(database, log)
-const budgets = openBudgets(config, log)
+const ring = await createKeyCache(database, log)
+const budgets = openLimitStore(config, log)
 const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
 const faults = createFaultLog(log, () => database.prisma.$queryRaw`SELECT 1 FROM dataset LIMIT 1`)
 const bound = routes.map((route) => bind(route, schema))
@@ -52,7 +52,7 @@ const responses = createResponseCache(config.ANSWER_CACHE_BYTES)
 const served = () => new PinnedSnapshot(snapshots.now.key, snapshots.now)
 
 const { GUARDS, LIMITS } = process.env
-const limiter = createLimiter({ budgets, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
+const limiter = createLimiter({ store: budgets, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
 const guardOf = GUARDS === 'off' ? openGuard() : guards()
 const limitOf = LIMITS === 'off' ? () => () => (_request, _response, next) => next() : limiter.of
 const limits = () => ({ fallback: false, ...budgets.counts() })

@@ -5,14 +5,14 @@ import { built } from './work.mjs'
 
 const { readConfig } = await built('src/kernel/config.js')
 const { silentLog } = await built('src/kernel/log.js')
-const { openBudgets } = await built('src/access/limits/open.js')
+const { openLimitStore } = await built('src/access/limits/redis-store.js')
 const { createLimiter } = await built('src/access/limits/limiter.js')
 
 const config = readConfig(process.env)
-const budgets = openBudgets(config, silentLog)
+const budgets = openLimitStore(config, silentLog)
 const key = { id: 1, prefix: 'sg_test_bench000', scopes: new Set(['strongman:read']), tier: 'FREE' }
 const viewer = { kind: 'key', key: { ...key, perMinute: Number(process.env.KEY_LIMIT) } }
-const limiter = createLimiter({ budgets, allowed: [], openLimit: {}, viewerOf: () => viewer })
+const limiter = createLimiter({ store: budgets, allowed: [], openLimit: {}, viewerOf: () => viewer })
 
 const app = express().disable('x-powered-by').disable('etag')
 app.get('/budgets', (_request, response) => response.json({ state: budgets.state(), ...budgets.counts() }))

@@ -15,7 +15,7 @@ export interface DemoOptions {
 }
 
 /** Contests with all that is worked out of them, not stored yet. */
-export interface MadeUp {
+export interface DemoData {
   /** How many are stored where everything is new. */
   readonly rows: number
   readonly counts: Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export interface MadeUp {
 
 export interface DemoSport extends Pick<Dataset, 'service' | 'source'> {
   readonly name: string
-  make(options: DemoOptions): Promise<MadeUp>
+  make(options: DemoOptions): Promise<DemoData>
 }
 
 export const DEMO_SPORTS = [
@@ -55,7 +55,7 @@ const madeUp = <Built extends { readonly data: SportData<unknown> }>(
   built: Built,
   rowsOf: (built: Built) => number,
   importer: Pick<Importer<Built, unknown>, 'store'>,
-): MadeUp => ({
+): DemoData => ({
   ...{ rows: rowsOf(built), counts: built.data.counts },
   store: (database, onProgress) => importer.store(database, built, onProgress),
 })

@@ -9,7 +9,7 @@ import { importing } from '../../src/database/snapshots/replace.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { ImportRefused } from '../../src/kernel/report.ts'
 import type { DemoMessage, DemoSettings } from './loader.ts'
-import { DEMO_SPORTS, type DemoSport, type MadeUp } from './sports.ts'
+import { DEMO_SPORTS, type DemoData, type DemoSport } from './sports.ts'
 
 /** How long to try where another import is running: its data may be what is missing here. */
 const PATIENCE_MS = 120_000
@@ -22,7 +22,7 @@ const settings = workerData as DemoSettings
 const isThere = async (database: SqlDatabase, sport: DemoSport): Promise<boolean> =>
   (await database.transaction((sql) => servedDataset(sql, sport))) !== undefined
 
-async function store(database: SqlDatabase, sport: DemoSport, { rows, ...made }: MadeUp): Promise<void> {
+async function store(database: SqlDatabase, sport: DemoSport, { rows, ...made }: DemoData): Promise<void> {
   if (await isThere(database, sport)) return
   const { name } = sport
   const { version } = await made.store(database, (stored) => say({ sport: name, stored, rows }))

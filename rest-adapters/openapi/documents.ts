@@ -2,12 +2,15 @@
  * The documents as they are served: with answers that the data of the moment gives. They are made where somebody asks
  * for them, once for all that is served, and made again when other data is.
  */
-import type { Execute } from '../../src/contract/answer.ts'
+
 import type { BoundRoute } from '../../src/contract/bind.ts'
+import type { Execute, Snapshot } from '../../src/contract/execution.ts'
 import type { Service } from '../../src/contract/route.ts'
-import type { Snapshot } from '../../src/contract/snapshot.ts'
-import { type OpenApiDocument, openapi } from '../openapi.ts'
-import { type Answered, type Answers, answersOf } from './answers.ts'
+import { OPENAPI_PATH } from '../../src/http/openapi.ts'
+import { type ExampleResponse, type ExampleResponses, exampleResponses } from './examples.ts'
+import { type Operation, operation, ownOperation, schemesIn } from './operations.ts'
+import { headersIn, PROBLEM, responsesIn } from './responses.ts'
+import { nameSchemas, type OpenApiObject, schemaWriter } from './schemas.ts'
 
 export interface Documents {
   /** The document of a service, or of all of them: the same object while the same data is served and can be asked. */
@@ -16,7 +19,7 @@ export interface Documents {
   bare(service: Service | undefined): OpenApiDocument
 }
 
-export interface DocumentsParts {
+export interface DocumentsOptions {
   readonly routes: readonly BoundRoute[]
   readonly execute: Execute
   readonly publicUrl: () => string
@@ -24,23 +27,23 @@ export interface DocumentsParts {
   readonly served: () => Snapshot
 }
 
-export function createDocuments({ routes, execute, publicUrl, served }: DocumentsParts): Documents {
-  const answers = keptWhile(served, (service: Service, snapshot) =>
-    answersOf(
+export function createDocuments({ routes, execute, publicUrl, served }: DocumentsOptions): Documents {
+  const answers = cachedPerSnapshot(served, (service: Service, snapshot) =>
+    exampleResponses(
       routes.filter((route) => route.service === service),
       execute,
       snapshot,
     ),
   )
-  const bare = (service: Service | undefined, answers: Answers = new Map()): OpenApiDocument =>
+  const bare = (service: Service | undefined, answers: ExampleResponses = new Map()): OpenApiDocument =>
     openapi({ ...(service && { service }), routes, publicUrl: publicUrl(), answers })
   const document = async (service: Service | undefined): Promise<OpenApiDocument> => {
     const services = service ? [service] : [...new Set(routes.map((route) => route.service))]
-    const all = new Map<string, readonly Answered[]>()
+    const all = new Map<string, readonly ExampleResponse[]>()
     for (const one of services) for (const [name, given] of await answers(one)) all.set(name, given)
     return bare(service, all)
   }
-  const whole = keptWhile(served, document)
+  const whole = cachedPerSnapshot(served, document)
   return {
     // Where the data is out of reach, what may be asked of it can be told all the same.
     of: (service) => whole(service).catch(() => bare(service)),
@@ -49,7 +52,7 @@ export function createDocuments({ routes, execute, publicUrl, served }: Document
 }
 
 /** Keeps what was made while the same is served; what failed is made again when it is asked for again. */
-function keptWhile<Key, Made>(
+function cachedPerSnapshot<Key, Made>(
   served: () => Snapshot,
   make: (key: Key, snapshot: Snapshot) => Promise<Made>,
 ): (key: Key) => Promise<Made> {
@@ -68,4 +71,97 @@ function keptWhile<Key, Made>(
     })
     return made
   }
+}
+
+// OpenAPI 3.0.3 reads routes: a document for one service, or one for all of them.
+
+interface OpenApiOptions {
+  /** Left out: the document of all services. */
+  readonly service?: Service
+  /** Of all services: schemas are named alike in all documents. */
+  readonly routes: readonly BoundRoute[]
+  readonly publicUrl: string
+  /** Answers to show; left out: none. */
+  readonly answers?: ExampleResponses
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.0.3'
+  readonly info: OpenApiObject
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly OpenApiObject[]
+  /** What is asked of whoever shows the data; of several services, by their names. */
+  readonly 'x-attribution': OpenApiObject
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>
+}
+
+export function openapi({ service, routes, publicUrl, answers = new Map() }: OpenApiOptions): OpenApiDocument {
+  const shown = routes.filter((route) => !service || route.service === service)
+  const services = [...new Set(shown.map((route) => route.service))]
+  const writer = schemaWriter(nameSchemas(routes))
+  const answered = (route: BoundRoute) => answers.get(route.name) ?? []
+  const operations: Line[] = [
+    ...shown.map((route): Line => [route.path, route.method, operation(route, writer, answered(route))]),
+    ...services.map((one): Line => [one.openapi, 'GET', ownOperation(one)]),
+    ...(service ? [] : [[OPENAPI_PATH, 'GET', ownOperation()] as Line]),
+  ]
+  const credits = services.map(
+    (one) => [one.name, attributionOf(one, shown.filter((route) => route.service === one).flatMap(answered))] as const,
+  )
+  return {
+    openapi: '3.0.3',
+    info: infoOf(services, publicUrl),
+    servers: (service?.mounts ?? ['']).map((mount) => ({ url: `${publicUrl}${mount}` })),
+    tags: services.map(({ name, description }) => ({ name, description })),
+    'x-attribution': service ? credits[0]![1] : Object.fromEntries(credits),
+    paths: pathsOf(operations, service?.mounts[0] ?? ''),
+    components: {
+      schemas: { ...writer.components(), Problem: PROBLEM },
+      responses: responsesIn(shown),
+      headers: headersIn(shown),
+      ...schemesIn(shown),
+    },
+  }
+}
+
+type Line = readonly [path: string, method: string, operation: Operation]
+
+function pathsOf(lines: readonly Line[], prefix: string): OpenApiDocument['paths'] {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [path, method, one] of lines) {
+    const short = path.slice(prefix.length)
+    paths[short] = { ...paths[short], [method.toLowerCase()]: one }
+  }
+  return paths
+}
+
+// What a document says of a service as a whole: what it is, on what terms, and what holds of all its operations.
+
+const CONVENTIONS = `
+Parameters are read strictly: one that is not known, is given twice or is out of its bounds is a \`400\` that lists every
+fault; one that is empty counts as left out. Every error is \`application/problem+json\` (RFC 9457). Every answer to a GET
+has an \`ETag\` and is answered \`304\` to an \`If-None-Match\` that names it; \`HEAD\` is answered wherever \`GET\` is. Lists say
+in \`Link\` where the pages around are. Every response, errors and \`OPTIONS\` included, says in the \`RateLimit\` headers what is
+left of the limit; after a \`429\` wait as long as \`Retry-After\` says. Every answer names the snapshot of the data it is made of in \`data_version\`.`
+
+function infoOf(services: readonly Service[], publicUrl: string): OpenApiObject {
+  const [only, ...others] = services
+  const one = others.length === 0 ? only : undefined
+  return {
+    title: one?.title ?? 'Strengthgraph',
+    description: `${one?.description ?? combinedDescription(services)}\n${CONVENTIONS}`,
+    version: only?.version ?? '1.0.0',
+    license: { name: 'The data: as the attribution of each answer says', url: `${publicUrl}/methodology` },
+    contact: { name: 'Strengthgraph', url: publicUrl },
+  }
+}
+
+const combinedDescription = (services: readonly Service[]): string =>
+  services.map(({ title, description }) => `**${title}.** ${description}`).join('\n\n')
+
+/** The contract: that the data is credited, how, and, where there is an answer to tell by, with which words. */
+function attributionOf({ name, terms }: Service, answers: readonly ExampleResponse[]): OpenApiObject {
+  const [body] = answers.map((one) => one.body).filter((one) => one['attribution'] !== undefined)
+  return { service: name, required: true, terms, member: 'attribution', ...(body && { now: body['attribution'] }) }
 }

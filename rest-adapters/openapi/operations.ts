@@ -1,13 +1,11 @@
 /** A route as an operation of OpenAPI: what it takes, what it answers, whom it asks for a key. */
-import { type BoundRoute, chooser, chooserSchema, type Param } from '../../src/contract/bind.ts'
+import { type BoundRoute, type Param, variantParameterSchema, variantsOf } from '../../src/contract/bind.ts'
 import { type JsonSchema, objectOf } from '../../src/contract/json-schema.ts'
 import type { Example, Service } from '../../src/contract/route.ts'
 import { describeBounds } from '../../src/kernel/bounds.ts'
-import type { Answered } from './answers.ts'
-import { bodySchema } from './bodies.ts'
-import { pascal } from './names.ts'
+import type { ExampleResponse } from './examples.ts'
 import { headersOf, isPaged, notModified, PROBLEMS_OF_DOCUMENT, problemRefs, problemsOf } from './responses.ts'
-import type { SchemaWriter, Written } from './schemas.ts'
+import { bodySchema, type OpenApiObject, pascal, type SchemaWriter } from './schemas.ts'
 
 export interface Operation {
   readonly operationId: string
@@ -15,16 +13,16 @@ export interface Operation {
   readonly description?: string
   readonly tags: readonly string[]
   readonly security: readonly object[]
-  readonly parameters?: readonly Written[]
-  readonly requestBody?: Written
-  readonly responses: Readonly<Record<string, Written>>
+  readonly parameters?: readonly OpenApiObject[]
+  readonly requestBody?: OpenApiObject
+  readonly responses: Readonly<Record<string, OpenApiObject>>
 }
 
-export function operation(route: BoundRoute, writer: SchemaWriter, answers: readonly Answered[]): Operation {
+export function operation(route: BoundRoute, writer: SchemaWriter, answers: readonly ExampleResponse[]): Operation {
   const params = mergedParams(route)
   const inBody = params.filter((param) => param.in === 'body')
   const [kept, paged] = [route.method === 'GET', isPaged(route)]
-  const description = chooser(route)?.description
+  const description = variantsOf(route)?.description
   return {
     operationId: route.name,
     summary: route.summary.replace(/\.$/, ''),
@@ -94,7 +92,7 @@ export function schemesIn(routes: readonly BoundRoute[]): { securitySchemes?: Re
 }
 
 /** Each kind of answer with one that was given. */
-const examples = (answers: readonly Answered[]): object => {
+const examples = (answers: readonly ExampleResponse[]): object => {
   if (answers.length === 0) return {}
   const entries = answers.map(({ variant, summary, request, shortened, body }) => {
     const note = shortened ? ' Of lists the first two are shown, of tables by number the first ten.' : ''
@@ -116,7 +114,7 @@ function mergedParams(route: BoundRoute): Param[] {
     const note =
       everywhere || requiring.length === 0
         ? ''
-        : ` Required where ${chooser(route)?.parameter} is ${requiring.join(' or ')}.`
+        : ` Required where ${variantsOf(route)?.parameter} is ${requiring.join(' or ')}.`
     return {
       ...found[0]!,
       required: everywhere,
@@ -124,18 +122,18 @@ function mergedParams(route: BoundRoute): Param[] {
       description: `${found[0]!.description}${note}`,
     }
   })
-  const variantsOf = chooser(route)
-  if (!variantsOf) return merged
-  const { parameter: name, description } = variantsOf
+  const selector = variantsOf(route)
+  if (!selector) return merged
+  const { parameter: name, description } = selector
   const coerce = () => ({ detail: 'is read by the route' })
   const others = merged.filter((param) => param.name !== name)
   // What takes every value bounds it by the graph's argument.
-  const schema = merged.find((param) => param.name === name)?.schema ?? chooserSchema(route)[name]!
+  const schema = merged.find((param) => param.name === name)?.schema ?? variantParameterSchema(route)[name]!
   const bounds = typeof schema['maxLength'] === 'number' ? ` ${describeBounds({ maxLength: schema['maxLength'] })}` : ''
   return [...others, { name, in: 'query', required: false, coerce, schema, description: `${description}${bounds}` }]
 }
 
-const parameter = (param: Param, route: BoundRoute): Written => {
+const parameter = (param: Param, route: BoundRoute): OpenApiObject => {
   const { name, in: where, required, schema } = param
   const shown = route.examples.map(({ params }) => params[name]).find((value) => value !== undefined)
   return {
@@ -161,7 +159,7 @@ function typed(value: string | number, { type }: JsonSchema): unknown {
   return type === 'string' ? String(value) : value
 }
 
-const requestBody = (params: readonly Param[], examples: readonly Example[]): Written => ({
+const requestBody = (params: readonly Param[], examples: readonly Example[]): OpenApiObject => ({
   required: true,
   content: {
     'application/json': {

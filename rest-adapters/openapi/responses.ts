@@ -12,7 +12,7 @@ import {
 } from '../../src/kernel/faults.ts'
 import { REST_BODY_BYTES } from '../../src/kernel/limits.ts'
 import { problemOf } from '../../src/kernel/problem.ts'
-import type { Written } from './schemas.ts'
+import type { OpenApiObject } from './schemas.ts'
 
 const header = (description: string, schema: JsonSchema = { type: 'string' }): object => ({ description, schema })
 
@@ -35,18 +35,18 @@ const HEADERS: Readonly<Record<string, object>> = {
 }
 
 const LIMIT = Object.keys(HEADERS).filter((name) => /RateLimit/.test(name))
-const EVERYWHERE = ['X-Request-Id', 'X-Data-Version', 'Cache-Control', 'Vary', ...LIMIT]
+const COMMON_HEADERS = ['X-Request-Id', 'X-Data-Version', 'Cache-Control', 'Vary', ...LIMIT]
 /** Of what is made or kept: answers, not refusals. */
-const MADE = ['X-Cache', 'Server-Timing']
+const RESULT_HEADERS = ['X-Cache', 'Server-Timing']
 
 const headerRefs = (names: readonly string[]): object =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 /** Of what is answered with a body, and of the 304 that spares it. */
 export const headersOf = ({ kept, paged }: { kept: boolean; paged: boolean }): object =>
-  headerRefs([...(kept ? ['ETag'] : []), ...(paged ? ['Link'] : []), ...MADE, ...EVERYWHERE])
+  headerRefs([...(kept ? ['ETag'] : []), ...(paged ? ['Link'] : []), ...RESULT_HEADERS, ...COMMON_HEADERS])
 
-export const notModified = (paged: boolean): Written => ({
+export const notModified = (paged: boolean): OpenApiObject => ({
   $ref: `#/components/responses/not_modified${paged ? '_page' : ''}`,
 })
 
@@ -123,7 +123,7 @@ export const problemRefs = (all: readonly FaultCode[][]): object =>
   )
 
 /** Those that some operation of a document refers to. */
-export const responsesIn = (routes: readonly BoundRoute[]): Readonly<Record<string, Written>> => {
+export const responsesIn = (routes: readonly BoundRoute[]): Readonly<Record<string, OpenApiObject>> => {
   const all = [...routes.flatMap(problemsOf), ...PROBLEMS_OF_DOCUMENT]
   const named = new Map(all.map((codes) => [nameOf(codes), codes]))
   const headers = (paged: boolean) => headersOf({ kept: true, paged })
@@ -134,11 +134,11 @@ export const responsesIn = (routes: readonly BoundRoute[]): Readonly<Record<stri
   }
 }
 
-const problemResponse = (codes: readonly FaultCode[]): Written => ({
+const problemResponse = (codes: readonly FaultCode[]): OpenApiObject => ({
   description: codes
     .map((code) => `${FAULTS[code].title}. ${FAULTS[code].advice} See /problems/${problemSlug(code)}.`)
     .join(' Or: '),
-  headers: headerRefs([...EVERYWHERE, ...(OWN_HEADERS[codes[0]!] ?? [])]),
+  headers: headerRefs([...COMMON_HEADERS, ...(PROBLEM_HEADERS[codes[0]!] ?? [])]),
   content: {
     'application/problem+json': {
       schema: { $ref: '#/components/schemas/Problem' },
@@ -149,7 +149,7 @@ const problemResponse = (codes: readonly FaultCode[]): Written => ({
   },
 })
 
-const OWN_HEADERS: Partial<Record<FaultCode, readonly string[]>> = {
+const PROBLEM_HEADERS: Partial<Record<FaultCode, readonly string[]>> = {
   RATE_LIMITED: ['Retry-After'],
   UNAVAILABLE: ['Retry-After'],
   UNAUTHENTICATED: ['WWW-Authenticate'],

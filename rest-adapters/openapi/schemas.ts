@@ -1,50 +1,172 @@
 /** Writes schemas for a document: what has a name is referred to by it, and gathered for the document's components. */
-import { described, type JsonSchema, ORIGIN, objectOf } from '../../src/contract/json-schema.ts'
-import type { Named, Names } from './names.ts'
+import type { BoundRoute } from '../../src/contract/bind.ts'
+import { described, type JsonSchema, ORIGIN, type Origin, objectOf } from '../../src/contract/json-schema.ts'
 
-/** A schema as it is written, in the dialect of OpenAPI 3.0. */
-export type Written = Readonly<Record<string, unknown>>
+// Names for what bodies have in common: an object that stands in several places of the services' answers is one named
+// schema. It is called after the fragment or the type that it was read from, so nothing is named here by hand; where
+// two objects would have one name, the service, and then the member it stands under, tell them apart.
+
+interface NamedSchema {
+  readonly name: string
+  readonly service: string
+  readonly schema: JsonSchema
+  /** What it is called where nothing has to be told apart: the fragment's name. */
+  readonly base: string
+}
+
+interface SchemaNames {
+  /** The name of an object, where it has one. */
+  of(schema: JsonSchema, service: string): NamedSchema | undefined
+  /** The named objects of which this one has all members: those of its fragments, the largest first. */
+  partsOf(schema: JsonSchema, service: string): readonly NamedSchema[]
+}
+
+interface SchemaUse {
+  readonly schema: JsonSchema
+  readonly base: string
+  readonly isFragment: boolean
+  readonly service: string
+  readonly member: string
+  times: number
+}
+
+export function nameSchemas(routes: readonly BoundRoute[]): SchemaNames {
+  const named = new Map<string, NamedSchema>()
+  const taken = new Set<string>()
+  const common = [...schemaUses(routes)].filter(([, { times }]) => times > 1)
+  const all = common.map(([, one]) => one)
+  for (const [key, one] of common) {
+    const group = all.filter(({ base }) => base === one.base)
+    const name = candidates(one, group).find((candidate) => !taken.has(candidate))!
+    taken.add(name)
+    named.set(key, { name, schema: one.schema, base: one.base, service: one.service })
+  }
+  return {
+    of(schema, service) {
+      const origin = schema[ORIGIN]
+      return origin && named.get(keyOf(schema, origin, service))
+    },
+    partsOf(schema, service) {
+      const names = new Set(schema[ORIGIN]?.parts.map(({ name }) => name))
+      const size = ({ schema: { properties } }: NamedSchema) => Object.keys(properties ?? {}).length
+      return [...named.values()]
+        .filter((one) => names.has(one.base) && one.service === service && isPartOf(one.schema, schema))
+        .sort((one, other) => size(other) - size(one))
+    },
+  }
+}
+
+/** Every object below the bodies, and every part of one, by what it is made of. */
+function schemaUses(routes: readonly BoundRoute[]): Map<string, SchemaUse> {
+  const seen = new Map<string, SchemaUse>()
+  for (const { service, bound } of routes) {
+    const note = (schema: JsonSchema, base: string, isFragment: boolean, member: string): void => {
+      const key = keyOf(schema, { name: base, isFragment }, service.name)
+      const before = seen.get(key)
+      if (before) before.times += 1
+      else seen.set(key, { ...{ schema, base, isFragment, member, times: 1 }, service: service.name })
+    }
+    const walk = (schema: JsonSchema, member: string): void => {
+      const origin = schema[ORIGIN]
+      if (origin && member !== '') note(schema, origin.name, origin.isFragment, member)
+      for (const { name, members } of origin?.parts ?? []) {
+        const part = partOf(schema, members)
+        if (part) note(part, name, true, member)
+      }
+      for (const [name, inner] of Object.entries(schema.properties ?? {})) walk(inner, name)
+      if (schema.items) walk(schema.items, member)
+      if (typeof schema.additionalProperties === 'object') walk(schema.additionalProperties, member)
+    }
+    for (const { shaped } of bound.values()) walk(shaped.schema, '')
+  }
+  return seen
+}
+
+/** What an object may be called, the shortest first; the last is free for certain. */
+function candidates({ base, isFragment, service, member }: SchemaUse, group: readonly SchemaUse[]): string[] {
+  const owned = base.toLowerCase().startsWith(service) ? base : `${pascal(service)}${base}`
+  const ofService = group.filter((one) => one.service === service)
+  const names = group.length === 1 && !isFragment ? [base] : ofService.length === 1 ? [owned] : []
+  const numbered = group.map((_, index) => `${owned}${index + 1}`)
+  return [...names, ...(isFragment ? [owned] : []), `${owned}${pascal(member)}`, ...numbered]
+}
+
+export const pascal = (text: string): string =>
+  text.replace(/(?:^|[_-])([a-z\d])/g, (_, first: string) => first.toUpperCase())
+
+/** What an object is and is made of, whatever is said of it where it stands. Types are shared between services. */
+const keyOf = (
+  { properties, required }: JsonSchema,
+  { name, isFragment }: Pick<Origin, 'name' | 'isFragment'>,
+  service: string,
+): string => JSON.stringify([isFragment && service, name, properties, required])
+
+/** The members of a part by themselves, where all of them are there. */
+function partOf(schema: JsonSchema, members: readonly string[]): JsonSchema | undefined {
+  const found = members.flatMap((name) => {
+    const member = schema.properties?.[name]
+    return member ? [[name, member] as const] : []
+  })
+  if (found.length < members.length || found.length === 0) return undefined
+  return objectOf(
+    Object.fromEntries(found),
+    members.filter((name) => !schema.required?.includes(name)),
+  )
+}
+
+const isPartOf = (part: JsonSchema, whole: JsonSchema): boolean =>
+  Object.entries(part.properties ?? {}).every(
+    ([name, member]) =>
+      JSON.stringify(member) === JSON.stringify(whole.properties?.[name]) &&
+      part.required?.includes(name) === whole.required?.includes(name),
+  ) && Object.keys(part.properties ?? {}).length < Object.keys(whole.properties ?? {}).length
+
+export type OpenApiObject = Readonly<Record<string, unknown>>
 
 export interface SchemaWriter {
   /** A body: never named as a whole, for it is named by its operation. */
-  body(schema: JsonSchema, service: string): Written
+  body(schema: JsonSchema, service: string): OpenApiObject
   /** The components that were referred to, by name. */
-  components(): Readonly<Record<string, Written>>
+  components(): Readonly<Record<string, OpenApiObject>>
 }
 
 /** OpenAPI 3.0 has no null type; a reference cannot be nullable, and what it refers to is not. */
 const NULL = { type: 'object', nullable: true, enum: [null] }
 
-export function schemaWriter(names: Names): SchemaWriter {
-  const components = new Map<string, Written>()
+export function schemaWriter(names: SchemaNames): SchemaWriter {
+  const components = new Map<string, OpenApiObject>()
 
-  const write = (schema: JsonSchema, service: string): Written => {
+  const write = (schema: JsonSchema, service: string): OpenApiObject => {
     const named = names.of(schema, service)
     return named ? referTo(named, schema) : inline(schema, service)
   }
 
-  const referTo = (named: Named, { description, nullable }: JsonSchema): Written => {
+  const referTo = (named: NamedSchema, { description, nullable }: JsonSchema): OpenApiObject => {
     const ref = refer(named)
     // What stands beside a reference is not read.
     if (nullable) return { ...(description && { description }), anyOf: [ref, NULL] }
     return description ? { description, allOf: [ref] } : ref
   }
 
-  const refer = ({ name, schema, service }: Named): Written => {
+  const refer = ({ name, schema, service }: NamedSchema): OpenApiObject => {
     if (!components.has(name)) {
       components.set(name, {})
       const { description: _, nullable: __, ...bare } = schema
-      components.set(name, described(inline(bare, service), schema[ORIGIN]?.description) as Written)
+      components.set(name, described(inline(bare, service), schema[ORIGIN]?.description) as OpenApiObject)
     }
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  const inline = (schema: JsonSchema, service: string): Written => {
+  const inline = (schema: JsonSchema, service: string): OpenApiObject => {
     const parts = schema.nullable ? [] : disjoint(names.partsOf(schema, service))
     return parts.length > 0 ? composed(schema, parts, service) : plain(schema, service)
   }
 
-  const composed = ({ description, ...schema }: JsonSchema, parts: readonly Named[], service: string): Written => {
+  const composed = (
+    { description, ...schema }: JsonSchema,
+    parts: readonly NamedSchema[],
+    service: string,
+  ): OpenApiObject => {
     const covered = new Set(parts.flatMap((part) => Object.keys(part.schema.properties ?? {})))
     const own = Object.entries(schema.properties ?? {}).filter(([name]) => !covered.has(name))
     const optional = own.map(([name]) => name).filter((name) => !schema.required?.includes(name))
@@ -52,7 +174,7 @@ export function schemaWriter(names: Names): SchemaWriter {
     return { ...(description && { description }), allOf: [...parts.map(refer), ...rest] }
   }
 
-  const plain = (of: JsonSchema, service: string): Written => {
+  const plain = (of: JsonSchema, service: string): OpenApiObject => {
     const { properties, items, additionalProperties: others, anyOf, required, ...rest } = of
     const each = (schema: JsonSchema) => write(schema, service)
     return {
@@ -75,7 +197,7 @@ export function schemaWriter(names: Names): SchemaWriter {
 }
 
 /** The largest parts first; of those that share a member, the first alone. */
-function disjoint(parts: readonly Named[]): Named[] {
+function disjoint(parts: readonly NamedSchema[]): NamedSchema[] {
   const covered = new Set<string>()
   return parts.filter(({ schema }) => {
     const members = Object.keys(schema.properties ?? {})
@@ -83,4 +205,13 @@ function disjoint(parts: readonly Named[]): Named[] {
     for (const name of members) covered.add(name)
     return true
   })
+}
+
+// The schema of what a route answers.
+
+export function bodySchema(route: BoundRoute): JsonSchema {
+  const schemas = [...route.bound.values()].map(({ shaped }) => shaped.schema)
+  const [only] = schemas
+  const body = only && schemas.length === 1 ? only : { anyOf: schemas }
+  return described(body, body.description ?? route.summary)
 }

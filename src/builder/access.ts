@@ -27,7 +27,7 @@ import {
 } from 'graphql'
 import { isScope, may, refusal, SCOPES, type Scope, type Viewer } from '../kernel/viewer.ts'
 import type { Context } from './context.ts'
-import { decodeId, unknownId } from './ids.ts'
+import { decodeId, unknownId } from './validation.ts'
 
 /**
  * Who may read the objects of a type: `public`, everybody; a scope, whoever has it; `any-sport`, whoever has the scope
@@ -112,18 +112,18 @@ function guardField(parent: GraphQLObjectType, field: GraphQLField<unknown, Cont
     )
   }
   if (byObject) guard(field, (object, _args, { viewer }) => allows(byObject(object), viewer))
-  else if (type.name === 'Node') guard(field, allowsIds)
-  else if (!implies(reached, access)) guard(field, (_object, _args, { viewer }) => allows(access, viewer))
+  else if (type.name === 'Node') guard(field, mayReadNodes)
+  else if (!isCoveredBy(reached, access)) guard(field, (_object, _args, { viewer }) => allows(access, viewer))
 }
 
 /** Whoever reached an object of the first kind may read the second without another check. */
-const implies = (reached: Access, access: Access): boolean =>
+const isCoveredBy = (reached: Access, access: Access): boolean =>
   access === 'public' || access === 'parent' || access === reached || (access === 'any-sport' && isScope(reached))
 
 type Resolve = GraphQLFieldResolver<unknown, Context>
 
 /** What is fetched by its `id` is checked before it is fetched: the id names the type. */
-function allowsIds(...[, args, { viewer }, { schema }]: Parameters<Resolve>): boolean {
+function mayReadNodes(...[, args, { viewer }, { schema }]: Parameters<Resolve>): boolean {
   const { id, ids = [id] } = args as { readonly id?: string; readonly ids?: readonly string[] }
   return ids.map(String).every((one) => {
     const type = schema.getType(decodeId(one).typename)

@@ -1,18 +1,38 @@
 /** The schema builder: plugins, scalars and the two roots. It knows no type of ours. */
+
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLField, getNamedType, getNullableType, isListType } from 'graphql'
 import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
+import { DEFAULT_PAGE } from '../kernel/limits.ts'
 import './access.ts'
-import './bounds.ts'
-import { complexityOf } from './complexity.ts'
 import type { Context } from './context.ts'
-import { CURSOR, decodeId } from './ids.ts'
+import { CURSOR, decodeId } from './validation.ts'
 
-/** Rows of one page of a connection. */
+// What a field costs where it does not say so itself: the rows of a connection, ten for another list, five for a count of all, one for the rest.
+
+const LIST_ROWS = 10
+/** A count of all rows. */
+const TOTAL_COUNT_COST = 5
+
+function complexityOf(
+  args: Readonly<Record<string, unknown>>,
+  { name, type }: GraphQLField<unknown, never>,
+): { field: number; multiplier: number } {
+  if (getNamedType(type).name.endsWith('Connection')) {
+    return { field: 1, multiplier: Number(args['first'] ?? args['last'] ?? DEFAULT_PAGE) }
+  }
+  // The rows of a connection are counted by the connection.
+  if (name === 'nodes' && Array.isArray(args['ids'])) return { field: 1, multiplier: args['ids'].length }
+  if (name === 'nodes' || name === 'edges') return { field: 1, multiplier: 1 }
+  // To count them all is to look at each.
+  if (name === 'totalCount') return { field: TOTAL_COUNT_COST, multiplier: 1 }
+  return { field: 1, multiplier: isListType(getNullableType(type)) ? LIST_ROWS : 1 }
+}
+
 const PAGE = { min: 1, max: 100 } as const
 
 export const builder = new SchemaBuilder<{

@@ -1,10 +1,10 @@
-/** What every resolver is handed. */
+/** The context of every resolver. */
 import type { PrismaClient } from '../database/generated/client.ts'
-import type { Served } from '../database/snapshots/snapshots.ts'
+import type { ServedDatasets } from '../database/snapshots/snapshots.ts'
 import type { Limit } from '../kernel/limits.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 
-/** What a query cost. */
+/** The price of a query. */
 export interface Price {
   /** A point for each field, times the rows asked for. */
   readonly points: number
@@ -26,9 +26,9 @@ export interface BaseContext {
 }
 
 export interface Context extends BaseContext {
-  /** The data as it was when the request came: an answer never mixes two snapshots. */
-  readonly data: Served
-  /** Who asks. */
+  /** The data when the request arrived: a response never mixes two snapshots. */
+  readonly data: ServedDatasets
+  /** The authenticated caller. */
   readonly viewer: Viewer
   /** What the query costs and what is left of the budget; null for what REST asks. */
   readonly price: Price | null

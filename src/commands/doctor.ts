@@ -1,7 +1,7 @@
 /** `doctor`: checks what a server needs, and says what to do where something is missing. */
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { openConnection } from '../access/limits/connection.ts'
+import { openRedisConnection } from '../access/limits/redis-connection.ts'
 import { hasDatabase } from '../database/embedded/data-folder.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { databaseName, datasetIdsOf, inspectReplica } from '../database/postgres/replica.ts'
@@ -101,7 +101,7 @@ async function database(config: Config): Promise<Finding[]> {
 /** Asked as a request does, so that one which answers and takes no writes is found out too. */
 async function redis(url: string): Promise<Finding> {
   const check = 'redis'
-  const connection = openConnection(url, () => {})
+  const connection = openRedisConnection(url, () => {})
   try {
     await connection.ready
     return { check, ok: 'ok', detail: 'counts the limits of all processes' }

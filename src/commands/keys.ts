@@ -1,16 +1,18 @@
 /** `keys`: what opens the keyed services. A key is printed once, when it is made. */
 import type { Command } from 'commander'
+import { DURATION_HELP, EXPIRY_HELP, parseDuration, parseExpiry } from '../access/keys/format.ts'
 import {
+  type ApiKeyRecord,
   createApiKey,
+  KeyRefused,
   listApiKeys,
   MOST_PER_MINUTE,
   type NewApiKey,
   revokeApiKey,
   rotateApiKey,
   showApiKey,
+  statusOf,
 } from '../access/keys/keys.ts'
-import { EXPIRY, parseExpiry, parseSpan, SPAN } from '../access/keys/lifetime.ts'
-import { type ApiKeyRecord, KeyRefused, statusOf } from '../access/keys/records.ts'
 import type { Tier } from '../database/generated/client.ts'
 import { isScope, SCOPES } from '../kernel/viewer.ts'
 import { createOutput, table } from './support/output.ts'
@@ -52,7 +54,7 @@ export function addKeys(program: Command): void {
     .option('--owner <text>', 'who holds it')
     .option('--tier <tier>', `what a strongman key pays for: ${TIERS.join(', ')}`, 'free')
     .option('--limit <number>', "requests a minute, in the place of the tier's")
-    .option('--expires <when>', `when it ends: ${EXPIRY}`)
+    .option('--expires <when>', `when it ends: ${EXPIRY_HELP}`)
     .option('--test', 'make a key for development, sg_test_…')
     .action((options: CreateOptions) => create(options))
   add('list', 'Every key, the newest first.', 'list').action(({ json }: Json) => list(json))
@@ -61,7 +63,7 @@ export function addKeys(program: Command): void {
     .action((key: string, { json }: Json) => show(key, json))
   add('rotate', 'Make a new key in the place of one, which works on for a while.', 'rotate sg_live_4fQz --grace 7d')
     .argument('<key>', beginning)
-    .option('--grace <span>', `how long the old one works on: ${SPAN}`, '24h')
+    .option('--grace <span>', `how long the old one works on: ${DURATION_HELP}`, '24h')
     .action((key: string, options: RotateOptions) => rotate(key, options))
   add('revoke', 'End a key for good, within seconds and everywhere.', 'revoke sg_live_4fQz')
     .argument('<key>', beginning)
@@ -91,8 +93,8 @@ const show = (key: string, json?: boolean): Promise<void> =>
   })
 
 async function rotate(given: string, { grace, json }: RotateOptions): Promise<void> {
-  const seconds = parseSpan(grace)
-  if (seconds === undefined) throw new KeyRefused(`--grace: ${JSON.stringify(grace)} is not ${SPAN}.`)
+  const seconds = parseDuration(grace)
+  if (seconds === undefined) throw new KeyRefused(`--grace: ${JSON.stringify(grace)} is not ${DURATION_HELP}.`)
   await withSession(async ({ database }) => {
     const { key, record, replaced } = await rotateApiKey(database, given, seconds)
     const until = `${replaced.prefix} works until ${timeOf(replaced.expiresAt)} UTC.`
@@ -128,7 +130,7 @@ function readOptions({ name, owner, scopes, tier, limit, expires, test }: Create
     ...(limit === undefined || (/^\d{1,9}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MOST_PER_MINUTE)
       ? []
       : [`--limit: ${JSON.stringify(limit)} is not a whole number from 1 to ${MOST_PER_MINUTE}.`]),
-    ...(expiresAt === undefined ? [`--expires: ${JSON.stringify(expires)} is not ${EXPIRY}.`] : []),
+    ...(expiresAt === undefined ? [`--expires: ${JSON.stringify(expires)} is not ${EXPIRY_HELP}.`] : []),
   ]
   if (wrong.length > 0) throw new KeyRefused(wrong.join('\n'))
   return {

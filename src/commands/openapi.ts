@@ -1,7 +1,7 @@
 /** `openapi`: the OpenAPI document of a service, or of all of them, as text. */
 import { writeFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
-import { openapi } from '../../rest-adapters/openapi.ts'
+import { openapi } from '../../rest-adapters/openapi/documents.ts'
 import { routes, services } from '../../rest-adapters/routes.ts'
 import { bind } from '../contract/bind.ts'
 import { schema } from '../schema.ts'

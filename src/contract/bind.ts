@@ -22,12 +22,11 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import type { Bounds } from '../kernel/bounds.ts'
-import { type Coerce, coercer } from './coerce.ts'
+import { type Coerce, coercer, wireSpelling } from './coerce.ts'
 import { type JsonSchema, nullable } from './json-schema.ts'
-import { type Answering, pathParams, type Route, type Variants } from './route.ts'
+import { pathParams, type Route, type RouteOperation, type Variants } from './route.ts'
 import { schemaOfInput, schemaOfSelection } from './schema-of.ts'
 import type { Shaped } from './shape.ts'
-import { spellingOf } from './spelling.ts'
 
 export interface Param {
   readonly name: string
@@ -55,13 +54,13 @@ export type BoundRoute = Route & {
 }
 
 export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
-  const answers = answersOf(route)
+  const answers = operationsOf(route)
   const each = answers.map(([value, one]) => [value, bindOne(route, one, schema)] as const)
   const all = [...new Map(each.flatMap(([, { params }]) => params.map((param) => [param.name, param]))).values()]
   const bound = new Map(each.map(([value, variant]) => [value, { ...variant, unread: without(all, variant.params) }]))
-  if ('variants' in route && !bound.has(route.variants.preset)) throw wrong(route, 'its preset is no variant.')
+  if ('variants' in route && !bound.has(route.variants.preset)) throw routeError(route, 'its preset is no variant.')
   const names = all.filter((param) => param.in !== 'path').map(({ name }) => name)
-  return { ...route, bound, known: new Set([...names, ...Object.keys(chooserSchema(route))]) }
+  return { ...route, bound, known: new Set([...names, ...Object.keys(variantParameterSchema(route))]) }
 }
 
 /** A field of the root speaks of a whole service and of who may ask it, not of what a route answers. */
@@ -75,7 +74,7 @@ const undescribed = (root: JsonSchema): JsonSchema => ({
 /** Under which the variant stands that takes every value that no other is for. */
 export const ANY = '*'
 
-function answersOf(route: Route): (readonly [value: string, answering: Answering])[] {
+function operationsOf(route: Route): (readonly [value: string, answering: RouteOperation])[] {
   if (!('variants' in route)) return [['', route]]
   const { of, any } = route.variants
   return [...Object.entries(of), ...(any ? [[ANY, any] as const] : [])]
@@ -87,29 +86,29 @@ const without = (all: readonly Param[], some: readonly Param[]): Param[] => {
 }
 
 /** The parameter that chooses among variants, where there is one. */
-export const chooser = (route: Route): Variants | undefined => ('variants' in route ? route.variants : undefined)
+export const variantsOf = (route: Route): Variants | undefined => ('variants' in route ? route.variants : undefined)
 
-export const chooserSchema = (route: Route): Record<string, JsonSchema> => {
-  const variants = chooser(route)
+export const variantParameterSchema = (route: Route): Record<string, JsonSchema> => {
+  const variants = variantsOf(route)
   if (!variants) return {}
   const { parameter, preset: standard, of, any } = variants
   return { [parameter]: any ? { type: 'string' } : { type: 'string', enum: Object.keys(of), default: standard } }
 }
 
-const wrong = (route: Route, why: string): Error => new Error(`${route.method} ${route.path}: ${why}`)
+const routeError = (route: Route, why: string): Error => new Error(`${route.method} ${route.path}: ${why}`)
 
 function bindOne(
   route: Route,
-  { operation: text, shape }: Answering,
+  { operation: text, shape }: RouteOperation,
   schema: GraphQLSchema,
 ): Omit<BoundVariant, 'unread'> {
   const document = parse(text)
   const [error] = validate(schema, document)
-  if (error) throw wrong(route, error.message)
+  if (error) throw routeError(route, error.message)
 
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
-  if (!operation?.name) throw wrong(route, 'the operation needs a name.')
-  if (operation.operation !== OperationTypeNode.QUERY) throw wrong(route, 'the operation must be a query.')
+  if (!operation?.name) throw routeError(route, 'the operation needs a name.')
+  if (operation.operation !== OperationTypeNode.QUERY) throw routeError(route, 'the operation must be a query.')
 
   const params = paramsOf(route, operation, document, schema)
   const fragments = new Map(
@@ -118,7 +117,10 @@ function bindOne(
   try {
     const selected = schemaOfSelection(schema, fragments, schema.getQueryType()!, operation.selectionSet)
     const shaped = shape(undescribed(selected.schema), {
-      params: { ...Object.fromEntries(params.map((param) => [param.name, readAs(param)])), ...chooserSchema(route) },
+      params: {
+        ...Object.fromEntries(params.map((param) => [param.name, echoSchema(param)])),
+        ...variantParameterSchema(route),
+      },
     })
     const { respell } = selected
     const value: Shaped['value'] = respell
@@ -126,7 +128,7 @@ function bindOne(
       : shaped.value
     return { document, params, shaped: { ...shaped, value } }
   } catch (error) {
-    throw wrong(route, (error as Error).message)
+    throw routeError(route, (error as Error).message)
   }
 }
 
@@ -141,12 +143,12 @@ function paramsOf(
   const params = (operation.variableDefinitions ?? []).map((node): Param => {
     const name = node.variable.name.value
     const type = typeFromAST(schema, node.type as never) as unknown
-    if (!isInputType(type)) throw wrong(route, `$${name} is no input.`)
+    if (!isInputType(type)) throw routeError(route, `$${name} is no input.`)
     const use = uses.get(name)
     const description = (node as { description?: { value: string } }).description?.value ?? use?.description
-    if (!description) throw wrong(route, `$${name} needs a description.`)
+    if (!description) throw routeError(route, `$${name} needs a description.`)
     const preset = node.defaultValue && {
-      default: spelt(valueFromASTUntyped(node.defaultValue), getNamedType(type)),
+      default: wireValue(valueFromASTUntyped(node.defaultValue), getNamedType(type)),
     }
     return {
       name,
@@ -158,25 +160,25 @@ function paramsOf(
     }
   })
   const [orphan] = inPath
-  if (orphan) throw wrong(route, `{${orphan}} is no variable of ${operation.name?.value}.`)
+  if (orphan) throw routeError(route, `{${orphan}} is no variable of ${operation.name?.value}.`)
   return params
 }
 
-const spelt = (value: unknown, type: GraphQLNamedInputType): unknown =>
-  isEnumType(type) ? spellingOf(type)(value as string) : value
+const wireValue = (value: unknown, type: GraphQLNamedInputType): unknown =>
+  isEnumType(type) ? wireSpelling(type)(value as string) : value
 
-interface Use {
+interface VariableUse {
   readonly bounds: Bounds | undefined
   readonly description: string | undefined
 }
 
 /** What is read of a parameter: null where it is left out and nothing stands in for it. */
-const readAs = ({ schema, required }: Param): JsonSchema =>
+const echoSchema = ({ schema, required }: Param): JsonSchema =>
   required || schema.default !== undefined ? schema : nullable(schema)
 
 /** Where each variable is used: the argument's bounds and description are the parameter's. */
-function usesOf(document: DocumentNode, schema: GraphQLSchema): Map<string, Use> {
-  const uses = new Map<string, Use>()
+function usesOf(document: DocumentNode, schema: GraphQLSchema): Map<string, VariableUse> {
+  const uses = new Map<string, VariableUse>()
   const info = new TypeInfo(schema)
   visit(
     document,

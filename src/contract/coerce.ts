@@ -10,10 +10,8 @@ import {
   isScalarType,
 } from 'graphql'
 import { type Bounds, describeBounds, holdsNul, NUL, outOfBounds } from '../kernel/bounds.ts'
-import { nearest } from '../kernel/names.ts'
-import { spellingOf } from './spelling.ts'
+import { nearest, wireEnum } from '../kernel/names.ts'
 
-/** A value for the variable and the same as it is spelt on the wire, or what is wrong. */
 export type Coerced =
   | { readonly value: unknown; readonly wire: unknown }
   | { readonly detail: string; readonly allowed?: readonly string[] }
@@ -25,9 +23,9 @@ export type Coerce = (raw: unknown, origin: Origin) => Coerced
 
 export function coercer(type: GraphQLInputType, bounds: Bounds | undefined): Coerce {
   const inner = getNullableType(type)
-  if (isListType(inner)) return listOf(coercer(inner.ofType, bounds))
+  if (isListType(inner)) return listCoercer(coercer(inner.ofType, bounds))
   const named = getNamedType(inner)
-  const plain = isEnumType(named) ? enumOf(named) : (SCALARS[named.name] ?? customOf(named))
+  const plain = isEnumType(named) ? enumCoercer(named) : (SCALARS[named.name] ?? customScalarCoercer(named))
   if (!bounds) return plain
   const suffix = ` (${describeBounds(bounds)
     .replace(/^./, (first) => first.toLowerCase())
@@ -77,8 +75,8 @@ const SCALARS: Readonly<Record<string, Coerce>> = {
     typeof raw === 'string' || Number.isInteger(raw) ? plain(String(raw)) : { detail: 'must be an identifier' },
 }
 
-function enumOf(type: GraphQLEnumType): Coerce {
-  const spelt = spellingOf(type)
+function enumCoercer(type: GraphQLEnumType): Coerce {
+  const spelt = wireSpelling(type)
   const byWire = new Map(type.getValues().map(({ name }) => [spelt(name), name]))
   const allowed = [...byWire.keys()]
   return (raw) => {
@@ -90,7 +88,7 @@ function enumOf(type: GraphQLEnumType): Coerce {
 }
 
 /** Scalars of the graph's own, such as a date, say themselves what is wrong. */
-function customOf(type: GraphQLNamedInputType): Coerce {
+function customScalarCoercer(type: GraphQLNamedInputType): Coerce {
   if (!isScalarType(type)) throw new Error(`a parameter cannot be of type ${type.name}.`)
   return (raw) => {
     try {
@@ -103,7 +101,7 @@ function customOf(type: GraphQLNamedInputType): Coerce {
 }
 
 /** Several values are separated by commas in a query and are an array in a body. */
-const listOf =
+const listCoercer =
   (one: Coerce): Coerce =>
   (raw, origin) => {
     const parts = origin === 'text' ? String(raw).split(',') : raw
@@ -114,3 +112,13 @@ const listOf =
     const good = coerced as { value: unknown; wire: unknown }[]
     return { value: good.map(({ value }) => value), wire: good.map(({ wire }) => wire) }
   }
+
+// How an enum's values are spelt on the wire: `BENCH_PRESS` is `bench-press`. Values that name members of a body
+// (what to sort by) are spelt as those are: `TOTAL_WINS` is `total_wins`. The graph's type says which, or spells its
+// values itself where a document has signs for them: `M` and `F`.
+
+export function wireSpelling(type: GraphQLEnumType): (value: string) => string {
+  const signs = type.extensions['signs'] as Readonly<Record<string, string>> | undefined
+  if (signs) return (value) => signs[value] ?? wireEnum(value)
+  return type.extensions['names'] === 'members' ? (value) => value.toLowerCase() : wireEnum
+}

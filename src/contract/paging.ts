@@ -1,6 +1,6 @@
 /** Lists by the page: the envelope of a connection, and the links to the pages around it (RFC 8288). */
 import { arrayOf, described, type JsonSchema, objectOf } from './json-schema.ts'
-import type { Read } from './read-params.ts'
+import type { RequestParams } from './read-params.ts'
 import { type Envelope, property, type Shape, withParts } from './shape.ts'
 
 /** `{ totalCount, nodes, … }` becomes `{ …, total, page, per_page, pages, data }`. Parameters that are none are given here. */
@@ -52,7 +52,7 @@ export const paged =
  * as they were asked for: whoever asks the same otherwise spelt is given the same answer.
  */
 export function linksOf(
-  { variant, params }: Pick<Read, 'variant' | 'params'>,
+  { variant, params }: Pick<RequestParams, 'variant' | 'params'>,
   path: string,
   { page: name, pages: last }: Envelope,
   body: Readonly<Record<string, unknown>>,

@@ -1,47 +1,47 @@
 /** Reads a request by its route: which variant, which values; or every fault of the request at once. */
 import { Fault, type FaultDetail, invalidParameters, notFound } from '../kernel/faults.ts'
 import { nearest } from '../kernel/names.ts'
-import { ANY, type BoundRoute, type BoundVariant, chooser, type Param } from './bind.ts'
+import { ANY, type BoundRoute, type BoundVariant, type Param, variantsOf } from './bind.ts'
 import type { Coerced, Origin } from './coerce.ts'
 import type { Params } from './shape.ts'
 
 /** What a client sent, undecoded: texts of the path and query, or the members of a JSON body. */
-export interface Sent {
+export interface RawParams {
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   /** Undefined where the route takes none. */
   readonly body?: unknown
 }
 
-export interface Read {
+export interface RequestParams {
   readonly variant: BoundVariant
-  /** For the operation. */
+  /** The values of the operation's variables. */
   readonly variables: Params
-  /** The same as spelt on the wire, presets filled in. */
+  /** The same as on the wire, with defaults filled in. */
   readonly params: Params
 }
 
-export function readParams(route: BoundRoute, sent: Sent): Read {
+export function readParams(route: BoundRoute, sent: RawParams): RequestParams {
   const { members, origin } = membersOf(route, sent)
-  const choice = chooser(route)
-  if (!choice) return unwrap(readVariant(route, route.bound.get('')!, sent.path, members, origin))
+  const choice = variantsOf(route)
+  if (!choice) return paramsOrThrow(readVariant(route, route.bound.get('')!, sent.path, members, origin))
 
   const chosen = members[choice.parameter] ?? choice.preset
   const variant = typeof chosen === 'string' ? route.bound.get(chosen) : undefined
   const rest = Object.fromEntries(Object.entries(members).filter(([name]) => name !== choice.parameter))
   if (variant) {
-    const read = unwrap(readVariant(route, variant, sent.path, rest, origin))
+    const read = paramsOrThrow(readVariant(route, variant, sent.path, rest, origin))
     return { ...read, params: { ...read.params, [choice.parameter]: chosen } }
   }
   const any = route.bound.get(ANY)
-  if (any) return unwrap(readVariant(route, any, sent.path, members, origin))
-  throw invalidParameters([wrongChoice(route, chosen), ...faultsInAll(route, sent.path, rest, origin)])
+  if (any) return paramsOrThrow(readVariant(route, any, sent.path, members, origin))
+  throw invalidParameters([unknownVariant(route, chosen), ...faultsInEveryVariant(route, sent.path, rest, origin)])
 }
 
 /** The members sent, without the empty ones; what is wrong with the request as a whole is a fault here. */
 function membersOf(
   route: BoundRoute,
-  { query, body }: Sent,
+  { query, body }: RawParams,
 ): { members: Readonly<Record<string, unknown>>; origin: Origin } {
   if (route.method === 'GET') {
     const given = Object.entries(query).filter(([, value]) => value !== '')
@@ -60,12 +60,12 @@ function membersOf(
   return { members: Object.fromEntries(given), origin: 'json' }
 }
 
-type Outcome = Read | { readonly faults: readonly FaultDetail[] }
+type Outcome = RequestParams | { readonly faults: readonly FaultDetail[] }
 
 function readVariant(
   route: BoundRoute,
   variant: BoundVariant,
-  path: Sent['path'],
+  path: RawParams['path'],
   members: Readonly<Record<string, unknown>>,
   origin: Origin,
 ): Outcome {
@@ -109,13 +109,13 @@ function coerce(param: Param, raw: unknown, origin: Origin): Coerced {
   return param.coerce(raw, origin)
 }
 
-function unwrap(outcome: Outcome): Read {
+function paramsOrThrow(outcome: Outcome): RequestParams {
   if ('faults' in outcome) throw invalidParameters(outcome.faults)
   return outcome
 }
 
-function wrongChoice(route: BoundRoute, chosen: unknown): FaultDetail {
-  const { parameter } = chooser(route)!
+function unknownVariant(route: BoundRoute, chosen: unknown): FaultDetail {
+  const { parameter } = variantsOf(route)!
   const allowed = [...route.bound.keys()]
   if (Array.isArray(chosen)) return { parameter, detail: `is given ${chosen.length} times; give it once` }
   const near = typeof chosen === 'string' ? nearest(chosen, allowed) : undefined
@@ -123,9 +123,9 @@ function wrongChoice(route: BoundRoute, chosen: unknown): FaultDetail {
 }
 
 /** Where no variant is chosen, the faults that the request has under every one of them. */
-function faultsInAll(
+function faultsInEveryVariant(
   route: BoundRoute,
-  ...rest: [Sent['path'], Readonly<Record<string, unknown>>, Origin]
+  ...rest: [RawParams['path'], Readonly<Record<string, unknown>>, Origin]
 ): FaultDetail[] {
   const [first = [], ...others] = [...route.bound.values()].map((variant) => {
     const outcome = readVariant(route, variant, ...rest)

@@ -26,7 +26,7 @@ export interface Service {
 }
 
 /** One operation and the shape of its answer. */
-export interface Answering {
+export interface RouteOperation {
   /**
    * The GraphQL text, and so the REST contract: its variables are the parameters, its aliases are the names in
    * the body, its defaults are the defaults, its descriptions are the summaries.
@@ -40,9 +40,9 @@ export interface Variants {
   readonly parameter: string
   readonly description: string
   readonly preset: string
-  readonly of: Readonly<Record<string, Answering>>
+  readonly of: Readonly<Record<string, RouteOperation>>
   /** For every other value, which is a variable of its operation then. */
-  readonly any?: Answering
+  readonly any?: RouteOperation
 }
 
 interface RouteBase {
@@ -64,7 +64,7 @@ interface RouteBase {
   readonly examples: readonly [Example, ...Example[]]
 }
 
-export type Route = RouteBase & ({ readonly variants: Variants } | Answering)
+export type Route = RouteBase & ({ readonly variants: Variants } | RouteOperation)
 
 export interface Example {
   readonly summary: string
@@ -73,7 +73,7 @@ export interface Example {
 }
 
 type Line = `GET /${string}` | `POST /${string}`
-type Rest = Omit<RouteBase, 'method' | 'path'> & ({ readonly variants: Variants } | Answering)
+type Rest = Omit<RouteBase, 'method' | 'path'> & ({ readonly variants: Variants } | RouteOperation)
 
 export function route(line: Line, rest: Rest): Route {
   const [method, path] = line.split(' ') as [Route['method'], string]

@@ -18,6 +18,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import type { Bounds } from '../kernel/bounds.ts'
+import { wireSpelling } from './coerce.ts'
 import {
   arrayOf,
   described,
@@ -28,7 +29,6 @@ import {
   objectOf,
   type Part,
 } from './json-schema.ts'
-import { spellingOf } from './spelling.ts'
 
 const SCALARS: Readonly<Record<string, JsonSchema>> = {
   Int: { type: 'integer' },
@@ -41,11 +41,11 @@ const SCALARS: Readonly<Record<string, JsonSchema>> = {
 }
 
 /** Values are respelt on their way out; where nothing below is an enum there is nothing to do. */
-type Respell = ((value: never) => unknown) | undefined
+type EnumRespelling = ((value: never) => unknown) | undefined
 
 export interface Selected {
   readonly schema: JsonSchema
-  readonly respell: Respell
+  readonly respell: EnumRespelling
 }
 
 export function schemaOfInput(type: GraphQLInputType, bounds?: Bounds): JsonSchema {
@@ -157,14 +157,14 @@ function outputOfNullable(
 }
 
 function leafSchema(type: GraphQLNamedType): JsonSchema {
-  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => spellingOf(type)(name)) }
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => wireSpelling(type)(name)) }
   const scalar = SCALARS[type.name]
   if (!scalar) throw new Error(`a route cannot carry the type ${type.name}.`)
   return scalar
 }
 
 function speller(type: GraphQLEnumType): (value: string) => unknown {
-  const spelt = new Map(type.getValues().map(({ name }) => [name, spellingOf(type)(name)]))
+  const spelt = new Map(type.getValues().map(({ name }) => [name, wireSpelling(type)(name)]))
   return (value) => spelt.get(value)
 }
 

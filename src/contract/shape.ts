@@ -62,7 +62,7 @@ const liftOne =
   (path: string): Shape =>
   (of) => {
     const [parent, name] = split(path)
-    return inEach(parent, (holder) => {
+    return changeEach(parent, (holder) => {
       const inner = property(holder, name)
       const lifted = Object.entries(inner.properties ?? {})
       const members = inner.nullable ? lifted.map(([one, schema]) => [one, nullable(schema)] as const) : lifted
@@ -136,7 +136,7 @@ export const echo =
 export const keyed =
   (path: string, key: string, value?: string): Shape =>
   (of) =>
-    at(path, (list) => {
+    changeMember(path, (list) => {
       const { [key]: _, ...others } = list.items?.properties ?? {}
       const of = (pair: Value): unknown => {
         if (value !== undefined) return pair[value]
@@ -160,7 +160,7 @@ export const pluck =
     pipe(
       ...paths.map(
         (path): Shape =>
-          at(path, (list) => ({
+          changeMember(path, (list) => ({
             schema: described(arrayOf(property(list.items ?? {}, name)), list.description),
             value: (objects) => (objects as Value[]).map((one) => one[name]),
           })),
@@ -177,7 +177,7 @@ const omitOne =
   (path: string): Shape =>
   (of) => {
     const [parent, name] = split(path)
-    return inEach(parent, (holder) => {
+    return changeEach(parent, (holder) => {
       return {
         schema: {
           ...holder,
@@ -217,14 +217,14 @@ interface Change {
 type Changing = (of: JsonSchema) => Change
 
 /** A change to one member of a body, however deep: lists on the way are gone through, nulls are left. */
-const at =
+const changeMember =
   (path: string, change: Changing): ((of: JsonSchema) => Shaped) =>
   (of) =>
     within(of, path === '' ? [] : path.split('.'), change) as Shaped
 
 /** The same, to each of them where the member is a list. */
-const inEach = (path: string, change: Changing): ((of: JsonSchema) => Shaped) =>
-  at(path, function each(of): Change {
+const changeEach = (path: string, change: Changing): ((of: JsonSchema) => Shaped) =>
+  changeMember(path, function each(of): Change {
     if (of.type !== 'array' || !of.items) return change(of)
     const { schema, value } = within(of.items, [], each)
     return { schema: { ...of, items: schema }, value: (list) => (list as unknown[]).map(value) }

@@ -1,5 +1,5 @@
 /**
- * Applies prisma/migrations at start, as `prisma migrate deploy` would and with the same books, but without
+ * Applies prisma/migrations at start, as `prisma migrate deploy` would and with the same table, but without
  * Prisma's engine: a migration is a file of SQL. Each is one transaction, so a failed one leaves nothing behind.
  */
 import { createHash, randomUUID } from 'node:crypto'
@@ -26,8 +26,8 @@ interface Row {
 /** The advisory lock that Prisma's own tools take. */
 const LOCK = 72707369
 
-/** As Prisma makes it. */
-const BOOKS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+/** The table as Prisma creates it. */
+const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id" VARCHAR(36) PRIMARY KEY NOT NULL,
     "checksum" VARCHAR(64) NOT NULL,
     "finished_at" TIMESTAMPTZ,
@@ -50,10 +50,10 @@ export async function migrate(
 ): Promise<string[]> {
   const first = await database.transaction((sql) => pending(sql, migrations))
   if (first.length === 0) return []
-  if (database.kind === 'socket-client') return await ownerMigrates(database, migrations, ownerMs)
+  if (database.kind === 'socket-client') return await waitForOwner(database, migrations, ownerMs)
   const done: string[] = []
   for (;;) {
-    const name = await database.transaction((sql) => step(sql, migrations))
+    const name = await database.transaction((sql) => applyNext(sql, migrations))
     if (name === undefined) break
     log.info({ migration: name }, 'migration applied')
     done.push(name)
@@ -79,9 +79,9 @@ export function readMigrations(folder = join(packageFolder(), 'prisma/migrations
 }
 
 /** Applies the next pending migration, if there is one. */
-async function step(sql: Sql, migrations: readonly Migration[]): Promise<string | undefined> {
+async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<string | undefined> {
   await sql.query(`SELECT 1 AS got FROM (SELECT pg_advisory_xact_lock(${LOCK})) AS lock`)
-  await sql.script(BOOKS)
+  await sql.script(MIGRATIONS_TABLE)
   const [next] = await pending(sql, migrations)
   if (next === undefined) return undefined
   try {
@@ -133,7 +133,7 @@ async function pending(sql: Sql, migrations: readonly Migration[]): Promise<Migr
 }
 
 /** A socket client never migrates: the owner of the folder does, when it starts. */
-async function ownerMigrates(
+async function waitForOwner(
   database: SqlDatabase,
   migrations: readonly Migration[],
   ownerMs: number,

@@ -11,26 +11,27 @@ import pg from 'pg'
 import type { Config } from '../kernel/config.ts'
 import { makeFolderDurably } from '../kernel/durable-files.ts'
 import type { Log } from '../kernel/log.ts'
-import { type CheckpointOptions, startCheckpoints } from './embedded/checkpoints.ts'
-import { databaseIn } from './embedded/data-folder.ts'
-import { ensureDiskSpace, explainFullDisk } from './embedded/disk-space.ts'
-import { claimFile, type FileLock, fileHolder, lockFile } from './embedded/file-lock.ts'
-import { maintain } from './embedded/maintenance.ts'
+import { databaseIn, ensureDiskSpace, explainFullDisk } from './embedded/data-folder.ts'
 import {
+  alreadyServed,
+  claimFile,
+  type FileLock,
+  fileHolder,
   isServer,
+  lockFile,
   type Owner,
   ownerEnded,
   type Role,
   readOwner,
-  servedAlready,
   unresponsive,
-  waitingFor,
-} from './embedded/owner.ts'
-import { type OnPanic, openFolder, overPglite, type PgliteDatabase } from './embedded/pglite.ts'
+  waitingMessage,
+} from './embedded/locks.ts'
+import { type CheckpointOptions, maintain, startCheckpoints } from './embedded/maintenance.ts'
+import { createPgliteDatabase, type OnPanic, openFolder, type PgliteDatabase } from './embedded/pglite.ts'
 import { removeSizes } from './embedded/relation-sizes.ts'
-import { serve } from './embedded/socket-server.ts'
-import { fromUrl, SERVING } from './postgres/connections.ts'
-import { overPostgres, type PostgresDatabase } from './postgres/postgres.ts'
+import { serveSocket } from './embedded/socket-server.ts'
+import { parseDatabaseUrl, SERVING } from './postgres/connections.ts'
+import { createPostgresDatabase, type PostgresDatabase } from './postgres/postgres.ts'
 
 export interface OpenOptions {
   /** How long to wait for the owner of the data folder to come up, or to go. */
@@ -60,7 +61,7 @@ export async function openSql(
   options: OpenOptions = {},
 ): Promise<PgliteDatabase | PostgresDatabase> {
   if (config.DATABASE_URL) {
-    return overPostgres({ kind: 'postgres', ...fromUrl(config.DATABASE_URL), ...SERVING }, log)
+    return createPostgresDatabase({ kind: 'postgres', ...parseDatabaseUrl(config.DATABASE_URL), ...SERVING }, log)
   }
   return openDataDir(resolve(config.DATA_DIR), log, options)
 }
@@ -74,31 +75,31 @@ async function openDataDir(dataDir: string, log: Log, options: OpenOptions) {
   for (let last: Owner | undefined; ; ) {
     const before = readOwner(path)
     const lock = lockFile(path)
-    if (lock) return inFolder(await own(dataDir, lock, before, log, options), dataDir)
+    if (lock) return withDiskCheck(await openAsOwner(dataDir, lock, before, log, options), dataDir)
     const owner = readOwner(path)
     // Read twice: an owner that has just come may not have replaced what the one before it wrote.
     const known = owner !== undefined && owner.pid === last?.pid
     last = owner
     if (role === 'server' && known) {
-      if (isServer(owner)) throw servedAlready(dataDir, owner)
+      if (isServer(owner)) throw alreadyServed(dataDir, owner)
       if (owner.role === 'command' && !waiting) {
         waiting = true
-        onWait?.(waitingFor(dataDir, owner))
+        onWait?.(waitingMessage(dataDir, owner))
       }
-    } else if (role === 'command' && owner?.socket && (await answers(owner.socket))) {
-      return inFolder(visit(dataDir, { ...owner, socket: owner.socket }, log), dataDir)
+    } else if (role === 'command' && owner?.socket && (await isReachable(owner.socket))) {
+      return withDiskCheck(connectToOwner(dataDir, { ...owner, socket: owner.socket }, log), dataDir)
     }
     if (!waiting && Date.now() > deadline) throw unresponsive(dataDir, owner)
     await sleep(50)
   }
 }
 
-const inFolder = <D extends PgliteDatabase | PostgresDatabase>(database: D, dataDir: string): D => ({
+const withDiskCheck = <D extends PgliteDatabase | PostgresDatabase>(database: D, dataDir: string): D => ({
   ...database,
   ensureDiskSpace: () => ensureDiskSpace(dataDir),
 })
 
-async function own(
+async function openAsOwner(
   dataDir: string,
   lock: FileLock,
   before: Owner | undefined,
@@ -115,10 +116,10 @@ async function own(
     const maintenance = maintain(db, databaseIn(dataDir))
     await maintenance.checkpoint()
     const folder = socketFolder(dataDir)
-    const served = await serve(db, join(folder, SOCKET), log, silentMs)
+    const served = await serveSocket(db, join(folder, SOCKET), log, silentMs)
     const stopCheckpoints = startCheckpoints(db, maintenance, log, checkpoints)
     lock.write(JSON.stringify({ pid: process.pid, role, socket: folder } satisfies Owner))
-    return overPglite(db, {
+    return createPgliteDatabase(db, {
       maintenance,
       claim: (name) => claimFile(dataDir, name),
       holder: (name) => fileHolder(dataDir, name),
@@ -148,8 +149,8 @@ const endProcess =
     process.exit(1)
   }
 
-function visit(dataDir: string, owner: Owner & { readonly socket: string }, log: Log): PostgresDatabase {
-  const database = overPostgres(
+function connectToOwner(dataDir: string, owner: Owner & { readonly socket: string }, log: Log): PostgresDatabase {
+  const database = createPostgresDatabase(
     {
       kind: 'socket-client',
       connection: clientOf(owner.socket),
@@ -162,7 +163,7 @@ function visit(dataDir: string, owner: Owner & { readonly socket: string }, log:
     },
     log,
   )
-  const isOwned = async () => readOwner(join(dataDir, 'lock'))?.pid === owner.pid && (await answers(owner.socket))
+  const isOwned = async () => readOwner(join(dataDir, 'lock'))?.pid === owner.pid && (await isReachable(owner.socket))
   return {
     ...database,
     explainFailure: async (error) => ((await isOwned()) ? error : ownerEnded(dataDir, owner, error)),
@@ -177,7 +178,7 @@ const clientOf = (socket: string): pg.ClientConfig => ({
   ssl: false,
 })
 
-async function answers(socket: string): Promise<boolean> {
+async function isReachable(socket: string): Promise<boolean> {
   const client = new pg.Client({ ...clientOf(socket), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {

@@ -4,8 +4,7 @@
  */
 import type { ExecutionResult } from 'graphql'
 import { type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga'
-import type { Caller } from '../contract/answer.ts'
-import type { Cost } from '../contract/cost.ts'
+import type { Caller, Cost } from '../contract/execution.ts'
 
 /** A result without errors: its data as JSON, and its cost. */
 export interface GraphqlData {

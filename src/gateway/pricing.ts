@@ -16,8 +16,7 @@ import {
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../builder/context.ts'
-import type { Caller } from '../contract/answer.ts'
-import { toldCost } from '../contract/cost.ts'
+import { type Caller, costExtension } from '../contract/execution.ts'
 import { wrongQuery } from './errors.ts'
 
 /** The most points of one query: a hundred full percentile tables, or twenty contests with their standings. */
@@ -89,7 +88,7 @@ export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
     const left = (await context.charge(requests, operation)) ?? null
     // A field without the mark reads null, so that no shared result can contain one caller's figures.
     if (operation.isCallerSpecific) context.price = { points, requests, left }
-    const cost = toldCost({ points, requests }, left)
+    const cost = costExtension({ points, requests }, left)
     return {
       onExecuteDone({ result, setResult }) {
         if (Symbol.asyncIterator in result) return

@@ -4,18 +4,23 @@
  * read; guards reject the same requests earlier, with the same words.
  */
 import type { Request, RequestHandler } from 'express'
-import { type Credentials, isLeaking, readCredentials, type Sent } from '../access/keys/credential.ts'
-import { recogniseKey } from '../access/keys/recognise.ts'
+import {
+  authenticateKey,
+  type CredentialSources,
+  type Credentials,
+  isLeaking,
+  readCredentials,
+} from '../access/keys/credentials.ts'
+import type { KeyCache } from '../access/keys/key-cache.ts'
 import {
   type Accepts,
-  HOW,
+  HOW_TO_SEND,
   isGuess,
   missing,
   mostPlausible,
   type Unusable,
   unauthenticated,
 } from '../access/keys/refusal.ts'
-import type { KeyRing } from '../access/keys/ring.ts'
 import type { Limiter } from '../access/limits/limiter.ts'
 import type { WidgetTokens } from '../access/widget-tokens.ts'
 import type { Route, Service } from '../contract/route.ts'
@@ -24,9 +29,9 @@ import { ANONYMOUS, isScope, may, refusal, type Scope, type Viewer } from '../ke
 import { setViewer, viewerOf } from './request-context.ts'
 
 export interface GuardParts {
-  readonly keys: Pick<KeyRing, 'find' | 'touch'>
+  readonly keys: Pick<KeyCache, 'find' | 'touch'>
   readonly widgetTokens: WidgetTokens
-  readonly limiter: Pick<Limiter, 'refused' | 'tell' | 'tellRefusals'>
+  readonly limiter: Pick<Limiter, 'countFailedCredential' | 'sendHeaders' | 'sendFailedCredentialsHeaders'>
   /** What may also be read without a credential. */
   readonly keyless: ReadonlySet<Scope>
 }
@@ -67,13 +72,13 @@ function open({ keys, limiter }: GuardParts, { name }: Service): Guard {
     authenticate: (request, response, next) => {
       const { authorization, 'x-api-key': apiKey } = request.headers
       if (authorization !== undefined || apiKey !== undefined) {
-        const key = recogniseKey(credentialsIn(request, 'any'), keys)
+        const key = authenticateKey(credentialsIn(request, 'any'), keys)
         setViewer(response, 'id' in key ? { kind: 'key', key } : ANONYMOUS)
       }
       next()
     },
     authorize: () => (request, _response, next) => next(keyInAddress(request)),
-    tellLimit: (group) => limiter.tell({ service: name, group }),
+    tellLimit: (group) => limiter.sendHeaders({ service: name, group }),
   }
 }
 
@@ -103,7 +108,8 @@ function keyed(parts: GuardParts, { name }: Service, accepts: 'bearer' | 'api-ke
       if (viewer.kind !== 'widget' || route?.widget !== undefined) return next()
       next(new Fault('FORBIDDEN', `This widget token opens ${viewer.resource}, not this.`))
     },
-    tellLimit: (group) => (anonymous ? limiter.tell({ service: name, group }) : limiter.tellRefusals(name)),
+    tellLimit: (group) =>
+      anonymous ? limiter.sendHeaders({ service: name, group }) : limiter.sendFailedCredentialsHeaders(name),
   }
 }
 
@@ -113,7 +119,7 @@ function authenticating(
   service: string,
   viewerFor: (request: Request) => Viewer | Promise<Viewer>,
 ): RequestHandler {
-  const tellRefusals = limiter.tellRefusals(service)
+  const tellRefusals = limiter.sendFailedCredentialsHeaders(service)
   return (request, response, next) => {
     const pass = (viewer: Viewer) => {
       setViewer(response, viewer)
@@ -121,7 +127,7 @@ function authenticating(
     }
     const refuse = async (error: unknown) => {
       const fault = toFault(error)
-      if (isGuess(fault)) return next(await limiter.refused(request, response, service, fault))
+      if (isGuess(fault)) return next(await limiter.countFailedCredential(request, response, service, fault))
       tellRefusals(request, response, () => next(fault))
     }
     try {
@@ -143,7 +149,7 @@ function identify(
 ): Viewer | Promise<Viewer> | undefined {
   const credentials = credentialsIn(request, accepts, { address: request.originalUrl, query: queryOf(request) })
   if (credentials.leak) throw unauthenticated(credentials.leak, accepts)
-  const key = recogniseKey(credentials, keys)
+  const key = authenticateKey(credentials, keys)
   if ('id' in key) return { kind: 'key', key }
   if (credentials.widgetTokens.length > 0) return verified(widgetTokens, credentials, key, accepts)
   const wrong = mostPlausible(key)
@@ -166,14 +172,14 @@ async function verified(
     }
   }
   if (fault && accepts === 'api-key') throw fault
-  const detail = `${fault?.message} It would open nothing here: send ${HOW[accepts]}.`
+  const detail = `${fault?.message} It would open nothing here: send ${HOW_TO_SEND[accepts]}.`
   throw unauthenticated(mostPlausible([...wrong, { reason: 'malformed', detail }])!, accepts)
 }
 
 const credentialsIn = (
   { headers, rawHeaders }: Request,
   accepts: Accepts,
-  sent: Pick<Sent, 'address' | 'query'> = {},
+  sent: Pick<CredentialSources, 'address' | 'query'> = {},
 ) =>
   readCredentials(
     { authorization: allOf(headers.authorization, rawHeaders), apiKey: headers['x-api-key'], ...sent },

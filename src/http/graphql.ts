@@ -4,9 +4,14 @@
  */
 import type { Request, RequestHandler, Response } from 'express'
 import type { Limiter } from '../access/limits/limiter.ts'
-import type { Caller, Charge, Remaining } from '../contract/answer.ts'
-import { type Cost, toldCost } from '../contract/cost.ts'
-import { snapshotOf } from '../contract/snapshot.ts'
+import {
+  type Caller,
+  type Charge,
+  type Cost,
+  costExtension,
+  type Remaining,
+  snapshotOf,
+} from '../contract/execution.ts'
 import { Fault, invalidParameters } from '../kernel/faults.ts'
 import { may, SCOPES } from '../kernel/viewer.ts'
 import type { Guard } from './authentication.ts'
@@ -32,7 +37,7 @@ export interface GraphqlParts {
   readonly execute: (params: object, caller: Caller, mediaType: string) => Promise<GraphqlData | PlainResponse>
   readonly yoga: (request: Request, response: Response, caller: Caller) => Promise<void>
   readonly guard: Omit<Guard, 'tellLimit'>
-  readonly limiter: Pick<Limiter, 'of' | 'budgetOf' | 'charge'>
+  readonly limiter: Pick<Limiter, 'of' | 'bucketOf' | 'charge'>
   readonly responses: ResponseCache
   readonly publicUrl: () => string
 }
@@ -86,7 +91,7 @@ const chargeBy =
   (limiter: GraphqlParts['limiter']): ChargeOf =>
   (request, response) =>
   (requests) => {
-    const most = limiter.budgetOf(request, response, GRAPHQL_LIMIT)?.limit.requests ?? requests
+    const most = limiter.bucketOf(request, response, GRAPHQL_LIMIT)?.limit.requests ?? requests
     if (requests > most) {
       const detail = `costs ${requests} requests, more than the ${most} of a whole window: ask for fewer rows or fields`
       throw invalidParameters([{ parameter: 'query', detail }])
@@ -128,7 +133,7 @@ function fastPath({ execute, responses }: GraphqlParts, chargeOf: ChargeOf): Req
       response.setHeader('X-Cache', cache)
       return sendWithSuffix(request, response, whole, {
         contentType: `${mediaType}; charset=utf-8`,
-        suffix: `,"extensions":{"cost":${JSON.stringify(toldCost(whole.cost, left))}}}`,
+        suffix: `,"extensions":{"cost":${JSON.stringify(costExtension(whole.cost, left))}}}`,
       })
     }
     /** False if the caller cannot pay: the query is then executed, and rejected, as a new one. */

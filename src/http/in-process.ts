@@ -1,10 +1,9 @@
 /** Calls REST routes without HTTP for another surface (MCP): with the caller's credential and limits, the same body or problem. */
 import type { Request, RequestHandler, Response } from 'express'
 import type { Limiter } from '../access/limits/limiter.ts'
-import { answer, type Execute } from '../contract/answer.ts'
 import type { BoundRoute } from '../contract/bind.ts'
-import { readParams, type Sent } from '../contract/read-params.ts'
-import { snapshotOf } from '../contract/snapshot.ts'
+import { type Execute, executeRoute, snapshotOf } from '../contract/execution.ts'
+import { type RawParams, readParams } from '../contract/read-params.ts'
 import type { FaultLog } from '../kernel/fault-log.ts'
 import { type Fault, toFault } from '../kernel/faults.ts'
 import { problemOf } from '../kernel/problem.ts'
@@ -19,7 +18,7 @@ export interface InProcessParts {
   readonly execute: Execute
   /** Accepts a key in either header. */
   readonly guard: Omit<Guard, 'tellLimit'>
-  readonly limiter: Pick<Limiter, 'of' | 'tellRefusals'>
+  readonly limiter: Pick<Limiter, 'of' | 'sendFailedCredentialsHeaders'>
   readonly responses: ResponseCache
   readonly faults: FaultLog
 }
@@ -34,7 +33,7 @@ export interface RouteResult {
   readonly retryAfter?: number
 }
 
-export type CallRoute = (routeName: string, sent: Sent) => Promise<RouteResult>
+export type CallRoute = (routeName: string, sent: RawParams) => Promise<RouteResult>
 
 export function inProcess(parts: InProcessParts): (request: Request, response: Response) => CallRoute {
   const routes = new Map(parts.routes.map((route) => [route.name, route]))
@@ -63,7 +62,7 @@ async function admit(
   const scope = `${service.name}:read`
   const fault = isScope(scope) && !may(viewer, scope) ? refusal(viewer, service.name) : undefined
   if (fault && viewer.kind === 'anonymous') {
-    await run(limiter.tellRefusals(SURFACE), request, response)
+    await run(limiter.sendFailedCredentialsHeaders(SURFACE), request, response)
     throw fault
   }
   await run(limiter.of(service.name)(group), request, response)
@@ -74,14 +73,14 @@ async function admit(
 async function bodyOf(
   { execute, responses }: InProcessParts,
   route: BoundRoute,
-  sent: Sent,
+  sent: RawParams,
   response: Response,
 ): Promise<RouteResult['body']> {
   const read = readParams(route, sent)
   // A mount of its own: the links of REST's cached lists name the mount that was requested.
   const key = snapshotOf(response).key + routeKey(route, read.params, 'in process')
   const { bytes } = await responses.getOrMake(key, async () => {
-    const body = await answer(execute, read, callerOf(response))
+    const body = await executeRoute(execute, read, callerOf(response))
     return new PreparedResponse(Buffer.from(JSON.stringify(body)), {
       status: 200,
       contentType: JSON_UTF8,

@@ -1,8 +1,7 @@
 /** What is known about a request: its id, its snapshot, and who the caller is. */
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
-import type { Caller } from '../contract/answer.ts'
-import { pinSnapshot, type Snapshot, snapshotOf } from '../contract/snapshot.ts'
+import { type Caller, pinSnapshot, type Snapshot, snapshotOf } from '../contract/execution.ts'
 import { withoutCredentials } from '../kernel/secrets.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 

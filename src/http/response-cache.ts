@@ -3,8 +3,8 @@
  * keys, because one service's response may use another's data, and the old entries age out.
  */
 import type { BoundRoute } from '../contract/bind.ts'
+import type { Snapshot } from '../contract/execution.ts'
 import type { Params } from '../contract/shape.ts'
-import type { Snapshot } from '../contract/snapshot.ts'
 import { segmentedCache } from '../kernel/segmented-cache.ts'
 import type { PreparedResponse } from './response.ts'
 import { singleFlight } from './single-flight.ts'

@@ -1,8 +1,16 @@
 /** The one response writer: REST bodies, pages, files and GraphQL results go out here, in the encoding the client prefers. */
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { type Encoding, encodingOf, Packable, takesGzip, WORTH_BYTES } from '../contract/encodings.ts'
-import { type PackedStart, packStart, withEnd } from '../contract/packed-start.ts'
+import {
+  acceptsGzip,
+  appendUncompressed,
+  type CompressedPrefix,
+  CompressibleBytes,
+  compressPrefix,
+  type Encoding,
+  MIN_COMPRESSED_BYTES,
+  preferredEncoding,
+} from '../contract/compression.ts'
 
 export interface ResponseHead {
   readonly status: number
@@ -19,7 +27,7 @@ export interface ResponseHead {
 export const JSON_UTF8 = 'application/json; charset=utf-8'
 
 /** A response that can be sent many times: its bytes, compressed variants and ETags are made once, when first needed. */
-export class PreparedResponse extends Packable {
+export class PreparedResponse extends CompressibleBytes {
   readonly head: ResponseHead
   #digest: string | undefined
 
@@ -45,7 +53,7 @@ export function sendResponse(
   prepared: PreparedResponse,
 ): Promise<void> | undefined {
   const { status, contentType, cacheControl, dataVersion, link, headers } = prepared.head
-  const encoding = prepared.worth(encodingOf(request.headers['accept-encoding']))
+  const encoding = prepared.encodingFor(preferredEncoding(request.headers['accept-encoding']))
   response.statusCode = status
   if (dataVersion !== undefined) response.setHeader('X-Data-Version', dataVersion)
   if (link) response.setHeader('Link', link)
@@ -70,7 +78,7 @@ export function sendResponse(
   response.setHeader('Content-Type', contentType)
   if (encoding === undefined) return sendBytes(response, prepared.bytes)
   response.setHeader('Content-Encoding', encoding)
-  const packed = prepared.in(encoding)
+  const packed = prepared.encoded(encoding)
   return packed instanceof Promise ? packed.then((bytes) => sendBytes(response, bytes)) : sendBytes(response, packed)
 }
 
@@ -87,13 +95,13 @@ const matches = (header: string | undefined, etag: string): boolean =>
 
 /** A response whose last bytes differ from caller to caller; the rest is cached and compressed once. */
 export class SuffixedResponse extends PreparedResponse {
-  #packedStart: PackedStart | undefined
+  #packedStart: CompressedPrefix | undefined
 
   async withSuffix(suffix: string, gzip: boolean): Promise<Buffer> {
     if (gzip) {
       // Compressed twice at most, when two callers ask for it at the same time.
-      this.#packedStart ??= await packStart(this.bytes)
-      return withEnd(this.#packedStart, Buffer.from(suffix, 'latin1'))
+      this.#packedStart ??= await compressPrefix(this.bytes)
+      return appendUncompressed(this.#packedStart, Buffer.from(suffix, 'latin1'))
     }
     const whole = Buffer.allocUnsafe(this.bytes.length + suffix.length)
     this.bytes.copy(whole)
@@ -109,7 +117,7 @@ export async function sendWithSuffix(
   prepared: SuffixedResponse,
   { contentType, suffix }: { readonly contentType: string; readonly suffix: string },
 ): Promise<void> {
-  const gzip = prepared.bytes.length >= WORTH_BYTES && takesGzip(request.headers['accept-encoding'])
+  const gzip = prepared.bytes.length >= MIN_COMPRESSED_BYTES && acceptsGzip(request.headers['accept-encoding'])
   response.setHeader('Content-Type', contentType)
   response.setHeader('Vary', 'Accept-Encoding')
   if (gzip) response.setHeader('Content-Encoding', 'gzip')

@@ -1,12 +1,11 @@
 /** Serves the REST routes of one service with Express. */
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
-import { answer, type Caller, type Execute } from '../contract/answer.ts'
 import type { BoundRoute } from '../contract/bind.ts'
+import { type Caller, type Execute, executeRoute, type Snapshot, snapshotOf } from '../contract/execution.ts'
 import { linksOf } from '../contract/paging.ts'
-import { type Read, readParams } from '../contract/read-params.ts'
+import { type RequestParams, readParams } from '../contract/read-params.ts'
 import type { Service } from '../contract/route.ts'
 import type { Params } from '../contract/shape.ts'
-import { type Snapshot, snapshotOf } from '../contract/snapshot.ts'
 import type { FaultLog } from '../kernel/fault-log.ts'
 import { Fault } from '../kernel/faults.ts'
 import { nearest } from '../kernel/names.ts'
@@ -156,13 +155,13 @@ const NO_DATA = 'none'
 function responderOf(
   { service, execute, dataVersion, served, responses }: ServiceParts,
   route: BoundRoute,
-  read: Read,
+  read: RequestParams,
   baseUrl: string,
 ): Responder {
   // The mount decides the links of a list, so it is part of the key.
   const keyIn = keysOf(routeKey(route, read.params, baseUrl))
   const make = async (caller: Caller) => {
-    const body = await answer(execute, read, caller)
+    const body = await executeRoute(execute, read, caller)
     const version = (body['data_version'] as string | undefined) ?? dataVersion()
     const { envelope } = read.variant.shaped
     return new PreparedResponse(Buffer.from(JSON.stringify(body)), {

@@ -1,9 +1,8 @@
 /** How a page gets its data: a GraphQL document, asked in process, with the types of its answer. */
 import type { Response } from 'express'
 import { type DocumentNode, parse } from 'graphql'
-import type { Caller, Execute } from '../contract/answer.ts'
+import { type Caller, type Execute, snapshotOf } from '../contract/execution.ts'
 import type { Params } from '../contract/shape.ts'
-import { snapshotOf } from '../contract/snapshot.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 
 /** A document and, for the compiler alone, what it answers with. */

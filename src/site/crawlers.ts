@@ -1,7 +1,6 @@
 /** What search engines read: where the list of pages is, and the list. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Execute } from '../contract/answer.ts'
-import { snapshotOf } from '../contract/snapshot.ts'
+import { type Execute, snapshotOf } from '../contract/execution.ts'
 import { sendResponse } from '../http/response.ts'
 import { type Ask, asking } from './ask.ts'
 import type { Html } from './html.ts'

@@ -1,7 +1,6 @@
 /** The pages for people: rendered on the server, with scripts only for GraphiQL and the reference. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Execute } from '../contract/answer.ts'
-import { snapshotOf } from '../contract/snapshot.ts'
+import { type Execute, snapshotOf } from '../contract/execution.ts'
 import { sendResponse } from '../http/response.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { Fault, problemSlug } from '../kernel/faults.ts'

@@ -1,5 +1,5 @@
 /** Rendered pages in the response cache: the second visitor of an address causes no query until other data is published. */
-import type { Snapshot } from '../contract/snapshot.ts'
+import type { Snapshot } from '../contract/execution.ts'
 import type { PreparedResponse } from '../http/response.ts'
 import { pageKey, type ResponseCache } from '../http/response-cache.ts'
 import { preparePage, type SentPage } from './respond.ts'

@@ -1,9 +1,14 @@
 /** What a request brings as its credential, and what is said to one that brings the wrong thing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Credentials, readCredentials, type Sent } from '../../src/access/keys/credential.ts'
+import {
+  authenticateKey,
+  type CredentialSources,
+  type Credentials,
+  readCredentials,
+} from '../../src/access/keys/credentials.ts'
 import { createKey } from '../../src/access/keys/format.ts'
+import { createKeyCache, type KeyCache } from '../../src/access/keys/key-cache.ts'
 import { createApiKey, type NewApiKey, revokeApiKey, rotateApiKey } from '../../src/access/keys/keys.ts'
-import { recogniseKey } from '../../src/access/keys/recognise.ts'
 import {
   type Accepts,
   isGuess,
@@ -13,7 +18,6 @@ import {
   type Unusable,
   unauthenticated,
 } from '../../src/access/keys/refusal.ts'
-import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
 import type { Database } from '../../src/database/database.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { testDatabase } from '../helpers/database.ts'
@@ -26,7 +30,7 @@ const found = (some: Partial<Credentials>): Credentials => ({ keys: [], widgetTo
 const reasons = ({ unusable }: Credentials) => unusable.map(({ reason }) => reason)
 
 describe('a credential is read', () => {
-  test.each<[string, Accepts, Sent, Partial<Credentials>]>([
+  test.each<[string, Accepts, CredentialSources, Partial<Credentials>]>([
     ['none where nothing was sent', 'bearer', {}, {}],
     ['none from headers that are empty', 'any', { authorization: ' ', apiKey: '' }, {}],
     ['from Authorization', 'bearer', { authorization: `Bearer ${KEY}` }, { keys: [KEY] }],
@@ -63,7 +67,7 @@ describe('a credential is read', () => {
 })
 
 describe('what cannot be used', () => {
-  test.each<[string, Accepts, Sent, string, RegExp]>([
+  test.each<[string, Accepts, CredentialSources, string, RegExp]>([
     [
       'a scheme of a proxy',
       'bearer',
@@ -177,7 +181,7 @@ describe('what cannot be used', () => {
 describe('recognised', () => {
   const CLUB: NewApiKey = { name: 'Iron Club', scopes: ['strongman:read'], kind: 'live' }
   let database: Database
-  let ring: KeyRing
+  let ring: KeyCache
   let keys: Record<'good' | 'revoked' | 'expired', string>
   beforeAll(async () => {
     database = await testDatabase()
@@ -188,7 +192,7 @@ describe('recognised', () => {
     ]
     await revokeApiKey(database, revoked.record.prefix)
     await rotateApiKey(database, expired.record.prefix, 0)
-    ring = await createKeyRing(database, silentLog, { writeMs: 50 })
+    ring = await createKeyCache(database, silentLog, { writeMs: 50 })
     keys = { good: good.key, revoked: revoked.key, expired: expired.key }
   })
   afterAll(async () => {
@@ -196,7 +200,7 @@ describe('recognised', () => {
     await database.close()
   })
 
-  const outcome = (...texts: string[]) => recogniseKey({ keys: texts, unusable: [] }, ring)
+  const outcome = (...texts: string[]) => authenticateKey({ keys: texts, unusable: [] }, ring)
   const OTHER_SCHEME = { reason: 'foreign-scheme', detail: 'The scheme is not accepted.' } as const
 
   test('is a good key: its holder, and it has been used', async () => {
@@ -255,7 +259,7 @@ describe('recognised', () => {
   })
 
   test('is nobody who brings it wrongly; the challenge is a header that may be sent', () => {
-    const sent: [Sent, boolean][] = [
+    const sent: [CredentialSources, boolean][] = [
       [{ authorization: 'Basic YTpi' }, false],
       [{ apiKey: keys.good }, false],
       [{ apiKey: 'x'.repeat(10) }, false],

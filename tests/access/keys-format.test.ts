@@ -1,8 +1,7 @@
 /** What a key looks like, and the spans and dates that an operator writes. */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createKey, holdsKey, kindOf, parseKey } from '../../src/access/keys/format.ts'
-import { parseExpiry, parseSpan } from '../../src/access/keys/lifetime.ts'
+import { containsKey, createKey, kindOf, parseDuration, parseExpiry, parseKey } from '../../src/access/keys/format.ts'
 
 describe('a key', () => {
   test.each(['live', 'test'] as const)('of the kind %s looks as documented, and is known by its SHA-256', (kind) => {
@@ -12,7 +11,7 @@ describe('a key', () => {
     expect(kindOf(prefix)).toBe(kind)
     expect(hash).toEqual(createHash('sha256').update(key).digest())
     expect(parseKey(key)).toEqual({ hash })
-    expect(holdsKey(`at ${key}, say`)).toBe(true)
+    expect(containsKey(`at ${key}, say`)).toBe(true)
   })
 
   test('has the checksum that it always had, so that keys of older versions stay keys', () => {
@@ -63,11 +62,11 @@ describe('when a key ends', () => {
     ['45s', 45],
     ['0s', 0],
     [' 7d ', 604_800],
-  ])('%j is a span', (text, seconds) => expect(parseSpan(text)).toBe(seconds))
+  ])('%j is a span', (text, seconds) => expect(parseDuration(text)).toBe(seconds))
 
   test.each(['', 'd', '90', '1.5h', '-1d', '1w', '90 d', '4000d', '1h30m', 'soon', '999999999d'])(
     '%j is no span',
-    (text) => expect(parseSpan(text)).toBeUndefined(),
+    (text) => expect(parseDuration(text)).toBeUndefined(),
   )
 
   test('is a span from now, or the beginning of a day in UTC', () => {

@@ -2,8 +2,8 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parseKey } from '../../src/access/keys/format.ts'
+import { createKeyCache, type KeyCache } from '../../src/access/keys/key-cache.ts'
 import { createApiKey, type NewApiKey, revokeApiKey, rotateApiKey } from '../../src/access/keys/keys.ts'
-import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
@@ -23,12 +23,12 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
     open.push(database)
     return database
   }
-  const ringOf = async (database: Database): Promise<KeyRing> => {
-    const ring = await createKeyRing(database, silentLog, { pollMs: NEVER })
+  const ringOf = async (database: Database): Promise<KeyCache> => {
+    const ring = await createKeyCache(database, silentLog, { pollMs: NEVER })
     open.push(ring)
     return ring
   }
-  const stateOf = (ring: KeyRing, key: string): string => {
+  const stateOf = (ring: KeyCache, key: string): string => {
     const found = ring.find((parseKey(key) as { hash: Buffer }).hash)
     return typeof found === 'string' ? found : 'known'
   }
@@ -89,7 +89,7 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
     const ids = made.map(({ record }) => record.id)
     const warnings: string[] = []
     const log = Object.create(silentLog, { warn: { value: (_: unknown, text: string) => warnings.push(text) } })
-    const rings = await Promise.all(databases.map((one) => createKeyRing(one, log, { pollMs: NEVER, writeMs: 5 })))
+    const rings = await Promise.all(databases.map((one) => createKeyCache(one, log, { pollMs: NEVER, writeMs: 5 })))
     for (let turn = 0; turn < 20; turn += 1) {
       for (const id of ids) rings[0]!.touch(id)
       for (const id of [...ids].reverse()) rings[1]!.touch(id)

@@ -2,8 +2,8 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKey, parseKey } from '../../src/access/keys/format.ts'
+import { createKeyCache, type KeyCache, type KeyCacheOptions } from '../../src/access/keys/key-cache.ts'
 import { createApiKey, type NewApiKey, revokeApiKey, rotateApiKey } from '../../src/access/keys/keys.ts'
-import { createKeyRing, type KeyRing, type KeyRingOptions } from '../../src/access/keys/ring.ts'
 import type { Database } from '../../src/database/database.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { testDatabase } from '../helpers/database.ts'
@@ -15,7 +15,7 @@ const NEVER = 1_000_000
 const WITHIN = { timeout: 5_000 }
 
 let database: Database
-let rings: KeyRing[]
+let rings: KeyCache[]
 beforeAll(async () => {
   database = await testDatabase()
 })
@@ -29,15 +29,15 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-const ringOf = async (on: Database = database, options: KeyRingOptions = { pollMs: NEVER }, log = silentLog) => {
-  const ring = await createKeyRing(on, log, options)
+const ringOf = async (on: Database = database, options: KeyCacheOptions = { pollMs: NEVER }, log = silentLog) => {
+  const ring = await createKeyCache(on, log, options)
   rings.push(ring)
   return ring
 }
 /** The same database where no notice ever arrives. */
 const deaf = (): Database => ({ ...database, onNotify: async () => () => {} })
 const hashOf = (key: string): Buffer => (parseKey(key) as { hash: Buffer }).hash
-const stateOf = (ring: KeyRing, key: string): string => {
+const stateOf = (ring: KeyCache, key: string): string => {
   const found = ring.find(hashOf(key))
   return typeof found === 'string' ? found : 'known'
 }
@@ -170,7 +170,7 @@ describe('without a database', () => {
   test('a ring closes all the same', async () => {
     const gone = await testDatabase()
     const { key, record } = await createApiKey(gone, CLUB)
-    const ring = await createKeyRing(gone, silentLog, { pollMs: NEVER })
+    const ring = await createKeyCache(gone, silentLog, { pollMs: NEVER })
     ring.touch(record.id)
     await gone.close()
     expect(stateOf(ring, key)).toBe('known')
@@ -195,7 +195,7 @@ describe('the last use of a key', () => {
 
   test('is written when the ring closes, and is no change that others need hear of', async () => {
     const { record } = await createApiKey(database, CLUB)
-    const ring = await createKeyRing(database, silentLog, { pollMs: NEVER })
+    const ring = await createKeyCache(database, silentLog, { pollMs: NEVER })
     const heard: string[] = []
     await database.onNotify('api_keys', (payload) => heard.push(payload))
     ring.touch(record.id)
@@ -209,7 +209,7 @@ describe('the last use of a key', () => {
 
   test('never goes back', async () => {
     const { record } = await createApiKey(database, CLUB)
-    const ring = await createKeyRing(database, silentLog, { pollMs: NEVER })
+    const ring = await createKeyCache(database, silentLog, { pollMs: NEVER })
     ring.touch(record.id)
     const later = new Date(Date.now() + 60_000)
     await database.prisma.apiKey.update({ where: { id: record.id }, data: { lastUsedAt: later } })

@@ -1,16 +1,16 @@
 /** What an operator does with keys, on a database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { firstKey } from '../../src/access/keys/first-key.ts'
 import { createKey, parseKey } from '../../src/access/keys/format.ts'
 import {
   createApiKey,
+  firstKey,
   listApiKeys,
   type NewApiKey,
   revokeApiKey,
   rotateApiKey,
   showApiKey,
+  statusOf,
 } from '../../src/access/keys/keys.ts'
-import { statusOf } from '../../src/access/keys/records.ts'
 import type { Database } from '../../src/database/database.ts'
 import { testDatabase } from '../helpers/database.ts'
 

@@ -6,8 +6,8 @@ import express from 'express'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodybuilding } from '../../rest-adapters/bodybuilding/service.ts'
-import { countAlone } from '../../src/access/limits/alone.ts'
 import { createLimiter } from '../../src/access/limits/limiter.ts'
+import { createMemoryStore } from '../../src/access/limits/store.ts'
 import { createWidgetTokens, type WidgetSecret } from '../../src/access/widget-tokens.ts'
 import { bind } from '../../src/contract/bind.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
@@ -46,8 +46,8 @@ beforeAll(async () => {
     bind({ ...found, path: HIDDEN, name: 'listHidden' }, schema),
   ]
   const openLimit = { requests: 60, windowSeconds: 60 }
-  const budgets = countAlone()
-  const limiter = createLimiter({ budgets, openLimit, allowed: [], viewerOf })
+  const budgets = createMemoryStore()
+  const limiter = createLimiter({ store: budgets, openLimit, allowed: [], viewerOf })
   const guards = createGuards({ keys: ring, limiter, widgetTokens: createWidgetTokens([secret]), keyless: new Set() })
   const router = serviceRouter({
     ...{ service: bodybuilding, routes, faults: silentFaultLog, execute: world.server.gateway.execute },
@@ -55,7 +55,7 @@ beforeAll(async () => {
     ...{
       guard: guards.of(bodybuilding),
       limit: limiter.of(bodybuilding.name),
-      tellLimit: (group) => limiter.tell({ service: bodybuilding.name, group }),
+      tellLimit: (group) => limiter.sendHeaders({ service: bodybuilding.name, group }),
     },
     ...{ dataVersion: () => 'none', served: () => SNAPSHOT, openapi: () => ({}) },
   })

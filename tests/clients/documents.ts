@@ -1,5 +1,5 @@
 /** The OpenAPI documents as the server makes them, and every example as a question to a client. */
-import { openapi } from '../../rest-adapters/openapi.ts'
+import { openapi } from '../../rest-adapters/openapi/documents.ts'
 import { services, routes as unbound } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
 import { schema } from '../../src/schema.ts'

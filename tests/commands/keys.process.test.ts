@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseKey } from '../../src/access/keys/format.ts'
-import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
+import { createKeyCache, type KeyCache } from '../../src/access/keys/key-cache.ts'
 import { createProgram } from '../../src/commands/program.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
@@ -30,12 +30,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('beside the process that holds the data folder', () => {
   let owner: Database
-  let ring: KeyRing
+  let ring: KeyCache
   beforeAll(async () => {
     owner = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog)
     await migrate(owner, silentLog)
     // Never by the poll: what that process learns, it is told.
-    ring = await createKeyRing(owner, silentLog, { pollMs: 1_000_000 })
+    ring = await createKeyCache(owner, silentLog, { pollMs: 1_000_000 })
   })
   afterAll(async () => {
     await ring.close()

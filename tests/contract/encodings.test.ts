@@ -1,7 +1,7 @@
 /** What goes out packed, and to whom. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encodingOf } from '../../src/contract/encodings.ts'
+import { preferredEncoding } from '../../src/contract/compression.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 describe('the encoding that a client takes best', () => {
@@ -22,7 +22,7 @@ describe('the encoding that a client takes best', () => {
     ['identity;q=1, gzip;q=0.5', undefined],
     ['br;q=nonsense, gzip', 'gzip'],
   ])('of %j is %s', (header, expected) => {
-    expect(encodingOf(header)).toBe(expected)
+    expect(preferredEncoding(header)).toBe(expected)
   })
 })
 

@@ -1,6 +1,6 @@
 /** What the OpenAPI documents say in words: of bodies what they are, of pages what they count, of headers what is sent. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openapi } from '../../rest-adapters/openapi.ts'
+import { openapi } from '../../rest-adapters/openapi/documents.ts'
 import { routes } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
 import { schema } from '../../src/schema.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { packStart, withEnd } from '../../src/contract/packed-start.ts'
+import { appendUncompressed, compressPrefix } from '../../src/contract/compression.ts'
 
 describe.each([
   ['nothing', Buffer.alloc(0)],
@@ -12,13 +12,16 @@ describe.each([
 ])('%s', (_, start) => {
   test.each([0, 1, 200, 65_535])('and an end of %i bytes', async (length) => {
     const end = Buffer.alloc(length, 'é')
-    const packed = await packStart(start)
+    const packed = await compressPrefix(start)
     for (const time of ['first', 'next'])
-      expect([time, gunzipSync(withEnd(packed, end)).equals(Buffer.concat([start, end]))]).toEqual([time, true])
+      expect([time, gunzipSync(appendUncompressed(packed, end)).equals(Buffer.concat([start, end]))]).toEqual([
+        time,
+        true,
+      ])
   })
 })
 
 test('an end that is too long is refused', async () => {
-  const packed = await packStart(Buffer.from('{'))
-  expect(() => withEnd(packed, Buffer.alloc(65_536))).toThrow(/65536 bytes, more than 65535/)
+  const packed = await compressPrefix(Buffer.from('{'))
+  expect(() => appendUncompressed(packed, Buffer.alloc(65_536))).toThrow(/65536 bytes, more than 65535/)
 })

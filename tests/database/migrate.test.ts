@@ -1,10 +1,9 @@
 /** Migrations: what the schema says, applied once, told in Prisma's own books. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { embed } from '../../src/database/embedded/embed.ts'
 import { openMemory } from '../../src/database/embedded/pglite.ts'
 import { type Migration, migrate, readMigrations } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open.ts'
+import { embed, openDatabase } from '../../src/database/open.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { testDatabase } from '../helpers/database.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'

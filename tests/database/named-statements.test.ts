@@ -2,7 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { embed } from '../../src/database/embedded/embed.ts'
+import { embed } from '../../src/database/open.ts'
 import { openTemplate } from '../helpers/database.ts'
 
 let db: PGlite

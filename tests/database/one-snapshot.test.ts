@@ -4,7 +4,7 @@
  */
 import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answer, type Caller } from '../../src/contract/answer.ts'
+import { type Caller, executeRoute } from '../../src/contract/execution.ts'
 import { readParams } from '../../src/contract/read-params.ts'
 import { pathParams } from '../../src/contract/route.ts'
 import { importing } from '../../src/database/snapshots/replace.ts'
@@ -152,7 +152,7 @@ test('a request that came before an import is answered from the data of before, 
             .map(([param, value]) => [param, String(value)]),
         ),
       )
-      answers[name] = await answer(gateway.execute, readParams(route, { path: path!, query: query! }), caller())
+      answers[name] = await executeRoute(gateway.execute, readParams(route, { path: path!, query: query! }), caller())
     }
     return JSON.parse(JSON.stringify(answers)) as Record<string, unknown>
   }

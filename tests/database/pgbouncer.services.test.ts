@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestOf } from '../../src/access/keys/format.ts'
+import { createKeyCache } from '../../src/access/keys/key-cache.ts'
 import { createApiKey, revokeApiKey } from '../../src/access/keys/keys.ts'
-import { createKeyRing } from '../../src/access/keys/ring.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
@@ -87,7 +87,7 @@ describe.skipIf(!server || !installed)('behind PgBouncer', () => {
   })
 
   test('knows a key, and that it was revoked, without being told', async () => {
-    const ring = await createKeyRing(database, silentLog, { pollMs: 100 })
+    const ring = await createKeyCache(database, silentLog, { pollMs: 100 })
     const { key, record } = await createApiKey(database, { name: 'k', scopes: ['strongman:read'], kind: 'test' })
     const found = () => ring.find(digestOf(key) as Buffer)
     await expect.poll(found, PATIENT).toMatchObject({ prefix: record.prefix })

@@ -3,10 +3,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { FIRST_START_CLAIM } from '../../src/database/database.ts'
-import { startCleanup } from '../../src/database/snapshots/cleanup.ts'
 import { type NewSnapshot, publish, type Stage } from '../../src/database/snapshots/publish.ts'
 import { importing } from '../../src/database/snapshots/replace.ts'
-import { SNAPSHOT_TABLES, sweepAll } from '../../src/database/snapshots/retention.ts'
+import { removeAllUnreferenced, SNAPSHOT_TABLES, startCleanup } from '../../src/database/snapshots/retention.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { testDatabase } from '../helpers/database.ts'
@@ -180,12 +179,12 @@ describe('sweeping', () => {
   it('leaves what was replaced less than a minute ago to those who still read it', async () => {
     await store(sport('old'))
     await store(sport('new'))
-    expect(await sweepAll(database)).toBe(false)
+    expect(await removeAllUnreferenced(database)).toBe(false)
     expect(await stored()).toEqual(['new', 'old'])
     await minutesPass()
-    expect(await sweepAll(database)).toBe(true)
+    expect(await removeAllUnreferenced(database)).toBe(true)
     expect(await stored()).toEqual(['new'])
-    expect(await sweepAll(database)).toBe(false)
+    expect(await removeAllUnreferenced(database)).toBe(false)
   })
 
   it('keeps the last three on record, with what each changed', async () => {
@@ -193,7 +192,7 @@ describe('sweeping', () => {
       await store(sport(checksum))
       await minutesPass()
     }
-    await sweepAll(database)
+    await removeAllUnreferenced(database)
     const kept = await database.prisma.dataset.findMany({ include: { changes: true }, orderBy: { id: 'asc' } })
     expect(kept.map(({ checksum, current, changes }) => [checksum, current, changes.map(({ key }) => key)])).toEqual([
       ['c', null, ['c']],
@@ -209,7 +208,7 @@ describe('sweeping', () => {
     const turns = ['real', 'demo', 'demo', 'demo', 'real', 'demo', 'demo', 'demo', 'demo', 'swept', 'real', 'demo']
     for (const [index, kind] of turns.entries()) {
       await minutesPass()
-      if (kind === 'swept') await sweepAll(database)
+      if (kind === 'swept') await removeAllUnreferenced(database)
       else versions.push((await store(sport(`${index}`, 3, { demo: kind === 'demo' }))).version)
     }
     expect(new Set(versions).size, versions.join(' ')).toBe(versions.length)
@@ -243,7 +242,7 @@ describe('sweeping', () => {
         status: 'COMPLETED',
       },
     })
-    expect(await sweepAll(database)).toBe(true)
+    expect(await removeAllUnreferenced(database)).toBe(true)
     expect(await prisma.athlete.findMany({ select: { slug: true } })).toEqual([{ slug: 'stays' }])
     expect(await prisma.athleteIdentity.count()).toBe(0)
     expect(await prisma.contestIdentity.findMany({ select: { slug: true } })).toEqual([{ slug: 'held' }])

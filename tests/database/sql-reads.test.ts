@@ -1,8 +1,8 @@
 /** Reading by statements of our own: the same rows as Prisma gives, to every question of every route and to made-up ones. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { routes as unbound } from '../../rest-adapters/routes.ts'
-import { answer } from '../../src/contract/answer.ts'
 import { bind } from '../../src/contract/bind.ts'
+import { executeRoute } from '../../src/contract/execution.ts'
 import { readParams } from '../../src/contract/read-params.ts'
 import { pathParams } from '../../src/contract/route.ts'
 import type { PrismaClient } from '../../src/database/generated/client.ts'
@@ -85,7 +85,7 @@ describe.each(examplesOf(routes))('$name', ({ route, example }) => {
       path: text((name) => inPath.includes(name)),
       ...(route.method === 'GET' ? { query: text((name) => !inPath.includes(name)) } : { query: {}, body: rest }),
     })
-    await answer(gateway.execute, read, { requestId: 'test', viewer: EVERYTHING })
+    await executeRoute(gateway.execute, read, { requestId: 'test', viewer: EVERYTHING })
     expect(left).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /** A clock that is set back or forward under a running server. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countAlone } from '../../src/access/limits/alone.ts'
+import { createMemoryStore } from '../../src/access/limits/store.ts'
 import { createWidgetTokens } from '../../src/access/widget-tokens.ts'
 import type { Database } from '../../src/database/database.ts'
 import { commitDataset } from '../../src/database/snapshots/replace.ts'
@@ -26,12 +26,12 @@ describe.each([
 ])('a clock that is set %s', (_, jump) => {
   test('neither locks anybody out of a limit nor gives a second one', async () => {
     setClock(MIDNIGHT + MINUTE)
-    const budgets = countAlone()
+    const budgets = createMemoryStore()
     const limit = { requests: 2, windowSeconds: 0.2 }
-    const spend = async () => (await budgets.spend('client', 1, limit)).allowed
+    const spend = async () => (await budgets.consume('client', 1, limit)).allowed
     expect([await spend(), await spend(), await spend()]).toEqual([true, true, false])
     vi.setSystemTime(MIDNIGHT + MINUTE + jump)
-    const { allowed, resetAt } = await budgets.spend('client', 1, limit)
+    const { allowed, resetAt } = await budgets.consume('client', 1, limit)
     expect(allowed).toBe(false)
     // Told by the clock as it is now.
     expect(Math.abs(resetAt.getTime() - Date.now())).toBeLessThan(1_000)

@@ -4,8 +4,8 @@
  */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createKeyCache, type KeyCache } from '../../src/access/keys/key-cache.ts'
 import { createApiKey } from '../../src/access/keys/keys.ts'
-import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
@@ -41,7 +41,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
   let key: string
   let url: string
   let database: Database
-  let ring: KeyRing
+  let ring: KeyCache
   let probes: Probe[]
   let lines: { readonly level: number; readonly msg: string; readonly [name: string]: unknown }[]
   let closes: (() => Promise<unknown>)[] = []
@@ -82,7 +82,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) })
     database = await openDatabase(config, log)
     const snapshots = await createSnapshots(database, log)
-    ring = await createKeyRing(database, log)
+    ring = await createKeyCache(database, log)
     const server = createServer({ config, database, snapshots, ring, log })
     url = await server.listen()
     closes = [() => database.close(), () => snapshots.close(), () => ring.close(), () => server.close()]

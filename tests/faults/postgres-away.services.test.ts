@@ -1,8 +1,8 @@
 /** PostgreSQL stopped, crashed, frozen and back under load: what is kept is served on, the rest says when to come again. */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createKeyCache } from '../../src/access/keys/key-cache.ts'
 import { createApiKey } from '../../src/access/keys/keys.ts'
-import { createKeyRing } from '../../src/access/keys/ring.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
@@ -52,7 +52,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     })
     const database = await openDatabase(config, silentLog)
     const snapshots = await createSnapshots(database, silentLog)
-    const ring = await createKeyRing(database, silentLog)
+    const ring = await createKeyCache(database, silentLog)
     const server = createServer({ config, database, snapshots, ring, log: silentLog })
     url = await server.listen()
     closes = [() => database.close(), () => snapshots.close(), () => ring.close(), () => server.close()]

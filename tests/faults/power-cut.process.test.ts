@@ -6,12 +6,12 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseKey } from '../../src/access/keys/format.ts'
-import { createKeyRing } from '../../src/access/keys/ring.ts'
+import { createKeyCache } from '../../src/access/keys/key-cache.ts'
 import { firstStart } from '../../src/commands/support/first-start.ts'
 import { migrate, readMigrations } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
-import { createDraw } from '../../src/kernel/draw.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { createRandom } from '../../src/kernel/random.ts'
 import { cli, serve, temporaryFolder } from '../helpers/build.ts'
 import { Disk, operations } from './power-cut/disk.ts'
 
@@ -143,7 +143,7 @@ async function opened(image: string): Promise<Opened> {
   try {
     await migrate(database, silentLog)
     await firstStart(database, { DEMO: false, DEMO_SCALE: 1 }, () => {})
-    const ring = await createKeyRing(database, silentLog)
+    const ring = await createKeyCache(database, silentLog)
     return {
       accepts: async (key) => typeof ring.find((parseKey(key) as { hash: Buffer }).hash) !== 'string',
       async served() {
@@ -198,7 +198,7 @@ async function replay(
   disk: Disk,
   look: (image: string, cut: Cut) => Promise<void>,
 ): Promise<void> {
-  const draw = createDraw(SEED)
+  const draw = createRandom(SEED)
   const left = [...cuts].sort((one, other) => one.at - other.at)
   const take = async () => {
     const image = join(scratch, 'image')
@@ -223,7 +223,7 @@ describe('after a power cut', () => {
     folder = join(scratch, 'data')
     log = join(scratch, 'log')
     life = await live(folder, log)
-    const draw = createDraw(SEED)
+    const draw = createRandom(SEED)
     const acknowledgements = life.acknowledged.map(({ at }) => ({ at, moment: 'after an acknowledgement' }))
     // Twice in each stretch that moves checkpoints: starts, recoveries, shutdowns.
     const stretches = [...life.ranges, ...life.ranges].map(({ from, at, moment }) => ({
@@ -286,7 +286,7 @@ test('during a migration, the next start finishes it, and what was stored before
   const made = /sg_test_\w+/.exec(server.output())![0]
   const acknowledged = [{ at: statSync(log).size, created: made }]
   await server.stop('SIGKILL')
-  const draw = createDraw(SEED)
+  const draw = createRandom(SEED)
   const end = statSync(log).size
   const cuts = Array.from({ length: MIGRATION_CUTS }, () => ({ at: Math.round(draw.between(0, end)), moment: '' }))
   cuts.push({ at: end, moment: '' })

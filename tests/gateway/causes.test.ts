@@ -1,6 +1,6 @@
 /** What nobody foresaw: a 500 that says nothing, and its cause in the log under the id that the caller was given. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKeyRing } from '../../src/access/keys/ring.ts'
+import { createKeyCache } from '../../src/access/keys/key-cache.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { createFaultLog } from '../../src/kernel/fault-log.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const settings = { PORT: '0', RATE_LIMIT_ALLOWLIST: '127.0.0.1', MCP_SERVICES: 'strongman,strength,bodybuilding' }
   const config = readConfig({ ...settings, DATA_DIR: temporaryFolder() })
   const snapshots = await createSnapshots(database, log)
-  const ring = await createKeyRing(database, log)
+  const ring = await createKeyCache(database, log)
   const server = createServer({ config, database, snapshots, ring, log })
   url = await server.listen()
   closes.push(

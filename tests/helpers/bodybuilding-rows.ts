@@ -1,5 +1,5 @@
 /** Made-up leagues of bodybuilders: small ones written down in a line a contest, and a large one drawn from a seed. */
-import { createDraw, type Draw } from '../../src/kernel/draw.ts'
+import { createRandom, type Random } from '../../src/kernel/random.ts'
 import { careersOf } from '../../src/services/bodybuilding/rules/careers.ts'
 import { DIVISIONS } from '../../src/services/bodybuilding/rules/divisions.ts'
 import type { CareerFigures } from '../../src/services/bodybuilding/rules/figures.ts'
@@ -103,7 +103,7 @@ interface Size {
 
 /** A league with ties, heats, start lists, disqualifications, years without days, several divisions a contest, and moves. */
 export function drawnRows({ seed, athletes: count, contests: number, field }: Size): BodybuildingRows {
-  const draw = createDraw(seed)
+  const draw = createRandom(seed)
   const athletes = Array.from({ length: count }, (_, index) => drawnAthlete(draw, index, count))
   const contests = Array.from({ length: number }, (_, index) => drawnContest(draw, index))
   const results = contests.flatMap((own) => {
@@ -121,7 +121,7 @@ export function drawnRows({ seed, athletes: count, contests: number, field }: Si
   return { athletes, contests, results, qualifications: [] }
 }
 
-function drawnField(draw: Draw, own: ContestRow, division: string, entrants: readonly AthleteRow[]): ResultRow[] {
+function drawnField(draw: Random, own: ContestRow, division: string, entrants: readonly AthleteRow[]): ResultRow[] {
   let place = 1
   return entrants.map(({ key }, at) => {
     if (!draw.chance(0.1)) place = at + 1
@@ -130,10 +130,10 @@ function drawnField(draw: Draw, own: ContestRow, division: string, entrants: rea
   })
 }
 
-const drawnDay = (draw: Draw, year: number, lastMonth = 12): string =>
+const drawnDay = (draw: Random, year: number, lastMonth = 12): string =>
   [year, draw.integer(1, lastMonth), draw.integer(1, 28)].map((part) => String(part).padStart(2, '0')).join('-')
 
-const drawnAthlete = (draw: Draw, index: number, count: number): AthleteRow =>
+const drawnAthlete = (draw: Random, index: number, count: number): AthleteRow =>
   athlete(`a${index}`, {
     fullName: `Name ${draw.integer(1, count)}`,
     sex: draw.chance(0.5) ? 'MALE' : 'FEMALE',
@@ -141,7 +141,7 @@ const drawnAthlete = (draw: Draw, index: number, count: number): AthleteRow =>
     dateOfBirth: draw.chance(0.5) ? drawnDay(draw, draw.integer(1960, 2000)) : null,
   })
 
-function drawnContest(draw: Draw, index: number): ContestRow {
+function drawnContest(draw: Random, index: number): ContestRow {
   const year = draw.integer(1996, 2026)
   const upcoming = year === 2026 && draw.chance(0.2)
   const series = `Cup ${index % 40}`

@@ -4,8 +4,7 @@
  * to another, a comeback, a tie, a disqualification, a withdrawal, a contest without a day, and one person whom the
  * league of strongman has too.
  */
-import type { BodybuildingData } from '../../src/importers/bodybuilding/data.ts'
-import { type ComputedBodybuilding, computed } from '../../src/importers/bodybuilding/store.ts'
+import { type BodybuildingData, type ComputedBodybuilding, computed } from '../../src/importers/bodybuilding/store.ts'
 import type { BodybuildingFigures } from '../../src/services/bodybuilding/rules/figures.ts'
 import type {
   AthleteRow,

@@ -1,7 +1,7 @@
 /** A served OpenAPI document as its readers take it: its operations, and what it says that they answer. */
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { OpenApiDocument } from '../../rest-adapters/openapi.ts'
+import type { OpenApiDocument } from '../../rest-adapters/openapi/documents.ts'
 import type { Answer, World } from './world.ts'
 
 export type Tree = Readonly<Record<string, unknown>>

@@ -3,8 +3,7 @@
  * the catalogue. With a tie, a disqualification, a withdrawal, a group before a final, a contest to come, and two
  * people of one name. Places and points are worked out from the marks, so that they cannot contradict them.
  */
-import type { StrongmanData } from '../../src/importers/strongman/data.ts'
-import { type ComputedStrongman, computed } from '../../src/importers/strongman/store.ts'
+import { type ComputedStrongman, computed, type StrongmanData } from '../../src/importers/strongman/store.ts'
 import type { StrongmanFigures } from '../../src/services/strongman/rules/figures.ts'
 import type {
   AthleteRow,

@@ -1,7 +1,7 @@
 /** The small world that tests share: the whole server over a database of its own, with a little made-up data. */
 import { rmSync } from 'node:fs'
+import { createKeyCache, type KeyCache } from '../../src/access/keys/key-cache.ts'
 import { createApiKey } from '../../src/access/keys/keys.ts'
-import { createKeyRing, type KeyRing } from '../../src/access/keys/ring.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
@@ -25,7 +25,7 @@ export interface World {
   readonly database: Database
   /** A key that opens everything. */
   readonly key: string
-  readonly ring: KeyRing
+  readonly ring: KeyCache
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   graphql<Data = Record<string, unknown>>(
@@ -77,7 +77,7 @@ export async function createWorld({
   })
   const snapshots = await createSnapshots(database, silentLog)
   const { key } = await createApiKey(database, { name: 'tests', scopes: [...SCOPES], tier: 'PARTNER', kind: 'test' })
-  const ring = await createKeyRing(database, silentLog)
+  const ring = await createKeyCache(database, silentLog)
   const dataDir = temporaryFolder()
   const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...settings })
   const server = createServer({ config, database, snapshots, ring, log: silentLog })

@@ -2,8 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { importing } from '../../src/database/snapshots/replace.ts'
-import type { BodybuildingData } from '../../src/importers/bodybuilding/data.ts'
-import { BODYBUILDING_IMPORT, rowsOf, storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
+import {
+  BODYBUILDING_IMPORT,
+  type BodybuildingData,
+  rowsOf,
+  storeBodybuilding,
+} from '../../src/importers/bodybuilding/store.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'
 import { Report } from '../../src/kernel/report.ts'
 import type { BodybuildingFigures } from '../../src/services/bodybuilding/rules/figures.ts'

@@ -1,7 +1,6 @@
 /** Whom an import takes for an athlete of another sport: what is known of both must agree, and a name alone tells nothing. */
 import { describe, expect, it } from 'vitest'
-import type { Acquaintance, PersonFacts } from '../../src/importers/sport/people.ts'
-import { recognize } from '../../src/importers/sport/recognize.ts'
+import { type Acquaintance, type PersonFacts, recognize } from '../../src/importers/sport/people.ts'
 
 const facts = (over: Partial<PersonFacts>): Omit<PersonFacts, 'key'> => ({
   ...{ fullName: 'Orri Hrafnkelsson', sex: 'MALE', countryCode: null, dateOfBirth: null, birthYear: null },

@@ -1,6 +1,6 @@
 /** Names as they stand in addresses, and names that nobody could read. */
 import { describe, expect, it, test } from 'vitest'
-import { slugGiver } from '../../src/importers/sport/slugs.ts'
+import { slugGiver } from '../../src/importers/sport/contest-numbers.ts'
 import { LONGEST_SLUG, slugOf, unreadable } from '../../src/kernel/names.ts'
 
 describe('a slug', () => {

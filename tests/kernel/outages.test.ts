@@ -5,9 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { openMemory, overPglite } from '../../src/database/embedded/pglite.ts'
-import { openDatabase } from '../../src/database/open.ts'
-import { withPrisma } from '../../src/database/prisma.ts'
+import { createPgliteDatabase, openMemory } from '../../src/database/embedded/pglite.ts'
+import { openDatabase, withPrisma } from '../../src/database/open.ts'
 import { Fault, toFault } from '../../src/kernel/faults.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { outageOf } from '../../src/kernel/outages.ts'
@@ -127,7 +126,7 @@ test('a PGlite with a column less found a bug; one without our tables, or that i
   expect(toFault(await failureOf(() => database.prisma.dataset.findMany())).code).toBe('INTERNAL')
 
   const db = await openMemory()
-  const empty = withPrisma(overPglite(db))
+  const empty = withPrisma(createPgliteDatabase(db))
   expect(await verdicts(empty)).toEqual(UNAVAILABLE)
   await db.close()
   expect(await verdicts(empty)).toEqual(UNAVAILABLE)

@@ -1,6 +1,6 @@
 /** Answers that are too long are cut to what fits, and say so. */
 import { expect, test } from 'vitest'
-import { openapi } from '../../rest-adapters/openapi.ts'
+import { openapi } from '../../rest-adapters/openapi/documents.ts'
 import { routes, services } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
 import { callTool } from '../../src/mcp/call.ts'

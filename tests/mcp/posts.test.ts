@@ -1,6 +1,6 @@
 /** What one POST to `/mcp` may ask for, and what it is counted as; budgets are counted elsewhere, as in Redis. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countAlone } from '../../src/access/limits/alone.ts'
+import { createMemoryStore } from '../../src/access/limits/store.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { type Served, serveMcp } from './served.ts'
 
@@ -13,12 +13,12 @@ afterAll(() => world.close())
 
 /** Each test has budgets of its own, which answer after what is answered at once has been sent. */
 const fresh = async () => {
-  const alone = countAlone()
+  const alone = createMemoryStore()
   served = await serveMcp(world, {
     ...alone,
-    async spend(...asked) {
+    async consume(...asked) {
       await new Promise((resolve) => setTimeout(resolve, 20))
-      return alone.spend(...asked)
+      return alone.consume(...asked)
     },
   })
   return served

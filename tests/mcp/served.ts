@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { createDocuments } from '../../rest-adapters/openapi/documents.ts'
 import { services } from '../../rest-adapters/routes.ts'
-import type { Budgets } from '../../src/access/limits/budgets.ts'
 import { createLimiter } from '../../src/access/limits/limiter.ts'
+import type { LimitStore } from '../../src/access/limits/store.ts'
 import { createWidgetTokens } from '../../src/access/widget-tokens.ts'
 import { createGuards } from '../../src/http/authentication.ts'
 import { onError } from '../../src/http/errors.ts'
@@ -24,9 +24,9 @@ export interface Served {
   close(): Promise<void>
 }
 
-export async function serveMcp({ server, ring }: World, budgets: Budgets): Promise<Served> {
+export async function serveMcp({ server, ring }: World, budgets: LimitStore): Promise<Served> {
   const { routes, gateway } = server
-  const limiter = createLimiter({ budgets, openLimit: OPEN_LIMIT, allowed: [], viewerOf })
+  const limiter = createLimiter({ store: budgets, openLimit: OPEN_LIMIT, allowed: [], viewerOf })
   const widgetTokens = createWidgetTokens([{ kid: 'a', secret: new Uint8Array(32) }])
   const guards = createGuards({ keys: ring, limiter, widgetTokens, keyless: new Set() })
   const served = () => ({ key: 'v1' })

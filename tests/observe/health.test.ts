@@ -5,7 +5,7 @@ import express from 'express'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/open.ts'
-import { createSnapshots, Served, type Snapshots } from '../../src/database/snapshots/snapshots.ts'
+import { createSnapshots, ServedDatasets, type Snapshots } from '../../src/database/snapshots/snapshots.ts'
 import { storePopulation } from '../../src/importers/population.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { createLog, silentLog } from '../../src/kernel/log.ts'
@@ -56,7 +56,7 @@ async function loaded(): Promise<{ database: Database; snapshots: Snapshots }> {
 }
 
 /** Snapshots read before the database went away. */
-const remembered = { now: new Served([]) } as Snapshots
+const remembered = { now: new ServedDatasets([]) } as Snapshots
 
 test('a server with data is ready, and says by name why', async () => {
   const { database, snapshots } = await loaded()

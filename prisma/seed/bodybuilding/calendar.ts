@@ -1,14 +1,88 @@
 /** Which contests are held when and where: the great ones every year, the others ever more of them. */
-import type { Draw } from '../../../src/kernel/draw.ts'
+
+import type { Random } from '../../../src/kernel/random.ts'
 import type { Level } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { type Growth, type Span, spansOf } from '../shared/careers.ts'
-import type { Occasion } from '../shared/local-series.ts'
-import { createLocalSeries } from '../shared/local-series.ts'
-import type { Nation } from '../shared/nations.ts'
+import { createLocalSeries, type Occasion } from '../shared/local-series.ts'
+import { hostsOf, type Nation, nationsOf } from '../shared/nations.ts'
 import { type Day, saturday, yearOf } from '../shared/random.ts'
-import { drawSize, HABITS, type Habit, programmeOf } from './divisions.ts'
-import { HOSTS, type Plan, wholeSizes } from './plan.ts'
-import { type FixedSeries, GREAT_SERIES, MAJOR_SERIES, PRO_KINDS, REGIONAL_KINDS } from './series.ts'
+import {
+  drawSize,
+  type FixedSeries,
+  GREAT_SERIES,
+  HABITS,
+  type Habit,
+  MAJOR_SERIES,
+  PRO_KINDS,
+  programmeOf,
+  REGIONAL_KINDS,
+} from './divisions.ts'
+// A contest before it is held.
+
+export interface PlannedField {
+  readonly division: string
+  readonly size: number
+}
+
+export interface Plan extends Occasion<Level> {
+  readonly fields: readonly PlannedField[]
+}
+
+// Whole sizes of fields that add up.
+
+const LEAST = 3
+
+/** The sizes at their likely proportions, as whole numbers with the sum of all entries. */
+function wholeSizes(plans: readonly Plan[], entries: number): Plan[] {
+  const likely = plans.flatMap(({ fields }) => fields.map(({ size }) => size))
+  const sizes = whole(likely, entries / likely.reduce((sum, size) => sum + size, 0))
+  balance(sizes, entries - sizes.reduce((sum, size) => sum + size, 0))
+  let at = 0
+  return plans.map((plan) => ({ ...plan, fields: plan.fields.map((field) => ({ ...field, size: sizes[at++]! })) }))
+}
+
+/** What is lost by rounding one is made up for by the next. */
+function whole(likely: readonly number[], factor: number): number[] {
+  let owed = 0
+  return likely.map((size) => {
+    const want = factor * size + owed
+    const given = Math.max(Math.round(want), LEAST)
+    owed = want - given
+    return given
+  })
+}
+
+/** Spreads what is missing or too much over the last fields. */
+function balance(sizes: number[], missing: number): void {
+  const step = Math.sign(missing)
+  for (let left = Math.abs(missing), at = sizes.length - 1; left > 0; at = at === 0 ? sizes.length - 1 : at - 1) {
+    if (sizes[at]! + step < LEAST) continue
+    sizes[at]! += step
+    left -= 1
+  }
+}
+
+// Where made-up bodybuilders come from. Shares are rough, from general knowledge.
+
+const TABLE =
+  'USA 900 1965, CAN 200 1966, GBR 190 1965, BRA 190 1985, GER 110 1966, ESP 90 1975, ITA 85 1970, MEX 85 1975, ' +
+  'KOR 80 1995, AUS 75 1970, FRA 70 1965, CHN 60 2008, RUS 60 1992, JPN 50 1975, POL 50 1985, IRI 50 1992, ' +
+  'EGY 45 1985, UKR 45 1994, NED 45 1970, IND 40 1990, CZE 40 1993, SVK 35 1993, SWE 35 1975, AUT 30 1967, ' +
+  'HUN 30 1985, KUW 30 2008, NOR 25 1978, FIN 25 1975, BEL 25 1968, SUI 25 1972, POR 25 1985, UAE 25 2000, ' +
+  'RSA 25 1975, DEN 20 1975, GRE 20 1980, ROU 20 1994, ARG 20 1990, COL 20 1995, NZL 20 1980, TUR 15 1985, ' +
+  'LBN 15 1975, KSA 15 2005, VEN 15 1990, PUR 15 1978, THA 15 1996, BUL 12 1992, IRQ 12 2008, IRL 12 1985, ' +
+  'DOM 12 1990, PHI 12 1998, CHI 10 1998, NGR 10 1990, MAS 10 1990, INA 10 1998, BRN 8 2002, ISR 8 1975, MAR 8 1995, ' +
+  'JAM 8 1980, CRO 8 1996, SRB 8 1996, LTU 8 1996, LAT 6 1996, EST 6 1996, SLO 6 1996, ALG 6 1995, BAH 6 1980, ' +
+  'SGP 6 1985, KAZ 6 2002, BLR 6 1996, PAK 6 2000, CYP 5 1990, UZB 5 2004, GHA 4 1995, ARM 4 1998, ISL 4 1990, ' +
+  'OMA 4 2005, URU 4 2000, KEN 4 2008, CUB 3 1998, MLT 3 1995, GEO 3 2005, AZE 3 2005, KGZ 3 2005, ZIM 3 1998, ' +
+  'CMR 3 2002, SEN 3 2002, BIH 3 2000, MDA 3 2002, BOL 2 2005, HON 2 2006, NAM 2 2005, ZAM 2 2005, MKD 2 2004, ' +
+  'MNE 2 2008, BOT 2 2010, FIJ 2 1998, SAM 2 1998'
+
+/** The strongest first. */
+export const NATIONS: readonly Nation[] = nationsOf(TABLE)
+
+const HOSTS: readonly Nation[] = hostsOf(NATIONS)
+
 export const FIRST_YEAR = 1965
 
 /** From general knowledge of the sport's growth. */
@@ -50,7 +124,7 @@ interface Held {
 }
 
 /** So many contests with so many entries, by day; those after the day of today are upcoming. */
-export function drawCalendar(draw: Draw, { contests, entries, firstYear, today }: CalendarOptions): Plan[] {
+export function drawCalendar(draw: Random, { contests, entries, firstYear, today }: CalendarOptions): Plan[] {
   const great = greatOnes(draw, firstYear, today)
   const spans = spansOf({ contests: contests - great.length, firstYear, today, growth: GROWTH })
   const small = { pro: createSmall(draw, 'PRO'), regional: createSmall(draw, 'REGIONAL') }
@@ -67,7 +141,7 @@ export function drawCalendar(draw: Draw, { contests, entries, firstYear, today }
 }
 
 /** Every year, and the next one of each. */
-function greatOnes(draw: Draw, firstYear: number, today: Day): Held[] {
+function greatOnes(draw: Random, firstYear: number, today: Day): Held[] {
   return GREAT_SERIES.flatMap((series) => {
     const held: Held[] = []
     for (let year = Math.max(series.from, firstYear); !held.at(-1)?.occasion.upcoming; year += 1) {
@@ -82,7 +156,7 @@ function greatOnes(draw: Draw, firstYear: number, today: Day): Held[] {
 
 type Small = ReturnType<typeof createSmall>
 
-function createSmall(draw: Draw, level: 'PRO' | 'REGIONAL') {
+function createSmall(draw: Random, level: 'PRO' | 'REGIONAL') {
   const { next, endYear } = createLocalSeries(draw, {
     hosts: HOSTS,
     kinds: level === 'PRO' ? PRO_KINDS : REGIONAL_KINDS,
@@ -95,7 +169,7 @@ function createSmall(draw: Draw, level: 'PRO' | 'REGIONAL') {
   return { add, endYear }
 }
 
-function heldIn(draw: Draw, span: Span, { pro, regional }: Readonly<Record<'pro' | 'regional', Small>>): Held[] {
+function heldIn(draw: Random, span: Span, { pro, regional }: Readonly<Record<'pro' | 'regional', Small>>): Held[] {
   const { year, from, to, contests, upcoming } = span
   const majors = MAJOR_SERIES.map((series) => ({ series, day: saturday(year, series.week) }))
     .filter(({ series, day }) => series.from <= year && day >= from && day + 2 < to)
@@ -109,7 +183,7 @@ function heldIn(draw: Draw, span: Span, { pro, regional }: Readonly<Record<'pro'
   return [...majors, ...small]
 }
 
-function fixed(draw: Draw, series: FixedSeries, year: number, day: Day, upcoming: boolean): Held {
+function fixed(draw: Random, series: FixedSeries, year: number, day: Day, upcoming: boolean): Held {
   const { name, level, home, taste } = series
   const host = HOSTS.find(({ code }) => code === home) ?? drawHost(draw, year)
   const city = home ? host.cities[0]! : draw.one(host.cities)
@@ -118,5 +192,5 @@ function fixed(draw: Draw, series: FixedSeries, year: number, day: Day, upcoming
   return { occasion, programme: programmeOf(level, yearOf(day), likes) }
 }
 
-const drawHost = (draw: Draw, year: number): Nation =>
+const drawHost = (draw: Random, year: number): Nation =>
   draw.pick(HOSTS.filter(({ from }) => from <= year).map((nation) => [nation, Math.sqrt(nation.weight)]))

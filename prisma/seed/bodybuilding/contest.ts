@@ -1,10 +1,10 @@
 /** Judges a contest: the places, who shares them, and who has none. */
-import type { Draw } from '../../../src/kernel/draw.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import type { ContestRow, QualificationRow, ResultRow } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { gumbel } from '../shared/careers.ts'
 import { PLACE_TEXTS } from '../shared/local-series.ts'
+import type { Plan } from './calendar.ts'
 import { condition, type Person } from './people.ts'
-import type { Plan } from './plan.ts'
 
 /** Rows as they come together. */
 export interface Sheets {
@@ -33,7 +33,7 @@ const SHARED_LAST = 16
 
 /** Best first. */
 export function judge(
-  draw: Draw,
+  draw: Random,
   sheets: Sheets,
   contest: string,
   { plan, division, persons }: { plan: Plan; division: string; persons: readonly Person[] },
@@ -56,12 +56,12 @@ export function judge(
   return placed
 }
 
-function turnOut(draw: Draw, field: number): 'PLACED' | (typeof WITHOUT_PLACE)[number][0] {
+function turnOut(draw: Random, field: number): 'PLACED' | (typeof WITHOUT_PLACE)[number][0] {
   if (field < 4) return 'PLACED'
   return WITHOUT_PLACE.find(([, share]) => draw.chance(share))?.[0] ?? 'PLACED'
 }
 
-function placesOf(draw: Draw, count: number): number[] {
+function placesOf(draw: Random, count: number): number[] {
   const places: number[] = []
   for (let index = 0; index < count; index += 1) {
     const tied = index > 1 && index < TIES_TO && draw.chance(TIES)

@@ -5,20 +5,17 @@
  * wanted, not at the start of a server.
  */
 
-import type { BodybuildingData } from '../../../src/importers/bodybuilding/data.ts'
-import { createDraw, type Draw } from '../../../src/kernel/draw.ts'
+import type { BodybuildingData } from '../../../src/importers/bodybuilding/store.ts'
+import { createRandom, type Random } from '../../../src/kernel/random.ts'
 import { withAllRounders } from '../shared/all-rounders.ts'
 import { athleteRow } from '../shared/careers.ts'
 import { contestRow } from '../shared/local-series.ts'
 import { dayOf, yearOf } from '../shared/random.ts'
-import { drawCalendar, FIRST_YEAR } from './calendar.ts'
+import { drawCalendar, FIRST_YEAR, type Plan, type PlannedField } from './calendar.ts'
 import { judge, outside, type Sheets } from './contest.ts'
-import { agesOf } from './divisions.ts'
-import { createLeague, type League } from './league.ts'
+import { agesOf, isNoLegend, withLegends } from './divisions.ts'
+import { createLeague, createQualifying, type League, qualificationRow, specialInvitation } from './league.ts'
 import { drawBody, type Person } from './people.ts'
-import type { Plan, PlannedField } from './plan.ts'
-import { createQualifying, qualificationRow, specialInvitation } from './qualifying.ts'
-import { isNoLegend, withLegends } from './series.ts'
 
 export interface DemoBodybuildingOptions {
   /** 1 is 17,215 athletes, 96,003 results and 2,258 contests, those to come and their start lists among them. */
@@ -48,7 +45,7 @@ const ATTRIBUTION = {
 }
 
 export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildingOptions): BodybuildingData {
-  const draw = createDraw(seed)
+  const draw = createRandom(seed)
   const now = dayOf(today)
   const size = (published: number) => Math.round(published * Math.max(scale, LEAST_SCALE))
   const years = Math.round((yearOf(now) - FIRST_YEAR) * Math.sqrt(Math.min(scale, 1)))
@@ -76,7 +73,7 @@ export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildin
   }
 }
 
-function holdAll(draw: Draw, league: League, plans: readonly Plan[], thisYear: number): Sheets {
+function holdAll(draw: Random, league: League, plans: readonly Plan[], thisYear: number): Sheets {
   const sheets: Sheets = { contests: [], results: [], qualifications: [] }
   const qualifying = createQualifying()
   for (const plan of plans) {

@@ -1,5 +1,5 @@
 /** Made-up bodybuilders: a division they are at home in, a height and a career. */
-import type { Draw } from '../../../src/kernel/draw.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import type { Sex } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { ability, ageOn, type Career, clamp, newSeason } from '../shared/careers.ts'
 import type { Nation } from '../shared/nations.ts'
@@ -47,7 +47,7 @@ const GREAT = { share: 0.0015, talent: [3.1, 3.6] } as const
 /** Of long careers. */
 const COMES_BACK = { share: 0.25, careerYears: 6 }
 
-export function drawPerson(draw: Draw, { day, division, lead, ...known }: Newcomer): Person {
+export function drawPerson(draw: Random, { day, division, lead, ...known }: Newcomer): Person {
   const { ages } = habitsOf(division)
   const age = ages ? draw.between(...ages) : debutAge(draw)
   const usual = clamp(0.9 * draw.normal() + lead, -2.4, 3.1)
@@ -70,14 +70,14 @@ export function drawPerson(draw: Draw, { day, division, lead, ...known }: Newcom
   }
 }
 
-const debutAge = (draw: Draw): number => clamp(20 + 6 * Math.exp(0.5 * draw.normal() - 0.1), YOUNGEST_DEBUT, 39)
+const debutAge = (draw: Random): number => clamp(20 + 6 * Math.exp(0.5 * draw.normal() - 0.1), YOUNGEST_DEBUT, 39)
 
-function drawHeight(draw: Draw, sex: Sex): number {
+function drawHeight(draw: Random, sex: Sex): number {
   const cm = (sex === 'MALE' ? 175.5 : 163.5) + 6 * draw.normal()
   return Math.round(sex === 'MALE' ? clamp(cm, 158, 198) : clamp(cm, 150, 182))
 }
 
-function drawBreak(draw: Draw, debut: Day, careerYears: number): Person['away'] {
+function drawBreak(draw: Random, debut: Day, careerYears: number): Person['away'] {
   if (careerYears < COMES_BACK.careerYears || !draw.chance(COMES_BACK.share)) return null
   const from = careerYears * draw.between(0.3, 0.65)
   const years = draw.between(2, Math.min(0.3 * careerYears + 1, 5))
@@ -85,7 +85,7 @@ function drawBreak(draw: Draw, debut: Day, careerYears: number): Person['away'] 
 }
 
 /** On the day of a contest, in the division they are at home in last; a limit keeps them just below it. */
-export function drawBody(draw: Draw, { heightCm, home }: Person): number {
+export function drawBody(draw: Random, { heightCm, home }: Person): number {
   const { maxBodyweightKg } = divisionFacts(home.division)
   const kg = habitsOf(home.division).massIndex * (heightCm / 100) ** 2 * Math.exp(0.05 * draw.normal())
   return Math.floor(maxBodyweightKg === null ? kg : Math.min(kg, maxBodyweightKg * draw.between(0.97, 1)))

@@ -1,17 +1,18 @@
 /** Who competes at present, by the division they are at home in, and who did so once. */
-import type { Draw } from '../../../src/kernel/draw.ts'
+
 import { at } from '../../../src/kernel/groups.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import { ageOn } from '../shared/careers.ts'
 import { firstOf } from '../shared/random.ts'
+import type { Plan } from './calendar.ts'
 import { MASTERS } from './divisions.ts'
 import { isVeteran, type Person } from './people.ts'
-import type { Plan } from './plan.ts'
 
 type Pools = Map<string, Person[]>
 
 const poolOf = (pools: Pools, division: string): Person[] => at(pools, division, () => [])
 
-export function createPools(draw: Draw) {
+export function createPools(draw: Random) {
   const active: Pools = new Map()
   const retired: Pools = new Map()
   /** At home in other divisions, but old enough for the masters. */
@@ -85,7 +86,7 @@ const FIT = { mean: -0.05, spread: 0.3 }
 const MASTERS_FROM_AGE = 41
 
 /** Moves somebody at the turn of the year; true where they moved. */
-function maybeMove(draw: Draw, person: Person, year: number): boolean {
+function maybeMove(draw: Random, person: Person, year: number): boolean {
   for (const { to, since, until = year, share } of movesFrom(person.home.division)) {
     if (year < since || year > until) continue
     if (to === MASTERS && ageOn(person, firstOf(year)) < MASTERS_FROM_AGE) continue

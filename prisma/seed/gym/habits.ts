@@ -3,7 +3,7 @@
  * fitted to public tables (`gym-levels.ts`); the others are rough ratios to those, from general knowledge.
  */
 
-import type { Choice } from '../../../src/kernel/draw.ts'
+import type { Choice } from '../../../src/kernel/random.ts'
 import type { Sex } from '../../../src/services/strength/rules/figures.ts'
 import { FITTED_LEVELS, type LevelFit, REFERENCE_BODYWEIGHT_KG } from './levels.ts'
 

@@ -3,7 +3,7 @@
  * plates and repetitions. Their levels are those of public tables; nobody of them exists.
  */
 import { GymSamples } from '../../../src/importers/sources/gym/samples.ts'
-import { createDraw, type Draw } from '../../../src/kernel/draw.ts'
+import { createRandom, type Random } from '../../../src/kernel/random.ts'
 import { KG_PER_LB } from '../../../src/kernel/units.ts'
 import type { Attribution, PopulationFigures, Sex } from '../../../src/services/strength/rules/figures.ts'
 import { gymLift, implausible } from '../../../src/services/strength/rules/gym.ts'
@@ -35,7 +35,7 @@ const ATTRIBUTION: Attribution = {
 }
 
 export function demoGym({ seed = 1, scale = 1 }: DemoGymOptions = {}): PopulationFigures {
-  const draw = createDraw(seed)
+  const draw = createRandom(seed)
   const people = Array.from({ length: Math.max(1, Math.round(PEOPLE * scale)) }, () => drawPerson(draw))
   const ages = { MALE: ageSpread(people, 'MALE'), FEMALE: ageSpread(people, 'FEMALE') }
   const samples = new GymSamples()
@@ -72,7 +72,7 @@ export function demoGym({ seed = 1, scale = 1 }: DemoGymOptions = {}): Populatio
 type AgeSpread = Readonly<Record<Sex, { mean: number; deviation: number }>>
 
 /** What the person can lift once, in kilograms. */
-function ability(draw: Draw, { levels }: LiftHabit, person: Person, ages: AgeSpread): number {
+function ability(draw: Random, { levels }: LiftHabit, person: Person, ages: AgeSpread): number {
   const { sex, bodyweightKg, age, strength } = person
   const fit = levels[sex]
   const middle = middleRoot(fit, sex, bodyweightKg)
@@ -86,7 +86,7 @@ function ability(draw: Draw, { levels }: LiftHabit, person: Person, ages: AgeSpr
 
 /** The one-rep max that follows from the set the person writes down: whole plates, some repetitions. */
 function reported(
-  draw: Draw,
+  draw: Random,
   { reps, withBody }: LiftHabit,
   { bodyweightKg }: Person,
   abilityKg: number,
@@ -125,7 +125,7 @@ const YOUNGEST = 14
 const OLDEST = 90
 const AGE = { from: 13, median: 17, spread: 0.6 }
 
-export function drawPerson(draw: Draw): Person {
+export function drawPerson(draw: Random): Person {
   const sex: Sex = draw.chance(SHARE_OF_MEN) ? 'MALE' : 'FEMALE'
   const { median, spread } = BODYWEIGHT[sex]
   const kg = median * Math.exp(spread * draw.normal())

@@ -3,9 +3,10 @@
  * careers fit, and the import finds that they are one. They are the same whatever the seed, so that worlds of different
  * seeds share them. Nobody of them exists.
  */
-import { createDraw } from '../../../src/kernel/draw.ts'
+
 import { groupedBy } from '../../../src/kernel/groups.ts'
 import { fold } from '../../../src/kernel/names.ts'
+import { createRandom } from '../../../src/kernel/random.ts'
 import type { AthleteRow, Sex, SportContestRow, SportResultRow } from '../../../src/services/athletes/rules/rows.ts'
 import { drawName } from './names.ts'
 import { BODYBUILDERS, STRONGMEN, takenBy } from './real-names.ts'
@@ -36,7 +37,7 @@ const SEED = 20
 const isTaken = takenBy(STRONGMEN, BODYBUILDERS)
 
 function persons(thisYear: number): Known[] {
-  const draw = createDraw(SEED)
+  const draw = createRandom(SEED)
   const used = new Set<string>()
   return PLANNED.map(([countryCode, culture, sex, age], index) => {
     const drawn = drawName(draw, [culture], sex, { isTaken, used })

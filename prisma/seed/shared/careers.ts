@@ -3,7 +3,7 @@
  * standard normal among all who ever compete; 2.5 and more is world class.
  */
 
-import type { Draw } from '../../../src/kernel/draw.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import type { AthleteRow, Sex } from '../../../src/services/athletes/rules/rows.ts'
 import type { Nation } from './nations.ts'
 import { DAYS_A_YEAR, type Day, dateOf, firstOf, yearOf } from './random.ts'
@@ -128,7 +128,7 @@ function form(career: Career, day: Day): number {
 const INJURED = 0.1
 
 /** The season of a year, which begins where it is another than the last. */
-export function seasonOf(draw: Draw, { season }: Pick<Career, 'season'>, year: number): Season {
+export function seasonOf(draw: Random, { season }: Pick<Career, 'season'>, year: number): Season {
   if (season.year === year) return season
   const first = season.year === 0
   return Object.assign(season, {
@@ -143,7 +143,7 @@ export function seasonOf(draw: Draw, { season }: Pick<Career, 'season'>, year: n
 export const ability = (career: Career, day: Day): number => career.talent + form(career, day) + career.season.shape
 
 /** Noise that makes of sums of it and of strengths an order of Plackett and Luce. */
-export const gumbel = (draw: Draw): number => -Math.log(-Math.log(1 - draw.uniform()))
+export const gumbel = (draw: Random): number => -Math.log(-Math.log(1 - draw.uniform()))
 
 // Made-up athletes as rows: of the better known more is known.
 
@@ -169,7 +169,7 @@ const YEAR_ALONE = 0.25
 /** Of those whose height is not known. */
 const WEIGHT_ALONE = 0.2
 
-export function athleteRow(draw: Draw, person: Person, bodyKg: number, { birthday, measures }: Known): AthleteRow {
+export function athleteRow(draw: Random, person: Person, bodyKg: number, { birthday, measures }: Known): AthleteRow {
   const { key, fullName, sex, nation, born, heightCm, talent } = person
   const fame = clamp(talent, 0, 2)
   const known = draw.chance(birthday + BY_FAME * fame)

@@ -1,7 +1,7 @@
 /** Small contests that come, are held for some years and go; their names are drawn from words. */
 
-import type { Draw } from '../../../src/kernel/draw.ts'
 import { slugOf } from '../../../src/kernel/names.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import type { SportContestRow } from '../../../src/services/athletes/rules/rows.ts'
 import type { Span } from './careers.ts'
 import { isSouth, type Nation } from './nations.ts'
@@ -62,7 +62,7 @@ const GOES_ON = 0.88
 const UNDATED = 0.05
 const DATED_FROM = 2002
 
-export function createLocalSeries<Programme>(draw: Draw, { hosts, kinds, programmeOf }: LocalOptions<Programme>) {
+export function createLocalSeries<Programme>(draw: Random, { hosts, kinds, programmeOf }: LocalOptions<Programme>) {
   let living: Local<Programme>[] = []
   const names = new Set<string>()
 

@@ -46,7 +46,7 @@ import { faker as uz } from '@faker-js/faker/locale/uz_UZ_latin'
 import { faker as zh } from '@faker-js/faker/locale/zh_CN'
 import { faker as zu } from '@faker-js/faker/locale/zu_ZA'
 import anyAscii from 'any-ascii'
-import type { Draw } from '../../../src/kernel/draw.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import type { Sex } from '../../../src/services/athletes/rules/rows.ts'
 import { ENGLISH_LAST, OWN_NAMES } from './invented-names.ts'
 
@@ -137,7 +137,7 @@ export interface Unwanted {
 }
 
 /** A name that nobody of the sport bears, and nobody drawn before unless the lists run short. */
-export function drawName(draw: Draw, cultures: readonly string[], sex: Sex, { isTaken, used }: Unwanted): string {
+export function drawName(draw: Random, cultures: readonly string[], sex: Sex, { isTaken, used }: Unwanted): string {
   for (let tries = 1; ; tries += 1) {
     const rest = cultures.slice(1)
     const culture = rest.length > 0 && !draw.chance(FIRST_CULTURE) ? draw.one(rest) : cultures[0]!

@@ -1,7 +1,8 @@
 /** Gives newcomers their names, and keys that tell namesakes of a nation apart. */
-import type { Draw } from '../../../src/kernel/draw.ts'
+
 import { at } from '../../../src/kernel/groups.ts'
 import { slugOf } from '../../../src/kernel/names.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import type { Sex } from '../../../src/services/athletes/rules/rows.ts'
 import { drawName } from './names.ts'
 import type { Nation } from './nations.ts'
@@ -13,7 +14,7 @@ interface RollOptions {
   readonly namesakes?: number
 }
 
-export function createRoll(draw: Draw, { isTaken, namesakes = 0 }: RollOptions) {
+export function createRoll(draw: Random, { isTaken, namesakes = 0 }: RollOptions) {
   const used = new Set<string>()
   const keys = new Map<string, number>()
   const borne = new Map<string, string[]>()

@@ -1,13 +1,12 @@
 /** Which contests are held when and where: few and great ones at first, hundreds in the last years, most of them small. */
-import type { Draw } from '../../../src/kernel/draw.ts'
+
 import { groupedBy } from '../../../src/kernel/groups.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import type { AthleteRow, ResultRow, StrongmanRows } from '../../../src/services/strongman/rules/rows.ts'
 import { type Growth, type Span, spansOf } from '../shared/careers.ts'
 import { createLocalSeries } from '../shared/local-series.ts'
 import type { Nation } from '../shared/nations.ts'
 import { DAYS_A_YEAR, type Day, dateOf, dayOf, saturday, yearOf } from '../shared/random.ts'
-import type { Plan } from './league.ts'
-import { HOSTS } from './people.ts'
 import {
   type FixedSeries,
   MAJOR_SERIES,
@@ -15,7 +14,9 @@ import {
   REGIONAL_KIND,
   REGIONAL_PROGRAMMES,
   WORLD_SERIES,
-} from './series.ts'
+} from './divisions.ts'
+import type { Plan } from './league.ts'
+import { HOSTS } from './people.ts'
 
 export const FIRST_YEAR = 1977
 
@@ -52,7 +53,7 @@ const HEATS: readonly (readonly [contests: number, groups: number])[] = [
 const HEATS_FROM = 1992
 
 /** So many contests, heats counted, by day; those after the day of today are upcoming. */
-export function drawCalendar(draw: Draw, contests: number, firstYear: number, today: Day): Plan[] {
+export function drawCalendar(draw: Random, contests: number, firstYear: number, today: Day): Plan[] {
   const regionals = createRegionals(draw)
   const names = new Set<string>()
   const plans = spansOf({ contests, firstYear, today, growth: GROWTH }).flatMap((span) =>
@@ -63,7 +64,7 @@ export function drawCalendar(draw: Draw, contests: number, firstYear: number, to
 
 type Regionals = ReturnType<typeof createRegionals>
 
-function planSpan(draw: Draw, span: Span, regionals: Regionals, names: Set<string>): Plan[] {
+function planSpan(draw: Random, span: Span, regionals: Regionals, names: Set<string>): Plan[] {
   const { year, from, to, contests, upcoming } = span
   const plans: Plan[] = []
   let left = contests
@@ -102,7 +103,14 @@ const stopsOf = (series: readonly FixedSeries[], year: number) =>
     .filter(({ from, to = Number.POSITIVE_INFINITY }) => from <= year && year <= to)
     .flatMap((one) => Array.from({ length: one.stops ?? 1 }, (_, stop) => ({ one, stop })))
 
-function fixedPlan(draw: Draw, series: FixedSeries, year: number, day: Day, contests: number, upcoming: boolean): Plan {
+function fixedPlan(
+  draw: Random,
+  series: FixedSeries,
+  year: number,
+  day: Day,
+  contests: number,
+  upcoming: boolean,
+): Plan {
   const { name, level, home, region, divisions, size, stops } = series
   const possible = HOSTS.filter((nation) => nation.from <= year && (!region || nation.region === region))
   const away = draw.pick((possible.length > 0 ? possible : HOSTS).map((nation) => [nation, Math.sqrt(nation.weight)]))
@@ -120,7 +128,7 @@ function fixedPlan(draw: Draw, series: FixedSeries, year: number, day: Day, cont
   }
 }
 
-function nationalPlan(draw: Draw, host: Nation, year: number, day: Day, upcoming: boolean): Plan {
+function nationalPlan(draw: Random, host: Nation, year: number, day: Day, upcoming: boolean): Plan {
   const extras = NATIONAL_EXTRAS.filter(([from, share]) => year >= from && draw.chance(share))
   // A small country has no field for every class.
   const divisions = host.weight < 70 ? [] : extras.flatMap(([, , more]) => more)
@@ -143,7 +151,7 @@ function nationalPlan(draw: Draw, host: Nation, year: number, day: Day, upcoming
 
 const CLASSES_FROM_WEIGHT = 70
 
-function createRegionals(draw: Draw) {
+function createRegionals(draw: Random) {
   const series = createLocalSeries(draw, {
     hosts: HOSTS,
     kinds: REGIONAL_KIND,

@@ -1,5 +1,5 @@
 /** Holds a contest: who turned up, what each did in each event, the places and the points. */
-import type { Draw } from '../../../src/kernel/draw.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import type {
   ContestEventRow,
   ContestRow,
@@ -95,7 +95,7 @@ const NO_EVENTS = { old: 0.12, recent: 0.03, until: 2005 }
 
 /** The best of each field, in order, who were placed. */
 export function holdContest(
-  draw: Draw,
+  draw: Random,
   sheets: Sheets,
   plan: Plan,
   fields: readonly Field[],
@@ -134,7 +134,7 @@ export function holdContest(
   return placed.flat()
 }
 
-function turnOut(draw: Draw, field: number): 'PLACED' | 'WITHDRAWN' | 'DISQUALIFIED' {
+function turnOut(draw: Random, field: number): 'PLACED' | 'WITHDRAWN' | 'DISQUALIFIED' {
   if (field < 4) return 'PLACED'
   if (draw.chance(WITHDRAWN)) return 'WITHDRAWN'
   return draw.chance(DISQUALIFIED) ? 'DISQUALIFIED' : 'PLACED'
@@ -150,7 +150,7 @@ interface Cards {
 }
 
 function compete(
-  draw: Draw,
+  draw: Random,
   plan: Plan,
   division: string,
   programme: readonly Item[],

@@ -3,7 +3,7 @@
  * and middling talent would do today, and marks below today's known records as a ceiling that nobody reaches quite.
  */
 
-import type { Choice } from '../../../src/kernel/draw.ts'
+import type { Choice } from '../../../src/kernel/random.ts'
 import type { Sex } from '../../../src/services/strongman/rules/rows.ts'
 import type { Trait } from './people.ts'
 

@@ -4,8 +4,8 @@
  * bytes everywhere. It loads long lists of names: import it when it is wanted, not at the start of a server.
  */
 
-import type { StrongmanData } from '../../../src/importers/strongman/data.ts'
-import { createDraw, type Draw } from '../../../src/kernel/draw.ts'
+import type { StrongmanData } from '../../../src/importers/strongman/store.ts'
+import { createRandom, type Random } from '../../../src/kernel/random.ts'
 import { withAllRounders } from '../shared/all-rounders.ts'
 import { ability, athleteRow } from '../shared/careers.ts'
 import { contestRow } from '../shared/local-series.ts'
@@ -38,7 +38,7 @@ const ATTRIBUTION = {
 }
 
 export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptions): StrongmanData {
-  const draw = createDraw(seed)
+  const draw = createRandom(seed)
   const now = dayOf(today)
   const size = ({ published, least }: { published: number; least: number }) =>
     Math.max(Math.round(published * scale), least)
@@ -77,7 +77,7 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
 }
 
 /** With heats the best of each come to the final. */
-function hold(draw: Draw, sheets: Sheets, league: League, plan: Plan): void {
+function hold(draw: Random, sheets: Sheets, league: League, plan: Plan): void {
   if (plan.groups === 0) {
     const fields = plan.fields.map(({ division, size }) => ({ division, persons: league.fill(plan, division, size) }))
     holdContest(draw, sheets, plan, fields, false)
@@ -104,7 +104,7 @@ const snake = (seed: number, groups: number): number => {
 /** A start list, of most of those to come. */
 const WITH_START_LIST = 0.8
 
-function announce(draw: Draw, sheets: Sheets, league: League, plan: Plan): void {
+function announce(draw: Random, sheets: Sheets, league: League, plan: Plan): void {
   const contest = contestRow(plan, false)
   sheets.contests.push(contest)
   if (!draw.chance(WITH_START_LIST)) return

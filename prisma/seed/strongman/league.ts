@@ -1,6 +1,6 @@
 /** Everybody who ever competes: who begins when and where, and who of those that compete enters a contest. */
 
-import type { Draw } from '../../../src/kernel/draw.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import type { Level } from '../../../src/services/strongman/rules/rows.ts'
 import { ability, gumbel, isOver, seasonOf } from '../shared/careers.ts'
 import type { Occasion } from '../shared/local-series.ts'
@@ -58,7 +58,7 @@ const placesOf = ({ level, fields, groups }: Plan): number =>
 export type League = ReturnType<typeof createLeague>
 
 /** A league in which exactly so many athletes of so many nations have competed when the last of the plans is held. */
-export function createLeague(draw: Draw, athletes: number, nations: number, plans: readonly Plan[]) {
+export function createLeague(draw: Random, athletes: number, nations: number, plans: readonly Plan[]) {
   const persons: Person[] = []
   const active = new Map<Nation, Person[]>(NATIONS.map((nation) => [nation, []]))
   const roll = createRoll(draw, { isTaken })

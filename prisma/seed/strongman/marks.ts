@@ -1,5 +1,5 @@
 /** What is written down of an event: marks as sources write them, and what the contest set for it. */
-import type { Draw } from '../../../src/kernel/draw.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import type { Mark, Sex } from '../../../src/services/strongman/rules/rows.ts'
 import { ability } from '../shared/careers.ts'
 import { type Day, yearOf } from '../shared/random.ts'
@@ -29,7 +29,7 @@ function era(year: number): number {
 }
 
 /** In kilograms once, metres or degrees. */
-export function capacity(draw: Draw, person: Person, habit: Habit, day: Day): number {
+export function capacity(draw: Random, person: Person, habit: Habit, day: Day): number {
   const { sex, bodyKg, traits } = person
   const talents = Object.entries(habit.traits).reduce((sum, [trait, share]) => sum + share * traits[trait as Trait], 0)
   const units = SHARED * ability(person, day) + talents + ON_THE_DAY * draw.normal()
@@ -77,7 +77,7 @@ export interface Course {
   readonly recordAttempts: boolean
 }
 
-export function drawCourse(draw: Draw, habit: Habit, mode: Mode, recordAttempts: boolean): Course {
+export function drawCourse(draw: Random, habit: Habit, mode: Mode, recordAttempts: boolean): Course {
   const [from, to] = habit.seconds ?? [30, 45]
   return {
     ...{ habit, mode, recordAttempts },
@@ -99,7 +99,7 @@ const stepped = (value: number, step: number): number => Math.max(Math.round(val
 /** Without the digits that sums of fractions leave behind. */
 const tidy = (value: number): number => Math.round(value * 1000) / 1000
 
-export function holdEvent(draw: Draw, course: Course, sex: Sex, capacities: readonly number[]): Held {
+export function holdEvent(draw: Random, course: Course, sex: Sex, capacities: readonly number[]): Held {
   const sorted = capacities.toSorted((one, other) => one - other)
   const middle = sorted[Math.floor(sorted.length / 2)]!
   const low = sorted[Math.floor(sorted.length / 8)]!
@@ -108,13 +108,13 @@ export function holdEvent(draw: Draw, course: Course, sex: Sex, capacities: read
     : HOLDERS[course.mode](draw, course, capacities, middle, low)
 }
 
-type Holder = (draw: Draw, course: Course, capacities: readonly number[], middle: number, low: number) => Held
+type Holder = (draw: Random, course: Course, capacities: readonly number[], middle: number, low: number) => Held
 
 const HOLDERS: Readonly<Record<Exclude<Mode, 'FAR'>, Holder>> = { MAX, REPS, RACE, SERIES, LOADS, HOLD, TURN }
 
 /** Rising bars: the last one lifted; whoever fails at the first has no lift. */
 function MAX(
-  draw: Draw,
+  draw: Random,
   { habit, recordAttempts }: Course,
   capacities: readonly number[],
   _: number,
@@ -134,7 +134,7 @@ function MAX(
 }
 
 /** As many as the strength beyond the weight allows, by Epley's formula. */
-function REPS(draw: Draw, course: Course, capacities: readonly number[], middle: number): Held {
+function REPS(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
   const { habit, limit, writesWeight } = course
   const kg = stepped(middle / draw.between(1.08, 1.22), habit.step)
   const marks = capacities.map((capacity): Scored => {
@@ -148,7 +148,7 @@ function REPS(draw: Draw, course: Course, capacities: readonly number[], middle:
 }
 
 /** The course in so many seconds, or the metres made of it in the limit. */
-function RACE(draw: Draw, course: Course, capacities: readonly number[], middle: number): Held {
+function RACE(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
   const { habit, limit, metres, seconds } = course
   const kg = stepped(middle * draw.between(0.86, 0.96), habit.step)
   const marks = capacities.map((capacity): Scored => {
@@ -177,7 +177,7 @@ const counted = (count: number, time: number, kg: number | null): Scored => {
 }
 
 /** One after the other, each heavier, until one is too heavy or the time is up. */
-function SERIES(draw: Draw, course: Course, capacities: readonly number[], middle: number): Held {
+function SERIES(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
   const { habit, limit, count, seconds } = course
   const heaviest = middle * draw.between(0.93, 1.08)
   const weights = Array.from({ length: count }, (_, index) => {
@@ -198,7 +198,7 @@ function SERIES(draw: Draw, course: Course, capacities: readonly number[], middl
 }
 
 /** All alike in weight, so that only the time decides how many are done. */
-function LOADS(draw: Draw, course: Course, capacities: readonly number[], middle: number): Held {
+function LOADS(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
   const { habit, limit, seconds } = course
   const count = Math.min(course.count, 5)
   const kg = stepped(middle * 0.9, habit.step)
@@ -211,7 +211,7 @@ function LOADS(draw: Draw, course: Course, capacities: readonly number[], middle
   return { details: `${count} implements / about ${kg} kg each / ${limit} second time limit`, marks }
 }
 
-function HOLD(draw: Draw, { habit, seconds }: Course, capacities: readonly number[], middle: number): Held {
+function HOLD(draw: Random, { habit, seconds }: Course, capacities: readonly number[], middle: number): Held {
   const kg = stepped(middle * 0.95, habit.step)
   const marks = capacities.map((capacity): Scored => {
     const held = seconds * Math.exp(2.2 * Math.log(capacity / middle) + 0.1 * draw.normal())
@@ -232,7 +232,7 @@ function FAR({ habit }: Course, sex: Sex, capacities: readonly number[]): Held {
   return { details: `${kg} kg`, marks }
 }
 
-function TURN(_: Draw, __: Course, capacities: readonly number[]): Held {
+function TURN(_: Random, __: Course, capacities: readonly number[]): Held {
   const marks = capacities.map((degrees): Scored => {
     const value = Math.round(degrees)
     return { text: `${value} °`, value, unit: 'deg', reps: null, implementKg: null, score: value }

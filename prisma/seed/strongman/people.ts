@@ -1,7 +1,7 @@
 /** Made-up strongmen: a body, talents and a career. */
 
 import { MADE_UP, type MadeUpProfile } from '../../../src/importers/powerlifting/made-up.ts'
-import { createDraw, type Draw } from '../../../src/kernel/draw.ts'
+import { createRandom, type Random } from '../../../src/kernel/random.ts'
 import { roundTo } from '../../../src/kernel/units.ts'
 import { dots } from '../../../src/services/athletes/rules/dots.ts'
 import type { AthleteRow, Sex } from '../../../src/services/strongman/rules/rows.ts'
@@ -65,7 +65,7 @@ const LONGEST_CAREER = 20
 export const OLDEST = 52
 export const YOUNGEST_DEBUT = 19
 
-export function drawPerson(draw: Draw, newcomer: Newcomer): Person {
+export function drawPerson(draw: Random, newcomer: Newcomer): Person {
   const { sex, day, limitKg, ages, lead } = newcomer
   const age = ages ? draw.between(...ages) : debutAge(draw)
   const talent = clamp(0.9 * draw.normal() + lead, -2.4, 3)
@@ -91,19 +91,19 @@ export function drawPerson(draw: Draw, newcomer: Newcomer): Person {
   }
 }
 
-function debutAge(draw: Draw): number {
+function debutAge(draw: Random): number {
   const age = 19.5 + 5.5 * Math.exp(0.55 * draw.normal() - 0.15)
   return clamp(age, YOUNGEST_DEBUT, 38)
 }
 
 /** Those with a limit stay just below it; the others weigh the more, the better they are. */
-function drawBody(draw: Draw, sex: Sex, limitKg: number | null, mass: number, talent: number): number {
+function drawBody(draw: Random, sex: Sex, limitKg: number | null, mass: number, talent: number): number {
   if (limitKg !== null) return Math.floor(limitKg * draw.between(0.945, 1))
   const kg = sex === 'MALE' ? 134 + 14 * mass + 4 * talent : 94 + 11 * mass + 2 * talent
   return Math.round(sex === 'MALE' ? clamp(kg, 100, 205) : clamp(kg, 72, 140))
 }
 
-function drawHeight(draw: Draw, sex: Sex, bodyKg: number): number {
+function drawHeight(draw: Random, sex: Sex, bodyKg: number): number {
   const [usual, kg] = sex === 'MALE' ? [186, 134] : [172, 94]
   const cm = usual + 28 * Math.log(bodyKg / kg) + 5 * draw.normal()
   return Math.round(sex === 'MALE' ? clamp(cm, 165, 212) : clamp(cm, 154, 194))
@@ -139,7 +139,7 @@ interface Lifters {
 
 /** By draws of their own, so that the contests are the same with and without them. */
 export function drawPowerlifters(seed: number, { persons, athletes, keys, today }: Lifters): MadeUpProfile[] {
-  const draw = createDraw(seed + 1)
+  const draw = createRandom(seed + 1)
   const size = Math.min(PUBLISHED, Math.round(MOST * athletes.length))
   const begun = persons.filter(({ debut }) => yearOf(debut) <= yearOf(today) - BEGUN_YEARS)
   const keyed = begun.map((person) => ({ person, order: person.talent + 1.5 * draw.normal() }))
@@ -151,7 +151,7 @@ export function drawPowerlifters(seed: number, { persons, athletes, keys, today 
     .map((person) => drawProfile(draw, person, rows.get(person.key)!, today))
 }
 
-function drawProfile(draw: Draw, person: Person, { key, fullName }: AthleteRow, today: Day): MadeUpProfile {
+function drawProfile(draw: Random, person: Person, { key, fullName }: AthleteRow, today: Day): MadeUpProfile {
   const { sex, talent, traits, bodyKg, debut, careerYears } = person
   const shares = SHARES[sex]
   const bodyweightKg = roundTo(bodyKg * draw.between(0.93, 1.02), 1)

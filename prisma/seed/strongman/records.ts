@@ -1,6 +1,6 @@
 /** The record book: how the best marks grew, what is worth a note, and those that no contest sanctioned. */
 
-import type { Draw } from '../../../src/kernel/draw.ts'
+import type { Random } from '../../../src/kernel/random.ts'
 import { eventOfKey } from '../../../src/services/strongman/rules/events.ts'
 import type { RecordRow } from '../../../src/services/strongman/rules/rows.ts'
 import { type Day, dateOf, yearOf } from '../shared/random.ts'
@@ -27,7 +27,7 @@ interface Book {
   readonly best: Feat[]
 }
 
-export function drawRecords(draw: Draw, feats: readonly Feat[], today: Day): RecordRow[] {
+export function drawRecords(draw: Random, feats: readonly Feat[], today: Day): RecordRow[] {
   const books = new Map<string, Book>()
   for (const feat of feats) for (const book of booksOf(feat)) enter(books, book, feat)
   const all = [...books.values()]
@@ -72,7 +72,7 @@ function booksOf({ item, division, mark }: Feat): Omit<Book, 'best'>[] {
   return [all, ...own].map((code) => ({ event: key, division: code, category: null, bandKg: 0 }))
 }
 
-function progression(draw: Draw, book: Book, today: Day): RecordRow[] {
+function progression(draw: Random, book: Book, today: Day): RecordRow[] {
   const rows = book.best.map((feat, index) =>
     row(book, feat, noteOn(draw, book, feat, index > 1 ? book.best[index - 1] : undefined)),
   )
@@ -108,7 +108,7 @@ const REMARKS: readonly string[] = [
 ]
 const WITH_REMARK = 0.3
 
-function noteOn(draw: Draw, { category }: Book, { mark, plan }: Feat, before: Feat | undefined): string | null {
+function noteOn(draw: Random, { category }: Book, { mark, plan }: Feat, before: Feat | undefined): string | null {
   const remark = draw.chance(WITH_REMARK) ? draw.one(REMARKS) : null
   if (!before || category !== null) return null
   const value = mark.value!
@@ -130,7 +130,7 @@ const EXHIBITIONS: readonly (readonly [competition: string, note: string])[] = [
 ]
 
 /** A little more than the best of any contest, some months after it, by who holds that. */
-function exhibition(draw: Draw, book: Book, last: Feat, today: Day): RecordRow {
+function exhibition(draw: Random, book: Book, last: Feat, today: Day): RecordRow {
   const day = Math.min(last.plan.day + draw.integer(40, 300), today)
   const [name, note] = draw.one(EXHIBITIONS)
   const value = Math.floor(last.mark.value!) + draw.integer(1, 3)

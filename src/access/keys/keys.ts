@@ -3,12 +3,10 @@
  * and told to every process when it is committed.
  */
 import type { Database, Sql } from '../../database/database.ts'
-import type { Tier } from '../../database/generated/client.ts'
+import type { ApiKey, Prisma, Tier } from '../../database/generated/client.ts'
 import { SCOPES, type Scope } from '../../kernel/viewer.ts'
-import { createKey, type FreshKey, type KeyKind, kindOf } from './format.ts'
-import { type ApiKeyRecord, KeyRefused, lockLiving, recordOf, resolve, SHOWN } from './records.ts'
+import { createKey, type FreshKey, type KeyKind, kindOf, prefixOf } from './format.ts'
 
-/** The channel on which a change is told; the payload is the key's id. An empty one means: read all of them anew. */
 export const API_KEYS = 'api_keys'
 
 /** Requests a minute that a key of its own may be given at most. */
@@ -41,17 +39,17 @@ export async function createApiKey(
   make: KeyMaker = createKey,
 ): Promise<CreatedApiKey> {
   check(wanted)
-  const { key, id } = await changing(database, (sql) => insertKey(sql, wanted, null, make))
+  const { key, id } = await withNotification(database, (sql) => insertKey(sql, wanted, null, make))
   return { key, record: await recordOf(database, id) }
 }
 
 /** Every key, the newest first. */
 export const listApiKeys = (database: Database): Promise<ApiKeyRecord[]> =>
-  database.prisma.apiKey.findMany({ ...SHOWN, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+  database.prisma.apiKey.findMany({ ...VISIBLE_FIELDS, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
 
 /** Of a key any beginning is understood that no other key shares; of a whole key, only what may be shown of it is read. */
 export async function showApiKey(database: Database, prefix: string): Promise<ApiKeyRecord> {
-  return recordOf(database, await database.transaction((sql) => resolve(sql, prefix)))
+  return recordOf(database, await database.transaction((sql) => findKeyId(sql, prefix)))
 }
 
 export interface RotatedApiKey extends CreatedApiKey {
@@ -69,8 +67,8 @@ export async function rotateApiKey(
   graceSeconds: number,
   make: KeyMaker = createKey,
 ): Promise<RotatedApiKey> {
-  const { key, id, oldId } = await changing(database, async (sql) => {
-    const old = await lockLiving(sql, await resolve(sql, prefix))
+  const { key, id, oldId } = await withNotification(database, async (sql) => {
+    const old = await lockActiveKey(sql, await findKeyId(sql, prefix))
     const expiresAt = old.lifetimeMs === null ? null : new Date(Date.now() + old.lifetimeMs)
     const wanted = { ...old, scopes: old.scopes.split(',') as Scope[], expiresAt, kind: kindOf(old.prefix) }
     const fresh = await insertKey(sql, wanted, old.id, make)
@@ -92,8 +90,8 @@ export interface RevokedApiKey {
 }
 
 export async function revokeApiKey(database: Database, prefix: string): Promise<RevokedApiKey> {
-  const { id, already } = await changing(database, async (sql) => {
-    const found = await resolve(sql, prefix)
+  const { id, already } = await withNotification(database, async (sql) => {
+    const found = await findKeyId(sql, prefix)
     const changed = await sql.query(
       `UPDATE api_key SET revoked_at = clock_timestamp(), updated_at = clock_timestamp()
        WHERE id = $1::int AND revoked_at IS NULL RETURNING id`,
@@ -105,7 +103,10 @@ export async function revokeApiKey(database: Database, prefix: string): Promise<
 }
 
 /** One transaction, and the notice of it to all who keep keys in memory, sent by its commit. */
-export const changing = <T extends { readonly id: number }>(database: Database, work: (sql: Sql) => Promise<T>) =>
+export const withNotification = <T extends { readonly id: number }>(
+  database: Database,
+  work: (sql: Sql) => Promise<T>,
+) =>
   database.transaction(async (sql) => {
     const result = await work(sql)
     await sql.query('SELECT pg_notify($1, $2)', [API_KEYS, String(result.id)])
@@ -148,4 +149,91 @@ function check({ name, owner, scopes, limitPerMinute, expiresAt }: NewApiKey): v
     throw new KeyRefused(`The limit must be a whole number from 1 to ${MOST_PER_MINUTE} requests a minute.`)
   }
   if (expiresAt && expiresAt.getTime() <= Date.now()) throw new KeyRefused('The expiry must lie in the future.')
+}
+
+// Keys as they are stored: how one is found by what an operator types, and what may be shown of it.
+
+const MAX_LISTED = 10
+
+/** Thrown where an operator asks for what cannot be; its message is meant for that person. */
+export class KeyRefused extends Error {
+  override readonly name = 'KeyRefused'
+}
+
+/** All that is stored of a key but its hash, which leaves this room for nobody. */
+export type ApiKeyRecord = Prisma.ApiKeyGetPayload<typeof VISIBLE_FIELDS>
+
+const VISIBLE_FIELDS = {
+  omit: { hash: true },
+  include: { replaces: { select: { prefix: true } }, replacedBy: { select: { prefix: true } } },
+} as const
+
+type KeyStatus = 'active' | 'expired' | 'revoked'
+
+export function statusOf({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): KeyStatus {
+  if (revokedAt) return 'revoked'
+  return expiresAt && expiresAt.getTime() <= Date.now() ? 'expired' : 'active'
+}
+
+interface ActiveKey extends Pick<ApiKey, 'id' | 'name' | 'owner' | 'prefix' | 'tier' | 'limitPerMinute'> {
+  /** Separated by commas. */
+  readonly scopes: string
+  /** From making to expiry. */
+  readonly lifetimeMs: number | null
+}
+
+/** Holds the row until the transaction ends, so that of two rotations at once the second sees the first. */
+async function lockActiveKey(sql: Sql, id: number): Promise<ActiveKey> {
+  interface Row extends ActiveKey {
+    readonly state: 'revoked' | 'expired' | 'living'
+    readonly successor: string | null
+  }
+  await sql.query('SELECT id FROM api_key WHERE id = $1::int FOR UPDATE', [id])
+  const [row] = await sql.query<Row>(
+    `SELECT id, name, owner, prefix, array_to_string(scopes, ',') AS scopes, tier::text AS tier, limit_per_minute AS "limitPerMinute",
+       (extract(epoch FROM expires_at - created_at) * 1000)::float8 AS "lifetimeMs",
+       CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN expires_at <= clock_timestamp() THEN 'expired' ELSE 'living' END AS state,
+       (SELECT prefix FROM api_key AS later WHERE later.replaces_id = api_key.id) AS successor
+     FROM api_key WHERE id = $1::int`,
+    [id],
+  )
+  if (!row) throw new KeyRefused('The key was removed meanwhile.')
+  if (row.successor) throw new KeyRefused(`${row.prefix} was rotated before: ${row.successor} took its place.`)
+  if (row.state !== 'living') throw new KeyRefused(`${row.prefix} is ${row.state}: create a new key instead.`)
+  return row
+}
+
+/** The id of the key that the text is the beginning of. */
+async function findKeyId(sql: Sql, given: string): Promise<number> {
+  const beginning = prefixOf(given.trim())
+  const beginningWith = (text: string) =>
+    sql.query<{ id: number; prefix: string; name: string }>(
+      'SELECT id, prefix, name FROM api_key WHERE starts_with(prefix, $1) ORDER BY prefix LIMIT $2::int',
+      [text, MAX_LISTED + 1],
+    )
+  const found = beginning === '' ? [] : await beginningWith(beginning)
+  const [only] = found
+  if (only && found.length === 1) return only.id
+  const known = only ? found : await beginningWith('')
+  const names = known.slice(0, MAX_LISTED).map(({ prefix, name }) => `\n  ${prefix}  ${name}`)
+  const list = `${names.join('')}${known.length > MAX_LISTED ? '\n  …' : ''}`
+  if (only) throw new KeyRefused(`More than one key begins with ${JSON.stringify(beginning)}:${list}`)
+  const there = list === '' ? ' There is no key at all.' : ` There are:${list}`
+  throw new KeyRefused(`No key begins with ${JSON.stringify(beginning)}.${there}`)
+}
+
+const recordOf = (database: Database, id: number): Promise<ApiKeyRecord> =>
+  database.prisma.apiKey.findUniqueOrThrow({ ...VISIBLE_FIELDS, where: { id } })
+
+// The key of a first start, so that a newcomer can try the services that ask for one.
+
+export async function firstKey(database: Database): Promise<string | undefined> {
+  if (await database.prisma.apiKey.findFirst({ select: { id: true } })) return undefined
+  const made = await withNotification(database, async (sql) => {
+    // Of processes that start at once, one makes it.
+    await sql.query(`SELECT pg_advisory_xact_lock(hashtext('strengthgraph first key'))`)
+    const [any] = await sql.query<{ id: number }>('SELECT id FROM api_key LIMIT 1')
+    return any ?? insertKey(sql, { name: 'development', scopes: SCOPES, kind: 'test' })
+  })
+  return 'key' in made ? made.key : undefined
 }

@@ -5,7 +5,7 @@ import { Fault } from '../../kernel/faults.ts'
 export type Accepts = 'bearer' | 'api-key' | 'any'
 
 /** What to send, for messages. */
-export const HOW: Readonly<Record<Accepts, string>> = {
+export const HOW_TO_SEND: Readonly<Record<Accepts, string>> = {
   bearer: 'Authorization: Bearer <key>',
   'api-key': 'X-API-Key: <key>',
   any: 'Authorization: Bearer <key>, or X-API-Key: <key>',
@@ -47,7 +47,7 @@ export const mostPlausible = (all: readonly Unusable[]): Unusable | undefined =>
 
 export const missing = (accepts: Accepts): Unusable => ({
   reason: 'missing',
-  detail: `A key is needed: send ${HOW[accepts]}.`,
+  detail: `A key is needed: send ${HOW_TO_SEND[accepts]}.`,
 })
 
 /** Nothing was tried on our keys: none was sent, or not where it would have been looked up. */

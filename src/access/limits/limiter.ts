@@ -1,90 +1,102 @@
-/** Limits over HTTP: the middleware of REST, and the functions that guards and the graph's gateway call. */
+/** Rate limits over HTTP: the Express middleware, and the functions that authentication and GraphQL call. */
+
+import type { ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { Fault, invalidParameters } from '../../kernel/faults.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import type { Caller } from './allowlist.ts'
-import type { Budget, Budgets, Spent } from './budgets.ts'
-import { budgetOf, type CountingRules, FAILED, type Place, refusalsOf } from './counted.ts'
-import { sendLimit, waitSeconds } from './headers.ts'
+import {
+  bucketOf,
+  FAILED_CREDENTIALS,
+  failedCredentialsBucketOf,
+  type LimitedClient,
+  type LimitRules,
+  type LimitScope,
+} from './buckets.ts'
+import type { Bucket, LimitStatus, LimitStore } from './store.ts'
 
-export interface LimiterOptions extends CountingRules {
-  readonly budgets: Budgets
-  /** Who was recognised; guards go before limits. */
+export interface LimiterOptions extends LimitRules {
+  readonly store: LimitStore
+  /** The authenticated viewer; authentication runs before limits. */
   readonly viewerOf: (response: Response) => Viewer
 }
 
 export interface Limiter {
-  /** The middleware of a service's endpoint groups, one a group: it spends 1 a request. */
+  /** The middleware of a service's endpoint groups; it counts 1 for each request. */
   of(service: string): (group: string) => RequestHandler
-  /** The budget of a request; undefined where it is not limited. */
-  budgetOf(request: Request, response: Response, place: Place): Budget | undefined
-  /** Spends a price and sends what is left; throws RATE_LIMITED where it does not fit. Undefined where not limited. */
-  charge(request: Request, response: Response, place: Place, cost: number): Promise<Spent | undefined>
-  /** Sends what is left, as far as this process knows, and counts nothing: of preflights, and of what nobody paid for. */
-  tell(place: Place): RequestHandler
-  /** The same of the limit of wrong credentials: the one that holds for who brought none. */
-  tellRefusals(service: string): RequestHandler
+  /** The bucket of a request; undefined if it is not limited. */
+  bucketOf(request: Request, response: Response, scope: LimitScope): Bucket | undefined
+  /** Counts a cost and sends the headers; throws RATE_LIMITED if it does not fit. Undefined if not limited. */
+  charge(request: Request, response: Response, scope: LimitScope, cost: number): Promise<LimitStatus | undefined>
+  /** Sends the headers from this process's memory and counts nothing, for preflights and free requests. */
+  sendHeaders(scope: LimitScope): RequestHandler
+  /** The same for the limit on invalid credentials, which applies to requests without any. */
+  sendFailedCredentialsHeaders(service: string): RequestHandler
   /**
-   * Counts a wrong credential against its client and service, sends the headers of that limit, and returns what it is
-   * answered: the fault given, or beyond the limit RATE_LIMITED.
+   * Counts an invalid credential, sends the headers of that limit, and resolves to the fault to respond with: the given
+   * one, or RATE_LIMITED beyond the limit.
    */
-  refused(request: Request, response: Response, service: string, fault: Fault): Promise<Fault>
+  countFailedCredential(request: Request, response: Response, service: string, fault: Fault): Promise<Fault>
 }
 
-export function createLimiter({ budgets, viewerOf, ...rules }: LimiterOptions): Limiter {
-  const budget = budgetOf(rules)
-  const refusals = refusalsOf(rules)
-  const telling =
-    (payerOf: PayerOf): RequestHandler =>
+export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Limiter {
+  const bucket = bucketOf(rules)
+  const failedCredentialsBucket = failedCredentialsBucketOf(rules)
+  const headersOnly =
+    (find: FindBucket): RequestHandler =>
     (request, response, next) => {
-      const payer = payerOf(request, response)
-      if (payer) sendLimit(response, payer, budgets.glance(payer.key, payer.limit))
+      const found = find(request, response)
+      if (found) sendLimitHeaders(response, found, store.peekLocal(found.key, found.limit))
       next()
     }
-  const placed = new Map<string, RequestHandler>()
+  const handlers = new Map<string, RequestHandler>()
   const limiter: Limiter = {
     of: (service) => (group) => {
       const name = `${service}:${group}`
-      let handler = placed.get(name)
+      let handler = handlers.get(name)
       if (!handler) {
-        const place = { service, group }
-        handler = middleware(budgets, place, (request, response) => limiter.budgetOf(request, response, place))
-        placed.set(name, handler)
+        const scope = { service, group }
+        handler = middleware(store, scope, (request, response) => limiter.bucketOf(request, response, scope))
+        handlers.set(name, handler)
       }
       return handler
     },
-    budgetOf: (request, response, place) =>
-      admittedOf(response, place)?.payer ?? budget(new Asking(request, viewerOf(response)), place),
-    async charge(request, response, place, cost) {
-      const admitted = admittedOf(response, place)
-      // What has been paid for already, and told: counting nothing once more would be one more question to Redis.
-      if (admitted && cost === 0) return admitted.spent
-      const payer = limiter.budgetOf(request, response, place)
-      if (!payer) return undefined
-      const spent = await budgets.spend(payer.key, cost, payer.limit)
-      sendLimit(response, payer, spent)
-      if (spent.allowed) return spent
-      const { requests } = payer.limit
-      if (cost > requests) throw invalidParameters([{ parameter: 'query', detail: tooDear(cost, requests) }])
-      throw tooMany(place.group, payer.limit, spent.resetAt, cost)
+    bucketOf: (request, response, scope) =>
+      admissionOf(response, scope)?.bucket ?? bucket(new RequestClient(request, viewerOf(response)), scope),
+    async charge(request, response, scope, cost) {
+      const admission = admissionOf(response, scope)
+      // Already counted and sent: counting nothing again would be another round trip to Redis.
+      if (admission && cost === 0) return admission.status
+      const charged = limiter.bucketOf(request, response, scope)
+      if (!charged) return undefined
+      const status = await store.consume(charged.key, cost, charged.limit)
+      sendLimitHeaders(response, charged, status)
+      if (status.allowed) return status
+      const { requests } = charged.limit
+      if (cost > requests) {
+        // No window is large enough, so waiting would not help.
+        const detail = `costs ${cost}, more than the ${requests} of a whole window`
+        throw invalidParameters([{ parameter: 'query', detail }])
+      }
+      throw tooManyRequests(scope.group, charged.limit, status.resetAt, cost)
     },
-    tell: (place) => telling((request, response) => limiter.budgetOf(request, response, place)),
-    tellRefusals: (service) => telling((request) => refusals(addressOf(request), service)),
-    async refused(request, response, service, fault) {
-      const payer = refusals(addressOf(request), service)
-      if (!payer) return fault
-      const spent = await budgets.spend(payer.key, 1, payer.limit)
-      sendLimit(response, payer, spent)
-      return spent.allowed ? fault : tooMany(FAILED, payer.limit, spent.resetAt)
+    sendHeaders: (scope) => headersOnly((request, response) => limiter.bucketOf(request, response, scope)),
+    sendFailedCredentialsHeaders: (service) =>
+      headersOnly((request) => failedCredentialsBucket(addressOf(request), service)),
+    async countFailedCredential(request, response, service, fault) {
+      const charged = failedCredentialsBucket(addressOf(request), service)
+      if (!charged) return fault
+      const status = await store.consume(charged.key, 1, charged.limit)
+      sendLimitHeaders(response, charged, status)
+      return status.allowed ? fault : tooManyRequests(FAILED_CREDENTIALS, charged.limit, status.resetAt)
     },
   }
   return limiter
 }
 
-/** Who asks. A key is counted by itself, so the address is only made out where somebody wants to know. */
-class Asking implements Caller {
+/** Computes the address lazily: requests with a key do not need it. */
+class RequestClient implements LimitedClient {
   readonly viewer: Viewer
   readonly #request: Request
 
@@ -98,57 +110,74 @@ class Asking implements Caller {
   }
 }
 
-/** A proxy may name a client with its port, which the client can change at will; what is no address counts as the proxy. */
+/** A proxy may append the client's port, which the client can vary; what is not an address counts as the proxy. */
 function addressOf(request: Request): string {
   const { headers, socket } = request
-  // Who speaks for nobody else is the client, whatever proxies are trusted: Express would find the same in more steps.
+  // Without the header Express finds the same address in more steps.
   if (headers['x-forwarded-for'] === undefined) return socket.remoteAddress ?? ''
   const { ip = '' } = request
   if (isIP(ip)) return ip
-  const bare = /^\[?([\da-f.:]+?)\]?:\d+$/i.exec(ip)?.[1] ?? ''
-  return isIP(bare) ? bare : (socket.remoteAddress ?? '')
+  const withoutPort = /^\[?([\da-f.:]+?)\]?:\d+$/i.exec(ip)?.[1] ?? ''
+  return isIP(withoutPort) ? withoutPort : (socket.remoteAddress ?? '')
 }
 
-type PayerOf = (request: Request, response: Response) => Budget | undefined
+type FindBucket = (request: Request, response: Response) => Bucket | undefined
 
-/** A request that was let in: who paid for it where, and what that left. */
-interface Admitted {
-  readonly place: Place
-  readonly payer: Budget
-  readonly spent: Spent
+/** What a request was counted against when it was admitted. */
+interface Admission {
+  readonly scope: LimitScope
+  readonly bucket: Bucket
+  readonly status: LimitStatus
 }
 
-function admittedOf({ locals }: Response, { service, group }: Place): Admitted | undefined {
-  const admitted = locals['admitted'] as Admitted | undefined
-  return admitted?.place.group === group && admitted.place.service === service ? admitted : undefined
+function admissionOf({ locals }: Response, { service, group }: LimitScope): Admission | undefined {
+  const admission = locals['admission'] as Admission | undefined
+  return admission?.scope.group === group && admission.scope.service === service ? admission : undefined
 }
 
-/** Where the budget is counted here, a request goes on at once: a promise would cost it more than the counting. */
-function middleware(budgets: Budgets, place: Place, payerOf: PayerOf): RequestHandler {
-  const admit = (response: Response, next: NextFunction, payer: Budget, spent: Spent) => {
-    sendLimit(response, payer, spent)
-    if (!spent.allowed) return next(tooMany(place.group, payer.limit, spent.resetAt))
-    response.locals['admitted'] = { place, payer, spent } satisfies Admitted
+/** With the in-memory store a request continues synchronously: a promise would cost more than the counting. */
+function middleware(store: LimitStore, scope: LimitScope, find: FindBucket): RequestHandler {
+  const admit = (response: Response, next: NextFunction, bucket: Bucket, status: LimitStatus) => {
+    sendLimitHeaders(response, bucket, status)
+    if (!status.allowed) return next(tooManyRequests(scope.group, bucket.limit, status.resetAt))
+    response.locals['admission'] = { scope, bucket, status } satisfies Admission
     next()
   }
   return (request, response, next) => {
-    const payer = payerOf(request, response)
-    if (!payer) return next()
-    const spent = budgets.spend(payer.key, 1, payer.limit)
-    if (spent instanceof Promise) spent.then((one) => admit(response, next, payer, one)).catch(next)
-    else admit(response, next, payer, spent)
+    const bucket = find(request, response)
+    if (!bucket) return next()
+    const status = store.consume(bucket.key, 1, bucket.limit)
+    if (status instanceof Promise) status.then((settled) => admit(response, next, bucket, settled)).catch(next)
+    else admit(response, next, bucket, status)
   }
 }
 
-/** Waiting would not help: no window holds it. */
-const tooDear = (cost: number, requests: number): string => `costs ${cost}, more than the ${requests} of a whole window`
-
-function tooMany(group: string, { requests, windowSeconds }: Limit, resetAt: Date | undefined, cost = 1): Fault {
-  const wait = waitSeconds(resetAt)
-  const what = group === FAILED ? 'wrong credentials' : 'requests'
+function tooManyRequests(group: string, { requests, windowSeconds }: Limit, resetAt: Date, cost = 1): Fault {
+  // Never 0, which would invite an immediate retry.
+  const wait = Math.max(1, secondsUntil(resetAt))
+  const what = group === FAILED_CREDENTIALS ? 'wrong credentials' : 'requests'
   const message =
     cost > 1
       ? `This costs ${cost}, which is more than is left of ${requests} in ${windowSeconds} seconds for "${group}".`
       : `More than ${requests} ${what} in ${windowSeconds} seconds for "${group}".`
   return new Fault('RATE_LIMITED', `${message} Try again in ${wait} s.`, { headers: { 'Retry-After': String(wait) } })
 }
+
+/**
+ * Draft 8 of the IETF headers, and the older `X-RateLimit-*` as express-rate-limit spells them. Does nothing once the
+ * response has started, as with a streamed batch of operations.
+ */
+export function sendLimitHeaders(
+  response: ServerResponse,
+  { name, policy, limit: { requests } }: Bucket,
+  { remaining, resetAt }: LimitStatus,
+): void {
+  if (response.headersSent) return
+  response.setHeader('RateLimit-Policy', policy)
+  response.setHeader('RateLimit', `"${name}"; r=${remaining}; t=${Math.max(0, secondsUntil(resetAt))}`)
+  response.setHeader('X-RateLimit-Limit', String(requests))
+  response.setHeader('X-RateLimit-Remaining', String(remaining))
+  response.setHeader('X-RateLimit-Reset', String(Math.ceil(resetAt.getTime() / 1000)))
+}
+
+const secondsUntil = (moment: Date): number => Math.ceil((moment.getTime() - Date.now()) / 1000)

@@ -1,6 +1,6 @@
 /** `import bodybuilding` and `import bodybuilding-files`: contests, from the bundle or from the public files. */
 import type { Command } from 'commander'
-import type { BodybuildingData } from '../../importers/bodybuilding/data.ts'
+import type { BodybuildingData } from '../../importers/bodybuilding/store.ts'
 import type { BodybuildingRows } from '../../services/bodybuilding/rules/rows.ts'
 import { sortBodybuildingFiles } from './bodybuilding-files.ts'
 import { addSource, type ImportOptions, type Reading, run } from './run.ts'

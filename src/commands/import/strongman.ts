@@ -1,6 +1,6 @@
 /** `import strongman` and `import strongman-archive`: contests, from the bundle or from the files of the archive. */
 import type { Command } from 'commander'
-import type { StrongmanData } from '../../importers/strongman/data.ts'
+import type { StrongmanData } from '../../importers/strongman/store.ts'
 import type { StrongmanRows } from '../../services/strongman/rules/rows.ts'
 import { sortFiles } from './archive-files.ts'
 import { addSource, type ImportOptions, type Reading, run } from './run.ts'

@@ -1,6 +1,6 @@
 /** `serve` in one process, which does everything: migrates, loads, serves, sweeps. */
-import { firstKey } from '../../access/keys/first-key.ts'
-import { startCleanup } from '../../database/snapshots/cleanup.ts'
+import { firstKey } from '../../access/keys/keys.ts'
+import { startCleanup } from '../../database/snapshots/retention.ts'
 import type { Config } from '../../kernel/config.ts'
 import { listenForMetrics } from '../../observe/metrics-listener.ts'
 import { loadDemoContests } from '../support/demo-contests.ts'

@@ -1,6 +1,6 @@
 /** One process that serves: the whole server over its own connections, and its end. */
 import { setFlagsFromString } from 'node:v8'
-import { createKeyRing, type KeyRing } from '../../access/keys/ring.ts'
+import { createKeyCache, type KeyCache } from '../../access/keys/key-cache.ts'
 import { withReadReplicas } from '../../database/postgres/read-replicas.ts'
 import { createSnapshots, type Snapshots } from '../../database/snapshots/snapshots.ts'
 import type { DrainOptions } from '../../observe/lifecycle.ts'
@@ -16,7 +16,7 @@ const LONGEST_DRAIN_MS = 10_000
 export interface Serving {
   readonly server: Server
   readonly snapshots: Snapshots
-  readonly ring: KeyRing
+  readonly ring: KeyCache
 }
 
 /**
@@ -33,7 +33,7 @@ export async function openServing({ config, log, database }: Session, opened: Op
   // What is served is read from where the data is, so that the two never disagree.
   const snapshots = await createSnapshots(reading.database, log, reading)
   opened.add(() => snapshots.close())
-  const ring = await createKeyRing(database, log)
+  const ring = await createKeyCache(database, log)
   opened.add(() => ring.close())
   const server = createServer({ config, database: reading.database, snapshots, ring, log })
   opened.add(() => server.close())

@@ -2,9 +2,9 @@
  * `serve` in several processes, the one that serves nothing: it migrates, loads and sweeps, starts the workers, puts
  * another in the place of one that dies, and ends when all of them have.
  */
-import { firstKey } from '../../access/keys/first-key.ts'
+import { firstKey } from '../../access/keys/keys.ts'
 import { widgetSecrets } from '../../access/widget-tokens.ts'
-import { startCleanup } from '../../database/snapshots/cleanup.ts'
+import { startCleanup } from '../../database/snapshots/retention.ts'
 import { createSnapshots } from '../../database/snapshots/snapshots.ts'
 import type { Config } from '../../kernel/config.ts'
 import { listenForMetrics } from '../../observe/metrics-listener.ts'

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import type { SqlDatabase } from '../../database/database.ts'
 import { hasDatabase } from '../../database/embedded/data-folder.ts'
-import { claimFile, fileHolder } from '../../database/embedded/file-lock.ts'
+import { claimFile, fileHolder } from '../../database/embedded/locks.ts'
 import type { ImportTarget } from '../../importers/run.ts'
 import type { Config } from '../../kernel/config.ts'
 import { makeFolderDurably } from '../../kernel/durable-files.ts'

@@ -1,8 +1,7 @@
 /** What lies where in the data folder, and whether the database in it is whole. Loads no database. */
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseError, FIRST_START_CLAIM } from '../database.ts'
-
 import { readSizes, shrunkFiles } from './relation-sizes.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'pgdata')
@@ -159,4 +158,31 @@ function readOptional(path: string): Buffer | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+// Checks that the disk of a data folder has space before anything is stored: if the embedded database cannot write its
+// write-ahead log, it ends itself and the process with it.
+
+const MIN_FREE_MEGABYTES = 64
+const MEGABYTE = 1 << 20
+
+function freeMegabytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return Math.floor((bavail * bsize) / MEGABYTE)
+}
+
+export function ensureDiskSpace(folder: string): void {
+  const left = freeMegabytes(folder)
+  if (left < MIN_FREE_MEGABYTES) throw noDiskSpace(folder, left)
+}
+
+const noDiskSpace = (folder: string, left: number): DatabaseError =>
+  new DatabaseError(
+    `There is no space left on the disk of ${folder}: ${left} MB are free, and at least ${MIN_FREE_MEGABYTES} MB are needed to store anything. Existing data is unchanged; free some space and try again.`,
+  )
+
+/** The error itself, or one about the full disk if that explains it. */
+export function explainFullDisk(error: unknown, folder: string): unknown {
+  const left = freeMegabytes(folder)
+  return left < MIN_FREE_MEGABYTES ? Object.assign(noDiskSpace(folder, left), { cause: error }) : error
 }

@@ -1,9 +1,10 @@
 /** Checkpoints of an open embedded database, each with the sizes of its files on record. */
 import type { PGlite } from '@electric-sql/pglite'
+import type { Log } from '../../kernel/log.ts'
+import { logFields } from '../../kernel/outages.ts'
 import { redoOf } from './data-folder.ts'
 import { measure, removeSizes, writeSizes } from './relation-sizes.ts'
 
-/** The tables and indexes that the catalog names, by the path of their file below the folder. */
 export async function relationsOf(db: PGlite): Promise<string[]> {
   const { rows } = await db.query<{ path: string }>(
     `SELECT pg_relation_filepath(oid) AS path FROM pg_class
@@ -51,5 +52,44 @@ export function maintain(db: PGlite, folder: string): Maintenance {
         await db.close()
         if (relations) writeSizes(folder, { redo: redoOf(folder), used: measure(folder, relations) })
       }),
+  }
+}
+
+// Checkpoints of the embedded database. Postgres leaves them to a process of its own, which PGlite does not have: without
+// one the log would grow from start to stop, and a start after a crash would replay all of it.
+
+const EVERY_MS = 60_000
+/** About what Postgres replays in a second or two. */
+const LARGEST_LOG_BYTES = 64 << 20
+
+export interface CheckpointOptions {
+  readonly everyMs?: number
+  readonly largestLogBytes?: number
+}
+
+/** Returns what stops it; a checkpoint under way is waited for. */
+export function startCheckpoints(
+  db: PGlite,
+  { checkpoint }: Pick<Maintenance, 'checkpoint'>,
+  log: Log,
+  options: CheckpointOptions = {},
+): () => Promise<void> {
+  const { everyMs = EVERY_MS, largestLogBytes = LARGEST_LOG_BYTES } = options
+  let running = Promise.resolve()
+  const look = async () => {
+    const { rows } = await db.query<{ due: boolean }>(
+      'SELECT pg_current_wal_lsn() - redo_lsn > $1::int AS due FROM pg_control_checkpoint()',
+      [largestLogBytes],
+    )
+    if (rows[0]?.due) await checkpoint()
+  }
+  const timer = setInterval(() => {
+    running = running
+      .then(look)
+      .catch((error) => log.warn(logFields(error), 'a checkpoint of the embedded database failed'))
+  }, everyMs).unref()
+  return () => {
+    clearInterval(timer)
+    return running
   }
 }

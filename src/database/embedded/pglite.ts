@@ -49,7 +49,7 @@ export async function openFolder(dataDir: string, log: Log, onPanic: OnPanic): P
   if (!hasDatabase(dataDir)) await initialise(dataDir)
   // The lock of the data folder does its work, and one that a power cut left empty would stop Postgres.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
-  const db = await openWhole(dataDir, log, onPanic)
+  const db = await openUndamaged(dataDir, log, onPanic)
   // After the rename: a record without a database would mean that it is gone.
   if (!existsSync(recordIn(dataDir))) {
     writeDurably(recordIn(dataDir), `${JSON.stringify({ recorded_at: new Date() })}\n`, 0o600)
@@ -71,7 +71,7 @@ async function initialise(dataDir: string): Promise<void> {
   renameDurably(draft, databaseIn(dataDir))
 }
 
-async function openWhole(dataDir: string, log: Log, onPanic: OnPanic): Promise<PGlite> {
+async function openUndamaged(dataDir: string, log: Log, onPanic: OnPanic): Promise<PGlite> {
   const folder = databaseIn(dataDir)
   // Before Postgres replays its log, which may make a file as long as it was and leave its beginning empty.
   const recorded = readSizes(folder)
@@ -160,7 +160,7 @@ export interface PgliteDatabase extends SqlDatabase {
   readonly driver: { readonly pglite: PGlite }
 }
 
-export function overPglite(
+export function createPgliteDatabase(
   db: PGlite,
   { claim = claims(), holder, maintenance, before, after }: PgliteOptions = {},
 ): PgliteDatabase {

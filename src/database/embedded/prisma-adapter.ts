@@ -1,9 +1,16 @@
 /** Prisma's adapter for PGlite, with named statements, and with a COMMIT that fails where it failed. */
-import type { PGlite } from '@electric-sql/pglite'
+import {
+  messages,
+  type PGlite,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
-import type { Statements } from './named-statements.ts'
 
-export function pgliteAdapter(statements: Statements): PrismaPGlite {
+export function pgliteAdapter(statements: NamedStatements): PrismaPGlite {
   const factory = new PrismaPGlite(statements as unknown as PGlite)
   const connect = factory.connect.bind(factory)
   factory.connect = async () => {
@@ -23,4 +30,131 @@ export function pgliteAdapter(statements: Statements): PrismaPGlite {
     return adapter
   }
   return factory
+}
+
+// Named statements for Prisma over PGlite: a query that was seen before is bound and run in one exchange, where
+// PGlite's own `query` takes six and plans anew. That about doubles the speed of reading.
+// What stands here takes the place of the PGlite that the Prisma adapter is given, and is all that it calls.
+
+type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
+
+interface Prepared {
+  readonly name: string
+  readonly parameters: readonly number[]
+  /** What the rows look like; nothing where there are none. */
+  readonly rows: Messages
+}
+
+/** Statements kept; what comes after them is not named. */
+const MAX_NAMED_STATEMENTS = 500
+
+/** The statement is gone, or its result has changed with a table. */
+const STALE = new Set(['26000', '0A000'])
+
+const { serialize } = protocol
+
+export class NamedStatements {
+  readonly #db: PGlite
+  readonly #kept = new Map<string, Prepared>()
+  /** Transactions whose COMMIT failed, which the adapter does not say. */
+  readonly #failed = new WeakMap<object, unknown>()
+  #count = 0
+
+  constructor(db: PGlite) {
+    this.#db = db
+  }
+
+  query = async <T>(sql: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> => {
+    // PGlite itself says this of some calls, and of others that a property of undefined cannot be read.
+    if (this.#db.closed) throw new Error('PGlite is closed')
+    // A socket client may have the turn: see `socket-server.ts`.
+    return this.#db._runExclusiveTransaction(async () => {
+      try {
+        return await this.#run<T>(sql, values, options)
+      } catch (error) {
+        if (!this.#isStale(sql, error)) throw error
+        return await this.#run<T>(sql, values, options)
+      }
+    })
+  }
+
+  exec: PGlite['exec'] = (sql, options) => this.#db.exec(sql, options)
+
+  transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    let handed: Transaction | undefined
+    try {
+      return await this.#db.transaction((tx) => {
+        handed = {
+          query: async <R>(sql: string, values?: unknown[], options?: QueryOptions) => {
+            if (tx.closed) throw new Error('Transaction is closed')
+            try {
+              return await this.#run<R>(sql, values, options)
+            } catch (error) {
+              this.#isStale(sql, error)
+              throw error
+            }
+          },
+          exec: tx.exec,
+          sql: tx.sql,
+          rollback: tx.rollback,
+          listen: tx.listen,
+          get closed() {
+            return tx.closed
+          },
+        }
+        return work(handed)
+      })
+    } catch (error) {
+      if (handed) this.#failed.set(handed, error)
+      throw error
+    }
+  }
+
+  /** Why a transaction that the adapter believes committed was not. */
+  failure(tx: object): unknown {
+    return this.#failed.get(tx)
+  }
+
+  #isStale(sql: string, error: unknown): boolean {
+    return error instanceof messages.DatabaseError && STALE.has(error.code ?? '') && this.#kept.delete(sql)
+  }
+
+  /** Runs a statement; whoever calls has the turn. */
+  #run<T>(sql: string, values: readonly unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
+    return this.#db.runExclusive(async () => {
+      const prepared = this.#kept.get(sql) ?? (await this.#prepare(sql))
+      const bound = values.map((value, index) => {
+        if (value === null || value === undefined) return null
+        const write = this.#db.serializers[prepared.parameters[index] ?? 0]
+        return write ? write(value) : String(value)
+      })
+      const answer = await this.#send([
+        serialize.bind({ statement: prepared.name, values: bound }),
+        serialize.execute({}),
+        serialize.sync(),
+      ])
+      const [result] = parse.parseResults([...prepared.rows, ...answer], this.#db.parsers, options)
+      return result as Results<T>
+    })
+  }
+
+  async #prepare(sql: string): Promise<Prepared> {
+    const name = this.#kept.size < MAX_NAMED_STATEMENTS ? `sg_${++this.#count}` : ''
+    const answer = await this.#send([
+      serialize.parse({ name, text: sql }),
+      serialize.describe({ type: 'S', name }),
+      serialize.sync(),
+    ])
+    const prepared = {
+      name,
+      parameters: parse.parseDescribeStatementResults(answer),
+      rows: answer.filter((message) => message.name === 'rowDescription'),
+    }
+    if (name) this.#kept.set(sql, prepared)
+    return prepared
+  }
+
+  #send(parts: readonly Uint8Array[]): Promise<Messages> {
+    return this.#db.execProtocolStream(new Uint8Array(Buffer.concat(parts)), { syncToFs: false })
+  }
 }

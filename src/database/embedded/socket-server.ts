@@ -1,7 +1,7 @@
 /**
  * Serves an embedded database to other processes of the same user, on a Unix socket.
  *
- * PGlite is one connection. Whoever speaks holds the turn, PGlite's own transaction mutex, from the first message
+ * PGlite is one connection. A session holds PGlite's transaction mutex from the first message
  * of a batch until the database is idle again; so neither the owner's queries nor another client's get inside
  * a socket client's transaction, or between its Parse and its Execute. (@electric-sql/pglite-socket takes turns by the message.)
  * Session state (SET, named statements) is shared by all: clients must not use it.
@@ -11,7 +11,7 @@ import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from '../../kernel/log.ts'
-import { greeting, message, nextBatch, notification, opening, readAnswer, refusal } from './wire-protocol.ts'
+import { errorResponse, greeting, message, nextBatch, notification, opening, readResponse } from './wire-protocol.ts'
 
 /** A socket client that opened a transaction and says nothing for so long is put out: it may be stopped or hung. */
 const SILENT_MS = 1_500
@@ -22,12 +22,12 @@ const NO_COPY = `DO $$BEGIN
   RAISE EXCEPTION USING ERRCODE = '0A000', MESSAGE = 'COPY FROM STDIN does not work on the embedded database';
 END$$`
 
-export interface Served {
+export interface SocketServer {
   /** Ends all sessions, those that end by themselves within `lingerMs` excepted. */
   close(lingerMs?: number): Promise<void>
 }
 
-export async function serve(db: PGlite, path: string, log: Log, silentMs = SILENT_MS): Promise<Served> {
+export async function serveSocket(db: PGlite, path: string, log: Log, silentMs = SILENT_MS): Promise<SocketServer> {
   const version = await db.query<{ server_version: string }>('SHOW server_version')
   const sessions = new Set<Session>()
   let count = 0
@@ -154,7 +154,7 @@ class Session {
     const { data } = await this.#db.runExclusive(() =>
       this.#db.execProtocol(Uint8Array.from(bytes), { throwOnError: false }),
     )
-    return readAnswer(data)
+    return readResponse(data)
   }
 
   #settle(status: string | undefined): void {
@@ -165,7 +165,7 @@ class Session {
     }
     this.#silence = setTimeout(() => {
       this.#log.warn('a socket client of the embedded database left a transaction open; it was undone')
-      this.#socket.write(refusal('25P03', 'idle in transaction for too long'))
+      this.#socket.write(errorResponse('25P03', 'idle in transaction for too long'))
       this.end()
     }, this.#silentMs).unref()
   }

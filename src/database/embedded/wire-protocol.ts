@@ -6,11 +6,11 @@
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
 const PROTOCOL_3 = 196608
-/** Longer than anything we send; a length beyond it is not of this protocol. */
+/** Longer than any message we send; a larger length is not of this protocol. */
 const LONGEST = 256 * 1024 * 1024
 
 /** After these the database answers: Sync, Query, Flush, FunctionCall. */
-const ASKING = new Set([...'SQHF'].map((letter) => letter.charCodeAt(0)))
+const ENDS_BATCH = new Set([...'SQHF'].map((letter) => letter.charCodeAt(0)))
 
 export function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)))
@@ -60,7 +60,7 @@ export function greeting(serverVersion: string, id: number): Buffer {
 
 export const notification = (channel: string, payload: string): Buffer => message('A', int32(0), channel, payload)
 
-export const refusal = (code: string, text: string): Buffer =>
+export const errorResponse = (code: string, text: string): Buffer =>
   message('E', 'SERROR', 'VERROR', `C${code}`, `M${text}`, Buffer.from([0]))
 
 export interface Batch {
@@ -80,7 +80,7 @@ export function nextBatch(bytes: Buffer): Batch | null | undefined {
     const end = at + 1 + length
     if (end > bytes.length) return null
     const last = String.fromCharCode(type)
-    if (ASKING.has(type) || last === 'X') {
+    if (ENDS_BATCH.has(type) || last === 'X') {
       const query = last === 'Q' ? bytes.toString('utf8', at + 5, end - 1) : undefined
       return { bytes: bytes.subarray(0, end), last, query }
     }
@@ -90,7 +90,7 @@ export function nextBatch(bytes: Buffer): Batch | null | undefined {
 }
 
 /** An answer without its notices (they go to whoever listens), and the transaction status it ends with. */
-export function readAnswer(bytes: Uint8Array): { bytes: Buffer; status: string | undefined } {
+export function readResponse(bytes: Uint8Array): { bytes: Buffer; status: string | undefined } {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Buffer[] = []
   let status: string | undefined

@@ -1,24 +1,62 @@
 /** Connections to a PostgreSQL server: what a URL says of them, pools of them, and the names of statements on them. */
+
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../../kernel/log.ts'
+import { outageOf } from '../../kernel/outages.ts'
 import { DatabaseError } from '../database.ts'
-import { Client } from './client.ts'
 
-/** What the server lists us as. */
+// A `pg` client that survives invalid responses from whatever listens at the database's address.
+
+type Read = Pick<Duplex, 'on'>
+
+interface Internals {
+  readonly connection: { attachListeners(stream: Read): void }
+}
+
+/**
+ * `pg` throws in its socket listener, where no caller can catch it, if it cannot parse a message: from another program, or
+ * from a server that requires GSSAPI. This client turns it into a connection error with the SQLSTATE for protocol violations.
+ */
+export class Client extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const { connection } = this as unknown as Internals
+    const attach = connection.attachListeners
+    connection.attachListeners = (stream) => attach.call(connection, withParserErrors(stream as Duplex))
+  }
+}
+
+function withParserErrors(stream: Duplex): Read {
+  const on = (event: string | symbol, listener: (...given: unknown[]) => void): Duplex => {
+    if (event !== 'data') return stream.on(event, listener)
+    return stream.on('data', (chunk) => {
+      try {
+        listener(chunk)
+      } catch (error) {
+        const reason = `The database server sent a message that cannot be parsed: ${(error as Error).message}`
+        stream.destroy(Object.assign(new Error(reason, { cause: error }), { code: '08P01' }))
+      }
+    })
+  }
+  return Object.assign(Object.create(stream) as Duplex, { on })
+}
+
 export const APPLICATION = 'strengthgraph'
 
 /** More texts than this are not named, so that no connection gathers statements without end. */
 const NAMED_STATEMENTS = 1_000
 
 /** How a server is reached. */
-export interface Reached {
+export interface ServerConnection {
   readonly connection: pg.ClientConfig
   /** Named statements and session settings; not where sessions are shared. */
   readonly session: boolean
 }
 
-export interface PoolOptions extends Reached {
+export interface PoolOptions extends ServerConnection {
   /** How long to wait for a connection, a free one of the pool included. */
   readonly connectMs: number
   /** After this a statement is given up; 0 never. */
@@ -32,7 +70,7 @@ export interface PoolOptions extends Reached {
 export const SERVING = { connectMs: 1_000, statementMs: 2_000, connections: 10 } as const
 
 /** What a URL of a database says; `setting` is where it was given. `pgbouncer=true` is Prisma's word for a pooler that shares sessions. */
-export function fromUrl(url: string, setting = 'DATABASE_URL'): Reached {
+export function parseDatabaseUrl(url: string, setting = 'DATABASE_URL'): ServerConnection {
   const parsed = new URL(url)
   const schema = parsed.searchParams.get('schema')
   if (schema !== null && schema !== 'public') {
@@ -76,4 +114,37 @@ export function statementNames(): ({ sql }: { sql: string }) => string {
     names.set(sql, name)
     return name
   }
+}
+
+// Retries reads whose connection was lost.
+
+const DELAY_MS = 50
+/** Retries after any lost connection … */
+const RETRIES = 2
+/** … and for this long if an administrator or a failover terminated it, which does not predict the next attempt. */
+const TERMINATED_MS = 1_000
+/** Reported by the server, or by a connection that was terminated before it was checked out. */
+const wasTerminated = ({ code, message = '' }: { code?: string; message?: string }) =>
+  code === '57P01' || message.endsWith('is not queryable')
+
+/** Nothing else is safe to repeat. */
+const READS = /^\s*SELECT\b/i
+
+/** Wraps a pool so that a read whose connection was lost is retried on another one, unnoticed by the caller. */
+export function retryReads(pool: pg.Pool): pg.Pool {
+  const query = pool.query.bind(pool) as unknown as (statement: pg.QueryConfig) => Promise<pg.QueryResult>
+  const queryWithRetries = async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
+    const terminatedUntil = performance.now() + TERMINATED_MS
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await query(statement)
+      } catch (error) {
+        if (outageOf(error) !== 'connection' || !READS.test(statement.text)) throw error
+        if (attempt > RETRIES && !(wasTerminated(error as Error) && performance.now() < terminatedUntil)) throw error
+        await sleep(DELAY_MS * Math.min(attempt, RETRIES))
+      }
+    }
+  }
+  pool.query = queryWithRetries as unknown as pg.Pool['query']
+  return pool
 }

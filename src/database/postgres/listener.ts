@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import type { Log } from '../../kernel/log.ts'
 import { channelName } from '../database.ts'
-import { Client } from './client.ts'
+import { Client } from './connections.ts'
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 15_000
@@ -67,7 +67,7 @@ export class Listener {
   }
 
   #later(error?: Error): void {
-    // Told once; later attempts are for who looks closer.
+    // Warn once; log later attempts at debug level.
     const level = this.#lost ? 'debug' : 'warn'
     this.#log[level](
       { reason: error?.message, waitMs: this.#wait },

@@ -24,7 +24,7 @@ export interface PostgresDatabase extends SqlDatabase {
   }
 }
 
-export function overPostgres(options: PostgresOptions, log: Log): PostgresDatabase {
+export function createPostgresDatabase(options: PostgresOptions, log: Log): PostgresDatabase {
   const { kind, connection, connectMs, statementMs, session } = options
   const base = { ...connection, application_name: APPLICATION, connectionTimeoutMillis: connectMs }
   const pool = (connections: number, limitMs: number) =>
@@ -46,7 +46,8 @@ export function overPostgres(options: PostgresOptions, log: Log): PostgresDataba
     claim: options.claim ?? ((name) => claim(writing, name)),
     holder: options.holder ?? ((name) => holder(writing, name)),
     // Where sessions are shared nobody can listen: what is new is found by asking every few seconds.
-    onNotify: (channel, heard) => (session || kind === 'socket-client' ? listener.add(channel, heard) : deaf(channel)),
+    onNotify: (channel, heard) =>
+      session || kind === 'socket-client' ? listener.add(channel, heard) : cannotListen(channel),
     async notify(channel, payload = '') {
       await writing.query('SELECT pg_notify($1, $2)', [channelName(channel), payload])
     },
@@ -57,7 +58,7 @@ export function overPostgres(options: PostgresOptions, log: Log): PostgresDataba
   }
 }
 
-const deaf = async (channel: string): Promise<() => void> => {
+const cannotListen = async (channel: string): Promise<() => void> => {
   channelName(channel)
   return () => {}
 }

@@ -1,15 +1,15 @@
 /** Serves reads from replicas. Writes, claims and notifications stay on the primary. */
 import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
 import type { Config } from '../../kernel/config.ts'
 import type { Log } from '../../kernel/log.ts'
+import { outageOf } from '../../kernel/outages.ts'
 import type { Database } from '../database.ts'
 import { PrismaClient } from '../generated/client.ts'
 import { queryTextOfPool } from '../sql-reads/query-text.ts'
 import { SERVING, statementNames } from './connections.ts'
-import { openReplica } from './replica.ts'
-import { ReplicaPool, type ReplicaPoolOptions } from './replica-pool.ts'
+import { openReplica, type Replica } from './replica.ts'
 
-/** A replica does not announce that it has caught up, so poll what it serves this often. */
 const REPLICA_POLL_MS = 1_000
 
 export interface ReadReplicasOptions extends ReplicaPoolOptions {
@@ -72,3 +72,132 @@ export async function withReadReplicas(
     },
   }
 }
+
+// A connection pool that reads from one of several replicas at a time: the first one as long as it answers, then the next
+// that has the same data as the primary, and the primary last. A replica that was down is used again once it has caught up.
+// Failing over to older data is the last resort, because a request that is pinned to newer data finds no rows there. The
+// primary keeps replaced snapshots for a minute, so a replica may lag by that much.
+
+const EVERY_MS = 1_000
+
+interface ReplicaPoolOptions {
+  /** How often the replicas are probed. */
+  readonly everyMs?: number
+}
+
+class ReplicaPool extends pg.Pool {
+  readonly #replicas: readonly [Replica, ...Replica[]]
+  readonly #log: Log
+  readonly #listeners = new Set<() => void>()
+  readonly #timer: NodeJS.Timeout
+  /** Incremented by each failover. */
+  failoverEpoch = 0
+  #current: Replica
+  /** The dataset ids that the current replica had when it was last probed. */
+  #data: string | undefined
+  #failingOver: Promise<void> | undefined
+
+  /** In order of preference, the primary last. */
+  constructor(replicas: readonly [Replica, ...Replica[]], log: Log, { everyMs = EVERY_MS }: ReplicaPoolOptions = {}) {
+    super({ max: 1 })
+    this.#replicas = replicas
+    this.#log = log
+    this.#current = replicas[0]
+    this.#timer = setInterval(() => void this.#watch(), everyMs).unref()
+  }
+
+  /** Starts with the first replica that has the same data as the primary. */
+  async start(): Promise<void> {
+    const answers = await this.#probeAll()
+    const primary = this.#replicas.at(-1)!
+    this.#data = answers.get(primary) ?? [...answers.values()].find((data) => data !== undefined)
+    const [first] = this.#replicas.filter((replica) => this.#data !== undefined && answers.get(replica) === this.#data)
+    if (first && first !== this.#current) this.#failOver(first, this.#data)
+  }
+
+  /** Calls the listener after a failover, when reads may return different data. */
+  onFailover(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  figures() {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.#current.pool
+    return { total, idle, waiting }
+  }
+
+  // The one overload of `query` that Prisma's adapter calls.
+  override query = (async (statement: pg.QueryConfig) => {
+    for (let retried = false, left = this.#replicas.length; ; left -= 1) {
+      const from = this.#current
+      try {
+        return await query(from, statement)
+      } catch (error) {
+        const outage = outageOf(error)
+        if (outage === undefined || left === 0) throw error
+        await this.#checkAndFailOver(from)
+        if (this.#current !== from) continue
+        // Retry once after a lost connection; a timeout or a refusal would only happen again.
+        if (retried || outage !== 'connection') throw error
+        retried = true
+      }
+    }
+  }) as unknown as pg.Pool['query']
+
+  override connect = (() => this.#current.pool.connect()) as unknown as pg.Pool['connect']
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#failingOver
+    await Promise.all([this.end(), ...this.#replicas.map((replica) => replica.close())])
+  }
+
+  async #watch(): Promise<void> {
+    const from = this.#current
+    const data = await from.datasetIds()
+    if (this.#failingOver || this.#current !== from) return
+    if (data === undefined) return this.#checkAndFailOver(from)
+    this.#data = data
+    for (const replica of this.#replicas.slice(0, this.#replicas.indexOf(from))) {
+      if ((await replica.datasetIds()) !== data) continue
+      if (this.#current === from) this.#failOver(replica, data)
+      return
+    }
+  }
+
+  /** Probes all replicas after a failed query, and fails over if needed; concurrent failures share one probe. */
+  #checkAndFailOver(from: Replica): Promise<void> {
+    if (this.#current !== from) return Promise.resolve()
+    this.#failingOver ??= this.#leaveUnlessUp(from).finally(() => {
+      this.#failingOver = undefined
+    })
+    return this.#failingOver
+  }
+
+  async #leaveUnlessUp(from: Replica): Promise<void> {
+    const answers = await this.#probeAll()
+    if (answers.get(from) !== undefined) return
+    const up = this.#replicas.filter((replica) => answers.get(replica) !== undefined)
+    // The primary's data is never older than what was read here; without the primary, assume that nothing changed.
+    const expected = answers.get(this.#replicas.at(-1)!) ?? this.#data
+    const next = up.find((replica) => answers.get(replica) === expected) ?? up[0]
+    if (next) this.#failOver(next, answers.get(next))
+  }
+
+  async #probeAll(): Promise<ReadonlyMap<Replica, string | undefined>> {
+    return new Map(
+      await Promise.all(this.#replicas.map(async (replica) => [replica, await replica.datasetIds()] as const)),
+    )
+  }
+
+  #failOver(to: Replica, data: string | undefined): void {
+    this.#log.warn({ from: this.#current.name, to: to.name }, 'reads failed over to another database')
+    this.#current = to
+    this.#data = data
+    this.failoverEpoch += 1
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const query = ({ pool, session }: Replica, statement: pg.QueryConfig) =>
+  pool.query(session ? statement : { ...statement, name: undefined })

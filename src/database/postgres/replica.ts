@@ -1,9 +1,7 @@
 /** A database to read from: the primary or a replica of it, and which datasets it has. */
 import pg from 'pg'
 import type { Log } from '../../kernel/log.ts'
-import { Client } from './client.ts'
-import { APPLICATION, fromUrl, openPool, type PoolOptions } from './connections.ts'
-import { retryReads } from './retry-reads.ts'
+import { APPLICATION, Client, openPool, type PoolOptions, parseDatabaseUrl, retryReads } from './connections.ts'
 
 export interface Replica {
   /** Host, port and database; never a password. */
@@ -28,7 +26,7 @@ export function openReplica(
   options: Omit<PoolOptions, 'connection' | 'session'>,
   log: Log,
 ) {
-  const reached = fromUrl(url, setting)
+  const reached = parseDatabaseUrl(url, setting)
   const pool = openPool({ ...reached, ...options }, log)
   // A connection of its own, so that the probe never waits behind reads. Losing that connection does not make the replica down.
   const probe = retryReads(
@@ -77,7 +75,7 @@ export interface ReplicaState {
 
 /** Connects once and reads the state of a replica, for `doctor`. */
 export async function inspectReplica(url: string): Promise<ReplicaState> {
-  const { connection } = fromUrl(url, 'DATABASE_READ_URLS')
+  const { connection } = parseDatabaseUrl(url, 'DATABASE_READ_URLS')
   const client = new Client({
     ...connection,
     ...{ application_name: APPLICATION, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS },

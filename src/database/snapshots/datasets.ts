@@ -9,7 +9,7 @@ import { DATA_VERSION } from './snapshots.ts'
  * Snapshots of a source that are kept on record, made-up and real ones each for themselves. So the newest of each
  * kind stays, whose version is the last that was given, and none is ever given again.
  */
-export const KEPT = 3
+export const RETAINED_SNAPSHOTS = 3
 
 type Described = 'service' | 'source' | 'demo' | 'label' | 'license' | 'checksum'
 type Attributed = 'attributionText' | 'attributionHtml' | 'attributionUrl'
@@ -31,10 +31,13 @@ export interface ServedDataset {
 export const DATASET_CHANGE = { dataset_id: 'int', kind: '"ChangeKind"', noun: 'text', key: 'text' } satisfies Columns
 
 type Queries = Pick<Sql, 'query'>
-type Named = Pick<Dataset, 'service' | 'source'>
+type DatasetSource = Pick<Dataset, 'service' | 'source'>
 
 /** What is served of a source at the moment. */
-export async function servedDataset(sql: Queries, { service, source }: Named): Promise<ServedDataset | undefined> {
+export async function servedDataset(
+  sql: Queries,
+  { service, source }: DatasetSource,
+): Promise<ServedDataset | undefined> {
   const [row] = await sql.query<Omit<ServedDataset, 'demo'> & { demo: string }>(
     `SELECT "id", "version", "checksum", "demo"::text AS demo FROM "dataset"
      WHERE "service"::text = $1 AND "source" = $2 AND "current"`,
@@ -116,11 +119,11 @@ async function nextVersion(sql: Queries, { service, demo }: Pick<Dataset, 'servi
 }
 
 /** Takes the snapshots off the record that are older than the last three of their kind, with all rows they have. */
-export async function forgetOld(sql: Queries, { service, source, demo }: AboutDataset): Promise<void> {
+export async function deleteOldDatasets(sql: Queries, { service, source, demo }: AboutDataset): Promise<void> {
   await sql.query(
     `DELETE FROM "dataset" WHERE "id" IN
        (SELECT "id" FROM "dataset" WHERE "service"::text = $1 AND "source" = $2 AND "demo"::text = $3 AND NOT "staged"
-        ORDER BY "id" DESC OFFSET ${KEPT})`,
+        ORDER BY "id" DESC OFFSET ${RETAINED_SNAPSHOTS})`,
     [service, source, String(demo)],
   )
 }

@@ -1,14 +1,14 @@
 /**
  * Stores a large snapshot beside the one that is served, in many short transactions, and switches to it in one more.
  * Readers are served between them, see the old snapshot until then and the new one after; where it breaks off at any
- * point the old one stays, and what was stored is swept away later (`sweep.ts`), as are the rows that are replaced.
+ * point the old one stays, and what was stored is removed later (`retention.ts`), like the rows that are replaced.
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Sql, SqlDatabase } from '../database.ts'
 import { type Columns, insertRows, type RowOf } from './bulk-insert.ts'
 import { type AboutDataset, isSame, serveDataset, servedDataset, stageDataset } from './datasets.ts'
 import type { Committed } from './replace.ts'
-import { sweepAll } from './retention.ts'
+import { removeAllUnreferenced } from './retention.ts'
 
 /**
  * One transaction takes some tens of milliseconds on the embedded database, for which all readers wait: the dearest are
@@ -19,13 +19,13 @@ const ROWS_AT_ONCE = 500
 /** A quarter of the sample that is usual, for the same reason. */
 const STATISTICS = 25
 /** Types that are dear to sample, and that nothing is looked up by. */
-const COMPOSED = /jsonb|\[\]/
+const COMPOSITE_TYPES = /jsonb|\[\]/
 
 /**
  * Foreign keys are not looked up again on the embedded database, which takes half of the time: whoever stores has
  * looked up every one already (`Keys`), and nobody else writes meanwhile. A server, and its tests, keep looking.
  */
-const UNCHECKED = 'SET LOCAL session_replication_role = replica'
+const SKIP_FOREIGN_KEYS = 'SET LOCAL session_replication_role = replica'
 
 export interface NewSnapshot extends AboutDataset {
   /** Stores the rows, by the stage alone. What it returns is done in the transaction that switches: keep it short. */
@@ -55,11 +55,11 @@ export async function publish(
   const served = await database.transaction((sql) => servedDataset(sql, dataset))
   if (isSame(served, dataset)) return { unchanged: true, version: served.version }
   database.ensureDiskSpace?.()
-  await sweepAll(database)
+  await removeAllUnreferenced(database)
   const datasetId = await database.transaction((sql) => stageDataset(sql, dataset))
-  const { stage, settle } = open(database, datasetId, onProgress)
+  const { stage, analyze } = openStage(database, datasetId, onProgress)
   const finish = await load(stage)
-  await settle()
+  await analyze()
   const version = await stage.transaction(async (sql) => {
     await finish(sql)
     return serveDataset(sql, dataset, datasetId)
@@ -67,16 +67,16 @@ export async function publish(
   return { unchanged: false, version }
 }
 
-interface Opened {
+interface OpenStage {
   readonly stage: Stage
   /**
    * So that the first reader's statements are planned for what is there, and find names in their index and not in the
    * list of those still to be sorted into it; the embedded database never does it itself.
    */
-  settle(): Promise<void>
+  analyze(): Promise<void>
 }
 
-function open(database: SqlDatabase, datasetId: number, onProgress: StoreProgress): Opened {
+function openStage(database: SqlDatabase, datasetId: number, onProgress: StoreProgress): OpenStage {
   const filled = new Map<string, Columns>()
   const trusted = database.kind !== 'postgres'
   let stored = 0
@@ -102,7 +102,7 @@ function open(database: SqlDatabase, datasetId: number, onProgress: StoreProgres
       for (const some of chunks(rows, ROWS_AT_ONCE)) {
         database.ensureDiskSpace?.()
         await transaction(async (sql) => {
-          if (trusted) await sql.query(UNCHECKED)
+          if (trusted) await sql.query(SKIP_FOREIGN_KEYS)
           await insertRows(sql, table, columns, some)
         })
         stored += some.length
@@ -110,17 +110,17 @@ function open(database: SqlDatabase, datasetId: number, onProgress: StoreProgres
       }
     },
   }
-  const settle = async () => {
+  const analyze = async () => {
     for (const [table, columns] of filled) {
       await transaction((sql) => sql.query(SORT_NAMES, [table]))
-      const plain = Object.keys(columns).filter((name) => !COMPOSED.test(columns[name]!))
+      const plain = Object.keys(columns).filter((name) => !COMPOSITE_TYPES.test(columns[name]!))
       await transaction(async (sql) => {
         await sql.query(`SET LOCAL default_statistics_target = ${STATISTICS}`)
         await sql.query(`ANALYZE "${table}" (${plain.map((name) => `"${name}"`)})`)
       })
     }
   }
-  return { stage, settle }
+  return { stage, analyze }
 }
 
 /** Of a table's indexes of names. */

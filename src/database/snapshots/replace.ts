@@ -13,7 +13,7 @@ import {
   type SqlDatabase,
 } from '../database.ts'
 import type { Prisma } from '../generated/client.ts'
-import { type AboutDataset, forgetOld, isSame, serveDataset, servedDataset, stageDataset } from './datasets.ts'
+import { type AboutDataset, deleteOldDatasets, isSame, serveDataset, servedDataset, stageDataset } from './datasets.ts'
 
 /** No import takes so long; a transaction that does is hung. */
 const LONGEST_MS = 30 * 60_000
@@ -112,6 +112,6 @@ async function replace(
   const id = await stageDataset(sql, dataset)
   await write(id)
   const version = await serveDataset(sql, dataset, id)
-  await forgetOld(sql, dataset)
+  await deleteOldDatasets(sql, dataset)
   return { unchanged: false, version }
 }

@@ -1,13 +1,15 @@
 /**
  * Removes what no reader can see any more, a little at a time: rows of snapshots that were replaced or never finished,
- * then the persons and contest numbers that nothing is left of. An import sweeps before it stores, and a running
- * server a minute after each change (`cleanup.ts`), so that no request loses rows that it still reads.
+ * then the persons and contest numbers that nothing is left of. An import cleans up before it stores, and a running
+ * server a minute after each change, so requests in flight keep their rows.
  */
-import { setImmediate as turn } from 'node:timers/promises'
-import type { SqlDatabase } from '../database.ts'
-import { KEPT } from './datasets.ts'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import type { Log } from '../../kernel/log.ts'
+import { logFields } from '../../kernel/outages.ts'
+import { type Database, IMPORT_CLAIM, type SqlDatabase } from '../database.ts'
+import { RETAINED_SNAPSHOTS } from './datasets.ts'
+import type { Snapshots } from './snapshots.ts'
 
-/** No request lives so long. */
 export const GRACE_SECONDS = 60
 
 /**
@@ -24,7 +26,7 @@ const PERSONS_AT_ONCE = 200
 const CHANGES_AT_ONCE = 2_000
 
 /** To be called within `importing`. True where something was removed. */
-export async function sweepAll(database: Pick<SqlDatabase, 'transaction'>): Promise<boolean> {
+export async function removeAllUnreferenced(database: Pick<SqlDatabase, 'transaction'>): Promise<boolean> {
   let removed = false
   for await (const _ of removeUnreferenced(database)) removed = true
   return removed
@@ -48,7 +50,7 @@ export async function* removeUnreferenced(database: Pick<SqlDatabase, 'transacti
     }
   }
 
-  const found = await query<{ id: number; off: number }>(UNSEEN)
+  const found = await query<{ id: number; off: number }>(UNREAD_DATASETS)
   const of = (some: readonly { id: number }[]) => [`{${some.map(({ id }) => id)}}`]
   const off = found.filter((one) => one.off === 1)
   if (found.length > 0) {
@@ -58,23 +60,82 @@ export async function* removeUnreferenced(database: Pick<SqlDatabase, 'transacti
   }
   if (off.length > 0) {
     yield* empty('dataset_change', '"dataset_id" = ANY ($1::text::int[])', CHANGES_AT_ONCE, of(off))
-    yield* empty('dataset', '"id" = ANY ($1::text::int[])', KEPT, of(off))
+    yield* empty('dataset', '"id" = ANY ($1::text::int[])', RETAINED_SNAPSHOTS, of(off))
   }
-  yield* empty('athlete', FORGOTTEN_PERSON, PERSONS_AT_ONCE)
-  yield* empty('contest_identity', FORGOTTEN_CONTEST, CHANGES_AT_ONCE)
+  yield* empty('athlete', UNREFERENCED_ATHLETE, PERSONS_AT_ONCE)
+  yield* empty('contest_identity', UNREFERENCED_CONTEST, CHANGES_AT_ONCE)
 }
 
 /**
  * Snapshots without readers; those that never were served, and those beyond the last three of their kind, are taken
  * off the record.
  */
-const UNSEEN = `
+const UNREAD_DATASETS = `
   WITH ranked AS (
     SELECT d.*, row_number() OVER (PARTITION BY "service", "source", "demo" ORDER BY "staged", "id" DESC) AS age,
       max("imported_at") FILTER (WHERE "current") OVER (PARTITION BY "service", "source") AS replaced_at
     FROM "dataset" d)
-  SELECT "id", ("staged" OR age > ${KEPT})::int AS off FROM ranked
+  SELECT "id", ("staged" OR age > ${RETAINED_SNAPSHOTS})::int AS off FROM ranked
   WHERE "staged" OR ("current" IS NULL AND (replaced_at IS NULL OR replaced_at < now() - interval '${GRACE_SECONDS} seconds'))`
 
-const FORGOTTEN_PERSON = 'NOT EXISTS (SELECT FROM "career" c WHERE c."athlete_id" = old."id")'
-const FORGOTTEN_CONTEST = 'NOT EXISTS (SELECT FROM "contest" c WHERE c."number" = old."id")'
+const UNREFERENCED_ATHLETE = 'NOT EXISTS (SELECT FROM "career" c WHERE c."athlete_id" = old."id")'
+const UNREFERENCED_CONTEST = 'NOT EXISTS (SELECT FROM "contest" c WHERE c."number" = old."id")'
+
+// Sweeps in a running server: at its start and a minute after each change, a little at a time, never in an import's way.
+
+const PAUSE_MS = 20
+
+interface Cleanup {
+  /** Resolves when nothing is under way any more. */
+  close(): Promise<void>
+}
+
+export function startCleanup(database: Database, snapshots: Snapshots, log: Log): Cleanup {
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  const run = () => {
+    running = running
+      .then(() => cleanUp(database, () => closed))
+      .catch((error) => {
+        if (!closed) log.warn(logFields(error), 'old rows could not be removed')
+      })
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(run, (GRACE_SECONDS + 1) * 1000).unref()
+  }
+  const stop = snapshots.onChange(later)
+  run()
+
+  return {
+    close() {
+      closed = true
+      clearTimeout(timer)
+      stop()
+      return running
+    },
+  }
+}
+
+/** Each step holds the claim alone; where an import has it, the sweeping is left to that, or to the time after it. */
+async function cleanUp(database: Database, closed: () => boolean): Promise<void> {
+  const steps = removeUnreferenced(database)
+  let removed = false
+  while (!closed()) {
+    const release = await database.claim(IMPORT_CLAIM)
+    if (release === undefined) return
+    let done: boolean | undefined
+    try {
+      database.ensureDiskSpace?.()
+      done = (await steps.next()).done
+    } finally {
+      await release()
+    }
+    if (done) break
+    removed = true
+    await sleep(PAUSE_MS)
+  }
+  if (removed && !closed()) await database.vacuum?.()
+}

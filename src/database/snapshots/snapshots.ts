@@ -1,22 +1,22 @@
 /**
- * Which datasets are served at the moment. Kept in memory, read anew when an import says it is done, and every
- * few seconds where the notice may come from another process and be lost.
+ * The datasets that are currently served, in memory: refreshed when an import notifies, and every few seconds if the
+ * notification comes from another process and may be lost.
  */
 import type { Log } from '../../kernel/log.ts'
 import { createRefresher } from '../../kernel/refresher.ts'
 import type { Database } from '../database.ts'
 import type { Dataset, Service } from '../generated/client.ts'
 
-/** The channel on which an import tells the new version. */
+/** The channel on which an import announces the new version. */
 export const DATA_VERSION = 'data_version'
 
 const POLL_MS = 5_000
 
-/** What was served at one moment. A request holds on to one, so that its answer is of one piece. */
-export class Served {
+/** The datasets served at one moment. A request uses a single one, so its response is consistent. */
+export class ServedDatasets {
   /** The datasets, the newest first. */
   readonly all: readonly Dataset[]
-  /** Names all of it: another key means that any answer may be another. */
+  /** Identifies the data: with a different key any response may differ. */
   readonly key: string
 
   constructor(all: readonly Dataset[]) {
@@ -39,9 +39,9 @@ export class Served {
 /** What was served when a request came, with the name that its answers are cached under. */
 export class PinnedSnapshot {
   readonly key: string
-  readonly data: Served
+  readonly data: ServedDatasets
 
-  constructor(key: string, data: Served) {
+  constructor(key: string, data: ServedDatasets) {
     this.key = key
     this.data = data
   }
@@ -49,7 +49,7 @@ export class PinnedSnapshot {
 
 export interface Snapshots {
   /** What is served now. */
-  readonly now: Served
+  readonly now: ServedDatasets
   /** Calls the listener after every change; the function returned stops that. */
   onChange(listener: () => void): () => void
   /** Reads anew now; resolves when what is in memory is no older than the call. */
@@ -62,7 +62,7 @@ export async function createSnapshots(
   log: Log,
   { pollMs = POLL_MS }: { pollMs?: number } = {},
 ): Promise<Snapshots> {
-  let now = new Served([])
+  let now = new ServedDatasets([])
   let closed = false
   const listeners = new Set<() => void>()
 
@@ -73,7 +73,7 @@ export async function createSnapshots(
       orderBy: { id: 'desc' },
     })
     if (closed) return
-    const read = new Served(rows)
+    const read = new ServedDatasets(rows)
     if (read.key === now.key) return
     now = read
     for (const listener of listeners) listener()

@@ -1,4 +1,4 @@
-/** Tables, columns and how rows hang together, as Prisma's schema has them: what a statement is written from. */
+/** Tables, columns and relations of Prisma's schema. */
 import { getDatamodel } from '../generated/pothos.ts'
 
 export interface Column {
@@ -33,18 +33,18 @@ export interface Model {
 export type Models = ReadonlyMap<string, Model>
 
 /** As the client has it: the names of the database. */
-interface Named {
+interface ClientModel {
   readonly dbName?: string | null
   readonly fields: readonly { readonly name: string; readonly dbName?: string }[]
 }
 
-type Described = ReturnType<typeof getDatamodel>['datamodel']['models'][string]
-type DescribedField = Described['fields'][number]
+type DatamodelModel = ReturnType<typeof getDatamodel>['datamodel']['models'][string]
+type DatamodelField = DatamodelModel['fields'][number]
 
 /** The two describe the same models: one knows what fields are, the other what the database calls them. */
 export function modelsOf(client: object): Models {
   const { models: described } = getDatamodel().datamodel
-  const { models: named } = (client as { _runtimeDataModel: { models: Record<string, Named> } })._runtimeDataModel
+  const { models: named } = (client as { _runtimeDataModel: { models: Record<string, ClientModel> } })._runtimeDataModel
   return new Map(
     Object.entries(described).map(([name, model]) => [name, modelOf(name, model, named[name]!, described)]),
   )
@@ -52,9 +52,9 @@ export function modelsOf(client: object): Models {
 
 function modelOf(
   name: string,
-  { fields, primaryKey, uniqueIndexes }: Described,
-  named: Named,
-  all: Record<string, Described>,
+  { fields, primaryKey, uniqueIndexes }: DatamodelModel,
+  named: ClientModel,
+  all: Record<string, DatamodelModel>,
 ): Model {
   const called = new Map(named.fields.map((field) => [field.name, field.dbName ?? field.name]))
   const columns = fields
@@ -76,7 +76,7 @@ function modelOf(
         model: field.type,
         list: field.isList,
         required: field.isRequired && (field.relationFromFields ?? []).length > 0,
-        on: pairs(name, field, all),
+        on: joinColumns(name, field, all),
       }),
     )
   const keys = [...(primaryKey ? [primaryKey] : []), ...uniqueIndexes]
@@ -89,17 +89,17 @@ function modelOf(
 }
 
 /** The side that has the columns names them; the other side looks there. What they refer to is that row's key. */
-function pairs(name: string, field: DescribedField, all: Record<string, Described>): [string, string][] {
+function joinColumns(name: string, field: DatamodelField, all: Record<string, DatamodelModel>): [string, string][] {
   const { relationFromFields: from = [], relationName } = field
-  if (from.length > 0) return keyed(from, all[field.type]!).map(([one, other]) => [one, other])
+  if (from.length > 0) return keyPairs(from, all[field.type]!).map(([one, other]) => [one, other])
   const back = all[field.type]!.fields.find(
     (other) => other.relationName === relationName && (other.relationFromFields ?? []).length > 0,
   )
   if (!back) throw new Error(`${name}.${field.name}: no side of ${relationName} has its columns.`)
-  return keyed(back.relationFromFields!, all[name]!).map(([one, other]) => [other, one])
+  return keyPairs(back.relationFromFields!, all[name]!).map(([one, other]) => [other, one])
 }
 
-function keyed(from: readonly string[], { fields }: Described): [string, string][] {
+function keyPairs(from: readonly string[], { fields }: DatamodelModel): [string, string][] {
   if (from.length > 1) return from.map((name) => [name, name])
   const key = fields.find(({ isId }) => isId)
   return [[from[0]!, key!.name]]

@@ -1,6 +1,6 @@
 /** Runs a statement that returns one text value, directly on the driver. */
 import type pg from 'pg'
-import type { Statements } from '../embedded/named-statements.ts'
+import type { NamedStatements } from '../embedded/prisma-adapter.ts'
 
 export type QueryText = (text: string, values: readonly unknown[]) => Promise<string>
 
@@ -13,7 +13,7 @@ export const queryTextOfPool =
   }
 
 export const queryTextOfPglite =
-  (statements: Statements): QueryText =>
+  (statements: NamedStatements): QueryText =>
   async (text, values) => {
     const { rows } = await statements.query<[string]>(text, [...values], { rowMode: 'array' })
     return rows[0]![0]

@@ -3,13 +3,10 @@
  * names, and what hangs off a row as a list within it. `Reader`s make the objects of it that Prisma would have made.
  */
 import type { Column, Relation } from './models.ts'
-import { orderOf } from './order.ts'
 import { type QueryArgs, Value } from './parameterized.ts'
-import { columnOf, entriesOf, isObject, UNSUPPORTED } from './statement.ts'
-import type { Table } from './tables.ts'
+import { columnOf, entriesOf, isObject, listOf, type Table, UNSUPPORTED } from './statement.ts'
 import { conditionOf } from './where.ts'
 
-/** Makes of a value of the JSON what Prisma gives. */
 export type Reader = (value: unknown) => unknown
 
 interface Part {
@@ -18,8 +15,8 @@ interface Part {
   readonly read: Reader | undefined
 }
 
-/** A function of PostgreSQL takes no more than this. */
-const MOST_PARTS = 100
+/** The most arguments that a PostgreSQL function takes. */
+const MAX_PARTS = 100
 
 export interface Rows {
   /** A query of one column, JSON. */
@@ -27,7 +24,7 @@ export interface Rows {
   readonly read: (row: unknown[]) => unknown
 }
 
-const KNOWN = new Set(['where', 'orderBy', 'take', 'skip', 'select', 'include', 'relationLoadStrategy'])
+const SUPPORTED_ARGS = new Set(['where', 'orderBy', 'take', 'skip', 'select', 'include', 'relationLoadStrategy'])
 
 /** The rows of a table that are asked for; of those that hang off another's row, `off` says which. */
 export function rowsOf(
@@ -35,20 +32,22 @@ export function rowsOf(
   args: QueryArgs,
   off: (table: Table) => string | undefined = () => undefined,
 ): Rows {
-  for (const [name] of entriesOf(args)) if (!KNOWN.has(name)) throw UNSUPPORTED
+  for (const [name] of entriesOf(args)) if (!SUPPORTED_ARGS.has(name)) throw UNSUPPORTED
   const page = pageOf(table, args)
   // What hangs off a row is found for the rows of the page alone, which the database may bring out of order.
   const from =
-    page === '' ? undefined : `FROM (${chosen(table.apart(table.model.name), args, off)}${page}) ${table.alias}`
+    page === ''
+      ? undefined
+      : `FROM (${filteredRows(table.subquery(table.model.name), args, off)}${page}) ${table.alias}`
   const parts = partsOf(table, args)
   const select = `SELECT ${arrayOf(parts)} AS r`
-  if (from === undefined) return { sql: chosen(table, args, off, select), read: objectOf(parts) }
+  if (from === undefined) return { sql: filteredRows(table, args, off, select), read: objectOf(parts) }
   const order = orderOf(table, args['orderBy'])
   return { sql: `${select} ${from}${table.joins}${order}`, read: objectOf(parts) }
 }
 
 /** The query that chooses and orders rows. */
-function chosen(
+function filteredRows(
   table: Table,
   { where, orderBy }: QueryArgs,
   off: (table: Table) => string | undefined,
@@ -67,12 +66,12 @@ function pageOf(table: Table, { take, skip }: QueryArgs): string {
 }
 
 const arrayOf = (parts: readonly Part[]): string => {
-  if (parts.length === 0 || parts.length > MOST_PARTS) throw UNSUPPORTED
+  if (parts.length === 0 || parts.length > MAX_PARTS) throw UNSUPPORTED
   return `json_build_array(${parts.map(({ sql }) => sql).join(', ')})`
 }
 
 /** All rows of a query as one value. */
-export const gathered = (sql: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${sql}) q)`
+export const jsonArray = (sql: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${sql}) q)`
 
 function objectOf(parts: readonly Part[]): Rows['read'] {
   const names = parts.map(({ name }) => name)
@@ -100,7 +99,7 @@ function partsOf(table: Table, { select, include }: QueryArgs): Part[] {
     const relation = model.relations.get(name)
     const within = given === true ? {} : given
     if (!isObject(within)) throw UNSUPPORTED
-    if (relation) return relation.list ? manyPart(table, relation, within) : onePart(table, relation, within)
+    if (relation) return relation.list ? listPart(table, relation, within) : onePart(table, relation, within)
     if (name === '_count') return countPart(table, within)
     throw UNSUPPORTED
   })
@@ -120,15 +119,15 @@ function valuePart({ alias }: Table, column: Column): Part {
   return { name, sql: list ? `coalesce(${sql}, '{}')` : sql, read }
 }
 
-function manyPart(table: Table, { name, model, on }: Relation, args: QueryArgs): Part {
-  const { sql, read } = rowsOf(table.apart(model), args, (other) => table.meets(other, on))
-  return { name, sql: gathered(sql), read: (rows) => (rows as unknown[][]).map(read) }
+function listPart(table: Table, { name, model, on }: Relation, args: QueryArgs): Part {
+  const { sql, read } = rowsOf(table.subquery(model), args, (other) => table.joinCondition(other, on))
+  return { name, sql: jsonArray(sql), read: (rows) => (rows as unknown[][]).map(read) }
 }
 
 function onePart(table: Table, relation: Relation, args: QueryArgs): Part {
   // Of one row there is nothing to choose or to order.
   for (const [given] of entriesOf(args)) if (given !== 'select' && given !== 'include') throw UNSUPPORTED
-  const other = table.to(relation)
+  const other = table.join(relation)
   const parts = partsOf(other, args)
   const sql = relation.required
     ? arrayOf(parts)
@@ -136,16 +135,51 @@ function onePart(table: Table, relation: Relation, args: QueryArgs): Part {
   return { name: relation.name, sql, read: objectOf(parts) as Reader }
 }
 
-/** How many hang off a row. */
+/** The number of related rows. */
 function countPart(table: Table, { select }: QueryArgs): Part {
   if (!isObject(select)) throw UNSUPPORTED
   const counted = entriesOf(select).map(([name, given]) => {
     const relation = table.model.relations.get(name)
     if (!relation?.list) throw UNSUPPORTED
-    const other = table.apart(relation.model)
+    const other = table.subquery(relation.model)
     const condition = conditionOf(other, isObject(given) ? given['where'] : undefined)
-    const all = [table.meets(other, relation.on), ...(condition ? [condition] : [])]
+    const all = [table.joinCondition(other, relation.on), ...(condition ? [condition] : [])]
     return { name, sql: `(SELECT count(*) ${other.from} WHERE ${all.join(' AND ')})`, read: undefined }
   })
   return { name: '_count', sql: arrayOf(counted), read: objectOf(counted) as Reader }
+}
+
+// Prisma's `orderBy` as terms.
+
+function orderOf(table: Table, orderBy: unknown): string {
+  const terms = orderBy === undefined ? [] : listOf(orderBy).flatMap((one) => termsOf(table, one))
+  return terms.length === 0 ? '' : ` ORDER BY ${terms.join(', ')}`
+}
+
+function termsOf(table: Table, given: unknown): string[] {
+  if (!isObject(given)) throw UNSUPPORTED
+  return entriesOf(given).flatMap(([name, how]) => {
+    const column = table.model.columns.get(name)
+    if (column) return [`${columnOf(table.alias, column)} ${direction(how)}`]
+    const relation = table.model.relations.get(name)
+    if (!relation || relation.list) throw UNSUPPORTED
+    return termsOf(table.join(relation), how)
+  })
+}
+
+const DIRECTIONS = new Map([
+  ['asc', 'ASC'],
+  ['desc', 'DESC'],
+])
+const NULLS = new Map([
+  ['first', ' NULLS FIRST'],
+  ['last', ' NULLS LAST'],
+  [undefined, ''],
+] as [string | undefined, string][])
+
+function direction(how: unknown): string {
+  const { sort, nulls } = isObject(how) ? how : { sort: how, nulls: undefined }
+  const [way, where] = [DIRECTIONS.get(sort as string), NULLS.get(nulls as string | undefined)]
+  if (way === undefined || where === undefined) throw UNSUPPORTED
+  return way + where
 }

@@ -9,13 +9,12 @@ import type { PrismaClient } from '../generated/client.ts'
 import { type Model, type Models, modelsOf } from './models.ts'
 import { parameterize, type QueryArgs, Value, withPlaceholders } from './parameterized.ts'
 import type { QueryText } from './query-text.ts'
-import { gathered, rowsOf } from './select.ts'
-import { entriesOf, isObject, Statement, UNSUPPORTED } from './statement.ts'
-import { Table } from './tables.ts'
+import { jsonArray, rowsOf } from './select.ts'
+import { entriesOf, isObject, Statement, Table, UNSUPPORTED } from './statement.ts'
 import { conditionOf } from './where.ts'
 
-type Asking = (args?: QueryArgs) => PromiseLike<unknown>
-type Delegate = Readonly<Record<string, Asking>>
+type ReadVerb = (args?: QueryArgs) => PromiseLike<unknown>
+type Delegate = Readonly<Record<string, ReadVerb>>
 
 interface Source {
   readonly queryText: QueryText
@@ -23,7 +22,7 @@ interface Source {
   readonly failoverEpoch: () => number
 }
 
-/** The client, whose reading goes this way where it can. */
+/** A client whose reads use our own SQL where supported, and Prisma otherwise. */
 export function withSqlReads(prisma: PrismaClient, queryText: QueryText, failoverEpoch = () => 0): PrismaClient {
   const models = modelsOf(prisma)
   const reads = Object.create(prisma) as Record<string, unknown>
@@ -35,11 +34,11 @@ export function withSqlReads(prisma: PrismaClient, queryText: QueryText, failove
   return reads as unknown as PrismaClient
 }
 
-/** What a question comes to: the value that the database answers with, out of the values in it. */
+/** A prepared read: runs with the values of one query. */
 type Plan = (values: readonly unknown[]) => Promise<unknown>
 
-/** Statements kept of each model, and lengths of lists. */
-const ROOM = 500
+/** Cached plans per verb and model, and cached counts per plan. */
+const MAX_CACHED = 500
 
 function readsOf(delegate: Delegate, models: Models, model: Model, { queryText, failoverEpoch }: Source): Delegate {
   const begin = () => {
@@ -49,7 +48,7 @@ function readsOf(delegate: Delegate, models: Models, model: Model, { queryText, 
   const many = (args: QueryArgs): ((values: readonly unknown[]) => Promise<unknown[]>) => {
     const { statement, table } = begin()
     const { sql, read } = rowsOf(table, args)
-    const text = `SELECT ${gathered(sql)}::text AS value`
+    const text = `SELECT ${jsonArray(sql)}::text AS value`
     return async (values) => (JSON.parse(await queryText(text, statement.parameters(values))) as unknown[][]).map(read)
   }
   const first = (args: QueryArgs): Plan => {
@@ -58,7 +57,7 @@ function readsOf(delegate: Delegate, models: Models, model: Model, { queryText, 
     return async (values) => (await rows(values))[0] ?? null
   }
   const unique = (args: QueryArgs): Plan => {
-    if (!namesOne(model, args['where'])) throw UNSUPPORTED
+    if (!hasUniqueKey(model, args['where'])) throw UNSUPPORTED
     return first(args)
   }
   const count = ({ where, ...others }: QueryArgs): Plan => {
@@ -67,18 +66,18 @@ function readsOf(delegate: Delegate, models: Models, model: Model, { queryText, 
     const condition = conditionOf(table, where)
     const text = `SELECT count(*)::text AS value ${table.from}${condition ? ` WHERE ${condition}` : ''}`
     const counted: Plan = async (values) => Number(await queryText(text, statement.parameters(values)))
-    return ofOneSnapshot(models, model, where) ? keeping(counted, failoverEpoch) : counted
+    return isWithinSnapshot(models, model, where) ? cachedCount(counted, failoverEpoch) : counted
   }
   const verbs = { findMany: many, findFirst: first, findUnique: unique, count }
   const own = Object.entries(verbs).map(([verb, write]) => {
     // Made when it is first asked, as its room is taken at once, and most are never asked.
     let plans: LRUCache<string, Plan | { readonly left: true }> | undefined
-    const answer: Asking = (args = {}) => {
+    const answer: ReadVerb = (args = {}) => {
       const { key, values } = parameterize(args)
-      plans ??= new LRUCache({ max: ROOM })
+      plans ??= new LRUCache({ max: MAX_CACHED })
       let plan = plans.get(key)
       if (plan === undefined) {
-        plan = planned(() => write(withPlaceholders(args)))
+        plan = planOrFallback(() => write(withPlaceholders(args)))
         plans.set(key, plan)
       }
       return typeof plan === 'function' ? plan(values) : delegate[verb]!(args)
@@ -88,7 +87,7 @@ function readsOf(delegate: Delegate, models: Models, model: Model, { queryText, 
   return Object.create(delegate, Object.fromEntries(own)) as Delegate
 }
 
-function planned(write: () => Plan): Plan | { readonly left: true } {
+function planOrFallback(write: () => Plan): Plan | { readonly left: true } {
   try {
     return write()
   } catch (error) {
@@ -97,8 +96,8 @@ function planned(write: () => Plan): Plan | { readonly left: true } {
   }
 }
 
-/** True where a key is given: without one any row would do. */
-const namesOne = ({ columns, uniques }: Model, where: unknown): boolean =>
+/** Whether `where` names a unique key; otherwise any row could match. */
+const hasUniqueKey = ({ columns, uniques }: Model, where: unknown): boolean =>
   isObject(where) &&
   entriesOf(where).some(([name, given]) =>
     columns.get(name)?.unique
@@ -106,26 +105,23 @@ const namesOne = ({ columns, uniques }: Model, where: unknown): boolean =>
       : isObject(given) && uniques.get(name)?.every((one) => given[one] instanceof Value),
   )
 
-/**
- * True of rows that belong to a snapshot, told by their own columns and by those of what they are part of: there will
- * never be more or fewer of them.
- */
-function ofOneSnapshot(models: Models, { columns, relations }: Model, where: unknown): boolean {
+/** Whether `where` restricts rows to one snapshot, directly or through required relations: their number never changes. */
+function isWithinSnapshot(models: Models, { columns, relations }: Model, where: unknown): boolean {
   if (!isObject(where)) return false
   const { datasetId } = where
   let told = datasetId instanceof Value && datasetId.kind === 'number'
   for (const [name, given] of entriesOf(where)) {
     if (columns.has(name)) continue
     const relation = relations.get(name)
-    if (!relation?.required || !ofOneSnapshot(models, models.get(relation.model)!, given)) return false
+    if (!relation?.required || !isWithinSnapshot(models, models.get(relation.model)!, given)) return false
     told = true
   }
   return told
 }
 
-/** Every page of a list asks how long the list is. */
-function keeping(counted: Plan, failoverEpoch: () => number): Plan {
-  const known = new LRUCache<string, Promise<unknown>>({ max: ROOM })
+/** Caches the count of a list whose length cannot change, because each of its pages needs it. */
+function cachedCount(counted: Plan, failoverEpoch: () => number): Plan {
+  const known = new LRUCache<string, Promise<unknown>>({ max: MAX_CACHED })
   return (values) => {
     const key = JSON.stringify([failoverEpoch(), ...values])
     const before = known.get(key)
@@ -136,3 +132,22 @@ function keeping(counted: Plan, failoverEpoch: () => number): Plan {
     return now
   }
 }
+
+// A Prisma client for ad-hoc queries that the SQL reads do not support. By default Prisma joins everything in one statement,
+// in which the database evaluates relations of rows that are not on the page; nested a few levels deep that takes seconds.
+// Here each relation is loaded by a statement of its own (`relationLoadStrategy: 'query'`).
+
+export const adHocClient = (prisma: PrismaClient): PrismaClient =>
+  prisma.$extends({
+    name: 'ad-hoc queries',
+    query: {
+      $allModels: {
+        findMany: ({ args, query }) => query(bySeparateQueries(args)),
+        findFirst: ({ args, query }) => query(bySeparateQueries(args)),
+        findUnique: ({ args, query }) => query(bySeparateQueries(args)),
+        findUniqueOrThrow: ({ args, query }) => query(bySeparateQueries(args)),
+      },
+    },
+  }) as unknown as PrismaClient
+
+const bySeparateQueries = <Args extends object>(args: Args): Args => ({ ...args, relationLoadStrategy: 'query' })

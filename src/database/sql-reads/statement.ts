@@ -1,8 +1,7 @@
-/** A statement as it is written: its parameters, and names for the tables in it. */
-import type { Column, Model } from './models.ts'
+/** A SQL statement under construction: its parameters, tables, joins and aliases. */
+import type { Column, Model, Models, Relation } from './models.ts'
 import { type QueryArgs, Value } from './parameterized.ts'
 
-/** Thrown at a question that is not one of those written here: it is left to Prisma. */
 export const UNSUPPORTED = Symbol('beyond')
 
 /** Where a parameter's value comes from, and what is made of it. */
@@ -21,7 +20,7 @@ export class Statement {
     return `$${this.#parameters.length}`
   }
 
-  /** What goes in, of a question's values. */
+  /** The parameter values for the values of a query. */
   parameters(values: readonly unknown[]): unknown[] {
     return this.#parameters.map(({ from, as }) => {
       const value = from instanceof Value ? values[from.index] : from.given
@@ -40,8 +39,8 @@ export const quoted = (name: string): string => `"${name}"`
 
 export const columnOf = (alias: string, { column }: Column): string => `${alias}.${quoted(column)}`
 
-/** Where two tables hang together. */
-export const joined = (
+/** The condition that joins two tables. */
+export const joinConditionOf = (
   { columns }: Model,
   alias: string,
   other: Model,
@@ -54,7 +53,7 @@ export const joined = (
     )
     .join(' AND ')
 
-/** The entries that are there: Prisma takes undefined for left out. */
+/** The entries without undefined values, which Prisma treats as absent. */
 export const entriesOf = (given: object): [string, unknown][] =>
   Object.entries(given).filter(([, value]) => value !== undefined)
 
@@ -62,3 +61,62 @@ export const isObject = (value: unknown): value is QueryArgs =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Value)
 
 export const listOf = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T])
+
+// The tables that the rows of one query come from: its own, and those of the one row each that a row refers to.
+
+export class Table {
+  readonly model: Model
+  readonly alias: string
+  readonly #models: Models
+  readonly #statement: Statement
+  readonly #to = new Map<string, Table>()
+  /** Of the query's own table: what is joined to it, in order. */
+  readonly #joins: string[]
+
+  constructor(models: Models, statement: Statement, model: Model, alias = statement.alias(), joins: string[] = []) {
+    this.model = model
+    this.alias = alias
+    this.#models = models
+    this.#statement = statement
+    this.#joins = joins
+  }
+
+  /** `FROM …`, with everything that was asked for until now. */
+  get from(): string {
+    return `FROM ${quoted(this.model.table)} ${this.alias}${this.joins}`
+  }
+
+  get joins(): string {
+    return this.#joins.join('')
+  }
+
+  /** The table of the row that is referred to, joined once however often it is asked for. */
+  join({ name, model, on }: Relation): Table {
+    const before = this.#to.get(name)
+    if (before) return before
+    const table = new Table(this.#models, this.#statement, this.#models.get(model)!, undefined, this.#joins)
+    this.#joins.push(` LEFT JOIN ${quoted(table.model.table)} ${table.alias} ON ${this.joinCondition(table, on)}`)
+    this.#to.set(name, table)
+    return table
+  }
+
+  /** A table for a query of its own. */
+  subquery(model: string): Table {
+    return new Table(this.#models, this.#statement, this.#models.get(model)!)
+  }
+
+  /** The condition that joins this table to another. */
+  joinCondition(other: Table, on: Relation['on']): string {
+    return joinConditionOf(this.model, this.alias, other.model, other.alias, on)
+  }
+
+  /** Null where no row is referred to. */
+  key({ on }: Relation, to: Table): string {
+    return columnOf(to.alias, to.model.columns.get(on[0]![1])!)
+  }
+
+  /** The parameter that a value goes in by. */
+  value(value: unknown, as?: (value: never) => unknown): string {
+    return this.#statement.value(value, as)
+  }
+}

@@ -1,8 +1,7 @@
 /** Prisma's `where` as conditions. */
 import type { Column, Relation } from './models.ts'
 import { type QueryArgs, Value } from './parameterized.ts'
-import { columnOf, entriesOf, isObject, listOf, UNSUPPORTED } from './statement.ts'
-import type { Table } from './tables.ts'
+import { columnOf, entriesOf, isObject, listOf, type Table, UNSUPPORTED } from './statement.ts'
 
 /**
  * All of it, or undefined where everything will do. What it says of a row that is referred to is said of a joined table.
@@ -11,27 +10,28 @@ import type { Table } from './tables.ts'
 export function conditionOf(table: Table, where: unknown, denied = false): string | undefined {
   const within = (given: unknown, deny = denied) => conditionOf(table, given, deny)
   const { model } = table
-  const conditions = entriesOf(asGiven(where)).flatMap(([name, given]): string[] => {
+  const conditions = entriesOf(whereObject(where)).flatMap(([name, given]): string[] => {
     if (name === 'AND') return listOf(given).flatMap((one) => within(one) ?? [])
-    if (name === 'OR') return [anyOf(listOf(given).map((one) => something(within(one))))]
-    if (name === 'NOT') return listOf(given).map((one) => `NOT (${something(within(one, true))})`)
+    if (name === 'OR') return [anyOf(listOf(given).map((one) => requireCondition(within(one))))]
+    if (name === 'NOT') return listOf(given).map((one) => `NOT (${requireCondition(within(one, true))})`)
     const column = model.columns.get(name)
     if (column) return columnConditions(table, column, columnOf(table.alias, column), given)
     const relation = model.relations.get(name)
-    if (relation) return relation.list ? ofMany(table, relation, given) : [ofOne(table, relation, given, denied)]
+    if (relation)
+      return relation.list ? toManyConditions(table, relation, given) : [toOneCondition(table, relation, given, denied)]
     const unique = model.uniques.get(name)
-    if (unique) return [something(within(given))]
+    if (unique) return [requireCondition(within(given))]
     throw UNSUPPORTED
   })
   return conditions.length === 0 ? undefined : conditions.join(' AND ')
 }
 
-function something(condition: string | undefined): string {
+function requireCondition(condition: string | undefined): string {
   if (condition === undefined) throw UNSUPPORTED
   return condition
 }
 
-const asGiven = (where: unknown): QueryArgs => {
+const whereObject = (where: unknown): QueryArgs => {
   if (where === undefined) return {}
   if (!isObject(where)) throw UNSUPPORTED
   return where
@@ -43,7 +43,7 @@ function anyOf(conditions: readonly string[]): string {
 }
 
 /** Of other values there are columns, which are compared with, and what is no value. */
-function compared(table: Table, name: string, sign: string, value: unknown): string {
+function comparison(table: Table, name: string, sign: string, value: unknown): string {
   if (!(value instanceof Value || typeof value === 'boolean')) throw UNSUPPORTED
   return `${name} ${sign} ${table.value(value)}`
 }
@@ -51,7 +51,7 @@ function compared(table: Table, name: string, sign: string, value: unknown): str
 function columnConditions(table: Table, column: Column, name: string, given: unknown): string[] {
   if (column.list || column.type === 'Json' || column.type === 'Bytes') throw UNSUPPORTED
   if (given === null) return [`${name} IS NULL`]
-  if (!isObject(given)) return [compared(table, name, '=', given)]
+  if (!isObject(given)) return [comparison(table, name, '=', given)]
   const { mode, ...tests } = given
   if (mode !== undefined && mode !== 'default' && mode !== 'insensitive') throw UNSUPPORTED
   const insensitive = mode === 'insensitive'
@@ -75,15 +75,15 @@ function condition(
   switch (test) {
     case 'equals':
       if (value === null) return `${name} IS NULL`
-      return insensitive ? like((text) => text) : compared(table, name, '=', value)
+      return insensitive ? like((text) => text) : comparison(table, name, '=', value)
     case 'not':
       if (value === null) return `${name} IS NOT NULL`
       if (insensitive) throw UNSUPPORTED
-      return compared(table, name, '<>', value)
+      return comparison(table, name, '<>', value)
     case 'in':
     case 'notIn':
       if (insensitive) throw UNSUPPORTED
-      return amongst(table, column, name, test, value)
+      return inCondition(table, column, name, test, value)
     case 'contains':
       return like((text) => `%${text}%`)
     case 'startsWith':
@@ -93,40 +93,41 @@ function condition(
     default: {
       const sign = SIGNS[test]
       if (sign === undefined || insensitive) throw UNSUPPORTED
-      return compared(table, name, sign, value)
+      return comparison(table, name, sign, value)
     }
   }
 }
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Each is a parameter. */
-const MOST = 1_000
+/** Each value is a parameter of its own. */
+const MAX_LIST_VALUES = 1_000
 
-/** Whole numbers are one parameter, however many; of the others the last is said again up to a power of two, so that statements stay few. */
-function amongst(table: Table, { type }: Column, name: string, test: 'in' | 'notIn', value: unknown): string {
+/** Integers are passed as one array. Other lists are padded to a power of two with their last value, so few statements differ. */
+function inCondition(table: Table, { type }: Column, name: string, test: 'in' | 'notIn', value: unknown): string {
   if (type === 'Int' && value instanceof Value && value.kind === 'numbers') {
     const numbers = `${table.value(value, (all: number[]) => `{${all.join(',')}}`)}::int[]`
     return test === 'in' ? `${name} = ANY (${numbers})` : `${name} <> ALL (${numbers})`
   }
-  if (!Array.isArray(value) || value.length > MOST || !value.every((one) => one instanceof Value)) throw UNSUPPORTED
+  if (!Array.isArray(value) || value.length > MAX_LIST_VALUES || !value.every((one) => one instanceof Value))
+    throw UNSUPPORTED
   if (value.length === 0) return test === 'in' ? 'FALSE' : 'TRUE'
   const most = 2 ** Math.ceil(Math.log2(value.length))
   const all = Array.from({ length: most }, (_, at) => table.value(value[Math.min(at, value.length - 1)]))
   return `${name} ${test === 'in' ? 'IN' : 'NOT IN'} (${all.join(', ')})`
 }
 
-function ofOne(table: Table, relation: Relation, given: unknown, denied: boolean): string {
+function toOneCondition(table: Table, relation: Relation, given: unknown, denied: boolean): string {
   if (denied) throw UNSUPPORTED
   if (given === null) return `NOT ${exists(table, relation, {})}`
   if (!isObject(given) || 'is' in given || 'isNot' in given) throw UNSUPPORTED
-  const other = table.to(relation)
-  const condition = something(conditionOf(other, given))
+  const other = table.join(relation)
+  const condition = requireCondition(conditionOf(other, given))
   return relation.required ? condition : `${table.key(relation, other)} IS NOT NULL AND ${condition}`
 }
 
-function ofMany(table: Table, relation: Relation, given: unknown): string[] {
-  return entriesOf(asGiven(given)).map(([test, where]) => {
+function toManyConditions(table: Table, relation: Relation, given: unknown): string[] {
+  return entriesOf(whereObject(given)).map(([test, where]) => {
     if (test === 'some') return exists(table, relation, where)
     if (test === 'none') return `NOT ${exists(table, relation, where)}`
     if (test === 'every') return `NOT ${exists(table, relation, where, true)}`
@@ -134,11 +135,11 @@ function ofMany(table: Table, relation: Relation, given: unknown): string[] {
   })
 }
 
-/** That there is a row of those that hang together which is so, or with `otherwise` one that is not. */
+/** Whether some related row matches, or with `otherwise` does not match. */
 function exists(table: Table, { model, on }: Relation, where: unknown, otherwise = false): string {
-  const other = table.apart(model)
+  const other = table.subquery(model)
   const condition = conditionOf(other, where, otherwise)
-  const wanted = otherwise ? `NOT (${something(condition)})` : condition
-  const all = [table.meets(other, on), ...(wanted ? [wanted] : [])]
+  const wanted = otherwise ? `NOT (${requireCondition(condition)})` : condition
+  const all = [table.joinCondition(other, on), ...(wanted ? [wanted] : [])]
   return `EXISTS (SELECT ${other.from} WHERE ${all.join(' AND ')})`
 }

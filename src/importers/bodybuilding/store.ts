@@ -1,18 +1,19 @@
 /** Stores bodybuilding's rows and figures as the snapshot that is served. */
+
 import { countryOf } from '../../services/athletes/rules/countries.ts'
 import { computeBodybuilding, withoutForecasts } from '../../services/bodybuilding/rules/compute.ts'
 import type { BodybuildingFigures } from '../../services/bodybuilding/rules/figures.ts'
 import type { BodybuildingRows, Level } from '../../services/bodybuilding/rules/rows.ts'
+import type { SportData } from '../sport/data.ts'
 import { type Computed, type SportSource, sportImport } from '../sport/importer.ts'
 import { storePlacings } from '../sport/store-contests.ts'
-import type { BodybuildingData } from './data.ts'
 import { forecastsAside } from './forecasts-thread.ts'
-import { storeDivided } from './store-careers.ts'
-import { storeDivisions } from './store-divisions.ts'
-import { storeNews } from './store-news.ts'
-import { storePredictions } from './store-predictions.ts'
+import { storeDivided, storeDivisions } from './store-careers.ts'
+import { storeNews, storePredictions } from './store-news.ts'
+// What a source of bodybuilding brings to an import.
 
-/** What all sources of bodybuilding replace within their service. */
+export type BodybuildingData = SportData<BodybuildingRows>
+
 export const BODYBUILDING = {
   ...{ service: 'BODYBUILDING', source: 'contests', sport: 'BODYBUILDING' },
 } as const satisfies SportSource

@@ -1,11 +1,104 @@
 /** Reads the file of one table: its good rows, and for each other one a refusal that names all that is wrong with it. */
+
+import { at } from '../../kernel/groups.ts'
+import { nearest } from '../../kernel/names.ts'
 import { ImportRefused, type Report } from '../../kernel/report.ts'
 import { readCsv } from '../input/csv.ts'
 import { type Input, withoutNewline } from '../input/input.ts'
 import { type Column, Wrong } from './columns.ts'
-import { type Header, readHeader } from './header.ts'
-import type { Keys } from './keys.ts'
-import { fileOf, type Misfit, type Table } from './tables.ts'
+import { fileOf, type Known, type Misfit, type Table } from './tables.ts'
+
+// The header of a table's file: which column stands where.
+
+interface Header {
+  readonly width: number
+  /** Where each column of the table stands; undefined where the file leaves it out. */
+  readonly at: ReadonlyMap<string, number>
+}
+
+/** `left` are the columns that the file does not have. */
+const meant = (name: string, left: readonly string[], known: readonly string[]): string => {
+  const near = nearest(name, left)
+  return near ? `; did you mean ${near}?` : `. The columns are ${known.join(', ')}.`
+}
+
+/** Throws with everything that is wrong: a column that nobody reads would be lost in silence. */
+function readHeader(file: string, cells: readonly string[], { columns }: Table): Header {
+  const known = Object.keys(columns)
+  const faults: string[] = []
+  const at = new Map<string, number>()
+  for (const [index, cell] of cells.entries()) {
+    const name = cell.toLowerCase()
+    if (!known.includes(name)) {
+      const left = known.filter((column) => !cells.some((other) => other.toLowerCase() === column))
+      faults.push(`There is no column ${JSON.stringify(cell.slice(0, 40))}${meant(name, left, known)}`)
+    } else if (at.has(name)) faults.push(`Column ${name} is there twice.`)
+    else at.set(name, index)
+  }
+  const missing = known.filter((name) => columns[name]?.required && !at.has(name))
+  if (missing.length > 0)
+    faults.push(
+      `The required ${missing.length > 1 ? 'columns' : 'column'} ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+    )
+  if (faults.length > 0) throw new ImportRefused(`${file}: ${faults.join(' ')}`)
+  return { width: cells.length, at }
+}
+
+// The keys of the rows that were read, by which rows of later tables refer to them.
+
+type KeyedRow = Readonly<Record<string, unknown>>
+
+/** No cell holds a control character. */
+const SEPARATOR = '\u001f'
+
+const keyOf = (record: KeyedRow, columns: readonly string[]): string =>
+  columns.map((name) => record[name]).join(SEPARATOR)
+
+export class Keys implements Known {
+  readonly today: string
+  readonly #good = new Map<string, Map<string, KeyedRow>>()
+  readonly #refused = new Map<string, Set<string>>()
+  readonly #unread = new Set<string>()
+
+  constructor(today: string) {
+    this.today = today
+  }
+
+  row(table: string, key: readonly unknown[]): KeyedRow | undefined {
+    return this.#good.get(table)?.get(key.join(SEPARATOR))
+  }
+
+  /** A table that could not be read says nothing of the rows that refer to it. */
+  unread(table: string): void {
+    this.#unread.add(table)
+  }
+
+  /** Why the row cannot stand beside those before it. */
+  misfit(name: string, { key, references }: Table, record: KeyedRow): Misfit | undefined {
+    const fault = (columns: readonly string[], reason: string): Misfit => {
+      return { column: columns.join(', '), reason, value: columns.map((column) => record[column]).join(', ') }
+    }
+    if (key.length > 0 && this.#good.get(name)?.has(keyOf(record, key))) {
+      return fault(key, 'must be of one row only, and a row before has it')
+    }
+    for (const { columns, table } of references) {
+      if (columns.some((column) => record[column] === null) || this.#unread.has(table)) continue
+      const wanted = keyOf(record, columns)
+      if (this.#good.get(table)?.has(wanted)) continue
+      const refused = this.#refused.get(table)?.has(wanted)
+      return fault(columns, refused ? `names a row of ${fileOf(table)} that is refused` : `is not in ${fileOf(table)}`)
+    }
+    return undefined
+  }
+
+  keep(name: string, { key }: Table, record: KeyedRow): void {
+    if (key.length > 0) at(this.#good, name, () => new Map()).set(keyOf(record, key), record)
+  }
+
+  refuse(name: string, { key }: Table, record: KeyedRow): void {
+    if (key.length > 0) at(this.#refused, name, () => new Set()).add(keyOf(record, key))
+  }
+}
 
 export type Values = Record<string, unknown>
 

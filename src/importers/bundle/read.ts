@@ -6,9 +6,8 @@ import { nearest } from '../../kernel/names.ts'
 import { ImportRefused, type Report } from '../../kernel/report.ts'
 import type { InputOptions } from '../input/input.ts'
 import { shownLocation } from '../input/source-url.ts'
-import { Keys } from './keys.ts'
 import { type Location, openLocation } from './location.ts'
-import { readTable, type Values } from './read-table.ts'
+import { Keys, readTable, type Values } from './read-table.ts'
 import { type Bundle, fileOf, type Records, type Tables } from './tables.ts'
 
 export interface ReadOptions {

@@ -1,15 +1,99 @@
 /** The import bundle of strongman: read whole or refused, and written. */
+
 import type { Report } from '../../kernel/report.ts'
-import type { StrongmanRows } from '../../services/strongman/rules/rows.ts'
-import type { StrongmanData } from '../strongman/data.ts'
+import { eventNamed, eventOfKey } from '../../services/strongman/rules/events.ts'
+import { readMark } from '../../services/strongman/rules/marks.ts'
+import type { Mark, StrongmanRows } from '../../services/strongman/rules/rows.ts'
+import type { StrongmanData } from '../strongman/store.ts'
 import { type ReadOptions, readBundle } from './read.ts'
-import { type About, aboutRecords } from './sport/about.ts'
-import { readSport } from './sport/read.ts'
-import { recordsOf, rowsOf, unread } from './strongman/rows.ts'
-import { STRONGMAN, type StrongmanRecords } from './strongman/tables.ts'
+import { type About, aboutRecords, readSport } from './sport/read.ts'
+import { athleteRecord, athleteRow, contestRecord, contestRow, entryRecord, entryRow, yearOf } from './sport/rows.ts'
+import { OTHER_EVENT, STRONGMAN, type StrongmanRecords } from './strongman/tables.ts'
 import { writeBundle } from './write.ts'
 
-/** A folder, a zip, or an https URL of a zip. Throws ImportRefused where too much of it is wrong. */
+// The records of a strongman bundle as rows of strongman, and back.
+
+type Written = Pick<StrongmanRecords['records'][number], 'result' | 'value' | 'unit' | 'reps' | 'implement_kg'>
+
+/** What the columns say wins over what the text says. */
+function markOf({ result, value, unit, reps, implement_kg }: Written): Mark {
+  const { text, ...read } = readMark(result ?? '')
+  const decides = value === null ? { value: read.value, unit: read.unit } : { value, unit }
+  return { text, ...decides, reps: reps ?? read.reps, implementKg: implement_kg ?? read.implementKg }
+}
+
+/** Only what the text does not say. */
+function writtenOf({ text, value, unit, reps, implementKg }: Mark): Written {
+  const read = readMark(text ?? '')
+  const decides = value === read.value && unit === read.unit ? { value: null, unit: null } : { value, unit }
+  return {
+    ...{ result: text, ...decides },
+    reps: reps === read.reps ? null : reps,
+    implement_kg: implementKg === read.implementKg ? null : implementKg,
+  }
+}
+
+const known = (event: string) => eventOfKey(event) ?? eventNamed(event)
+
+/** An event that is none of the catalogue keeps its name and has no key. */
+const eventOf = (event: string | null, name: string | null) => {
+  const text = event ?? name ?? ''
+  const facts = known(text)
+  return { event: facts?.key ?? null, name: name ?? facts?.name ?? text }
+}
+
+export const rowsOf = (records: StrongmanRecords, today: string): StrongmanRows => ({
+  athletes: records.athletes.map(athleteRow),
+  contests: records.contests.map((one) => contestRow(one, today)),
+  contestEvents: records.contest_events.map((one) => ({
+    ...{ contest: one.contest_id, position: one.position, ...eventOf(one.event, one.name), details: one.details },
+  })),
+  results: records.results.map(({ contest_id, athlete_id, division, points, ...entry }) => ({
+    ...{ contest: contest_id, athlete: athlete_id, division, ...entryRow(entry), ...points },
+  })),
+  eventResults: records.event_results.map((one) => ({
+    ...{ contest: one.contest_id, position: one.position, athlete: one.athlete_id, division: one.division },
+    ...{ ...markOf(one), place: one.place ?? readMark(one.result ?? '').place, points: one.points },
+  })),
+  records: records.records.map((one) => ({
+    ...{ event: one.event, division: one.division, athlete: one.athlete_id, contest: one.contest_id },
+    ...{ competition: one.competition, category: one.category, ...markOf(one) },
+    ...{ date: one.date, year: one.year ?? (yearOf(one.date) as number), note: one.note },
+  })),
+})
+
+export const recordsOf = (rows: StrongmanRows): Omit<StrongmanRecords, 'about'> => ({
+  athletes: rows.athletes.map(athleteRecord),
+  contests: rows.contests.map(contestRecord),
+  contest_events: rows.contestEvents.map(({ contest, event, ...rest }) => ({
+    ...{ contest_id: contest, ...rest },
+    event: event ?? (eventNamed(rest.name) ? OTHER_EVENT : null),
+  })),
+  results: rows.results.map((one) => ({
+    ...{ contest_id: one.contest, athlete_id: one.athlete, division: one.division, points: one, ...entryRecord(one) },
+  })),
+  event_results: rows.eventResults.map((one) => ({
+    ...{ contest_id: one.contest, position: one.position, athlete_id: one.athlete, division: one.division },
+    ...{ ...writtenOf(one), place: one.place, points: one.points },
+  })),
+  records: rows.records.map((one) => ({
+    ...{ event: one.event, division: one.division, athlete_id: one.athlete, contest_id: one.contest },
+    ...{ competition: one.competition, category: one.category, ...writtenOf(one) },
+    ...{ date: one.date, year: one.year, note: one.note },
+  })),
+})
+
+/** What was kept as text alone, for the report: marks that are not understood, and events that are none of the catalogue. */
+export function unread(records: StrongmanRecords, { eventResults, records: listed }: StrongmanRows) {
+  const marks = [...eventResults, ...listed].flatMap(({ text, value }) =>
+    text !== null && value === null && readMark(text).status === 'UNKNOWN' ? [text] : [],
+  )
+  const events = records.contest_events.flatMap(({ event }) =>
+    event !== null && event !== OTHER_EVENT && !known(event) ? [event] : [],
+  )
+  return { marks, events }
+}
+
 export const readStrongmanBundle = (location: string, options: ReadOptions): Promise<StrongmanData> =>
   readSport(
     {

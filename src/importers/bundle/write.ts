@@ -2,7 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportRefused } from '../../kernel/report.ts'
-import { dataPackage } from './data-package.ts'
+import { dataPackage } from './page.ts'
 import { type Bundle, fileOf, type Records, type Table, type Tables } from './tables.ts'
 
 /** Into a folder that is new or empty, so that nothing of another bundle is left between. */

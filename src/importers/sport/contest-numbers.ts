@@ -1,7 +1,34 @@
 /** The number and slug of each contest: those of the import before where it knew the contest, else the next that are free. */
+
 import type { Sport } from '../../database/generated/client.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
-import { slugGiver } from './slugs.ts'
+import { slugOf } from '../../kernel/names.ts'
+
+// Names in addresses: who comes first has the plain one, the others `-2`, `-3`.
+
+type Numbered = 'athlete' | 'contest'
+
+/**
+ * Gives each name a slug that nobody has; those that are taken stay where they are. What bears the names is told where
+ * addresses have its number too.
+ */
+export function slugGiver(taken: Iterable<string>, noun?: Numbered): (name: string) => string {
+  const known = new Set(taken)
+  // Where to go on counting, so that a thousand people of one name do not count from the start each.
+  const last = new Map<string, number>()
+  return (name) => {
+    const slugged = slugOf(name)
+    const plain = noun && /^\d+$/.test(slugged) ? `${noun}-${slugged}` : slugged
+    let number = last.get(plain) ?? 1
+    while (known.has(written(plain, number))) number++
+    last.set(plain, number)
+    const slug = written(plain, number)
+    known.add(slug)
+    return slug
+  }
+}
+
+const written = (plain: string, number: number): string => (number === 1 ? plain : `${plain}-${number}`)
 
 export interface ContestNumber {
   readonly id: number

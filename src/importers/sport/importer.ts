@@ -10,18 +10,21 @@ import type { AthleteRow, SportRows } from '../../services/athletes/rules/rows.t
 import { loadReference } from '../reference.ts'
 import type { Importer } from '../run.ts'
 import { demandNotShrunk } from '../shrunk.ts'
-import { type Checksums, checksumsOf, type OwnLists } from './checksums.ts'
 import { numberContests } from './contest-numbers.ts'
 import type { SportData, SportFigures } from './data.ts'
-import { type SportChanges, type SportDifferences, sportChanges } from './differences.ts'
+import {
+  type Checksums,
+  checksumsOf,
+  type OwnLists,
+  type SportChanges,
+  type SportDifferences,
+  sportChanges,
+} from './differences.ts'
 import { demandCountries, type Keys, keysOf, readReference } from './keys.ts'
 import { athletesInOrder, contestsInOrder, type Seen } from './order.ts'
-import { storePeople } from './people.ts'
-import { recognize } from './recognize.ts'
-import { storeBoards } from './store-boards.ts'
-import { storeCareers } from './store-careers.ts'
-import { storeContests } from './store-contests.ts'
-import { storeLog } from './store-log.ts'
+import { recognize, storePeople } from './people.ts'
+import { storeBoards, storeCareers } from './store-careers.ts'
+import { storeContests, storeLog } from './store-contests.ts'
 
 /** What the sources of a sport replace within their service. */
 export interface SportSource {

@@ -1,13 +1,16 @@
 /** Stores series, contests, the divisions they held and who was placed there. */
+
+import { DATASET_CHANGE } from '../../database/snapshots/datasets.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
 import { groupedBy } from '../../kernel/groups.ts'
 import { fold } from '../../kernel/names.ts'
 import type { SportResultRow } from '../../services/athletes/rules/rows.ts'
 import type { ContestFigures } from '../../services/athletes/rules/sport/figures.ts'
 import { CONTEST, CONTEST_DIVISION, PLACING, SERIES } from './columns.ts'
+import { slugGiver } from './contest-numbers.ts'
+import type { Change, SportChanges } from './differences.ts'
 import { type Keys, lookUp, orNull } from './keys.ts'
 import { lazily } from './lazy.ts'
-import { slugGiver } from './slugs.ts'
 
 interface About {
   /** Of contests, the weightiest first. */
@@ -110,4 +113,15 @@ export function byContest<T extends { readonly contest: string }>(keys: Keys, ro
   // Whoever names a contest that is none is found out here.
   for (const contest of lists.keys()) keys.contest(contest)
   return keys.contests.flatMap(({ row }) => lists.get(row.key) ?? [])
+}
+
+// Stores what an import changed.
+
+export async function storeLog(stage: Stage, keys: Keys, { athletes, contests }: SportChanges): Promise<void> {
+  const log = (noun: string, list: readonly Change[], slugOf: (key: string) => string) =>
+    list.map(({ kind, key, slug }) => ({ dataset_id: stage.datasetId, kind, noun, key: slug ?? slugOf(key) }))
+  await stage.insert('dataset_change', DATASET_CHANGE, [
+    ...log('contest', contests, (key) => keys.contest(key).slug),
+    ...log('athlete', athletes, keys.athleteSlug),
+  ])
 }

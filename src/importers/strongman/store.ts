@@ -1,14 +1,19 @@
 /** Stores strongman's rows and figures as the snapshot that is served. */
+
 import { computeStrongman } from '../../services/strongman/rules/compute.ts'
 import type { StrongmanFigures } from '../../services/strongman/rules/figures.ts'
 import type { Level, StrongmanRows } from '../../services/strongman/rules/rows.ts'
 import { storeMadeUp } from '../powerlifting/made-up.ts'
+import type { SportData } from '../sport/data.ts'
 import { type Computed, type SportSource, sportImport } from '../sport/importer.ts'
-import { withEvents } from './keys.ts'
-import { storeRecords } from './store-records.ts'
-import { storeResults } from './store-results.ts'
+import { storeRecords, storeResults, withEvents } from './store-results.ts'
 
-/** What all sources of strongman replace within their service. */
+// What a source of strongman brings to an import.
+
+export type { Attribution } from '../sport/data.ts'
+
+export type StrongmanData = SportData<StrongmanRows>
+
 export const STRONGMAN = {
   ...{ service: 'STRONGMAN', source: 'contests', sport: 'STRONGMAN' },
 } as const satisfies SportSource

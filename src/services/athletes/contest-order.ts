@@ -1,5 +1,5 @@
 /** The order of contests, in any sport. */
-import { orderInput } from '../../builder/order.ts'
+import { orderInput } from '../../builder/shared-types.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 
 export const contestOrder = (name: string) => orderInput(name, 'contests', ['DATE', 'NAME', 'COMPETITORS'])

@@ -1,8 +1,8 @@
 /** What may be asked about persons and countries across sports. */
 import { builder } from '../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
-import { Sex } from '../../builder/enums.ts'
+import { Sex } from '../../builder/shared-types.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters } from '../../kernel/faults.ts'
 import { visible } from './access.ts'
@@ -48,7 +48,7 @@ builder.queryField('athletes', (t) =>
     args: { ...pageArgs(), filter: t.arg({ type: AthleteFilter, description: 'Which persons to list.' }) },
     totalCount: (_root, { filter }, context) => context.prisma.athlete.count({ where: where(context, filter) }),
     resolve: (query, _root, { filter, ...args }, context) =>
-      rowsOfPage(context.prisma.athlete, query, args, { where: where(context, filter), orderBy: { id: 'asc' } }),
+      loadPage(context.prisma.athlete, query, args, { where: where(context, filter), orderBy: { id: 'asc' } }),
   }),
 )
 

@@ -1,6 +1,6 @@
 /** What may be asked about the data itself. */
 import { builder } from '../../builder/builder.ts'
-import { atPage, pageArgs } from '../../builder/connection.ts'
+import { pageArgs, withPage } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { publishedIn } from './published.ts'
@@ -23,7 +23,7 @@ builder.queryField('datasets', (t) =>
     totalCount: (_root, { filter }, context) => context.prisma.dataset.count({ where: where(context, filter) }),
     resolve: (query, _root, { filter, ...args }, context) =>
       context.prisma.dataset.findMany({
-        ...atPage(query, args),
+        ...withPage(query, args),
         where: where(context, filter),
         orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
       }),

@@ -1,7 +1,7 @@
 /** What every service says of the data it serves: its version and how to credit it. */
 import type { Context } from '../../builder/context.ts'
 import type { Service } from '../../database/generated/client.ts'
-import { PinnedSnapshot, Served } from '../../database/snapshots/snapshots.ts'
+import { PinnedSnapshot, ServedDatasets } from '../../database/snapshots/snapshots.ts'
 import { type Credit, creditOf } from './types.ts'
 
 /** Named where a service has no data yet. */
@@ -27,8 +27,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * What is served now, named by its datasets, by where they are read, and by the day (UTC): what is asked of today is
  * another answer tomorrow. The same object until one of them changes.
  */
-export function servedNow(snapshots: { readonly now: Served }, failoverEpoch = () => 0): () => PinnedSnapshot {
-  let now = new PinnedSnapshot('', new Served([]))
+export function servedNow(snapshots: { readonly now: ServedDatasets }, failoverEpoch = () => 0): () => PinnedSnapshot {
+  let now = new PinnedSnapshot('', new ServedDatasets([]))
   let [day, epoch] = [-1, 0]
   return () => {
     const today = Math.floor(Date.now() / DAY_MS)

@@ -1,8 +1,8 @@
 /** What may be asked about strength. */
 import { builder } from '../../builder/builder.ts'
-import { atPage, pageArgs } from '../../builder/connection.ts'
+import { pageArgs, withPage } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
-import { Sex, WeightUnit } from '../../builder/enums.ts'
+import { Sex, WeightUnit } from '../../builder/shared-types.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters, notFound } from '../../kernel/faults.ts'
 import { toKg } from '../../kernel/units.ts'
@@ -168,7 +168,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
       totalCount: (_strength, { filter }, { prisma, data }) =>
         prisma.cohort.count({ where: cohortWhere(filter, data) }),
       resolve: (query, _strength, { filter, ...args }, { prisma, data }) =>
-        prisma.cohort.findMany({ ...atPage(query, args), where: cohortWhere(filter, data), orderBy: { id: 'asc' } }),
+        prisma.cohort.findMany({ ...withPage(query, args), where: cohortWhere(filter, data), orderBy: { id: 'asc' } }),
     }),
   }),
 })

@@ -1,7 +1,6 @@
 /** The pages of the explorer by their paths. A page that is not there says so in kind, with what was perhaps meant. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Execute } from '../../contract/answer.ts'
-import { snapshotOf } from '../../contract/snapshot.ts'
+import { type Execute, snapshotOf } from '../../contract/execution.ts'
 import { sendResponse } from '../../http/response.ts'
 import { Fault } from '../../kernel/faults.ts'
 import { asking } from '../ask.ts'

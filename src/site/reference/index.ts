@@ -1,6 +1,6 @@
 /** The pages of the reference by their paths. */
 import { type Request, type Response, Router } from 'express'
-import type { Execute } from '../../contract/answer.ts'
+import type { Execute } from '../../contract/execution.ts'
 import { ANONYMOUS } from '../../kernel/viewer.ts'
 import { type Ask, asking } from '../ask.ts'
 import { gettingStarted } from '../getting-started.ts'

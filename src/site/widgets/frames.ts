@@ -10,7 +10,7 @@ import {
   type Response,
   Router,
 } from 'express'
-import type { Execute } from '../../contract/answer.ts'
+import type { Execute } from '../../contract/execution.ts'
 import { Fault, toFault } from '../../kernel/faults.ts'
 import { type Ask, asking } from '../ask.ts'
 import type { Html } from '../html.ts'

@@ -3,7 +3,7 @@
  * frame to put in its place.
  */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Execute } from '../../contract/answer.ts'
+import type { Execute } from '../../contract/execution.ts'
 import { Fault, type FaultDetail, invalidParameters, toFault } from '../../kernel/faults.ts'
 import { asking } from '../ask.ts'
 import { type Html, html } from '../html.ts'

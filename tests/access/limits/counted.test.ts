@@ -1,15 +1,14 @@
 /** Who is counted under what name, and against what limit. */
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '../../../src/access/limits/allowlist.ts'
-import { budgetOf, refusalsOf } from '../../../src/access/limits/counted.ts'
+import { bucketOf, failedCredentialsBucketOf, type LimitedClient } from '../../../src/access/limits/buckets.ts'
 import { readConfig } from '../../../src/kernel/config.ts'
 import { ANONYMOUS, type KeyIdentity } from '../../../src/kernel/viewer.ts'
 
 const OPEN = { requests: 60, windowSeconds: 60 }
-const of = budgetOf({ openLimit: OPEN, allowed: [] })
+const of = bucketOf({ openLimit: OPEN, allowed: [] })
 
-const anonymous = (address: string): Caller => ({ address, viewer: ANONYMOUS })
-const holder = (over: Partial<KeyIdentity> = {}, address = '198.51.100.7'): Caller => ({
+const anonymous = (address: string): LimitedClient => ({ address, viewer: ANONYMOUS })
+const holder = (over: Partial<KeyIdentity> = {}, address = '198.51.100.7'): LimitedClient => ({
   address,
   viewer: {
     kind: 'key',
@@ -57,7 +56,7 @@ describe('without a key', () => {
   })
 
   test('a widget is counted by its visitor’s address, apart from all else', () => {
-    const widget: Caller = { address: '198.51.100.7', viewer: { kind: 'widget', resource: 'athlete:1' } }
+    const widget: LimitedClient = { address: '198.51.100.7', viewer: { kind: 'widget', resource: 'athlete:1' } }
     expect(of(widget, goat)).toMatchObject({
       key: 'widget:198.51.100.7',
       limit: { requests: 600, windowSeconds: 60 },
@@ -106,7 +105,7 @@ describe('with a key', () => {
 })
 
 describe('wrong credentials', () => {
-  const refusals = refusalsOf({ allowed: ['203.0.113.7'] })
+  const refusals = failedCredentialsBucketOf({ allowed: ['203.0.113.7'] })
 
   test('are counted for each client and service by themselves', () => {
     const key = (address: string, service: string) => refusals(address, service)?.key
@@ -123,7 +122,7 @@ describe('wrong credentials', () => {
 
 describe('the allowlist', () => {
   const allowed = ['203.0.113.7', '198.51.100.0/24', '2001:db8::/32', 'sg_live_zz99zz99']
-  const listed = budgetOf({ openLimit: OPEN, allowed })
+  const listed = bucketOf({ openLimit: OPEN, allowed })
 
   test.each(['203.0.113.7', '198.51.100.200', '2001:db8:ffff::1', '::ffff:203.0.113.7'])('frees %s', (address) => {
     expect(listed(anonymous(address), squat)).toBeUndefined()

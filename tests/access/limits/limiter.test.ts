@@ -4,10 +4,9 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type RequestHandler } from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
-import { countAlone } from '../../../src/access/limits/alone.ts'
-import type { Budgets } from '../../../src/access/limits/budgets.ts'
 import { createLimiter } from '../../../src/access/limits/limiter.ts'
-import { openBudgets } from '../../../src/access/limits/open.ts'
+import { openLimitStore } from '../../../src/access/limits/redis-store.ts'
+import { createMemoryStore, type LimitStore } from '../../../src/access/limits/store.ts'
 import { onError } from '../../../src/http/errors.ts'
 import { setViewer, viewerOf, withRequestId } from '../../../src/http/request-context.ts'
 import { silentFaultLog } from '../../../src/kernel/fault-log.ts'
@@ -38,23 +37,23 @@ const keys: Record<string, KeyIdentity> = {
 }
 
 let server: Server
-let budgets: Budgets
+let budgets: LimitStore
 afterEach(async () => {
   server.close()
   await budgets.close()
 })
 
 /** A keyed service and a graph, put together as the server does: guard, limit, answer. */
-async function start(counting: Budgets = countAlone()): Promise<void> {
+async function start(counting: LimitStore = createMemoryStore()): Promise<void> {
   budgets = counting
   const openLimit = { requests: 60, windowSeconds: 60 }
-  const limiter = createLimiter({ budgets, openLimit, allowed: ['sg_live_list0000'], viewerOf })
+  const limiter = createLimiter({ store: budgets, openLimit, allowed: ['sg_live_list0000'], viewerOf })
   const guard: RequestHandler = async (request, response, next) => {
     const name = request.headers.authorization
     const key = name === undefined ? undefined : keys[name]
     if (key) setViewer(response, { kind: 'key', key })
     else if (name !== undefined)
-      throw await limiter.refused(
+      throw await limiter.countFailedCredential(
         request,
         response,
         'strongman',
@@ -189,7 +188,7 @@ describe('refused credentials', () => {
 })
 
 test('with Redis out of reach the limit that is told stays the documented one', async () => {
-  const counting = openBudgets({ REDIS_URL: await nowhere(), REDIS_REPLICAS: 3 }, silentLog)
+  const counting = openLimitStore({ REDIS_URL: await nowhere(), REDIS_REPLICAS: 3 }, silentLog)
   await start(counting)
   const { headers } = await get('/athletes', 'good')
   expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['60', '19'])

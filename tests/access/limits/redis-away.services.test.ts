@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Budgets } from '../../../src/access/limits/budgets.ts'
-import { openBudgets } from '../../../src/access/limits/open.ts'
+import { openLimitStore } from '../../../src/access/limits/redis-store.ts'
+import type { LimitStore } from '../../../src/access/limits/store.ts'
 import { behindDelay, nowhere, redisInstalled, type ScratchRedis, scratchRedis } from './scratch-redis.ts'
 
 const run = promisify(execFile)
@@ -17,14 +17,14 @@ const PATIENCE_MS = 1_000
 const lines: { level: number; msg: string; reason?: string }[] = []
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
 const said = (text: string) => lines.filter(({ msg }) => msg.startsWith(text)).length
-const fellBack = () => said('Redis is out of reach')
-const returned = () => said('Redis is back')
+const fellBack = () => said('Redis is unreachable')
+const returned = () => said('Redis is reachable again')
 
-let budgets: Budgets
+let budgets: LimitStore
 beforeEach(() => void lines.splice(0))
 afterEach(() => budgets.close())
 async function open(url: string, replicas = 1): Promise<void> {
-  budgets = openBudgets({ REDIS_URL: url, REDIS_REPLICAS: replicas }, log)
+  budgets = openLimitStore({ REDIS_URL: url, REDIS_REPLICAS: replicas }, log)
   await budgets.ready
 }
 
@@ -33,7 +33,7 @@ async function spendFor(ms: number, key = randomUUID()): Promise<number> {
   let longest = 0
   for (const end = Date.now() + ms; Date.now() < end; ) {
     const before = performance.now()
-    const { limit } = await budgets.spend(key, 1, { ...TWELVE, requests: 1_000_000 })
+    const { limit } = await budgets.consume(key, 1, { ...TWELVE, requests: 1_000_000 })
     expect(limit).toBe(1_000_000)
     longest = Math.max(longest, performance.now() - before)
     await wait(5)
@@ -43,7 +43,7 @@ async function spendFor(ms: number, key = randomUUID()): Promise<number> {
 }
 
 const allowedOf = async (key: string, times: number): Promise<number> => {
-  const answers = await Promise.all(Array.from({ length: times }, () => budgets.spend(key, 1, TWELVE)))
+  const answers = await Promise.all(Array.from({ length: times }, () => budgets.consume(key, 1, TWELVE)))
   return answers.filter(({ allowed }) => allowed).length
 }
 
@@ -65,8 +65,8 @@ test('each process allows its part of a limit, and one at least', async () => {
   await open(await nowhere(), 5)
   expect(await allowedOf('client', 20)).toBe(2)
   const small = { requests: 3, windowSeconds: 60 }
-  const first = await budgets.spend('small', 1, small)
-  expect([first.allowed, (await budgets.spend('small', 1, small)).allowed]).toEqual([true, false])
+  const first = await budgets.consume('small', 1, small)
+  expect([first.allowed, (await budgets.consume('small', 1, small)).allowed]).toEqual([true, false])
   expect(first).toMatchObject({ limit: 3, remaining: 0 })
 })
 
@@ -199,11 +199,11 @@ describe.skipIf(!redisInstalled)('a Redis that was there', () => {
   test.each(['there', 'frozen'])('does not keep a process from ending, closed or not: %s', async (state) => {
     if (state === 'frozen') redis.freeze()
     const script = `
-      import { openBudgets } from './dist/src/access/limits/open.js'
+      import { openLimitStore } from './dist/src/access/limits/redis-store.js'
       const log = { info() {}, warn() {} }
-      const budgets = openBudgets({ REDIS_URL: '${redis.url}', REDIS_REPLICAS: 1 }, log)
+      const budgets = openLimitStore({ REDIS_URL: '${redis.url}', REDIS_REPLICAS: 1 }, log)
       await budgets.ready
-      await budgets.spend('client', 1, { requests: 2, windowSeconds: 60 })
+      await budgets.consume('client', 1, { requests: 2, windowSeconds: 60 })
       console.log(budgets.state())`
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { timeout: 15_000 })
     expect(stdout.trim()).toBe(state === 'frozen' ? 'fallback' : 'redis')

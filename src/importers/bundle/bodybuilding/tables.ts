@@ -1,10 +1,12 @@
 /** The tables of a bodybuilding bundle. */
+import { fold, nearest } from '../../../kernel/names.ts'
 import { DIVISIONS } from '../../../services/bodybuilding/rules/divisions.ts'
-import type { EntryStatus, Level } from '../../../services/bodybuilding/rules/rows.ts'
-import { decimal, optional, text, year } from '../columns.ts'
+import type { EntryStatus, Level, Sex } from '../../../services/bodybuilding/rules/rows.ts'
+import { type Column, decimal, optional, text, Wrong, year } from '../columns.ts'
 import { entered, statusOf } from '../sport/days.ts'
 import { entryRow, yearOf } from '../sport/rows.ts'
 import {
+  type AthleteRecord,
   about,
   athleteId,
   athletes,
@@ -17,7 +19,40 @@ import {
   YEARS,
 } from '../sport/tables.ts'
 import { type Bundle, type Known, type Misfit, type Records, table } from '../tables.ts'
-import { division, ofSex } from './divisions.ts'
+
+// The divisions as a bundle names them, by slug or name, and who competes in them.
+
+const SLUGS: ReadonlyMap<string, string> = new Map(DIVISIONS.map(({ slug, name }) => [fold(name), slug]))
+
+const SEXES: ReadonlyMap<string, Sex> = new Map(DIVISIONS.map(({ slug, sex }) => [slug, sex]))
+
+const described = text(['The division, by its slug (listed below) or its name.', 'classic-physique'])
+
+const division: Column<string> = {
+  ...described,
+  read(cell) {
+    const written = described.read(cell)
+    return written instanceof Wrong ? written : (SLUGS.get(fold(written)) ?? unknown(written))
+  },
+}
+
+function unknown(written: string): Wrong {
+  const near = nearest(fold(written), [...SLUGS.keys()])
+  const advice = near ? `; did you mean ${SLUGS.get(near)}?` : ' that are listed on the page of columns'
+  return new Wrong(`is none of the divisions${advice}`)
+}
+
+/** Men compete with men and women with women; of whom the sex is not known may be either. */
+function ofSex(
+  { athlete_id, division }: { readonly athlete_id: string; readonly division: string },
+  known: Known,
+): Misfit | undefined {
+  const athlete = known.row('athletes', [athlete_id]) as AthleteRecord | undefined
+  const sex = SEXES.get(division)
+  if (!athlete || athlete.sex === null || athlete.sex === sex) return undefined
+  const reason = `is of ${sex === 'MALE' ? 'men' : 'women'}, and the athlete is none`
+  return { column: 'division', reason, value: division }
+}
 
 const contestOf = (contest: string | null, known: Known) =>
   known.row('contests', [contest]) as ContestRecord<Level> | undefined

@@ -2,7 +2,7 @@
 import { at as orMade } from '../../../kernel/groups.ts'
 import { ImportRefused, type Report } from '../../../kernel/report.ts'
 import type { ContestRow, ResultRow } from '../../../services/bodybuilding/rules/rows.ts'
-import type { BodybuildingData } from '../../bodybuilding/data.ts'
+import type { BodybuildingData } from '../../bodybuilding/store.ts'
 import { readAliases } from '../../identities/aliases.ts'
 import type { InputOptions } from '../../input/open.ts'
 import { sourceUrlOf } from '../../input/source-url.ts'

@@ -1,5 +1,5 @@
 /** What is said of the archive: its name, and the terms of its parts. */
-import type { Attribution } from '../../strongman/data.ts'
+import type { Attribution } from '../../strongman/store.ts'
 
 export const LABEL = 'Strongman contests 1977 to now'
 export const SOURCE_URL = 'https://strongmanarchives.com'

@@ -1,6 +1,6 @@
 /** The person, one across all sports; each sport adds what it knows of them. */
 import { builder } from '../../../builder/builder.ts'
-import { Sex, unitArg, weightOrNull } from '../../../builder/enums.ts'
+import { Sex, unitArg, weightOrNull } from '../../../builder/shared-types.ts'
 import { visible } from '../access.ts'
 import { type Born, isMinor } from '../rules/minors.ts'
 

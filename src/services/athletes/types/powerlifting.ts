@@ -1,6 +1,6 @@
 /** What an athlete lifted in powerlifting, where a powerlifter of the verified results is surely the same person. */
 import { builder } from '../../../builder/builder.ts'
-import { unitArg, weightOrNull } from '../../../builder/enums.ts'
+import { unitArg, weightOrNull } from '../../../builder/shared-types.ts'
 import type { PowerliftingProfile } from '../../../database/generated/client.ts'
 
 type Kilograms = Extract<keyof PowerliftingProfile, `${string}Kg`>

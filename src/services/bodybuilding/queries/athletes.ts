@@ -1,8 +1,8 @@
 /** Athletes: the list, and one of them. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
-import { orderInput } from '../../../builder/order.ts'
+import { orderInput } from '../../../builder/shared-types.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
 import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
@@ -48,7 +48,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     },
     totalCount: (_bodybuilding, { filter }, context) => context.prisma.career.count({ where: where(context, filter) }),
     resolve: (query, _bodybuilding, { filter, orderBy, ...args }, context) =>
-      rowsOfPage(context.prisma.career, query, args, {
+      loadPage(context.prisma.career, query, args, {
         where: where(context, filter),
         orderBy: [...(orderBy ?? []).map(order), { searchName: 'asc' }, { id: 'asc' }],
       }),

@@ -1,6 +1,6 @@
 /** The greatest of all time and of decades, records and top lists. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { LeaderboardKind, Prisma, Sex } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
@@ -90,7 +90,7 @@ for (const [board, type] of [
       args: pageArgs(),
       totalCount: (of, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(of) }),
       resolve: (query, of, args, { prisma }) =>
-        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(of), orderBy: { position: 'asc' } }),
+        loadPage(prisma.leaderboardEntry, query, args, { where: linesOf(of), orderBy: { position: 'asc' } }),
     }),
   )
 }

@@ -1,6 +1,6 @@
 /** Contests: the list, and one of them. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
@@ -39,7 +39,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     },
     totalCount: (_bodybuilding, { filter }, context) => context.prisma.contest.count({ where: where(context, filter) }),
     resolve: (query, _bodybuilding, { filter, orderBy, ...args }, context) =>
-      rowsOfPage(context.prisma.contest, query, args, {
+      loadPage(context.prisma.contest, query, args, {
         where: where(context, filter),
         orderBy: orderOfContests(orderBy, filter?.upcoming),
       }),

@@ -1,8 +1,8 @@
 /** Countries by what their athletes did. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
-import { orderInput } from '../../../builder/order.ts'
+import { orderInput } from '../../../builder/shared-types.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { countryTotalsOf, orderOfCountries } from '../../athletes/country-totals.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
@@ -32,7 +32,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     totalCount: (_bodybuilding, { filter }, context) =>
       context.prisma.countryTotals.count({ where: where(context, filter) }),
     resolve: (query, _bodybuilding, { filter, orderBy, ...args }, context) =>
-      rowsOfPage(context.prisma.countryTotals, query, args, {
+      loadPage(context.prisma.countryTotals, query, args, {
         where: where(context, filter),
         orderBy: [...(orderBy ?? []).map(orderOfCountries), { country: { name: 'asc' } }],
       }),

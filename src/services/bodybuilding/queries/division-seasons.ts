@@ -1,6 +1,6 @@
 /** Divisions in depth: year by year, and the best in them. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { CareerTotals } from '../../../database/generated/client.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
@@ -33,7 +33,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     totalCount: (_bodybuilding, { division }, context) =>
       context.prisma.divisionSeason.count({ where: where(division, context) }),
     resolve: (query, _bodybuilding, { division, ...args }, context) =>
-      rowsOfPage(context.prisma.divisionSeason, query, args, {
+      loadPage(context.prisma.divisionSeason, query, args, {
         where: where(division, context),
         orderBy: { year: 'desc' },
       }),
@@ -46,7 +46,7 @@ builder.objectFields(Bodybuilding, (t) => ({
       division: t.arg.string({ required: true, description: 'The division, by its slug.', bounds: DIVISION }),
     },
     resolve: (query, _bodybuilding, { division }, context) =>
-      rowsOfPage<CareerTotals>(
+      loadPage<CareerTotals>(
         context.prisma.careerTotals,
         { ...query, take: SHOWN },
         {},

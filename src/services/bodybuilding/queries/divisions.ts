@@ -1,6 +1,6 @@
 /** The divisions: the list, and one of them. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import { Bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingDivision, DIVISION, divisionGiven } from '../types/division.ts'
 
@@ -14,7 +14,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     args: pageArgs(),
     totalCount: (_bodybuilding, _args, { prisma }) => prisma.division.count({ where: { sport } }),
     resolve: (query, _bodybuilding, args, { prisma }) =>
-      rowsOfPage(prisma.division, query, args, { where: { sport }, orderBy: { position: 'asc' } }),
+      loadPage(prisma.division, query, args, { where: { sport }, orderBy: { position: 'asc' } }),
   }),
   division: t.prismaField({
     type: BodybuildingDivision,

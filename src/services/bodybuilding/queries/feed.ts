@@ -1,8 +1,7 @@
 /** The news: what the import found in the data, and the imports themselves. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs } from '../../../builder/connection.ts'
+import { pageArgs, paginateList, rowSelection } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
-import { pageOfWhole, queryOfRows } from '../../../builder/whole-list.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
 import { publishedIn } from '../../datasets/published.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
@@ -21,7 +20,7 @@ builder.objectField(Bodybuilding, 'feed', (t) =>
       resolve: async (_bodybuilding, args, context, info) => {
         const [found, refreshes] = await Promise.all([
           context.prisma.feedItem.findMany({
-            ...queryOfRows(context, info),
+            ...rowSelection(context, info),
             where: { datasetId: snapshot(context) },
             orderBy: [{ date: 'desc' }, { id: 'asc' }],
             take: MOST,
@@ -29,7 +28,7 @@ builder.objectField(Bodybuilding, 'feed', (t) =>
           refreshesOf(context),
         ])
         const news = [...refreshes, ...found].toSorted((a, b) => b.date.getTime() - a.date.getTime())
-        return pageOfWhole(news.slice(0, MOST), args)
+        return paginateList(news.slice(0, MOST), args)
       },
     },
     {

@@ -1,8 +1,7 @@
 /** The flagship contest and the second major one: their results, one edition, and all who won. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
-import { pageOfWhole, queryOfRows } from '../../../builder/whole-list.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
@@ -45,7 +44,7 @@ builder.objectFields(GreatSeries, (t) => ({
     },
     totalCount: (great, args, context) => context.prisma.placing.count({ where: results(great, args, context) }),
     resolve: (query, great, { year, division, ...args }, context) =>
-      rowsOfPage(context.prisma.placing, query, args, {
+      loadPage(context.prisma.placing, query, args, {
         where: results(great, { year, division }, context),
         orderBy: LATEST_FIRST,
       }),
@@ -80,7 +79,7 @@ builder.objectFields(GreatSeries, (t) => ({
       },
       resolve: async (great, { division, ...args }, context, info) => {
         const editionsHeld = await context.prisma.contestDivision.findMany({
-          ...queryOfRows(context, info),
+          ...rowSelection(context, info),
           where: {
             contest: { ...editions(great, context), status: 'COMPLETED' },
             division: { slug: divisionGiven(division) },
@@ -88,7 +87,7 @@ builder.objectFields(GreatSeries, (t) => ({
           },
           orderBy: [{ contest: { year: 'desc' } }, { contestId: 'desc' }],
         })
-        return pageOfWhole(editionsHeld, args)
+        return paginateList(editionsHeld, args)
       },
     },
     {

@@ -1,6 +1,6 @@
 /** Moves between divisions, all athletes together. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingFlow } from '../types/move.ts'
 
@@ -13,7 +13,7 @@ builder.objectField(Bodybuilding, 'divisionFlows', (t) =>
     totalCount: (_bodybuilding, _args, context) =>
       context.prisma.divisionFlow.count({ where: { datasetId: snapshot(context) } }),
     resolve: (query, _bodybuilding, args, context) =>
-      rowsOfPage(context.prisma.divisionFlow, query, args, {
+      loadPage(context.prisma.divisionFlow, query, args, {
         where: { datasetId: snapshot(context) },
         orderBy: { position: 'asc' },
       }),

@@ -1,6 +1,6 @@
 /** The index of public pages, and what the sitemap of the server lists of them. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import { Prisma } from '../../../database/generated/client.ts'
 import { listPages } from '../../athletes/sitemap.ts'
@@ -29,7 +29,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     args: { ...pageArgs(), kind: t.arg({ type: PageKind, description: 'Of this kind only.' }) },
     totalCount: (_bodybuilding, { kind }, context) => context.prisma.publicPage.count({ where: pages(kind, context) }),
     resolve: (query, _bodybuilding, { kind, ...args }, context) =>
-      rowsOfPage(context.prisma.publicPage, query, args, {
+      loadPage(context.prisma.publicPage, query, args, {
         where: pages(kind, context),
         orderBy: { position: 'asc' },
       }),

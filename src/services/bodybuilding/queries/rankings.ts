@@ -1,6 +1,6 @@
 /** Rankings: read off what careers add up to, so that everybody stands in them. */
 import { builder } from '../../../builder/builder.ts'
-import { atPage, pageArgs } from '../../../builder/connection.ts'
+import { pageArgs, withPage } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { Prisma, Sex } from '../../../database/generated/client.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
@@ -84,12 +84,12 @@ function where(context: Context, { type, division, gender }: Ranking): Prisma.Ca
 async function linesOf<Query extends { skip?: number }>(
   query: Query,
   ranking: Ranking,
-  args: Parameters<typeof atPage>[1],
+  args: Parameters<typeof withPage>[1],
   context: Context,
 ) {
   const { careerTotals } = context.prisma
   const column = COLUMNS[ranking.type]
-  const { skip, take, cursor, ...relations } = atPage(query, args) as Prisma.CareerTotalsFindManyArgs
+  const { skip, take, cursor, ...relations } = withPage(query, args) as Prisma.CareerTotalsFindManyArgs
   const all = where(context, ranking)
   const page = {
     ...{

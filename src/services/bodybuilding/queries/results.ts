@@ -1,6 +1,6 @@
 /** Results: who placed where, of all contests and athletes or of one. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { Placing, Prisma } from '../../../database/generated/client.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
@@ -30,7 +30,7 @@ builder.objectField(Bodybuilding, 'results', (t) =>
     totalCount: (_bodybuilding, { filter }, context) => context.prisma.placing.count({ where: where(context, filter) }),
     resolve: async (query, _bodybuilding, { filter, ...args }, context) => {
       const list = { where: where(context, filter), orderBy: LATEST_FIRST }
-      const rows = await rowsOfPage<Placing>(context.prisma.placing, query, args, list)
+      const rows = await loadPage<Placing>(context.prisma.placing, query, args, list)
       if (rows.length === 0) await demandKnown(context, filter)
       return rows
     },

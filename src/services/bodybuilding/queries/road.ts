@@ -1,6 +1,6 @@
 /** The road to the flagship contest: points, and who is qualified. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
@@ -102,7 +102,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     totalCount: (_bodybuilding, args, context) =>
       context.prisma.leaderboardEntry.count({ where: roads(args, context) }),
     resolve: (query, _bodybuilding, { division, year, ...args }, context) =>
-      rowsOfPage(context.prisma.leaderboardEntry, query, args, {
+      loadPage(context.prisma.leaderboardEntry, query, args, {
         where: roads({ division, year }, context),
         orderBy: [
           { leaderboard: { year: 'desc' } },
@@ -119,7 +119,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     totalCount: (_bodybuilding, args, context) =>
       context.prisma.qualification.count({ where: qualified(args, context) }),
     resolve: (query, _bodybuilding, { division, year, ...args }, context) =>
-      rowsOfPage(context.prisma.qualification, query, args, {
+      loadPage(context.prisma.qualification, query, args, {
         where: qualified({ division, year }, context),
         orderBy: [{ year: 'desc' }, { division: { position: 'asc' } }, { id: 'asc' }],
       }),

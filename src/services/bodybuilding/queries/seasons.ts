@@ -1,7 +1,6 @@
 /** Seasons: the list, and one of them. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs } from '../../../builder/connection.ts'
-import { pageOfWhole } from '../../../builder/whole-list.ts'
+import { pageArgs, paginateList } from '../../../builder/connections.ts'
 import { notFound } from '../../../kernel/faults.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingSeason, BodybuildingSeasonInFull } from '../types/sport-season.ts'
@@ -18,7 +17,7 @@ builder.objectFields(Bodybuilding, (t) => ({
       },
       resolve: async (_bodybuilding, { year, ...args }, context) => {
         const where = { datasetId: snapshot(context), ...inYear(year) }
-        return pageOfWhole(await context.prisma.season.findMany({ where, orderBy: { year: 'desc' } }), args)
+        return paginateList(await context.prisma.season.findMany({ where, orderBy: { year: 'desc' } }), args)
       },
     },
     {

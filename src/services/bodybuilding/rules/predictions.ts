@@ -8,7 +8,7 @@
  * these, and drawing it as well made the back-test worse.
  */
 
-import { createDraw } from '../../../kernel/draw.ts'
+import { createRandom } from '../../../kernel/random.ts'
 import { type Contender, FACTORS, type Factor } from './predictions-factors.ts'
 import { utilityOf, type Weights } from './predictions-weights.ts'
 
@@ -66,7 +66,7 @@ export function predicted(contenders: readonly Contender[], weights: Weights, se
  * arrivals at the rate of strength, which ends in the order of Plackett–Luce.
  */
 export function simulated(utilities: readonly number[], seed: number): Record<'win' | 'podium' | 'topFive', number[]> {
-  const draw = createDraw(seed)
+  const draw = createRandom(seed)
   const highest = Math.max(...utilities)
   const slowness = utilities.map((utility) => Math.exp(highest - utility))
   const times = new Float64Array(utilities.length)

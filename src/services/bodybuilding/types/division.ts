@@ -1,6 +1,6 @@
 /** The divisions of bodybuilding. */
 import { builder } from '../../../builder/builder.ts'
-import { unitArg, weightOrNull } from '../../../builder/enums.ts'
+import { unitArg, weightOrNull } from '../../../builder/shared-types.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults.ts'
 import { nearest } from '../../../kernel/names.ts'

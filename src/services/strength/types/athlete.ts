@@ -1,6 +1,6 @@
 /** What strength knows of a person: where the lifts stand that they are known for. */
 import { builder } from '../../../builder/builder.ts'
-import { unitArg, weight } from '../../../builder/enums.ts'
+import { unitArg, weight } from '../../../builder/shared-types.ts'
 import type { Cohort as CohortRow, PowerliftingProfile } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import type { CompetitionLift } from '../rules/lifts.ts'

@@ -1,6 +1,6 @@
 /** What the strength service can do: the capability document. */
 import { builder } from '../../../builder/builder.ts'
-import { Sex, WeightUnit } from '../../../builder/enums.ts'
+import { Sex, WeightUnit } from '../../../builder/shared-types.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
 import { STRENGTH_GROUPS } from '../../../kernel/limits.ts'
 import { Attribution, creditOf } from '../../datasets/types.ts'

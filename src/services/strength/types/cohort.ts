@@ -1,6 +1,6 @@
 /** A cohort and its figures. */
 import { builder } from '../../../builder/builder.ts'
-import { Sex, type UnitArgs, unitArg, weight, weightOrNull } from '../../../builder/enums.ts'
+import { Sex, type UnitArgs, unitArg, weight, weightOrNull } from '../../../builder/shared-types.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { roundTo } from '../../../kernel/units.ts'
 import { publishedIn } from '../../datasets/published.ts'

@@ -1,6 +1,6 @@
 /** Lift over bodyweight per competition entry: what a published study can be held against. */
 import { builder } from '../../../builder/builder.ts'
-import { Sex } from '../../../builder/enums.ts'
+import { Sex } from '../../../builder/shared-types.ts'
 
 export const EntryRatio = builder.prismaObject('EntryRatio', {
   access: 'public',

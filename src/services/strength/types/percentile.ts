@@ -1,6 +1,6 @@
 /** One set held against both populations. */
 import { builder } from '../../../builder/builder.ts'
-import { Sex, unitArg, WeightUnit, weight } from '../../../builder/enums.ts'
+import { Sex, unitArg, WeightUnit, weight } from '../../../builder/shared-types.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { fromKg, roundTo, type WeightUnit as Unit } from '../../../kernel/units.ts'
 import type { Measured, Standing, Unavailable } from '../rules/measure.ts'

@@ -1,6 +1,6 @@
 /** The standards of one lift, sex and population, and the competition tables of both sexes. */
 import { builder } from '../../../builder/builder.ts'
-import { Sex, WeightUnit } from '../../../builder/enums.ts'
+import { Sex, WeightUnit } from '../../../builder/shared-types.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { toKg } from '../../../kernel/units.ts'
 import { COMPETITION_LIFTS, liftName } from '../rules/lifts.ts'

@@ -1,8 +1,8 @@
 /** Athletes of strongman: the list, and one of them by name or number. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
-import { orderInput } from '../../../builder/order.ts'
+import { orderInput } from '../../../builder/shared-types.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
 import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
@@ -44,7 +44,7 @@ builder.objectFields(Strongman, (t) => ({
     },
     totalCount: (_strongman, { filter }, context) => context.prisma.career.count({ where: where(context, filter) }),
     resolve: (query, _strongman, { filter, orderBy, ...args }, context) =>
-      rowsOfPage(context.prisma.career, query, args, {
+      loadPage(context.prisma.career, query, args, {
         where: where(context, filter),
         orderBy: [...(orderBy ?? []).flatMap(order), { searchName: 'asc' }, { id: 'asc' }],
       }),

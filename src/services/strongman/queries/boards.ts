@@ -1,6 +1,6 @@
 /** Season rankings, the greatest of all time, and the top lists. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { LeaderboardKind, Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
@@ -80,7 +80,7 @@ for (const [board, type] of [
       args: { ...pageArgs(), ...orderArg() },
       totalCount: (of, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(of) }),
       resolve: (query, of, { orderBy, ...args }, { prisma }) =>
-        rowsOfPage(prisma.leaderboardEntry, query, args, { where: linesOf(of), orderBy: inOrder(orderBy) }),
+        loadPage(prisma.leaderboardEntry, query, args, { where: linesOf(of), orderBy: inOrder(orderBy) }),
     }),
   )
 }
@@ -123,7 +123,7 @@ builder.objectFields(Strongman, (t) => ({
     args: { ...pageArgs(), ...orderArg() },
     totalCount: (_strongman, _args, context) => context.prisma.leaderboard.count({ where: topLists(context) }),
     resolve: (query, _strongman, { orderBy, ...args }, context) =>
-      rowsOfPage(context.prisma.leaderboard, query, args, {
+      loadPage(context.prisma.leaderboard, query, args, {
         where: topLists(context),
         orderBy: { id: inOrder(orderBy).position },
       }),

@@ -1,7 +1,7 @@
 /** Countries by what their athletes did. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
-import { orderInput } from '../../../builder/order.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
+import { orderInput } from '../../../builder/shared-types.ts'
 import { countryTotalsOf, orderOfCountries } from '../../athletes/country-totals.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import { StrongmanCountry } from '../types/country.ts'
@@ -20,7 +20,7 @@ builder.objectFields(Strongman, (t) => ({
     totalCount: (_strongman, _args, context) =>
       context.prisma.countryTotals.count({ where: { datasetId: snapshot(context) } }),
     resolve: (query, _strongman, { orderBy, ...args }, context) =>
-      rowsOfPage(context.prisma.countryTotals, query, args, {
+      loadPage(context.prisma.countryTotals, query, args, {
         where: { datasetId: snapshot(context) },
         orderBy: [...(orderBy ?? []).map(orderOfCountries), { country: { name: 'asc' } }],
       }),

@@ -1,6 +1,6 @@
 /** Events, what athletes reach in them, and what professionals do. */
 import { builder } from '../../../builder/builder.ts'
-import { Sex } from '../../../builder/enums.ts'
+import { Sex } from '../../../builder/shared-types.ts'
 import { invalidParameters } from '../../../kernel/faults.ts'
 import { eventGiven } from '../event-given.ts'
 import { Strongman, snapshot } from '../strongman.ts'

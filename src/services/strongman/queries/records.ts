@@ -1,9 +1,8 @@
 /** Records: of one event or of all, and event by event. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, rowsOfPage } from '../../../builder/connection.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
-import { Sex } from '../../../builder/enums.ts'
-import { orderInput } from '../../../builder/order.ts'
+import { orderInput, Sex } from '../../../builder/shared-types.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { eventGiven } from '../event-given.ts'
 import { Strongman, snapshot } from '../strongman.ts'
@@ -36,7 +35,7 @@ builder.objectFields(Strongman, (t) => ({
     totalCount: (_strongman, { filter }, context) =>
       context.prisma.eventRecord.count({ where: where(context, filter) }),
     resolve: (query, _strongman, { filter, orderBy, ...args }, context) =>
-      rowsOfPage(context.prisma.eventRecord, query, args, {
+      loadPage(context.prisma.eventRecord, query, args, {
         where: where(context, filter),
         orderBy: [...(orderBy?.length ? orderBy : [{ field: 'BEST' } as const]).flatMap(order), { id: 'asc' }],
       }),
@@ -57,7 +56,7 @@ builder.objectFields(Strongman, (t) => ({
     },
     totalCount: (_strongman, wanted, context) => context.prisma.event.count({ where: withRecords(context, wanted) }),
     resolve: (query, _strongman, { orderBy, ...args }, context) =>
-      rowsOfPage(context.prisma.event, query, args, {
+      loadPage(context.prisma.event, query, args, {
         where: withRecords(context, args),
         orderBy: eventOrder(orderBy?.[0]),
       }),

@@ -1,8 +1,7 @@
 /** The years of strongman: the list, and one of them. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs } from '../../../builder/connection.ts'
+import { pageArgs, paginateList } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
-import { pageOfWhole } from '../../../builder/whole-list.ts'
 import { notFound } from '../../../kernel/faults.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import { StrongmanYear, type Year } from '../types/year.ts'
@@ -37,7 +36,7 @@ builder.objectFields(Strongman, (t) => ({
       type: StrongmanYear,
       description: 'The years of strongman, the latest first.',
       args: pageArgs(),
-      resolve: async (_strongman, args, context) => pageOfWhole(await yearsOf(context), args),
+      resolve: async (_strongman, args, context) => paginateList(await yearsOf(context), args),
     },
     {
       fields: (fields) => ({

@@ -1,6 +1,6 @@
 /** What is said of the event in everything that is told of one: standards and benchmarks alike. */
 import { builder } from '../../../builder/builder.ts'
-import { unitArg } from '../../../builder/enums.ts'
+import { unitArg } from '../../../builder/shared-types.ts'
 import { Benchmarks } from './benchmark.ts'
 import { EventMeasure, unitIn } from './event.ts'
 import { EventStandards } from './standard.ts'

@@ -1,6 +1,6 @@
 /** What professionals do in an event: over all the years asked for, and year by year. */
 import { builder } from '../../../builder/builder.ts'
-import { Sex, type UnitArgs, unitArg } from '../../../builder/enums.ts'
+import { Sex, type UnitArgs, unitArg } from '../../../builder/shared-types.ts'
 import type { Athlete as AthleteRow, Contest, EventSeason } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import type { EventFacts } from '../rules/events.ts'

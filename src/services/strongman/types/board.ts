@@ -1,7 +1,7 @@
 /** Lists of the best: season rankings, the greatest of all time, top lists. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, pageOf } from '../../../builder/connection.ts'
-import { orderInput } from '../../../builder/order.ts'
+import { pageArgs, pageSkip } from '../../../builder/connections.ts'
+import { orderInput } from '../../../builder/shared-types.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import {
   type CountedContest,
@@ -149,7 +149,7 @@ export const TopList = builder.prismaObject('Leaderboard', {
       totalCount: true,
       description: 'The lines, the first first.',
       args: { ...pageArgs(), ...orderArg() },
-      query: ({ orderBy, ...args }) => ({ ...pageOf(args), orderBy: inOrder(orderBy) }),
+      query: ({ orderBy, ...args }) => ({ ...pageSkip(args), orderBy: inOrder(orderBy) }),
     }),
   }),
 })

@@ -1,7 +1,7 @@
 /** What an athlete did in strongman, added up. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, pageOf } from '../../../builder/connection.ts'
-import { unitArg } from '../../../builder/enums.ts'
+import { pageArgs, pageSkip } from '../../../builder/connections.ts'
+import { unitArg } from '../../../builder/shared-types.ts'
 import { ACHIEVEMENTS, Achievement, AchievementKind, ofKind } from '../../athletes/types/achievement.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { snapshot } from '../strongman.ts'
@@ -108,7 +108,7 @@ export const StrongmanCareer = builder.prismaNode('Career', {
         orderBy: t.arg({ type: [ResultOrder], description: 'In which order.', bounds: { maxItems: 1 } }),
       },
       query: ({ year, event, orderBy, ...args }) => ({
-        ...pageOf(args),
+        ...pageSkip(args),
         where: resultsWhere(year, event),
         orderBy: resultsOrder(orderBy),
       }),

@@ -1,6 +1,6 @@
 /** The divisions of strongman. */
 import { builder } from '../../../builder/builder.ts'
-import { Sex, unitArg, weightOrNull } from '../../../builder/enums.ts'
+import { Sex, unitArg, weightOrNull } from '../../../builder/shared-types.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults.ts'
 import { DIVISIONS } from '../rules/divisions.ts'

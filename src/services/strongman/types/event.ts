@@ -1,6 +1,6 @@
 /** An event, and one as it was held at a contest. */
 import { builder } from '../../../builder/builder.ts'
-import type { UnitArgs } from '../../../builder/enums.ts'
+import type { UnitArgs } from '../../../builder/shared-types.ts'
 import { fromKg, roundTo } from '../../../kernel/units.ts'
 
 export const EventMeasure = builder.enumType('EventMeasure', {

@@ -1,6 +1,6 @@
 /** A mark that was the best of its kind when it was set, and what an event's records are together. */
 import { builder } from '../../../builder/builder.ts'
-import { Sex, unitArg } from '../../../builder/enums.ts'
+import { Sex, unitArg } from '../../../builder/shared-types.ts'
 import type { Event, EventRecord } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { snapshot } from '../strongman.ts'

@@ -1,7 +1,6 @@
 /** One athlete's entry in a contest, and what they did in its events. */
 import { builder } from '../../../builder/builder.ts'
-import { unitArg, weightOrNull } from '../../../builder/enums.ts'
-import { orderInput } from '../../../builder/order.ts'
+import { orderInput, unitArg, weightOrNull } from '../../../builder/shared-types.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types/athlete.ts'
 import { PlacingStatus } from '../../athletes/types/contest.ts'

@@ -1,6 +1,6 @@
 /** What athletes of one sex reach in an event: percentiles of their bests, as levels. */
 import { builder } from '../../../builder/builder.ts'
-import { Sex, type UnitArgs, unitArg } from '../../../builder/enums.ts'
+import { Sex, type UnitArgs, unitArg } from '../../../builder/shared-types.ts'
 import type { EventStandard } from '../../../database/generated/client.ts'
 import type { EventFacts } from '../rules/events.ts'
 import { LEAST_SAMPLE, LEVELS } from '../rules/levels.ts'

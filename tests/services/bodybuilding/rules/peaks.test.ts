@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../src/kernel/draw.ts'
+import { createRandom } from '../../../../src/kernel/random.ts'
 import { chanceBetween, phasesOf, primeOf } from '../../../../src/services/bodybuilding/rules/peaks.ts'
 
 const career = (first: number, leads: readonly number[], deviation = 0.4) =>
@@ -62,7 +62,7 @@ describe('prime against prime', () => {
   })
 
   it('is nearer to even the less is known, as an average over what may be true', () => {
-    const draw = createDraw(1)
+    const draw = createRandom(1)
     let sum = 0
     for (let run = 0; run < 100_000; run++) sum += 1 / (1 + Math.exp(-(1.5 + draw.normal())))
     const unsure = chanceBetween({ lead: 1.5, deviation: 0.8 }, { lead: 0, deviation: 0.6 })

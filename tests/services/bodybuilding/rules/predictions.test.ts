@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../src/kernel/draw.ts'
+import { createRandom } from '../../../../src/kernel/random.ts'
 import { winShares } from '../../../../src/services/bodybuilding/rules/backtest.ts'
 import { predicted, RUNS, simulated } from '../../../../src/services/bodybuilding/rules/predictions.ts'
 import {
@@ -187,7 +187,7 @@ describe('what is known on the eve', () => {
 describe('weights', () => {
   /** Editions whose orders are drawn by weights that are known. */
   const made = (count: number, by: Readonly<Record<Factor, number>>) => {
-    const draw = createDraw(9)
+    const draw = createRandom(9)
     return Array.from({ length: count }, (_, at) => {
       const contenders = Array.from({ length: 12 }, (__, one) =>
         contender(`a${one}`, { rating: draw.normal(), standing: draw.uniform(), newcomer: draw.chance(0.2) ? 1 : 0 }),

@@ -1,5 +1,5 @@
 /** Made-up leagues whose athletes' true strengths are known, so that what is estimated can be held against them. */
-import { createDraw } from '../../../../src/kernel/draw.ts'
+import { createRandom } from '../../../../src/kernel/random.ts'
 import type { RankedField } from '../../../../src/services/bodybuilding/rules/ratings.ts'
 
 export const field = (
@@ -32,7 +32,7 @@ export interface LeaguePlan {
 /** Every contest is drawn from the Plackett–Luce model itself. */
 export function league({ seed, athletes, contests, size, spread = 1.2, ...plan }: LeaguePlan): MadeLeague {
   const { firstYear = 2000, perYear = contests } = plan
-  const draw = createDraw(seed)
+  const draw = createRandom(seed)
   const strengths = Array.from({ length: athletes }, () => spread * draw.normal()).sort((a, b) => b - a)
   const truth = new Map(strengths.map((strength, at) => [`a${String(at + 1).padStart(2, '0')}`, strength]))
   const names = [...truth.keys()]
@@ -50,7 +50,7 @@ export function league({ seed, athletes, contests, size, spread = 1.2, ...plan }
   return { truth, fields: fields.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)) }
 }
 
-function drawn(names: readonly string[], size: number, draw: ReturnType<typeof createDraw>): string[] {
+function drawn(names: readonly string[], size: number, draw: ReturnType<typeof createRandom>): string[] {
   const left = [...names]
   return Array.from({ length: Math.min(size, left.length) }, () => {
     const at = draw.integer(0, left.length - 1)

@@ -1,5 +1,5 @@
 /** Made-up leagues: small ones written down in a line a contest, and a large one drawn from a seed. */
-import { createDraw } from '../../../../src/kernel/draw.ts'
+import { createRandom } from '../../../../src/kernel/random.ts'
 import { computeStrongman } from '../../../../src/services/strongman/rules/compute.ts'
 import { EVENTS } from '../../../../src/services/strongman/rules/events.ts'
 import type { BoardFigures, CareerFigures, StrongmanFigures } from '../../../../src/services/strongman/rules/figures.ts'
@@ -140,7 +140,7 @@ interface Size {
 
 /** A league with ties, heats, start lists, disqualifications, years without days, and marks that are missing. */
 export function drawnRows({ seed, athletes: count, contests: held_, field }: Size): StrongmanRows {
-  const draw = createDraw(seed)
+  const draw = createRandom(seed)
   const below = (limit: number): number => Math.floor(draw.uniform() * limit)
   const two = (number: number): string => String(number).padStart(2, '0')
   const divisions = { MALE: ['M', 'M', 'M', 'M105', 'MM'], FEMALE: ['W', 'W', 'W64'] } as const

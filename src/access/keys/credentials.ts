@@ -1,0 +1,181 @@
+/**
+ * Reads the credentials of a request from plain values: the keys and widget tokens that can be looked up, and why
+ * whatever else was sent cannot be used. One valid credential is enough, so nothing is refused here.
+ */
+
+import type { KeyIdentity } from '../../kernel/viewer.ts'
+import { containsKey, digestOf, parseKey } from './format.ts'
+import type { KeyCache, KeyFailure } from './key-cache.ts'
+import { type Accepts, HOW_TO_SEND, type Reason, type Unusable } from './refusal.ts'
+
+type HeaderValue = string | readonly string[] | undefined
+
+export interface CredentialSources {
+  readonly authorization?: HeaderValue
+  readonly apiKey?: HeaderValue
+  /** The path and the query as they were sent. */
+  readonly address?: string
+  /** The parsed query. */
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface Credentials {
+  /** In headers that the service reads; the order in which they are tried: `Authorization` before `X-API-Key`. */
+  readonly keys: readonly string[]
+  readonly widgetTokens: readonly string[]
+  readonly unusable: readonly Unusable[]
+  /** A key in the address, which is refused whatever else was sent: it has leaked. */
+  readonly leak?: Unusable
+}
+
+/** Longer than any key or token of ours. */
+const LONGEST = 2_048
+
+/** Values of one header that are tried; a request that carries more is no client's mistake. */
+const MOST_VALUES = 4
+
+/** Parameters by which people send keys, without regard to case, hyphens and underscores. */
+const QUERY_NAMES = new Set(['key', 'apikey', 'xapikey', 'accesstoken', 'token', 'authorization', 'bearer'])
+
+const NOTHING: Credentials = { keys: [], widgetTokens: [], unusable: [] }
+
+export function readCredentials(
+  { authorization, apiKey, address, query }: CredentialSources,
+  accepts: Accepts,
+): Credentials {
+  if (address !== undefined && isLeaking(address)) return { ...NOTHING, leak: inAddress(HOW_TO_SEND[accepts]) }
+  const inQuery = query && hasKeyParameter(query) ? inAddress(HOW_TO_SEND[accepts]) : undefined
+  if (authorization === undefined && apiKey === undefined && !inQuery) return NOTHING
+  const found: CollectedCredentials = { keys: [], widgetTokens: [], unusable: inQuery ? [inQuery] : [] }
+  for (const text of valuesOf(authorization, 'Authorization', found)) readAuthorization(text, accepts, found)
+  for (const text of valuesOf(apiKey, 'X-API-Key', found)) {
+    if (accepts === 'bearer') found.unusable.push(inOtherHeader(text, 'X-API-Key', 'Authorization', accepts))
+    else found.keys.push(text)
+  }
+  return found
+}
+
+interface CollectedCredentials extends Credentials {
+  readonly keys: string[]
+  readonly widgetTokens: string[]
+  readonly unusable: Unusable[]
+}
+
+const unusable = (reason: Reason, detail: string): Unusable => ({ reason, detail })
+
+const inOtherHeader = (text: string, given: string, read: string, accepts: Accepts): Unusable =>
+  unusable(
+    containsKey(text) ? 'wrong-header' : 'other-header',
+    `Keys are read from ${read} here, and not from ${given}: send ${HOW_TO_SEND[accepts]}.`,
+  )
+
+/** Schemes of credentials that a proxy in front may ask for; unless a key of ours is in it, such a header is not for us. */
+const FOREIGN = ['Basic', 'Digest', 'Negotiate', 'NTLM']
+/** Schemes that may be named in an answer; any other word might be the key itself. */
+const COMMON = [...FOREIGN, 'ApiKey', 'Api-Key', 'Key', 'Token']
+
+const knownScheme = (scheme: string, among: readonly string[]): string | undefined =>
+  among.find((one) => one.toLowerCase() === scheme.toLowerCase())
+
+function readAuthorization(text: string, accepts: Accepts, found: CollectedCredentials): void {
+  const [word = '', value, ...more] = text.split(/[ \t]+/)
+  const scheme = word.toLowerCase()
+  if (scheme !== 'bearer' && scheme !== 'widget') found.unusable.push(unknownScheme(text, word, accepts))
+  else if (value === undefined)
+    found.unusable.push(unusable('empty', `Nothing follows the scheme: send ${HOW_TO_SEND[accepts]}.`))
+  else if (more.length > 0) {
+    found.unusable.push(unusable('several', `More than one word follows the scheme: send ${HOW_TO_SEND[accepts]}.`))
+  } else if (scheme === 'widget') found.widgetTokens.push(value)
+  else if (accepts === 'api-key') found.unusable.push(inOtherHeader(value, 'Authorization', 'X-API-Key', accepts))
+  else found.keys.push(value)
+}
+
+/** Of an `Authorization` whose first word is no scheme of ours. */
+function unknownScheme(text: string, word: string, accepts: Accepts): Unusable {
+  if (accepts === 'api-key' && containsKey(text)) return inOtherHeader(text, 'Authorization', 'X-API-Key', accepts)
+  if (containsKey(word))
+    return unusable('missing-scheme', `The scheme is missing before the key: send ${HOW_TO_SEND[accepts]}.`)
+  const name = knownScheme(word, COMMON)
+  const isForeign = knownScheme(word, FOREIGN) !== undefined && text !== word && !containsKey(text)
+  const detail = `The scheme${name ? ` ${name}` : ''} is not accepted: send ${HOW_TO_SEND[accepts]}.`
+  return unusable(isForeign ? 'foreign-scheme' : 'scheme', detail)
+}
+
+/** The different values of a header, which may have been sent more than once. Node joins those of `X-API-Key` with commas. */
+function valuesOf(header: HeaderValue, name: string, found: CollectedCredentials): readonly string[] {
+  if (header === undefined) return []
+  const joined = name === 'X-API-Key'
+  // Nearly always it is sent once.
+  if (typeof header === 'string' && header.length <= LONGEST && !(joined && header.includes(','))) {
+    const text = header.trim()
+    return text === '' ? [] : [text]
+  }
+  const sent = typeof header === 'string' ? [header] : header
+  const texts = joined ? sent.flatMap((value) => value.split(',')) : sent
+  const values = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '')
+  const short = values.filter(({ length }) => length <= LONGEST)
+  if (short.length < values.length) {
+    found.unusable.push(unusable('too-long', `${name} is longer than any credential of ours.`))
+  }
+  if (short.length > MOST_VALUES) {
+    found.unusable.push(unusable('several', `${name} was sent with more than ${MOST_VALUES} values.`))
+  }
+  return short.slice(0, MOST_VALUES)
+}
+
+/** Whether a path or a query, as it was sent, contains a key. Decodes ASCII only, which keys consist of. */
+export const isLeaking = (address: string): boolean =>
+  containsKey(
+    address.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+  )
+
+/** A parameter that is merely named like a key is left to the route where a header opens it: it has parameters of its own. */
+const hasKeyParameter = (query: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(query).some(
+    ([name, value]) =>
+      QUERY_NAMES.has(name.toLowerCase().replaceAll(/[-_]/g, '')) &&
+      [value].flat().some((text) => String(text).trim() !== ''),
+  )
+
+const inAddress = (how: string): Unusable =>
+  unusable(
+    'query',
+    `A key in the URL is never accepted: send ${how}. Have the key rotated, because URLs are kept in logs.`,
+  )
+
+// Looks up the keys of a request: the first that is valid opens, whatever else was sent.
+
+export function authenticateKey(
+  { keys, unusable }: Pick<Credentials, 'keys' | 'unusable'>,
+  ring: Pick<KeyCache, 'find' | 'touch'>,
+): KeyIdentity | readonly Unusable[] {
+  let wrong = unusable
+  for (const text of keys) {
+    const hash = digestOf(text)
+    const found = hash === undefined ? 'unknown' : ring.find(hash)
+    if (typeof found !== 'string') {
+      ring.touch(found.id)
+      return found
+    }
+    wrong = [...wrong, unusableKey(text, found)]
+  }
+  return wrong
+}
+
+const FAILURE_DETAILS: Readonly<Record<KeyFailure, string>> = {
+  unknown: 'No such key is known.',
+  revoked: 'The key was revoked.',
+  expired: 'The key has expired.',
+}
+
+/** How it is written matters only of a key that nobody holds. */
+function unusableKey(text: string, found: KeyFailure): Unusable {
+  const parsed = parseKey(text)
+  if (!('wrong' in parsed)) return { reason: found, detail: FAILURE_DETAILS[found] }
+  return parsed.wrong === 'format'
+    ? {
+        reason: 'malformed',
+        detail: 'This is not a key: keys look like sg_live_ or sg_test_ and 29 characters more.',
+      }
+    : { reason: 'mistyped', detail: 'The key is mistyped: its last six characters do not fit the others.' }
+}

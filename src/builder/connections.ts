@@ -1,0 +1,105 @@
+/**
+ * Relay connections that can also be paged by number: `offset` skips from the start of the list, `page` counts
+ * pages of `first` rows, so that a client that knows pages (and the REST routes) need not walk the cursors.
+ */
+
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import type { GraphQLResolveInfo } from 'graphql'
+import { invalidParameters } from '../kernel/faults.ts'
+import { DEFAULT_PAGE } from '../kernel/limits.ts'
+import { builder } from './builder.ts'
+import type { Context } from './context.ts'
+
+const MAX_OFFSET = 10_000_000
+
+/** The arguments to add to a connection's own. */
+export const pageArgs = () =>
+  builder.args((t) => ({
+    offset: t.int({
+      description: 'Skip this many from the start; not together with cursors.',
+      bounds: { min: 0, max: MAX_OFFSET },
+    }),
+    page: t.int({
+      description: 'The page, of `first` rows each; not together with cursors or `offset`.',
+      bounds: { min: 1, max: MAX_OFFSET },
+    }),
+  }))
+
+interface PageArgs {
+  readonly first?: number | null | undefined
+  readonly last?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly before?: string | null | undefined
+  readonly offset?: number | null | undefined
+  readonly page?: number | null | undefined
+}
+
+/** What `offset` and `page` add to the query of a connection: nothing where neither is given. */
+export function pageSkip(args: PageArgs): { skip?: number } {
+  const { first, offset, page } = args
+  const given = (['page', 'offset'] as const).filter((name) => args[name] != null)
+  const cursors = (['after', 'before', 'last'] as const).filter((name) => args[name] != null)
+  if (given.length > 0 && given.length + cursors.length > 1) {
+    const detail = `cannot stand beside ${[...given.slice(1), ...cursors].join(' and ')}`
+    throw invalidParameters([{ parameter: given[0]!, detail }])
+  }
+  return given.length === 0 ? {} : { skip: offset ?? ((page ?? 1) - 1) * (first ?? DEFAULT_PAGE) }
+}
+
+/** The query of a connection with offset and page in it. */
+export function withPage<Query extends { skip?: number }>(query: Query, args: PageArgs): Query & { skip: number } {
+  return { ...query, skip: (query.skip ?? 0) + (pageSkip(args).skip ?? 0) }
+}
+
+/** What is asked of a model's delegate. */
+interface FindManyDelegate {
+  findMany(query: object): PromiseLike<unknown[]>
+}
+
+/**
+ * The rows of a page. From a cursor on their numbers are found first, so that what hangs off a row is joined to the page
+ * alone: Prisma in one statement would join it to every row that is skipped or sorted away.
+ */
+export async function loadPage<Row>(
+  delegate: FindManyDelegate,
+  query: { skip?: number; take?: number },
+  args: PageArgs,
+  list: { readonly where: object; readonly orderBy: object },
+): Promise<Row[]> {
+  const { skip, take, cursor, ...relations } = withPage(query, args) as Record<string, unknown>
+  if (cursor === undefined) return (await delegate.findMany({ ...relations, ...list, skip, take })) as Row[]
+  const found = await delegate.findMany({ ...list, skip, take, cursor, select: { id: true } })
+  if (found.length === 0) return []
+  const id = { in: (found as { id: number }[]).map((row) => row.id) }
+  return (await delegate.findMany({ ...relations, where: { id }, orderBy: list.orderBy })) as Row[]
+}
+
+// Connections over lists that are read whole, because they are short: a cursor is a place in the list.
+
+export const rowSelection = (context: Context, info: GraphQLResolveInfo): object =>
+  queryFromInfo({ context, info, paths: [['nodes'], ['edges', 'node']] })
+
+/** Spelt as those of every other list. */
+const cursorOf = (place: number): string => Buffer.from(`GPC:N:${place}`).toString('base64')
+const positionOf = (cursor: string): number => Number(Buffer.from(cursor, 'base64').toString().split(':')[2])
+
+/** The page of a list that the arguments ask for, and how long the list is. */
+export function paginateList<Row>(rows: readonly Row[], args: PageArgs) {
+  const { skip = 0 } = pageSkip(args)
+  const { first, last, after, before } = args
+  const from = after == null ? skip : positionOf(after)
+  const to = before == null ? rows.length : Math.min(rows.length, positionOf(before) - 1)
+  const end = first == null && last != null ? to : Math.min(to, from + (first ?? DEFAULT_PAGE))
+  const start = last == null ? from : Math.max(from, end - last)
+  const edges = rows.slice(start, Math.max(start, end)).map((node, at) => ({ cursor: cursorOf(start + at + 1), node }))
+  return {
+    edges,
+    pageInfo: {
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+      hasPreviousPage: edges.length > 0 && start > 0,
+      hasNextPage: edges.length > 0 && end < rows.length,
+    },
+    count: rows.length,
+  }
+}

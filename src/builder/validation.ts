@@ -1,0 +1,111 @@
+/**
+ * Limits of arguments, declared once on the argument (`t.arg.int({ bounds: { min: 1, max: 12 } })`) and read by
+ * everybody: the graph refuses what lies outside, REST and MCP list it among the faults, OpenAPI and the
+ * descriptions show it.
+ */
+import SchemaBuilder, { BasePlugin, type PothosInputFieldConfig, type SchemaTypes } from '@pothos/core'
+import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType } from 'graphql'
+import { type Bounds, describeBounds, holdsNul, NUL, outOfBounds } from '../kernel/bounds.ts'
+import { Fault, type FaultDetail, invalidParameters } from '../kernel/faults.ts'
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      bounds: BoundsPlugin<Types>
+    }
+    interface InputFieldOptions {
+      /** What values are allowed, beyond the type. */
+      bounds?: Bounds
+    }
+  }
+}
+
+type InputField = GraphQLArgument | GraphQLInputField
+
+/** Bounds within an argument: its own, and those of the fields of its input object. */
+interface Check {
+  readonly name: string
+  readonly bounds: Bounds | undefined
+  readonly inner: readonly Check[]
+  /** Texts are looked through for what no database takes. */
+  readonly text: boolean
+}
+
+class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onInputFieldConfig(config: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
+    const { bounds } = config.pothosOptions as { bounds?: Bounds }
+    if (!bounds) return config
+    return {
+      ...config,
+      description: [config.description, describeBounds(bounds)].filter(Boolean).join(' '),
+      extensions: { ...config.extensions, bounds },
+    }
+  }
+
+  override wrapResolve(...[resolver, field]: Parameters<BasePlugin<Types>['wrapResolve']>) {
+    if (Object.keys(field.args).length === 0) return resolver
+    let checks: readonly Check[] | undefined
+    return ((parent, args, context, info) => {
+      // The argument types exist only when the schema has been built, so the checks are made on first use.
+      checks ??= checksOf(info.parentType.getFields()[info.fieldName]?.args ?? [])
+      if (checks.length > 0) {
+        const faults = checks.flatMap((check) => faultsOf(check, (args as Record<string, unknown>)[check.name]))
+        if (faults.length > 0) throw invalidParameters(faults)
+      }
+      return resolver(parent, args, context, info)
+    }) as typeof resolver
+  }
+}
+
+const boundsOf = (of: InputField | null | undefined): Bounds | undefined =>
+  of?.extensions['bounds'] as Bounds | undefined
+
+function checksOf(fields: readonly InputField[]): Check[] {
+  return fields
+    .map((field) => {
+      const type = getNamedType(field.type)
+      const inner = isInputObjectType(type) ? checksOf(Object.values(type.getFields())) : []
+      return { name: field.name, bounds: boundsOf(field), inner, text: type.name === 'String' || type.name === 'ID' }
+    })
+    .filter(({ bounds, inner, text }) => bounds || text || inner.length > 0)
+}
+
+function faultsOf(check: Check, value: unknown): FaultDetail[] {
+  if (value === undefined || value === null) return []
+  const { name, bounds, inner } = check
+  const own = (holdsNul(value) && NUL) || (bounds && outOfBounds(bounds, value))
+  if (own) return [{ parameter: name, detail: own }]
+  if (Array.isArray(value)) return value.flatMap((one) => faultsOf(check, one))
+  return inner.flatMap((one) => faultsOf(one, (value as Record<string, unknown>)[one.name]))
+}
+
+SchemaBuilder.registerPlugin('bounds', BoundsPlugin)
+
+// Node ids and cursors, which clients keep and send back: what is none of ours is refused before it is asked for.
+
+const LARGEST = 2 ** 31 - 1
+
+const isRow = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST
+
+export const unknownId = (id: string): Fault =>
+  new Fault('NOT_FOUND', `There is nothing with the id ${JSON.stringify(id.slice(0, 80))}.`)
+
+/** `Cohort:12` in base64. Everything with an id is a row with a whole number. */
+export function decodeId(id: string): { typename: string; id: string } {
+  const [typename = '', row = '', ...rest] = Buffer.from(id, 'base64').toString().split(':')
+  if (!/^\w+$/.test(typename) || !isRow(row) || rest.length > 0) {
+    throw unknownId(id)
+  }
+  return { typename, id: row }
+}
+
+/** A cursor as `prismaConnection` makes them over a whole number. */
+export const CURSOR: Bounds = {
+  maxLength: 100,
+  check: (value) => {
+    const [kind, type, row = '', ...rest] = Buffer.from(value, 'base64').toString().split(':')
+    return kind === 'GPC' && type === 'N' && isRow(row) && rest.length === 0
+      ? undefined
+      : 'must be a cursor of this list'
+  },
+}

@@ -1,0 +1,108 @@
+/**
+ * Locks on files, held by the operating system and so gone with the process that held them, `kill -9` included.
+ * They belong to an open file, not to a process: two within one process exclude each other as well.
+ */
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import native from 'fs-native-extensions'
+import { DatabaseError, type Release } from '../database.ts'
+
+export interface FileLock {
+  /** Leaves a message for those who find the file locked. */
+  write(text: string): void
+  release(): void
+}
+
+/** Undefined where another holds it. */
+export function lockFile(path: string): FileLock | undefined {
+  const file = openSync(path, 'a+', 0o600)
+  if (!native.tryLock(file)) {
+    closeSync(file)
+    return undefined
+  }
+  return {
+    write(text) {
+      ftruncateSync(file)
+      writeSync(file, text)
+    },
+    release: () => closeSync(file),
+  }
+}
+
+/** Takes a name for this caller alone among all that use the data folder; undefined where another has it. */
+export async function claimFile(dataDir: string, name: string): Promise<Release | undefined> {
+  const lock = lockFile(join(dataDir, `${name}.lock`))
+  if (lock) recordHolder(lock)
+  return lock && (async () => lock.release())
+}
+
+/** Who holds is good to know; on a disk that is full nobody is told, and the claim holds all the same. */
+function recordHolder(lock: FileLock): void {
+  try {
+    lock.write(JSON.stringify({ pid: process.pid, since: new Date() }))
+  } catch {}
+}
+
+/** Who took a name last, in words; it may have ended since. */
+export async function fileHolder(dataDir: string, name: string): Promise<string | undefined> {
+  try {
+    const { pid, since } = JSON.parse(readLock(join(dataDir, `${name}.lock`))) as Record<'pid' | 'since', string>
+    return `process ${pid}, since ${since.slice(0, 19).replace('T', ' ')} UTC`
+  } catch {
+    return undefined
+  }
+}
+
+/** What the holder wrote, or the last one did. */
+function readLock(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+// Which process owns a data folder, as its lock file says, and what the others make of it.
+
+export type Role = 'server' | 'command'
+
+/** What the owner of a data folder writes into its lock. */
+export interface Owner {
+  readonly pid: number
+  /** Missing where the owner is of a version that did not say. */
+  readonly role?: Role
+  /** The folder of the socket, once it is served. */
+  readonly socket?: string
+}
+
+export function readOwner(path: string): Owner | undefined {
+  try {
+    return JSON.parse(readLock(path)) as Owner
+  } catch {
+    return undefined
+  }
+}
+
+/** An owner that serves may be there for weeks. One that does not say what it is counts as a server once it serves its socket. */
+export const isServer = ({ role, socket }: Owner): boolean =>
+  role === undefined ? socket !== undefined : role === 'server'
+
+export const alreadyServed = (dataDir: string, { pid }: Owner): DatabaseError =>
+  new DatabaseError(
+    `The data folder ${dataDir} is served by process ${pid} already, and one server owns a data folder. Stop that process, name another folder with DATA_DIR, or run several servers on a PostgreSQL server with DATABASE_URL.`,
+  )
+
+export const waitingMessage = (dataDir: string, owner: Owner | undefined): string =>
+  `Waiting for process ${owner?.pid ?? 'unknown'}, a command that uses the data folder ${dataDir}, to finish …`
+
+export const unresponsive = (dataDir: string, owner: Owner | undefined): DatabaseError =>
+  new DatabaseError(
+    `The data folder ${dataDir} is in use by process ${owner?.pid ?? 'unknown'}, which does not answer. End it, or name another folder with DATA_DIR.`,
+  )
+
+/** For a socket client whose owner ended. A commit may have been on its way. */
+export const ownerEnded = (dataDir: string, { pid }: Owner, cause: unknown): DatabaseError =>
+  new DatabaseError(
+    `Process ${pid}, which owned the data folder ${dataDir} and its database, ended while this command was using it. What was not committed was rolled back, and everything that was served before is still there; \`data status\` and \`keys list\` show whether the change was committed in the last moment. Start the server again and repeat the command.`,
+    { cause },
+  )

@@ -1,0 +1,285 @@
+/**
+ * No field of the schema has an N+1: for every object type, reading all its fields takes as many SQL statements for many
+ * rows as for few. Types that cannot be probed this way are listed with a reason, and a stale entry fails.
+ */
+import {
+  type DocumentNode,
+  execute,
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+} from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../../src/builder/context.ts'
+import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
+import { adHocClient, withSqlReads } from '../../src/database/sql-reads/sql-reads.ts'
+import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { EVERYTHING } from '../../src/kernel/viewer.ts'
+import { schema } from '../../src/schema.ts'
+import { countStatements } from '../helpers/statements.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+import { ARGUMENTS, KNOWN_N_PLUS_ONE, NOT_PROBED } from './n-plus-one-cases.ts'
+
+type ObjectType = GraphQLObjectType<unknown, Context>
+type Field = GraphQLField<unknown, Context>
+
+/** One field on the way from the root to a type. */
+interface Step {
+  readonly field: Field
+  /** The type in whose selection the field stands. */
+  readonly parent: ObjectType
+  /** The concrete type behind an interface or a union. */
+  readonly fragment?: string
+}
+
+/** Page sizes to compare: the first pair for which the small page has a row of the type and the large page has more. */
+const PAGE_SIZES = [
+  [1, 4],
+  [2, 8],
+  [4, 20],
+] as const
+const MAX_STEPS = 6
+const MAX_PATHS = 8
+
+const isConnection = ({ type }: Field): boolean => getNamedType(type).name.endsWith('Connection')
+
+/** The required arguments of a field, those of the table, and `first` of a connection; undefined if a value is missing from the table. */
+function argumentsOf(parent: ObjectType, field: Field): string | undefined {
+  const used = field.args.filter(
+    ({ name, type, defaultValue }) =>
+      (isNonNullType(type) && defaultValue === undefined) || `${parent.name}.${field.name}.${name}` in ARGUMENTS,
+  )
+  const values = used.map(({ name }) => {
+    const value = ARGUMENTS[`${parent.name}.${field.name}.${name}`] ?? ARGUMENTS[name]
+    return value && `${name}: ${value}`
+  })
+  if (values.includes(undefined)) return undefined
+  const all =
+    isConnection(field) && field.args.some(({ name }) => name === 'first') ? [...values, 'first: $first'] : values
+  return all.length > 0 ? `(${all.join(', ')})` : ''
+}
+
+const fieldsOf = (type: ObjectType): Field[] => Object.values(type.getFields())
+
+const leavesOf = (type: ObjectType): string[] =>
+  fieldsOf(type)
+    .filter(
+      (field) => isLeafType(getNamedType(field.type)) && field.args.every(({ type: input }) => !isNonNullType(input)),
+    )
+    .map(({ name }) => name)
+
+/** The shortest paths from the root to a type: through a connection, whose page size decides the number of rows, or not. */
+function pathsTo(target: ObjectType, paged: boolean): Step[][] {
+  const found: Step[][] = []
+  let paths: Step[][] = [[]]
+  for (let length = 1; length <= MAX_STEPS && found.length < MAX_PATHS; length++) {
+    const longer: Step[][] = []
+    const reached = new Set<string>()
+    for (const path of paths) {
+      const parent = path.length === 0 ? schema.getQueryType()! : typeAfter(path.at(-1)!)
+      for (const step of stepsFrom(parent)) {
+        const next = [...path, step]
+        const type = typeAfter(step)
+        const isPaged = next.some(({ field }) => isConnection(field))
+        if (type === target && isPaged === paged) found.push(next)
+        // Later paths to the same type, by the same field, only repeat this one.
+        const key = `${isPaged} ${parent.name} ${step.field.name} ${type.name}`
+        if (reached.has(key) || path.some((one) => typeAfter(one) === type)) continue
+        reached.add(key)
+        longer.push(next)
+      }
+    }
+    paths = longer
+  }
+  return found.slice(0, MAX_PATHS)
+}
+
+function stepsFrom(parent: ObjectType): Step[] {
+  return fieldsOf(parent).flatMap((field): Step[] => {
+    if (argumentsOf(parent, field) === undefined || field.name === 'node' || field.name === 'nodes') return []
+    const type = getNamedType(field.type)
+    if (isObjectType(type)) return [{ field, parent }]
+    if (!isAbstractType(type)) return []
+    return schema.getPossibleTypes(type).map(({ name }) => ({ field, parent, fragment: name }))
+  })
+}
+
+/** The object type that a step leads to; a connection leads to its nodes. */
+function typeAfter({ field, fragment }: Step): ObjectType {
+  const type = (fragment ? schema.getType(fragment) : getNamedType(field.type)) as ObjectType
+  const nodes = isConnection(field) ? type.getFields()['nodes'] : undefined
+  return (nodes ? getNamedType(nodes.type) : type) as ObjectType
+}
+
+const selectionOf = ({ field, fragment, parent }: Step, inner: string): string => {
+  const within = fragment ? `... on ${fragment} { ${inner} }` : inner
+  const body = isConnection(field) ? `nodes { ${within} }` : within
+  return `${field.name}${argumentsOf(parent, field)} { ${body} }`
+}
+
+/** The selection of one field of a type, with the plain fields of the object that it leads to. */
+function probe(type: ObjectType, field: Field): string | undefined {
+  const given = argumentsOf(type, field)
+  if (given === undefined) return undefined
+  const named = getNamedType(field.type)
+  if (isLeafType(named)) return `${field.name}: ${field.name}${given}`
+  if (isAbstractType(named)) return `${field.name}${given} { __typename }`
+  const step = { field, parent: type }
+  const leaves = leavesOf(typeAfter(step))
+  return selectionOf(step, leaves.length > 0 ? leaves.join(' ') : '__typename')
+}
+
+const documentOf = (path: readonly Step[], inner: string): DocumentNode => {
+  const body = path.reduceRight((selection, step) => selectionOf(step, selection), `probed: __typename ${inner}`)
+  return parse(`query ($first: Int) { ${body} }`)
+}
+
+const rowsIn = (data: unknown): number =>
+  typeof data !== 'object' || data === null
+    ? 0
+    : ('probed' in data ? 1 : 0) + Object.values(data).reduce((sum: number, value) => sum + rowsIn(value), 0)
+
+let world: World
+let context: Context
+let close: () => Promise<void>
+beforeAll(async () => {
+  world = await createWorld()
+  const { prisma, queryText } = world.database
+  const snapshots = await createSnapshots(world.database, silentLog)
+  close = () => snapshots.close()
+  context = {
+    // As for GraphQL over HTTP.
+    prisma: withSqlReads(adHocClient(prisma), queryText),
+    publicUrl: 'http://localhost',
+    programUrl: 'http://localhost/{program}',
+    openLimit: OPEN_LIMIT,
+    data: snapshots.now,
+    viewer: EVERYTHING,
+    price: null,
+  }
+})
+afterAll(async () => {
+  await close()
+  await world.close()
+})
+
+async function run(document: DocumentNode, first: number): Promise<number> {
+  const { data, errors } = await execute({
+    schema,
+    document,
+    variableValues: { first },
+    // A context of its own: loaders belong to one request.
+    contextValue: { ...context },
+  })
+  if (errors) throw errors[0]
+  return rowsIn(data)
+}
+
+interface Setup {
+  readonly path: readonly Step[]
+  readonly small: number
+  readonly large: number
+}
+
+async function setupsOf(type: ObjectType): Promise<Setup[]> {
+  const setups: Setup[] = []
+  for (const path of pathsTo(type, true)) {
+    const document = documentOf(path, '')
+    for (const [small, large] of PAGE_SIZES) {
+      const [few, many] = [await run(document, small), await run(document, large)]
+      if (few > 0 && many > few) setups.push({ path, small, large })
+    }
+    if (setups.length > 0) return setups
+  }
+  return setups
+}
+
+/** True if no pair of page sizes takes the same number of statements: a loader that first runs for a later row may differ once. */
+async function grows(setups: readonly Setup[], inner: string): Promise<boolean> {
+  for (const { path, small, large } of setups) {
+    const document = documentOf(path, inner)
+    await run(document, large)
+    const few = await countStatements(() => run(document, small))
+    const many = await countStatements(() => run(document, large))
+    if (few === many) return false
+  }
+  return true
+}
+
+/** A path to a list of fixed length, with at least two rows. */
+async function fixedList(type: ObjectType): Promise<{ path: readonly Step[]; rows: number } | undefined> {
+  for (const path of pathsTo(type, false)) {
+    const rows = await run(documentOf(path, ''), 20)
+    if (rows > 1) return { path, rows }
+  }
+  return undefined
+}
+
+/** The fields that take at least one more statement for each row of a list of fixed length. */
+async function perRowFields(type: ObjectType, path: readonly Step[], rows: number, probes: readonly Probe[]) {
+  const base = await countStatements(() => run(documentOf(path, ''), 20))
+  const guilty: string[] = []
+  for (const { field, text } of probes) {
+    const document = documentOf(path, text!)
+    await run(document, 20)
+    if ((await countStatements(() => run(document, 20))) - base >= rows) guilty.push(`${type.name}.${field.name}`)
+  }
+  return guilty
+}
+
+interface Probe {
+  readonly field: Field
+  readonly text: string | undefined
+}
+
+/** The types that stand in or below some list; all others occur once for each field that leads to them. */
+const listed = new Set<ObjectType>()
+function collectListed(type: ObjectType, inList: boolean, seen: Set<string>): void {
+  if (seen.has(`${type.name} ${inList}`)) return
+  seen.add(`${type.name} ${inList}`)
+  if (inList) listed.add(type)
+  for (const field of fieldsOf(type)) {
+    const named = getNamedType(field.type)
+    const inner = isObjectType(named) ? [named] : isAbstractType(named) ? schema.getPossibleTypes(named) : []
+    for (const one of inner) collectListed(one, inList || isListType(getNullableType(field.type)), seen)
+  }
+}
+collectListed(schema.getQueryType()!, false, new Set())
+
+const types = [...listed].filter(({ name }) => !/(Connection|Edge)$|^(Query|PageInfo)$/.test(name))
+
+describe.each(types.map((type) => ({ name: type.name, type })))('$name', ({ name, type }) => {
+  test('is read in as many statements for many rows as for few', async () => {
+    const setups = await setupsOf(type)
+    const list = setups.length === 0 ? await fixedList(type) : undefined
+    const canProbe = setups.length > 0 || list !== undefined
+    if (name in NOT_PROBED) return expect(canProbe, `${name} can be probed: remove it from NOT_PROBED`).toBe(false)
+    expect(canProbe, `${name} cannot be probed: add it to NOT_PROBED with a reason`).toBe(true)
+    const probes = fieldsOf(type).map((field): Probe => ({ field, text: probe(type, field) }))
+    const missing = probes.filter(({ text }) => text === undefined).map(({ field }) => field.name)
+    expect(missing, 'these fields need a value in ARGUMENTS').toEqual([])
+    const guilty = list ? await perRowFields(type, list.path, list.rows, probes) : []
+    if (setups.length > 0 && (await grows(setups, probes.map(({ text }) => text).join(' ')))) {
+      for (const { field, text } of probes) if (await grows(setups, text!)) guilty.push(`${name}.${field.name}`)
+    }
+    const known = Object.keys(KNOWN_N_PLUS_ONE).filter((field) => field.startsWith(`${name}.`))
+    expect(guilty, 'the fields that run statements per row, compared with KNOWN_N_PLUS_ONE').toEqual(known)
+  })
+})
+
+test('the lists name types of the schema', () => {
+  const names = new Set(types.map(({ name }) => name))
+  const listedNames = [
+    ...Object.keys(NOT_PROBED),
+    ...Object.keys(KNOWN_N_PLUS_ONE).map((field) => field.split('.')[0]!),
+  ]
+  expect(listedNames.filter((name) => !names.has(name))).toEqual([])
+})
