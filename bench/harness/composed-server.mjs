@@ -10,14 +10,19 @@ const [{ openSession }, { createSnapshots }, { createKeyCache }, { firstStart },
   built('src/commands/support/first-start.js'),
   built('src/observe/observe.js'),
 ])
-const [{ createLimiter }, { openLimitStore }, { createWidgetTokens, widgetSecrets }, { OPEN_LIMIT }, { createFaultLog }] =
-  await Promise.all([
-    built('src/access/limits/limiter.js'),
-    built('src/access/limits/redis-store.js'),
-    built('src/access/widget-tokens.js'),
-    built('src/kernel/limits.js'),
-    built('src/kernel/fault-log.js'),
-  ])
+const [
+  { createLimiter },
+  { openLimitStore },
+  { createWidgetTokens, widgetSecrets },
+  { OPEN_LIMIT },
+  { createFaultLog },
+] = await Promise.all([
+  built('src/access/limits/limiter.js'),
+  built('src/access/limits/redis-store.js'),
+  built('src/access/widget-tokens.js'),
+  built('src/kernel/limits.js'),
+  built('src/kernel/fault-log.js'),
+])
 const [{ bind }, { createGateway }, { schema }, { versionOfService }, { SCOPES }] = await Promise.all([
   built('src/contract/bind.js'),
   built('src/gateway/gateway.js'),

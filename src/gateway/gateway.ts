@@ -4,18 +4,22 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
-import type { ExecutionResult, GraphQLSchema } from 'graphql'
-import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
+import {
+  createYoga,
+  type GraphQLParams,
+  type Plugin,
+  processRegularResult,
+  type YogaServerInstance,
+} from 'graphql-yoga'
 import type { BaseContext, Context } from '../builder/context.ts'
 import type { BoundRoute } from '../contract/bind.ts'
-import type { Caller, Execute } from '../contract/execution.ts'
+import type { Caller, Cost, Execute } from '../contract/execution.ts'
 import { PinnedSnapshot, type Snapshots } from '../database/snapshots/snapshots.ts'
 import type { FaultLog } from '../kernel/fault-log.ts'
-import { documentCaches } from './document-cache.ts'
+import { segmentedCache } from '../kernel/segmented-cache.ts'
 import { documentsOf } from './documents.ts'
 import { documentedCodes, oneFault, publicError, reporting, wrongQuery } from './errors.ts'
-import { type ExecuteParams, executeParams } from './execute-params.ts'
-import { type LoadShedding, loadShedding } from './load-shedding.ts'
 import { pricing } from './pricing.ts'
 
 export const GRAPHQL_PATH = '/graphql'
@@ -112,3 +116,94 @@ const idOf = ({ documentId }: { documentId?: unknown }, { url }: Request): strin
   typeof documentId === 'string' ? documentId : new URL(url).searchParams.get('documentId')
 
 const BAD_REQUEST = { http: { status: 400 } }
+
+// Executions through Yoga's HTTP layer take a slot of the load shedder too; sending the result to a slow reader does not.
+
+interface LoadShedding {
+  /** Runs the operation in a slot, or rejects. */
+  readonly inSlot?: <T>(operation: () => Promise<T>) => Promise<T>
+}
+
+const loadShedding: Plugin<LoadShedding> = {
+  onExecute({ args, executeFn, setExecuteFn }) {
+    const { inSlot } = args.contextValue as LoadShedding
+    if (inSlot) setExecuteFn((executionArgs) => inSlot(async () => executeFn(executionArgs)))
+  },
+}
+
+// The parsed documents of clients, bounded by what they take in memory. Yoga's own cache holds 1,024 of them whatever
+// their size: documents as large as clients may send would take a gigabyte.
+
+const DOCUMENTS_MAX_BYTES = 16_000_000
+/** What the syntax tree and its tokens take for each character of the text: 80 to 170 bytes, measured. */
+const BYTES_PER_CHARACTER = 170
+const ERRORS_MAX_BYTES = 1_000_000
+const ERROR_BYTES = 3_000
+
+/** To be given to Yoga as `parserAndValidationCache`. Results of validation live as long as their document. */
+const documentCaches = () => ({
+  documentCache: segmentedCache<DocumentNode>({
+    maxSize: DOCUMENTS_MAX_BYTES,
+    maxEntrySize: DOCUMENTS_MAX_BYTES / 8,
+    sizeOf: (_, text) => BYTES_PER_CHARACTER * (text.length + 20),
+  }),
+  errorCache: segmentedCache<object>({
+    maxSize: ERRORS_MAX_BYTES,
+    maxEntrySize: ERRORS_MAX_BYTES / 8,
+    sizeOf: (_, text) => 2 * text.length + ERROR_BYTES,
+  }),
+})
+
+// Executes GraphQL requests without Yoga's HTTP layer, which takes longer than most queries: the same plugins and pipeline,
+// the same rules for status and headers, on plain values.
+
+interface GraphqlData {
+  readonly data: string
+  readonly cost: Cost
+}
+
+/** A result with errors, as it is sent. */
+interface GraphqlErrors {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+/** `params` are the members of a request's JSON body, `mediaType` is that of the response. */
+type ExecuteParams = (params: object, caller: Caller, mediaType: string) => Promise<GraphqlData | GraphqlErrors>
+
+/** Stands in for the `Response` that Yoga constructs. */
+class PlainResponse {
+  readonly text: string
+  readonly init: Omit<GraphqlErrors, 'text'>
+
+  constructor(text: string, init: PlainResponse['init']) {
+    this.text = text
+    this.init = init
+  }
+}
+
+/** Plugins look at the request; every one that gets here is JSON in a POST. */
+const REQUEST = new Request('http://localhost/graphql', { method: 'POST' })
+
+const executeParams =
+  // biome-ignore lint/suspicious/noExplicitAny: the context is the gateway's own and is not used here
+    (yoga: YogaServerInstance<Caller, any>): ExecuteParams =>
+    async (params, caller, mediaType) => {
+      const context = { ...caller } as Parameters<typeof yoga.getResultForParams>[1]
+      const result = await yoga.getResultForParams({ params: params as GraphQLParams, request: REQUEST }, context)
+      const whole = dataOf(result as ExecutionResult)
+      if (whole) return whole
+      const { text, init } = processRegularResult(
+        result as never,
+        { Response: PlainResponse } as never,
+        mediaType,
+      ) as unknown as PlainResponse
+      return { ...init, text }
+    }
+
+function dataOf({ data, errors, extensions }: ExecutionResult): GraphqlData | undefined {
+  const cost = extensions?.['cost'] as Cost | undefined
+  if (!data || errors || !cost || Object.keys(extensions ?? {}).length > 1) return undefined
+  return { data: JSON.stringify(data), cost: { points: cost.points, requests: cost.requests } }
+}

@@ -1,4 +1,5 @@
 /** MCP over Streamable HTTP: stateless, each POST served by itself, in this process. */
+import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from 'express'
@@ -6,18 +7,35 @@ import { Fault } from '../kernel/faults.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Ask, placed, type Reply } from './ask.ts'
 import { readDocument } from './document.ts'
-import { refusedHost } from './hosts.ts'
-import {
-  BODY_BYTES,
-  bodyOf,
-  isCountedByRest,
-  isListening,
-  type Message,
-  messagesIn,
-  nothingToHear,
-} from './messages.ts'
+import { isResource } from './resources.ts'
 import type { ServiceName } from './selection.ts'
 import { createMcpServer, type Surface, surfaceOf } from './server.ts'
+
+// Which Host and Origin a request may name. A page that has its own name resolve to this machine would otherwise reach
+// a server that listens on loopback alone; such a request names the page's host. An address in numbers cannot be one.
+
+const PLAIN = /^[\w.:[\]-]+$/
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Why the request is refused; undefined where it is not. `publicUrl` is where the public reaches the server. */
+export function refusedHost(
+  publicUrl: string,
+  { host, origin }: { host?: string | undefined; origin?: string | undefined },
+): string | undefined {
+  const asked = PLAIN.test(host ?? '') ? hostnameOf(`http://${host}`) : undefined
+  if (!asked) return 'The Host header is missing or malformed.'
+  const ours = new Set([...LOOPBACK, hostnameOf(publicUrl)])
+  const numbers = isIP(asked.replace(/^\[|\]$/g, '')) !== 0
+  if (!numbers && !ours.has(asked))
+    return `This server is not ${asked.slice(0, 80)}: its operator names it in PUBLIC_URL.`
+  if (origin === undefined) return undefined
+  const from = hostnameOf(origin)
+  if (from && (ours.has(from) || from === asked)) return undefined
+  return 'Pages of other origins may not ask here.'
+}
+
+const hostnameOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).hostname : undefined)
 
 export const MCP_PATH = '/mcp'
 
@@ -134,3 +152,73 @@ function send(answer: Response, response: Outgoing): Promise<void> {
       .pipe(response)
   })
 }
+
+// The body of a POST: read up to its bound, and what it asks for, before any of it is answered.
+
+const BODY_BYTES = 64 * 1024
+
+/** Messages of one POST. */
+const BATCH = 20
+
+interface Message {
+  /** Null where none was given. */
+  readonly id: string | number | null
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+async function bodyOf(request: Incoming, response: Outgoing): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let received = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    received += chunk.length
+    if (received > BODY_BYTES) {
+      // The rest of it is not waited for.
+      response.setHeader('Connection', 'close')
+      throw new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_BYTES} bytes.`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The messages, whose mistakes the protocol tells; refused is what would have one POST answer a heap of lists. */
+function messagesIn(body: Buffer): Message[] {
+  const messages = [parsed(body)].flat().map(messageOf)
+  if (messages.length > BATCH) throw new Fault('INVALID_BODY', `A batch holds up to ${BATCH} messages.`)
+  const lists = messages.flatMap(({ method }) => (method.endsWith('/list') ? [method] : []))
+  const twice = lists.find((method, at) => lists.indexOf(method) !== at)
+  if (twice !== undefined) throw new Fault('INVALID_BODY', `A batch asks for ${twice} once.`)
+  return messages
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return undefined
+  }
+}
+
+function messageOf(message: unknown): Message {
+  const { id, method, params } = Object(message) as { id?: unknown; method?: unknown; params?: unknown }
+  return {
+    id: typeof id === 'string' || typeof id === 'number' ? id : null,
+    method: typeof method === 'string' ? method : '',
+    params: Object(params) as Message['params'],
+  }
+}
+
+/** Whether the REST API is asked for it, which counts it as a request of its own. */
+const isCountedByRest = ({ tools, resources }: Surface, { method, params }: Message): boolean =>
+  (method === 'tools/call' && tools.has(params['name'] as string)) ||
+  (method === 'resources/read' && typeof params['uri'] === 'string' && isResource(resources, params['uri']))
+
+/** What listens for changes: nothing that is listed here changes, so there is nothing to listen to. */
+const isListening = ({ method }: Message): boolean => method === 'subscriptions/listen'
+
+/** As of a method that is not there (JSON-RPC 2.0, 5.1). */
+const nothingToHear = ({ id }: Message) => ({
+  ...{ jsonrpc: '2.0', id },
+  error: { code: -32601, message: 'There is nothing to listen to: what is listed here does not change.' },
+})

@@ -1,12 +1,15 @@
 /** The MCP server over the REST API of one or more services: what it lists is made once, who asks is told each time. */
-import { type CompleteRequest, type jsonSchemaValidator, Server } from '@modelcontextprotocol/server'
+import {
+  type CompleteRequest,
+  type GetPromptResult,
+  type jsonSchemaValidator,
+  Server,
+} from '@modelcontextprotocol/server'
 import type { Ask } from './ask.ts'
 import { callTool, invalid } from './call.ts'
-import { type Completed, complete } from './complete.ts'
-import type { Api } from './document.ts'
-import { getPrompt, listedPrompt, PROMPTS } from './prompts.ts'
+import type { Api, Operation } from './document.ts'
 import { listedResources, listedTemplates, readResource, resourcesOf, type ServedResource } from './resources.ts'
-import type { ServiceName } from './selection.ts'
+import type { Resource, ServiceName } from './selection.ts'
 import { type Tool, toolsOf } from './tools.ts'
 
 export type Apis = ReadonlyMap<ServiceName, Api>
@@ -111,4 +114,108 @@ function completedBy(surface: Surface, { ref, argument }: CompleteRequest['param
   const found = surface.resources.find(({ resource }) => resource.uri === ref.uri)
   if (!found) throw invalid(`There is no template ${ref.uri.slice(0, 80)}.`)
   return found.resource.of && { service: found.service, of: found.resource.of }
+}
+
+// Prompts: questions that are worth asking, as a person would pick them from a menu.
+
+type Given = Readonly<Record<string, string | undefined>>
+
+interface Prompt {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly arguments: readonly {
+    readonly name: string
+    readonly description: string
+    readonly required: boolean
+    readonly completed?: Completed
+  }[]
+  readonly text: (given: Given) => string
+}
+
+const athlete = { service: 'bodybuilding', of: 'athlete' } as const
+const division = { service: 'bodybuilding', of: 'division' } as const
+
+const END =
+  'Use only what the tools answer, name the years and contests that carry the argument, say where the data is thin, and end with the attribution that the answers carry.'
+
+const PROMPTS: readonly Prompt[] = [
+  {
+    name: 'compare_careers',
+    title: 'Compare two careers',
+    description: 'Two bodybuilding careers side by side: titles, peaks, and what happened where they met.',
+    arguments: [
+      { name: 'athlete1', description: 'Slug or name of the first athlete.', required: true, completed: athlete },
+      { name: 'athlete2', description: 'Slug or name of the second athlete.', required: true, completed: athlete },
+    ],
+    text: ({ athlete1, athlete2 }) =>
+      `Compare the bodybuilding careers of ${athlete1} and ${athlete2}. If these are not slugs, find them by searchBodybuilding first. Take compareBodybuildingAthletes for totals and meetings, and getBodybuildingCareerArc of each for how they rose, peaked and declined. Tell who was better, at what, and when. ${END}`,
+  },
+  {
+    name: 'who_was_the_greatest',
+    title: 'Who was the greatest?',
+    description: 'The greatest bodybuilders of all time, measured in more than one way.',
+    arguments: [
+      { name: 'division', description: 'Slug of a division; all without it.', required: false, completed: division },
+      { name: 'gender', description: 'M or F; both without it.', required: false },
+    ],
+    text: ({ division: slug, gender }) => {
+      const given = [slug && `division ${slug}`, gender && `gender ${gender}`].filter(Boolean).join(' and ')
+      return `Who was the greatest bodybuilder of all time${given && ` (${given})`}? Ask listBodybuildingGoat${given && ` with ${given}`} in each of its modes: base, era-adjusted and peak. Say who leads in each, what their score is made of, and why the modes disagree; look up the leaders by getBodybuildingAthlete. ${END}`
+    },
+  },
+]
+
+/** As `prompts/list` sends it. */
+const listedPrompt = ({ name, title, description, arguments: all }: Prompt) => ({
+  ...{ name, title, description },
+  arguments: all.map(({ completed: _, ...rest }) => rest),
+})
+
+function getPrompt(name: string, given: Given): GetPromptResult {
+  const prompt = PROMPTS.find((one) => one.name === name)
+  if (!prompt) throw invalid(`There is no prompt ${name.slice(0, 80)}.`)
+  const missing = prompt.arguments.filter((one) => one.required && !given[one.name]?.trim())
+  if (missing.length > 0) {
+    const names = missing.map((one) => one.name).join(', ')
+    throw invalid(`The prompt ${name} needs ${names}.`)
+  }
+  const text = prompt.text(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value?.slice(0, 200)])))
+  return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
+}
+
+// Completions of slugs, asked of the REST API as somebody types.
+
+interface Completed {
+  readonly service: ServiceName
+  readonly of: NonNullable<Resource['of']>
+}
+
+interface Row {
+  readonly slug: string
+}
+
+/** As many as MCP lets a server send at once. */
+const MOST = 100
+
+const PATHS = { athlete: '/athletes', contest: '/contests', division: '/divisions' } as const
+
+/** Slugs that fit what is typed; none where the API does not answer, for a suggestion is no answer. */
+async function complete(api: Api, ask: Ask, { service, of }: Completed, typed: string): Promise<string[]> {
+  const operation = api.operations.find(({ path }) => path === PATHS[of])
+  if (!operation) return []
+  const { status, body } = await ask(service, operation, questionFor(operation, typed))
+  if (status !== 200) return []
+  const slugs = (body['data'] as Row[]).map(({ slug }) => slug)
+  return (of === 'division' ? slugs.filter((slug) => slug.includes(typed.trim().toLowerCase())) : slugs).slice(0, MOST)
+}
+
+/** Slugs are asked for as names are. */
+function questionFor({ parameters }: Operation, typed: string): Record<string, string | number> {
+  const has = (name: string) => parameters.some((one) => one.name === name)
+  return {
+    ...(has('search') && { search: typed.replaceAll('-', ' ').trim().slice(0, 100) }),
+    ...(has('sort') && has('active') && { sort: 'total_wins' }),
+    ...(has('per_page') ? { per_page: 20 } : has('limit') && { limit: 20 }),
+  }
 }

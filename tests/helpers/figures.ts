@@ -7,7 +7,7 @@ import type {
   WeightClass,
 } from '../../src/services/strength/rules/figures.ts'
 import { GYM_BANDS } from '../../src/services/strength/rules/gym.ts'
-import { WEIGHT_CLASSES } from '../../src/services/strength/rules/weight-classes.ts'
+import { WEIGHT_CLASSES } from '../../src/services/strength/rules/lifts.ts'
 
 /** p1 is base + 1 kg, p99 base + 99 kg; the tails go half a kilogram and one further. */
 export function cohort(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readShowName } from '../../src/importers/sources/bodybuilding-files/contests.ts'
 import { divisionOf } from '../../src/importers/sources/bodybuilding-files/divisions.ts'
 import { readBodybuildingFiles } from '../../src/importers/sources/bodybuilding-files/files.ts'
-import { readWhen } from '../../src/importers/sources/bodybuilding-files/when.ts'
+import { readWhen } from '../../src/importers/sources/bodybuilding-files/pages.ts'
 import { ImportRefused, Report } from '../../src/kernel/report.ts'
 import { DIVISIONS } from '../../src/services/bodybuilding/rules/divisions.ts'
 

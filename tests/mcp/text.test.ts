@@ -1,6 +1,6 @@
 /** Answers as text: short to read, and nothing left out. */
 import { expect, test } from 'vitest'
-import { asText } from '../../src/mcp/text.ts'
+import { asText } from '../../src/mcp/call.ts'
 
 test('rows are a table whose columns are named once; what is within them has both names', () => {
   const body = {

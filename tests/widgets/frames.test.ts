@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TYPES } from '../../src/site/explorer/rankings-bodybuilding.ts'
 import { html } from '../../src/site/html.ts'
-import { framePage } from '../../src/site/widgets/frame-page.ts'
+import { framePage } from '../../src/site/widgets/frames.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { asking, type Clocked, clocked } from './clocked.ts'
 

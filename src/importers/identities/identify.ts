@@ -4,6 +4,7 @@
  * rule decides that is not plain is said, and the operator's aliases override it.
  */
 
+import { distance } from 'fastest-levenshtein'
 import { groupedBy } from '../../kernel/groups.ts'
 import { hyphenated } from '../../kernel/names.ts'
 import type { Report } from '../../kernel/report.ts'
@@ -11,9 +12,7 @@ import { type Alias, textOf } from './aliases.ts'
 import { familyOf } from './families.ts'
 import { Groups } from './groups.ts'
 import { type Appearance, byYear, type Node, nameOf, nodesOf } from './nodes.ts'
-import { Overrides } from './overrides.ts'
 import { firstYear, lastYear, type Span, spansOf, yearsOf } from './spans.ts'
-import { suspects } from './suspects.ts'
 
 export interface Person {
   /** `jo-example/GBR`; later people of that name and country are `jo-example/GBR/2` and so on, by their first contest. */
@@ -144,4 +143,117 @@ function tellSuspects(nodes: readonly Node[], overridden: Overrides, report: Pic
       `${nameOf(one)} and ${nameOf(other)} (${one.family ?? 'no country'}) differ by one letter, and are held to be two people.`,
     )
   }
+}
+
+// Pairs of names that differ by one letter: perhaps one person, misspelt. They are named, never merged.
+
+interface SuspectName {
+  /** Folded. */
+  readonly name: string
+  /** Only names of one family are compared. */
+  readonly family: string | null
+}
+
+/**
+ * Of two names one letter apart either the first or the second halves are the same text. So only names that share one
+ * are compared; halves are taken of the length that the shorter name of a pair may have as well.
+ */
+function suspects<T extends SuspectName>(names: readonly T[]): [T, T][] {
+  const near = new Map<string, T[]>()
+  const pairs: [T, T][] = []
+  for (const one of names) {
+    const compared = new Set<T>()
+    for (const half of halves(one.name)) {
+      const key = `${one.family ?? ''}/${half}`
+      const others = near.get(key)
+      for (const other of others ?? []) {
+        if (compared.has(other) || Math.abs(one.name.length - other.name.length) > 1) continue
+        compared.add(other)
+        if (distance(one.name, other.name) === 1) pairs.push([other, one])
+      }
+      if (others) others.push(one)
+      else near.set(key, [one])
+    }
+  }
+  return pairs
+}
+
+/** A half at the start is followed by a stroke, one at the end preceded by it. */
+function halves(name: string): Set<string> {
+  const lengths = [name.length, name.length - 1]
+  return new Set(
+    lengths.flatMap((length) => {
+      const half = Math.floor(length / 2)
+      return [`${name.slice(0, half)}|`, `|${name.slice(name.length - (length - half))}`]
+    }),
+  )
+}
+
+// The aliases as they meet the data: which nodes are one person whatever the rule says, and which are two.
+
+class Overrides {
+  readonly same: (readonly [Node, Node])[] = []
+  readonly #joined = new Groups<Node>()
+  readonly #distinct = new Map<Node, Set<Node>>()
+  /** Nodes that another one's person is shown as. */
+  readonly #shown = new Map<Appearance, Node>()
+  readonly #touched = new Set<Node>()
+  readonly #unused: Alias[] = []
+
+  constructor(nodes: readonly Node[], aliases: readonly Alias[]) {
+    const byName = groupedBy(nodes, ({ name }) => name)
+    for (const alias of aliases) {
+      const [ones, others] = [alias.one, alias.other].map(({ name, country }) =>
+        (byName.get(name) ?? []).filter((node) => meant(node, country, alias.decision)),
+      ) as [Node[], Node[]]
+      if (ones.length === 0 || others.length === 0) {
+        this.#unused.push(alias)
+        continue
+      }
+      for (const one of ones) for (const other of others) this.#apply(alias.decision, one, other)
+    }
+  }
+
+  #apply(decision: Alias['decision'], one: Node, other: Node): void {
+    if (decision === 'distinct') {
+      for (const [a, b] of [
+        [one, other],
+        [other, one],
+      ] as const)
+        this.#distinct.set(a, (this.#distinct.get(a) ?? new Set()).add(b))
+      return
+    }
+    this.same.push([one, other])
+    this.#joined.join(one, other)
+    for (const node of [one, other]) this.#touched.add(node)
+    for (const appearance of other.appearances) this.#shown.set(appearance, other)
+  }
+
+  distinct(one: Node, other: Node): boolean {
+    return this.#distinct.get(one)?.has(other) ?? false
+  }
+
+  isJoined(node: Node): boolean {
+    return this.#touched.has(node)
+  }
+
+  allSame(nodes: readonly Node[]): boolean {
+    return new Set(nodes.map((node) => this.#joined.of(node))).size === 1
+  }
+
+  /** The mentions that a person's name and country are taken from. */
+  shown(span: Span): Span {
+    const chosen = span.filter((one) => this.#shown.has(one))
+    return chosen.length > 0 ? chosen : span
+  }
+
+  unused(): readonly Alias[] {
+    return this.#unused
+  }
+}
+
+/** One home nation may be told apart from another, and is otherwise as good as its family. */
+function meant(node: Node, country: string | null, decision: Alias['decision']): boolean {
+  if (country === null || node.country === country) return true
+  return decision === 'same' && node.family === familyOf(country)
 }

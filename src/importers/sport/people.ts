@@ -10,7 +10,7 @@ import { type RowOf, updateRows, upsertRows } from '../../database/snapshots/bul
 import type { Stage } from '../../database/snapshots/publish.ts'
 import { groupedBy } from '../../kernel/groups.ts'
 import { fold } from '../../kernel/names.ts'
-import { sameCountry } from '../../services/athletes/rules/matching-countries.ts'
+import { sameCountry } from '../../services/athletes/rules/matching.ts'
 import { slugGiver } from './contest-numbers.ts'
 import type { Continuity } from './continuity.ts'
 

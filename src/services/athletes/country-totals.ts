@@ -2,7 +2,7 @@
 import type { Context } from '../../builder/context.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { notFound } from '../../kernel/faults.ts'
-import { codeOf } from './country-arg.ts'
+import { codeOf } from './arguments.ts'
 
 /** What a country's athletes did in the sport of a snapshot; refused where that is nothing. */
 export async function countryTotalsOf<Query extends object>(

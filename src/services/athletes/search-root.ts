@@ -2,9 +2,8 @@
 import { builder } from '../../builder/builder.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { readable, visible } from './access.ts'
-import { findPersons, inOrder } from './search.ts'
-import { COUNTED, costOfSearch, rootSearchArgs } from './search-fields.ts'
-import { Athlete } from './types/athlete.ts'
+import { COUNTED, costOfSearch, findPersons, inOrder, rootSearchArgs } from './search.ts'
+import { Athlete } from './types.ts'
 
 interface Sought {
   readonly query: string

@@ -1,6 +1,5 @@
 /** Search across athletes and contests by name. */
 import { builder } from '../../builder/builder.ts'
-import { findContests } from '../athletes/search.ts'
 import {
   COUNTED,
   careersFound,
@@ -8,8 +7,9 @@ import {
   costOfSearch,
   type FoundByName,
   findByName,
+  findContests,
   searchArgs,
-} from '../athletes/search-fields.ts'
+} from '../athletes/search.ts'
 import { Search } from '../athletes/search-root.ts'
 import { Bodybuilding, snapshot } from './bodybuilding.ts'
 import { BodybuildingCareer } from './types/career.ts'

@@ -1,6 +1,4 @@
 /** Loads what the graph knows of its data. */
-import './changes.ts'
-import './methods.ts'
 import './queries.ts'
-import './rate-limit.ts'
+import './methods.ts'
 import './types.ts'

@@ -1,8 +1,11 @@
 /** What may be asked about the data itself. */
+
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '../../builder/builder.ts'
 import { pageArgs, withPage } from '../../builder/connections.ts'
-import type { Context } from '../../builder/context.ts'
-import type { Prisma } from '../../database/generated/client.ts'
+import type { Context, Price } from '../../builder/context.ts'
+import type { Prisma, DatasetChange as Row } from '../../database/generated/client.ts'
+import { ACCESS_OF } from './access.ts'
 import { publishedIn } from './published.ts'
 import { ServiceName } from './types.ts'
 
@@ -43,3 +46,98 @@ function where(
     ...(typeof current === 'boolean' && { AND: { id: current ? { in: served } : { notIn: served } } }),
   }
 }
+
+// What an import changed: the rows it added, changed or removed, beside the snapshot before it.
+
+const ChangeKind = builder.enumType('ChangeKind', {
+  values: ['ADDED', 'CHANGED', 'REMOVED'] as const,
+  description: 'What an import did to one row.',
+})
+
+const DatasetChange = builder.prismaObject('DatasetChange', {
+  access: 'parent',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: ChangeKind }),
+    noun: t.exposeString('noun'),
+    key: t.exposeString('key'),
+  }),
+})
+
+/** As those of every other list, though the ids are of a type that Pothos would mark otherwise. */
+const cursorOf = ({ id }: Row): string => Buffer.from(`GPC:N:${id}`).toString('base64')
+const idOf = (cursor: string): bigint => BigInt(Buffer.from(cursor, 'base64').toString().split(':')[2] ?? 0)
+
+builder.prismaObjectField('Dataset', 'changes', (t) =>
+  t.connection(
+    {
+      type: DatasetChange,
+      description:
+        'The rows that the import added, changed or removed, compared with the snapshot before it. Those of a sport need a key with its scope.',
+      nullable: true,
+      access: ({ service }) => ACCESS_OF[service],
+      args: { kind: t.arg({ type: ChangeKind, description: 'Only these.' }) },
+      async resolve({ id: datasetId }, { kind, ...args }, { prisma }) {
+        const where: Prisma.DatasetChangeWhereInput = { datasetId, ...(kind && { kind }) }
+        const page = ({ before, after, limit, inverted }: ResolveCursorConnectionArgs) =>
+          prisma.datasetChange.findMany({
+            where: {
+              ...where,
+              id: {
+                ...(after !== undefined && { gt: idOf(after) }),
+                ...(before !== undefined && { lt: idOf(before) }),
+              },
+            },
+            orderBy: { id: inverted ? 'desc' : 'asc' },
+            take: limit,
+          })
+        const options = { args, defaultSize: 20, maxSize: 100, toCursor: cursorOf }
+        const connection = await resolveCursorConnection(options, page)
+        return { ...connection, count: () => prisma.datasetChange.count({ where }) }
+      },
+    },
+    {
+      fields: (fields) => ({
+        totalCount: fields.int({ description: 'How many there are.', resolve: ({ count }) => count() }),
+      }),
+    },
+  ),
+)
+
+// What a query costs, for clients that want to know before they are told to wait.
+
+const RateLimit = builder.objectRef<Price>('RateLimit').implement({
+  access: 'public',
+  description: 'What this query costs and what is left. The same stands in `extensions.cost` of the answer.',
+  fields: (t) => ({
+    cost: t.exposeInt('requests', { description: 'As how many requests this query counts.' }),
+    points: t.exposeInt('points', {
+      description: 'What that is reckoned from: a point a field, times the rows asked for.',
+    }),
+    limit: t.int({
+      nullable: true,
+      description: 'Requests in a window; null where you are not limited.',
+      resolve: ({ left }) => left?.limit ?? null,
+    }),
+    remaining: t.int({
+      nullable: true,
+      description: 'Requests left in the window.',
+      resolve: ({ left }) => left?.remaining ?? null,
+    }),
+    resetAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the window ends.',
+      resolve: ({ left }) => left?.resetAt ?? null,
+    }),
+  }),
+})
+
+builder.queryField('rateLimit', (t) =>
+  t.field({
+    type: RateLimit,
+    nullable: true,
+    description: 'What this query costs and what is left; null where nothing is counted.',
+    extensions: { callerSpecific: true },
+    resolve: (_root, _args, { price }) => price,
+  }),
+)

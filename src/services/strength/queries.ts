@@ -13,10 +13,8 @@ import { MAX_REPS } from './rules/one-rep-max.ts'
 import { tablesOf } from './tables.ts'
 import { StrengthCapability } from './types/capability.ts'
 import { CurveSource, Population } from './types/cohort.ts'
-import { EntryRatio } from './types/entry-ratio.ts'
-import { StrengthMethod } from './types/method.ts'
+import { datasetNeeded, EntryRatio, StrengthMethod } from './types/method.ts'
 import { PercentileResult } from './types/percentile.ts'
-import { datasetNeeded } from './types/source.ts'
 import {
   bodyweightBounds,
   CompetitionLift,

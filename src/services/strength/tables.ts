@@ -1,7 +1,7 @@
 /** The percentile tables of the snapshots that a request is answered from, read once for each. */
 import type { Context } from '../../builder/context.ts'
 import type { Cohort } from '../../database/generated/client.ts'
-import { Tables } from './rules/tables.ts'
+import { Tables } from './rules/cohort.ts'
 
 const loaded = new WeakMap<Context['data'], Promise<Tables<Cohort>>>()
 

@@ -1,14 +1,13 @@
 /** Two athletes side by side: named by text, told by what they did, in each sport that both are known in. */
 import type { FaultDetail } from '../../kernel/faults.ts'
-import type { Ask } from '../ask.ts'
+import { type Ask, question } from '../ask.ts'
 import { html, type Part } from '../html.ts'
 import { compareCareers } from './compare-careers.ts'
-import { examples } from './compare-examples.ts'
 import { type Field, faultList, textField } from './form.ts'
 import type { DataService, Explore, Sheet, Visit } from './frame.ts'
+import type { Person } from './parts.ts'
 import { type Meant, whoIs } from './who.ts'
 
-/** Where nobody is shown, whoever is named may be of either. */
 const BOTH: readonly DataService[] = ['BODYBUILDING', 'STRONGMAN']
 
 const FIELDS = [
@@ -93,3 +92,46 @@ const didYouMean = ({ query }: Visit, name: 'a' | 'b', { others }: Meant): Part 
         html`${at > 0 && ', '}<a href="/compare?${new URLSearchParams({ ...query, [name]: person.slug }).toString()}">${person.fullName}</a>${person.countryCode && ` ${person.countryCode}`}`,
     )}?</p>
 `
+
+// Pairs to begin a comparison with, who have met: the first two of the latest great contest of each sport.
+
+interface Line {
+  readonly place: number | null
+  readonly athlete: Person
+}
+
+const LATEST = question<{
+  strongman: { contests: { nodes: { standings: (Line & { readonly division: { readonly code: string } })[] }[] } }
+  bodybuilding: { contests: { nodes: { divisions: { placings: Line[] }[] }[] } }
+}>(/* GraphQL */ `
+  query siteTwoLatest {
+    strongman {
+      contests(first: 1, filter: { level: WORLD, upcoming: false }) {
+        nodes { standings { place division { code } athlete { slug fullName } } }
+      }
+    }
+    bodybuilding {
+      contests(first: 1, filter: { eventTier: FLAGSHIP, upcoming: false }) {
+        nodes { divisions { placings { place athlete { slug fullName } } } }
+      }
+    }
+  }
+`)
+
+async function examples(ask: Ask): Promise<Part> {
+  const { strongman, bodybuilding } = await ask(LATEST)
+  const standings = strongman.contests.nodes[0]?.standings ?? []
+  const fields = [
+    ...(bodybuilding.contests.nodes[0]?.divisions ?? []).slice(0, 1).map(({ placings }) => placings),
+    standings.filter(({ division }) => division.code === standings[0]?.division.code),
+  ]
+  const pairs = fields.flatMap((field) => {
+    const [a, b] = field.filter(({ place }) => place !== null).map(({ athlete }) => athlete)
+    return a && b ? [{ a, b }] : []
+  })
+  if (pairs.length === 0) return null
+  return html`<p class="soft">For instance: ${pairs.map(
+    ({ a, b }, at) =>
+      html`${at > 0 && ', or '}<a href="/compare?${new URLSearchParams({ a: a.slug, b: b.slug }).toString()}">${a.fullName} and ${b.fullName}</a>`,
+  )}.</p>`
+}

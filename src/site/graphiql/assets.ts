@@ -5,7 +5,6 @@
 import { createRequire } from 'node:module'
 import { type Request, type RequestHandler, Router } from 'express'
 import { hashOf, send } from '../respond.ts'
-import { START } from './start.ts'
 
 const OWN_CSS = /* css */ `html, body, #root { height: 100%; margin: 0; }
 body { overflow: hidden; }
@@ -22,6 +21,32 @@ body { overflow: hidden; }
 `
 
 const { version } = createRequire(import.meta.url)('@graphql-yoga/render-graphiql/package.json') as { version: string }
+
+/** Starts GraphiQL in the browser. It is a file because the page's policy allows no inline script. */
+const START = /* javascript */ `'use strict'
+{
+  const here = new URL('.', document.currentScript.src)
+  const workers = { editorWorkerService: 'editor.worker.js', json: 'json.worker.js', graphql: 'graphql.worker.js' }
+  self.MonacoEnvironment = {
+    globalAPI: false,
+    getWorkerUrl: (_module, label) => new URL(workers[label] ?? workers.editorWorkerService, here).href,
+  }
+  const root = document.querySelector('#root')
+  const defaultTabs = JSON.parse(root.dataset.tabs)
+  root.replaceChildren()
+  // A tab is not to be dragged: see page.css.
+  const onTab = ({ target }) => target instanceof Element && target.closest('.graphiql-tab') !== null
+  root.addEventListener('pointerdown', (event) => onTab(event) && event.stopPropagation(), { capture: true })
+  YogaGraphiQL.renderYogaGraphiQL(root, {
+    endpoint: '/graphql',
+    title: 'Strengthgraph',
+    logo: '<a class="home" href="/" aria-label="Strengthgraph, front page"><img src="/assets/favicon.svg" alt="" width="28" height="28"></a>',
+    defaultTabs,
+    // The address stays /graphql: with a query in it, it would be a request and not this page.
+    onEditQuery: () => {},
+  })
+}
+`
 
 /** Where the files are; the version of the package and of what we add to it are part of the address. */
 export const ASSETS = `/assets/graphiql/${version}-${hashOf(START + OWN_CSS).replaceAll(/[-_]/g, '')}`

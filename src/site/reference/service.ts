@@ -1,13 +1,12 @@
 /** The reference of one service: every operation of its OpenAPI document. */
 import type { Service } from '../../contract/route.ts'
-import { type Html, html } from '../html.ts'
-import { page } from '../page.ts'
+import { FAULTS, type FaultCode, problemSlug } from '../../kernel/faults.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { code, command, page } from '../page.ts'
 import { REFERENCE_SCRIPT } from '../static.ts'
 import type { Access } from './access.ts'
-import type { Operation, Reference } from './document.ts'
-import { withCode } from './fields.ts'
-import { operationSection } from './operation.ts'
-import { CREDENTIALS } from './samples.ts'
+import type { Operation, Parameter, Reference, Schema } from './document.ts'
+import { allowed, fieldsOf, typeOf, withCode } from './fields.ts'
 
 export function serviceReference(
   service: Service,
@@ -50,3 +49,183 @@ const contents = (mount: string, operations: readonly Operation[]): Html =>
         .map((part, at) => html`${at > 0 && html`<wbr>`}${part}`)}</a></li>\n`,
   )}</ol>
 </nav></div>`
+
+// The form that sends an operation's request from the page. It is hidden until there is a script to send it.
+
+function tryIt(operation: Operation, credential: Credential | undefined): Html {
+  const { id, method, path, parameters, keyed } = operation
+  return html`<details class="try" hidden>
+<summary>Try it</summary>
+<form data-method="${method}" data-path="${path}">
+${parameters.map((one) => field(id, one))}${keyed && credential && keyField(id, credential)}<div class="send"><button>Send</button></div>
+</form>
+<div class="came" role="status"></div>
+</details>`
+}
+
+function field(id: string, parameter: Parameter): Html {
+  const { name, in: where, required, schema, example } = parameter
+  const own = `${id}.${name}`
+  return html`<div><label for="${own}">${name}${required && html` <small>required</small>`}</label>${
+    choicesOf(schema)
+      ? html`<select id="${own}" name="${name}" data-in="${where}">${options(parameter, choicesOf(schema) ?? [])}</select>`
+      : html`<input id="${own}" name="${name}" data-in="${where}"${numeric(schema)} value="${example?.toString()}"${placeholder(schema)} autocomplete="off"${where === 'path' && html` required`}>`
+  }</div>
+`
+}
+
+/** The key has no name, so that no form can put it in an address. */
+const keyField = (id: string, { header, before }: Credential): Html =>
+  html`<div><label for="${id}.key">Your key</label><input id="${id}.key" type="password" class="key-field" data-header="${header}" data-before="${before}" placeholder="sg_live_…" autocomplete="off" spellcheck="false"></div>
+`
+
+const choicesOf = ({ type, enum: values }: Schema): readonly string[] | undefined =>
+  values ? values.flatMap((value) => value ?? []).map(String) : type === 'boolean' ? ['true', 'false'] : undefined
+
+function options({ required, schema, example }: Parameter, choices: readonly string[]): Part {
+  const unsent = schema.default === undefined ? 'not sent' : `not sent: ${schema.default}`
+  // 1 and 0 say true and false.
+  const chosen =
+    schema.type === 'boolean' && example !== undefined
+      ? String(example === 1 || example === true)
+      : String(example ?? '')
+  return [
+    !(required && chosen) && html`<option value="">${unsent}</option>`,
+    choices.map((value) => html`<option${value === chosen && html` selected`}>${value}</option>`),
+  ]
+}
+
+const numeric = ({ type }: Schema): Part =>
+  (type === 'integer' && html` data-number inputmode="numeric"`) ||
+  (type === 'number' && html` data-number inputmode="decimal"`)
+
+const placeholder = ({ default: preset }: Schema): Part =>
+  preset !== undefined && html` placeholder="${String(preset)}"`
+
+// One operation: what it is for, what it takes, what it answers, how to ask it.
+
+interface Shown {
+  readonly base: string
+  readonly credential: Credential | undefined
+  readonly schemaAt: (schema: Schema) => Schema
+}
+
+function operationSection(operation: Operation, { base, credential, schemaAt }: Shown): Html {
+  const { id, method, path, summary, description, parameters, body } = operation
+  return html`<section class="operation" id="${id}" aria-labelledby="${id}.title">
+<h2 id="${id}.title">${summary}<a class="anchor" href="#${id}" aria-label="Link to ${id}">#</a></h2>
+<p class="line"><span class="method">${method}</span> <code>${breakable(path)}</code></p>
+${description && description !== summary && html`<p>${withCode(description)}</p>\n`}${
+  parameters.length > 0 &&
+  html`<h3>Parameters</h3>
+<ul class="fields">
+${parameters.map((one) => parameter(one, schemaAt))}</ul>
+`
+}<h3>Example</h3>
+${command(curlOf(base, operation, credential))}
+${tryIt(operation, credential)}
+${
+  body &&
+  hasFields(schemaAt(body)) &&
+  html`<h3>Answer</h3>
+<details class="answer"><summary>${top(schemaAt(body))}</summary>
+${fieldsOf(body, schemaAt)}</details>
+${operation.examples.map(answered)}`
+}<h3>Statuses</h3>
+<ul class="statuses">
+${operation.answers.map(({ status, description: text }) => statusLine(status, text, operation.method))}</ul>
+</section>
+`
+}
+
+const WHERE = { path: 'in the path', query: '', body: '' } as const
+
+function parameter({ name, in: where, required, description, schema }: Parameter, schemaAt: Shown['schemaAt']): Html {
+  const facts = [typeOf(schema, schemaAt), WHERE[where], required && 'required'].filter(Boolean).join(', ')
+  return html`<li><code>${name}</code> <i>${facts}</i> ${withCode(description)}${allowed(schema, schemaAt)}${preset(schema)}</li>
+`
+}
+
+const preset = ({ default: value }: Schema): Part =>
+  value !== undefined && html` <span class="allowed">Default: <code>${String(value)}</code>.</span>`
+
+const hasFields = ({ properties, oneOf, anyOf }: Schema): boolean => (properties ?? oneOf ?? anyOf) !== undefined
+
+/** What an answer has at its top, so that most need not open it. */
+function top({ properties, oneOf, anyOf }: Schema): Part {
+  const kinds = oneOf ?? anyOf
+  if (kinds) return `One of ${kinds.length} kinds`
+  const names = Object.keys(properties ?? {})
+  return html`${names.length} fields: ${names.map((name, at) => html`${at > 0 && ', '}<code>${name}</code>`)}`
+}
+
+const answered = ({ summary = 'An answer', description, value }: Operation['examples'][number]): Html =>
+  html`<details class="answer"><summary>Example: ${summary}</summary>
+${description && html`<p class="small">${withCode(description)}</p>\n`}${code(JSON.stringify(value, null, 2), `Example: ${summary}`)}</details>
+`
+
+/** A status of the documents is that of one code or more, each with a page of its own. */
+function statusLine(status: number, text: string, method: Operation['method']): Html {
+  const codes = codesOf(status, method)
+  const told =
+    codes.length === 0
+      ? withCode(status === 200 ? 'OK' : text)
+      : codes.map(
+          (code, at) => html`${at > 0 && ', '}<a href="/problems/${problemSlug(code)}">${FAULTS[code].title}</a>`,
+        )
+  return html`<li><span class="status">${status}</span> ${told}</li>
+`
+}
+
+const codesOf = (status: number, method: Operation['method']): FaultCode[] =>
+  (Object.keys(FAULTS) as FaultCode[]).filter(
+    (code) => FAULTS[code].status === status && (code !== 'INVALID_BODY' || method === 'POST'),
+  )
+
+/** A long path may break before its slashes. */
+const breakable = (path: string): Part => path.split(/(?=\/)/).map((part, at) => html`${at > 0 && html`<wbr>`}${part}`)
+
+// The example of an operation as a command line.
+
+interface Credential {
+  readonly header: string
+  readonly before: string
+}
+
+const CREDENTIALS: Readonly<Record<'none' | 'bearer' | 'api-key', Credential | undefined>> = {
+  none: undefined,
+  bearer: { header: 'Authorization', before: 'Bearer ' },
+  'api-key': { header: 'X-API-Key', before: '' },
+}
+
+/** Within single quotes a shell reads everything as it stands, but for the quote itself. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+function curlOf(base: string, operation: Operation, credential: Credential | undefined): string {
+  const parts = [`curl ${quoted(base + addressOf(operation))}`]
+  // The key comes from the environment, so that it does not end up in a history of commands.
+  if (credential && operation.keyed) parts.push(`-H "${credential.header}: ${credential.before}$KEY"`)
+  if (operation.method === 'POST') {
+    parts.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(examples(operation, 'body')))}`)
+  }
+  return parts.join(' ')
+}
+
+/** Path and query, as the example has them. */
+function addressOf(operation: Operation): string {
+  const path = Object.entries(examples(operation, 'path')).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
+    operation.path,
+  )
+  const query = new URLSearchParams(
+    Object.entries(examples(operation, 'query')).map(([name, value]) => [name, `${value}`]),
+  )
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+const examples = ({ parameters }: Operation, where: Parameter['in']): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    parameters.flatMap(({ name, in: stands, example }) =>
+      stands === where && example !== undefined ? [[name, example]] : [],
+    ),
+  )

@@ -4,8 +4,8 @@ import {
   LEAST_CONFIDENCE,
   type LifterFacts,
   matchNamesakes,
+  sameCountry,
 } from '../../../src/services/athletes/rules/matching.ts'
-import { sameCountry } from '../../../src/services/athletes/rules/matching-countries.ts'
 
 const athlete = (over: Partial<AthleteFacts> = {}): AthleteFacts => ({
   ...{ sex: 'MALE', countryCode: 'ISL', birthYear: 1985, firstYear: 2010, lastYear: 2020 },

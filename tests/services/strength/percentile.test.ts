@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { shippedFigures } from '../../../src/importers/figures-file.ts'
 import { KG_PER_LB, roundTo } from '../../../src/kernel/units.ts'
+import { TIERS, tierAfter, tierOf } from '../../../src/services/strength/rules/lifts.ts'
 import {
   closest,
   enclosing,
@@ -11,7 +12,6 @@ import {
   weightReaching,
   wilson,
 } from '../../../src/services/strength/rules/percentile.ts'
-import { TIERS, tierAfter, tierOf } from '../../../src/services/strength/rules/tiers.ts'
 
 /** p1 is 101 kg, p99 is 199 kg. */
 const even = {

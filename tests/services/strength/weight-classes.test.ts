@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WEIGHT_CLASSES, weightClassIndex, weightClassOf } from '../../../src/services/strength/rules/weight-classes.ts'
+import { WEIGHT_CLASSES, weightClassIndex, weightClassOf } from '../../../src/services/strength/rules/lifts.ts'
 
 describe('weight classes', () => {
   it('are the nine of each sex, from light to heavy', () => {

@@ -1,11 +1,12 @@
 /** Bodybuilding as rows: the pages of shows, the flagship's placings, the winners and the operator's aliases together. */
-import { at as orMade } from '../../../kernel/groups.ts'
+import { groupedBy, at as orMade } from '../../../kernel/groups.ts'
 import { ImportRefused, type Report } from '../../../kernel/report.ts'
 import type { ContestRow, ResultRow } from '../../../services/bodybuilding/rules/rows.ts'
 import type { BodybuildingData } from '../../bodybuilding/store.ts'
 import { readAliases } from '../../identities/aliases.ts'
 import type { InputOptions } from '../../input/open.ts'
 import { sourceUrlOf } from '../../input/source-url.ts'
+import type { Attribution } from '../../sport/data.ts'
 import { partClasses } from './classes.ts'
 import { contestRow, type GreatLevel, greatContest, greatKeyOf, isGreat, seriesSpeller } from './contests.ts'
 import type { Entry } from './entries.ts'
@@ -13,12 +14,9 @@ import { divisionsOf, fieldOf, type Sources } from './field.ts'
 import { type FlagshipEntry, readFlagship } from './flagship.ts'
 import { readPages, type Show } from './pages.ts'
 import { type Athlete, athleteRow, identifyAthletes } from './people.ts'
-import { attributionOf, LABEL, SOURCE_URL } from './provenance.ts'
-import { summarize } from './summary.ts'
 import { opened } from './table.ts'
 import { readWinners, type WinnerEntry } from './winners.ts'
 
-/** Paths or https URLs of CSV files, plain or packed. */
 export interface BodybuildingFiles {
   /** The pages of shows: show_id, show, date, division, place, athlete. */
   readonly placings: string
@@ -124,4 +122,41 @@ function joined(
   for (const entry of flagship) great('FLAGSHIP', entry.year).flagship.push(entry)
   for (const winner of winners) great(winner.level, winner.year).winners.push(winner)
   return contests.values()
+}
+
+// What is said of the files: their name, and the terms of their parts.
+
+export const LABEL = 'Professional bodybuilding 1965 to now'
+export const SOURCE_URL = 'https://contests.npcnewsonline.com'
+
+const PAGES = 'Placings come from the contest pages of NPC News Online'
+const FLAGSHIP = 'those of the flagship contest from a list under the MIT licence'
+
+/** The pages come without terms; the flagship's placings with those of the MIT licence. */
+export const attributionOf = (withFlagship: boolean): Attribution => ({
+  text: `${PAGES}, ${SOURCE_URL}${withFlagship ? `; ${FLAGSHIP}` : ''}.`,
+  html: `<a href="${SOURCE_URL}">${PAGES}</a>${withFlagship ? `; ${FLAGSHIP}` : ''}`,
+  url: SOURCE_URL,
+  license: `None stated; for import and test only${withFlagship ? '. Flagship placings: MIT' : ''}`,
+})
+
+// What came of the files, as notes of the report.
+
+export interface Landed {
+  readonly contests: number
+  readonly athletes: number
+  readonly results: number
+  /** Rows of all files but the aliases; a row has landed where what it says stands, be it said again. */
+  readonly placings: { readonly read: number; readonly landed: number }
+  /** Of those, rows that say what another one says. */
+  readonly again: number
+}
+
+export function summarize({ contests, athletes, results, placings, again }: Landed, report: Report): void {
+  const { read, landed } = placings
+  const share = read === 0 ? 0 : Math.floor((10_000 * landed) / read) / 100
+  report.note(`Rows: ${landed} of ${read} (${share} %) landed, ${again} of them said again what another one says.`)
+  report.note(`Contests: ${contests}. Athletes: ${athletes}. Results: ${results}.`)
+  const kinds = [...groupedBy(report.decisions, ({ kind }) => kind)].map(([kind, all]) => `${all.length} × ${kind}`)
+  report.note(`Decided by rule: ${kinds.join(', ') || 'nothing'}.`)
 }

@@ -1,6 +1,8 @@
 /**
  * Who is who: the rule of all sports, for men and women apart, as nobody competes with both; with the operator's aliases.
  */
+
+import { groupedBy } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/names.ts'
 import type { Report } from '../../../kernel/report.ts'
 import type { AthleteRow, Sex } from '../../../services/bodybuilding/rules/rows.ts'
@@ -8,7 +10,6 @@ import type { Alias } from '../../identities/aliases.ts'
 import { identify } from '../../identities/identify.ts'
 import { sexOf } from './divisions.ts'
 import type { Entry } from './entries.ts'
-import { tellVariants } from './variants.ts'
 
 export interface Athlete {
   readonly key: string
@@ -55,3 +56,30 @@ export const athleteRow = ({ key, name, sex }: Athlete): AthleteRow => ({
   ...{ key, fullName: name, sex, countryCode: null },
   ...{ dateOfBirth: null, birthYear: null, heightCm: null, weightKg: null },
 })
+
+// Names that may be one person's: the same words in another order, with or without an initial, a nickname or a suffix;
+// a first name alone. They are named for somebody who knows, never merged.
+
+const coreOf = (name: string): string =>
+  fold(name.replaceAll(/\([^)]*\)|["“][^"”]*["”]|(?<!\S)['‘][^'’]+['’](?!\S)/g, ' '))
+    .split(' ')
+    .filter((word) => word.length > 1 && !SUFFIXES.includes(word))
+    .toSorted()
+    .join(' ')
+
+const SUFFIXES: readonly string[] = ['jr', 'sr', 'ii', 'iii', 'iv']
+
+function tellVariants(athletes: readonly { readonly name: string }[], report: Pick<Report, 'decide'>): void {
+  const namesakes = groupedBy(athletes, ({ name }) => coreOf(name))
+  namesakes.delete('')
+  for (const group of namesakes.values()) {
+    const names = [...new Map(group.map(({ name }) => [fold(name), name])).values()]
+    if (names.length > 1)
+      report.decide(
+        'suspect',
+        `${names.join(' and ')} have one name but for order, initials, nicknames or suffix, and are held to be ${names.length} people.`,
+      )
+  }
+  for (const { name } of athletes)
+    if (!fold(name).includes(' ')) report.decide('suspect', `${name} is a name of one word, perhaps cut short.`)
+}

@@ -1,15 +1,94 @@
 /** Self-reported gym lifts out of a CSV, in either layout, as the gym population's percentile tables. */
+
 import { isPrintable } from '../../../kernel/printable.ts'
 import { ImportRefused, type Report } from '../../../kernel/report.ts'
+import { toKg } from '../../../kernel/units.ts'
 import type { Attribution, PopulationFigures } from '../../../services/strength/rules/figures.ts'
+import {
+  gymLift,
+  gymLiftNamed,
+  implausible,
+  plausibleAge,
+  plausibleBodyweight,
+} from '../../../services/strength/rules/gym.ts'
+import { MAX_REPS, oneRepMaxFactor } from '../../../services/strength/rules/one-rep-max.ts'
 import { type CsvInput, readCsv } from '../../input/csv.ts'
 import { withoutNewline } from '../../input/input.ts'
 import { sourceUrlOf } from '../../input/source-url.ts'
-import { type Wrong, wrong } from './cells.ts'
-import { type Header, type LayoutName, readHeader } from './layouts.ts'
-import { readLongRow } from './long.ts'
-import { GymSamples } from './samples.ts'
-import { readWideRow } from './wide.ts'
+import { isBlank, shown, toNumber, toSex, toUnit, type Wrong, wrong } from './cells.ts'
+import { type GymSample, GymSamples } from './samples.ts'
+
+// The two layouts of a file of gym lifts, told apart by the header.
+
+export type LayoutName = 'long' | 'wide'
+
+interface Layout {
+  readonly title: string
+  readonly required: readonly string[]
+  /** At least one of these. */
+  readonly either: readonly string[]
+  readonly optional: readonly string[]
+}
+
+/** The columns of the wide layout that hold a one-rep max in pounds, and the lift that each is. */
+export const WIDE_LIFTS: Readonly<Record<string, string>> = {
+  backsq: 'squat',
+  deadlift: 'deadlift',
+  candj: 'clean-and-jerk',
+  snatch: 'snatch',
+}
+
+const LAYOUTS: Readonly<Record<LayoutName, Layout>> = {
+  long: {
+    title: 'one row per lift',
+    required: ['lift', 'sex', 'bodyweight', 'weight', 'unit'],
+    either: [],
+    optional: ['age', 'reps'],
+  },
+  wide: {
+    title: 'one row per athlete',
+    required: ['gender', 'weight'],
+    either: Object.keys(WIDE_LIFTS),
+    optional: ['age'],
+  },
+}
+
+export interface Header {
+  readonly layout: LayoutName
+  /** How many cells a row has. */
+  readonly width: number
+  /** Where a column stands; undefined where the file has none of the name. */
+  readonly at: (column: string) => number | undefined
+}
+
+/** `Body_Weight` and `bodyweight` are one column. */
+const columnKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+export function readHeader(file: string, cells: readonly string[]): Header {
+  const keys = cells.map(columnKey)
+  const found = (['long', 'wide'] as const).map((layout) => ({ layout, missing: missing(LAYOUTS[layout], keys) }))
+  const whole = found.find((one) => one.missing.length === 0)
+  if (!whole) {
+    const nearest = found.reduce((best, one) => (one.missing.length < best.missing.length ? one : best))
+    const { title, required, either, optional } = LAYOUTS[nearest.layout]
+    const wanted = [...required, ...(either.length > 0 ? [`at least one of ${either.join(', ')}`] : [])]
+    throw new ImportRefused(
+      `${file}, line 1: the header lacks ${nearest.missing.join(', ')}. The nearest layout, ${title}, ` +
+        `has the columns ${wanted.join(', ')}, and may have ${optional.join(', ')}.`,
+    )
+  }
+  const { required, either, optional } = LAYOUTS[whole.layout]
+  const twice = [...required, ...either, ...optional].find((name) => keys.indexOf(name) !== keys.lastIndexOf(name))
+  if (twice) throw new ImportRefused(`${file}, line 1: the header has the column ${twice} twice.`)
+  const places = new Map(keys.map((key, index) => [key, index]))
+  return { layout: whole.layout, width: cells.length, at: (column) => places.get(column) }
+}
+
+function missing({ required, either }: Layout, keys: readonly string[]): string[] {
+  const gone = required.filter((name) => !keys.includes(name))
+  if (either.length > 0 && !either.some((name) => keys.includes(name))) gone.push(`any of ${either.join(', ')}`)
+  return gone
+}
 
 export interface GymOptions {
   readonly report: Report
@@ -104,4 +183,88 @@ export async function buildGym(
     cohorts: samples.cohorts(),
     entryRatios: [],
   }
+}
+
+// One row per lift: lift, sex, age, bodyweight, weight, reps, unit. The first wrong cell refuses the row.
+
+export function readLongRow(cell: (column: string) => string): GymSample | Wrong {
+  const lift = gymLiftNamed(cell('lift'))
+  if (!lift) return wrong('lift', 'lift is not known', shownLift(cell('lift')))
+  const sex = toSex(cell('sex'))
+  if (!sex) return wrong('sex', 'sex is not male or female', shown(cell('sex')))
+  const unit = toUnit(cell('unit'))
+  if (!unit) return wrong('unit', 'unit is not kg or lb', shown(cell('unit')))
+
+  const age = isBlank(cell('age')) ? null : toNumber(cell('age'))
+  if (age !== null && !plausibleAge(age)) return wrong('age', 'age is not from 10 to 90', shown(cell('age')))
+  const bodyweightKg = toKg(toNumber(cell('bodyweight')), unit)
+  if (!plausibleBodyweight(bodyweightKg)) {
+    return wrong('bodyweight', 'bodyweight is not from 25 to 300 kg', shown(cell('bodyweight')))
+  }
+  const reps = isBlank(cell('reps')) ? 1 : toNumber(cell('reps'))
+  if (!(Number.isInteger(reps) && reps >= 1 && reps <= MAX_REPS)) {
+    return wrong('reps', `reps is not a whole number from 1 to ${MAX_REPS}`, shown(cell('reps')))
+  }
+  const weightKg = toKg(toNumber(cell('weight')), unit)
+  if (Number.isNaN(weightKg)) return wrong('weight', 'weight is not a number', shown(cell('weight')))
+  const oneRepMaxKg = weightKg * oneRepMaxFactor(reps)
+  const reason = implausible(lift, sex, bodyweightKg, oneRepMaxKg)
+  if (reason) return wrong('weight', reason, shown(cell('weight')))
+  return { lift: lift.slug, sex, bodyweightKg, age, oneRepMaxKg }
+}
+
+/** A lift that is not known is worth seeing; an address or a sentence is not one. */
+const shownLift = (cell: string): string | undefined => (/^[\w ()/&+-]{1,40}$/.test(cell) ? cell : undefined)
+
+// One row per athlete, as the public file of CrossFit athletes has it: bodyweight and one-rep maxes in pounds.
+// Name, team and the rest are not looked at. A wrong cell is refused alone; the row's other lifts stay.
+
+const COLUMNS = Object.entries(WIDE_LIFTS).map(([column, slug]) => ({ column, lift: gymLift(slug)! }))
+
+/**
+ * The samples that a row holds. The report counts lifts, not rows: each cell with a lift is used, skipped or refused,
+ * and a refused age, which costs no lift, counts as one more cell.
+ */
+export function readWideRow(
+  cell: (column: string) => string,
+  report: Report,
+  refuse: (what: Wrong) => void,
+): readonly GymSample[] {
+  const given = COLUMNS.filter(({ column }) => !isBlank(cell(column)))
+  report.read += Math.max(given.length, 1)
+  if (given.length === 0) return none(report, 'no lift given', 1)
+  if (isBlank(cell('gender'))) return none(report, 'no sex given', given.length)
+  const sex = toSex(cell('gender'))
+  if (!sex) {
+    refuse(wrong('gender', 'sex is not male or female'))
+    return none(report, 'sex is refused', given.length - 1)
+  }
+  if (isBlank(cell('weight'))) return none(report, 'no bodyweight given', given.length)
+  const bodyweightKg = toKg(toNumber(cell('weight')), 'LB')
+  if (!plausibleBodyweight(bodyweightKg)) {
+    refuse(wrong('weight', 'bodyweight is not from 25 to 300 kg', shown(cell('weight'))))
+    return none(report, 'bodyweight is refused', given.length - 1)
+  }
+
+  let age = isBlank(cell('age')) ? null : toNumber(cell('age'))
+  if (age !== null && !plausibleAge(age)) {
+    report.read += 1
+    refuse(wrong('age', 'age is not from 10 to 90', shown(cell('age'))))
+    age = null
+  }
+  const samples: GymSample[] = []
+  for (const { column, lift } of given) {
+    const oneRepMaxKg = toKg(toNumber(cell(column)), 'LB')
+    const reason = Number.isNaN(oneRepMaxKg)
+      ? 'weight is not a number'
+      : implausible(lift, sex, bodyweightKg, oneRepMaxKg)
+    if (reason) refuse(wrong(column, reason, shown(cell(column))))
+    else samples.push({ lift: lift.slug, sex, bodyweightKg, age, oneRepMaxKg })
+  }
+  return samples
+}
+
+function none(report: Report, reason: string, lifts: number): readonly GymSample[] {
+  if (lifts > 0) report.skip(reason, lifts)
+  return []
 }

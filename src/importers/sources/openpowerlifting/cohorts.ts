@@ -1,7 +1,7 @@
 /** The cohorts of the verified population, numbered: men from light to heavy, then women. */
 import { summarize } from '../../../services/strength/rules/cohort.ts'
 import type { CohortFigures, Sex, WeightClass } from '../../../services/strength/rules/figures.ts'
-import { WEIGHT_CLASSES, weightClassIndex } from '../../../services/strength/rules/weight-classes.ts'
+import { WEIGHT_CLASSES, weightClassIndex } from '../../../services/strength/rules/lifts.ts'
 import type { Bests } from './bests.ts'
 import { LIFTS } from './layout.ts'
 

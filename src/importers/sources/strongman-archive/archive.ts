@@ -8,20 +8,32 @@ import { type Alias, readAliases } from '../../identities/aliases.ts'
 import { identify, type Person } from '../../identities/identify.ts'
 import { type InputOptions, openInput } from '../../input/open.ts'
 import { sourceUrlOf } from '../../input/source-url.ts'
-import type { StrongmanData } from '../../strongman/store.ts'
+import type { Attribution, StrongmanData } from '../../strongman/store.ts'
 import { withoutImpossible } from './ceilings.ts'
 import { type ArchiveContest, type Entry, readContests } from './contests.ts'
 import { settleDivisions } from './divisions.ts'
 import { rowsOfHeld, rowsOfOneEvent } from './event-rows.ts'
 import { type AllHeld, type Held, readHeld } from './held.ts'
 import { oneEventOf } from './one-event.ts'
-import { attributionOf, LABEL, SOURCE_URL } from './provenance.ts'
 import { readRecords } from './records.ts'
 import { athleteRow, contestRow, resultRow } from './rows.ts'
-import { seriesNames } from './series.ts'
-import { summarize } from './summary.ts'
 
-/** Paths or https URLs. */
+// What is said of the archive: its name, and the terms of its parts.
+
+export const LABEL = 'Strongman contests 1977 to now'
+export const SOURCE_URL = 'https://strongmanarchives.com'
+
+const CONTESTS = 'Contests and placings come from Strongman Archives'
+const EVENTS = 'event results from a collection by Kamil Moszczyc (MIT licence)'
+
+/** The contests come without terms; the event results with those of the MIT licence, which asks to be named. */
+export const attributionOf = (withEvents: boolean): Attribution => ({
+  text: `${CONTESTS}, ${SOURCE_URL}${withEvents ? `; ${EVENTS}` : ''}.`,
+  html: `<a href="${SOURCE_URL}">${CONTESTS}</a>${withEvents ? `; ${EVENTS}` : ''}`,
+  url: SOURCE_URL,
+  license: `None stated; for import and test only${withEvents ? '. Event results: MIT' : ''}`,
+})
+
 export interface ArchiveFiles {
   /** The JSON of the contests, plain or packed with gzip. */
   readonly contests: string
@@ -180,3 +192,53 @@ function knownPersons(
     named: (name: string) => byName.get(name) ?? [],
   }
 }
+
+// Contests of one series, however their names are written: `Aflraunir íslands` and `Aflraunir Íslands` are one.
+
+export function seriesNames(contests: readonly ArchiveContest[]): (contest: ArchiveContest) => string {
+  const spellings = new Map<string, Map<string, number>>()
+  for (const { name } of contests) {
+    const folded = fold(name.series)
+    const counts = spellings.get(folded) ?? new Map<string, number>()
+    spellings.set(folded, counts.set(name.series, (counts.get(name.series) ?? 0) + 1))
+  }
+  const chosen = new Map(
+    [...spellings].map(([folded, counts]) => [
+      folded,
+      [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0],
+    ]),
+  )
+  return ({ name }) => chosen.get(fold(name.series)) ?? name.series
+}
+
+// What came of the archive, as notes of the report.
+
+export interface Share {
+  readonly read: number
+  readonly landed: number
+}
+
+export interface Landed {
+  readonly contests: number
+  readonly athletes: number
+  readonly placings: Share
+  /** Competitors' lines in the files of event results. */
+  readonly eventLines: Share
+  /** Results written in those lines. */
+  readonly marks: number
+  readonly records: number
+}
+
+export function summarize({ contests, athletes, placings, eventLines, marks, records }: Landed, report: Report): void {
+  report.note(`Contests: ${contests}. Placings: ${shareOf(placings)} landed.`)
+  if (eventLines.read > 0) {
+    const odd = report.decisions.filter(({ kind }) => kind === 'mark').length
+    const understood = shareOf({ read: marks, landed: marks - odd })
+    report.note(`Event results: ${shareOf(eventLines)} lines landed, with marks of which ${understood} are understood.`)
+  }
+  const kinds = [...groupedBy(report.decisions, ({ kind }) => kind)].map(([kind, all]) => `${all.length} × ${kind}`)
+  report.note(`Athletes: ${athletes}. Records: ${records}. Decided by rule: ${kinds.join(', ') || 'nothing'}.`)
+}
+
+const shareOf = ({ read, landed }: Share): string =>
+  `${landed} of ${read} (${read === 0 ? 0 : Math.floor((10_000 * landed) / read) / 100} %)`

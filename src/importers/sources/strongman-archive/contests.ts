@@ -1,16 +1,14 @@
 /** The contests of the archive with their placings, each cell read and each wrong one refused by its place in the list. */
 import { fold, LONGEST_NAME } from '../../../kernel/names.ts'
 import { ImportRefused, type Refusal, type Report } from '../../../kernel/report.ts'
-import { countryOf } from '../../../services/athletes/rules/countries.ts'
+import { countryOf, regionOf } from '../../../services/athletes/rules/countries.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import { type ReadPoints, readPoints } from '../../../services/strongman/rules/marks.ts'
 import type { InputOptions } from '../../input/open.ts'
 import { isObject, type Json, readJson, textIn } from './json.ts'
 import { type ContestName, readContestName } from './names.ts'
 import { cleaned } from './text.ts'
-import { readWhenAndWhere, type WhenAndWhere } from './when-and-where.ts'
 
-/** One athlete's entry; it is the mention that a person is told by. */
 export interface Entry {
   readonly name: string
   readonly country: string | null
@@ -164,4 +162,75 @@ const withoutEmptyPoints = (entries: readonly Entry[]): readonly Entry[] =>
 const mostly = (entries: readonly Entry[], one: string, other: string | null): boolean => {
   const of = (code: string | null) => entries.filter(({ country }) => country === code).length
   return of(one) > of(other)
+}
+
+// Place and date of a contest out of the one text that holds both: `Hollywood, California, 1977-07-06 to 1977-07-08`.
+
+interface WhenAndWhere {
+  readonly date: string | null
+  readonly endDate: string | null
+  /** Of the date, or where only that is known. */
+  readonly year: number | null
+  readonly city: string | null
+  readonly countryCode: string | null
+  /** Another country that the place may lie in: Georgia is a country and one of the United States. */
+  readonly perhaps: string | null
+  /** What was not understood, in words, and the text of it. */
+  readonly unread: readonly (readonly [reason: string, text: string])[]
+}
+
+/** The archive's word where it knows neither. */
+const NOTHING = 'Competitor'
+
+const DATES = /(?:^|, ?)(\d{4})(-\d{2}-\d{2})?(?: to (\d{4}-\d{2}-\d{2}))?$/
+
+export function readWhenAndWhere(details: string): WhenAndWhere {
+  const text = details === NOTHING ? '' : details
+  const found = DATES.exec(text)
+  return { ...when(found), ...where(found ? text.slice(0, found.index) : text, when(found).unread) }
+}
+
+function when(found: RegExpExecArray | null): Pick<WhenAndWhere, 'date' | 'endDate' | 'year' | 'unread'> {
+  if (!found) return { date: null, endDate: null, year: null, unread: [] }
+  const [text, year = '', day, end] = found
+  const of = (date: string | null, endDate: string | null, reason?: string) => ({
+    date,
+    endDate,
+    year: Number(year),
+    unread: reason ? [[reason, text.replace(/^, ?/, '')] as const] : [],
+  })
+  if (!day) return of(null, null)
+  const date = `${year}${day}`
+  if (!isDay(date) || (end && !isDay(end))) return of(null, null, 'date is no day of the calendar')
+  // Which of the two is wrong cannot be told.
+  if (end && end < date) return of(null, null, 'end date is before the date')
+  return of(date, end && end !== date ? end : null)
+}
+
+function where(
+  place: string,
+  unread: WhenAndWhere['unread'],
+): Pick<WhenAndWhere, 'city' | 'countryCode' | 'perhaps' | 'unread'> {
+  const parts = place
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const last = parts.at(-1)
+  if (last === undefined) return { city: null, countryCode: null, perhaps: null, unread }
+  const [country, region] = [countryOf(last)?.code, regionOf(last)]
+  const code = country ?? region
+  if (!code)
+    return {
+      city: parts.join(', '),
+      countryCode: null,
+      perhaps: null,
+      unread: [...unread, ['place is of no known country', last]],
+    }
+  const perhaps = country && region && country !== region ? region : null
+  return { city: parts.length > 1 ? parts[0]! : null, countryCode: code, perhaps, unread }
+}
+
+function isDay(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }

@@ -4,7 +4,7 @@
  * counted in the OpenPowerlifting file of 2024-08-23 against 4,844 names of strongmen: those so rare that two people
  * hardly share one show what the same person looks like, the commonest show strangers.
  */
-import { sameCountry } from './matching-countries.ts'
+import type { Method } from '../../../kernel/method.ts'
 
 type Sex = 'MALE' | 'FEMALE'
 
@@ -173,4 +173,37 @@ function active({ firstYear, lastYear }: AthleteFacts, { years }: LifterFacts): 
   if (apart <= NEAR_YEARS)
     return { times: LIKELIER.near, reason: apart === 1 ? 'competed a year apart' : `competed ${apart} years apart` }
   return { times: apart <= FAR_YEARS ? LIKELIER.far : LIKELIER.generationApart }
+}
+
+// Which countries may be one and the same to an athlete: home nations, and states that were parts of one.
+
+/** The whole first, then its parts. Northern Irish athletes compete for either. */
+const FAMILIES: readonly (readonly string[])[] = [
+  ['GBR', 'ENG', 'SCO', 'WAL', 'NIR'],
+  ['IRL', 'NIR'],
+  ['GER', 'FRG', 'GDR'],
+  ['TCH', 'CZE', 'SVK'],
+  ['YUG', 'SCG', 'SRB', 'MNE', 'CRO', 'SLO', 'BIH', 'MKD', 'KOS'],
+  ['SCG', 'SRB', 'MNE'],
+  ['SRB', 'KOS'],
+  [...['URS', 'RUS', 'UKR', 'BLR', 'LTU', 'LAT', 'EST', 'MDA', 'GEO', 'ARM', 'AZE', 'KAZ', 'UZB', 'KGZ', 'TJK', 'TKM']],
+]
+
+/** Equal, or one is the whole of which the other is a part; within Great Britain any two. */
+export const sameCountry = (one: string, other: string): boolean =>
+  one === other ||
+  FAMILIES.some(
+    (family) => family.includes(one) && family.includes(other) && ['GBR', one, other].includes(family[0] as string),
+  )
+
+// How powerlifters are matched with athletes of other sports, in plain words for the methodology pages.
+
+export const MATCHING: Method = {
+  slug: 'powerlifting',
+  title: 'Powerlifting cross-reference',
+  paragraphs: [
+    `When the powerlifting results are imported, each athlete is looked for among the lifters of the same name. What speaks for one person and what for two is weighed by Bayes’ rule: how many people would bear the name by chance, the country, the year of birth, and whether both were active within ${NEAR_YEARS} years of each other or more than ${FAR_YEARS} apart. A match is shown with its confidence and its reasons, and only from a confidence of ${LEAST_CONFIDENCE} on; of two candidates that are equally good neither is taken.`,
+    `Another sex, another declared country, years of birth more than ${BIRTH_SLACK} apart and ages that contradict each other rule a match out. Nobody who may be under 18 is matched, and no result from under 18 counts. Made-up athletes are never matched with real lifters.`,
+    'Best lifts are those without equipment but wraps. The percentiles of an athlete are those of the verified population, for raw lifts at the bodyweight of the best total; they are made anew with each import of the powerlifting results, so an athlete who is new waits for the next.',
+  ],
 }

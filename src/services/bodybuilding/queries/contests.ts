@@ -1,16 +1,16 @@
 /** Contests: the list, and one of them. */
 import { builder } from '../../../builder/builder.ts'
-import { loadPage, pageArgs } from '../../../builder/connections.ts'
+import { loadPage, pageArgs, paginateList } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
-import { contestOrder, orderOfContests } from '../../athletes/contest-order.ts'
+import { CONTEST, contestNamed } from '../../athletes/arguments.ts'
+import { contestOrder, orderOfContests, toCome } from '../../athletes/contests.ts'
 import { holding } from '../../athletes/holding.ts'
-import { CONTEST, contestNamed } from '../../athletes/named.ts'
-import { toCome } from '../../athletes/to-come.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingContest, EventTier } from '../types/contest.ts'
-import { inYear, YEAR_OR_ALL } from '../year-arg.ts'
+import { BodybuildingSeason, BodybuildingSeasonInFull } from '../types/season.ts'
+import { inYear, YEAR, YEAR_OR_ALL } from '../year-arg.ts'
 
 const Filter = builder.inputType('BodybuildingContestFilter', {
   description: 'Which contests to list.',
@@ -72,3 +72,41 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
     ...toCome(upcoming),
   }
 }
+
+// Seasons: the list, and one of them.
+
+builder.objectFields(Bodybuilding, (t) => ({
+  seasons: t.connection(
+    {
+      type: BodybuildingSeason,
+      description: 'The years of bodybuilding, the latest first.',
+      args: {
+        ...pageArgs(),
+        year: t.arg.int({ description: 'This year only; 0 for all years.', bounds: YEAR_OR_ALL }),
+      },
+      resolve: async (_bodybuilding, { year, ...args }, context) => {
+        const where = { datasetId: snapshot(context), ...inYear(year) }
+        return paginateList(await context.prisma.season.findMany({ where, orderBy: { year: 'desc' } }), args)
+      },
+    },
+    {
+      fields: (fields) => ({
+        totalCount: fields.int({ description: 'How many there are.', resolve: ({ count }) => count }),
+      }),
+    },
+  ),
+  season: t.prismaField({
+    type: BodybuildingSeasonInFull,
+    nullable: true,
+    description: 'One year.',
+    args: { year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }) },
+    resolve: async (query, _bodybuilding, { year }, context) => {
+      const season = await context.prisma.season.findUnique({
+        ...query,
+        where: { datasetId_year: { datasetId: snapshot(context), year } },
+      })
+      if (!season) throw notFound('year', String(year))
+      return season
+    },
+  }),
+}))

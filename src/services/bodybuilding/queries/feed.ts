@@ -1,13 +1,15 @@
 /** The news: what the import found in the data, and the imports themselves. */
 import { builder } from '../../../builder/builder.ts'
-import { pageArgs, paginateList, rowSelection } from '../../../builder/connections.ts'
+import { loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
-import type { Dataset } from '../../../database/generated/client.ts'
+import { type Dataset, Prisma } from '../../../database/generated/client.ts'
+import { dayArgs, dayGiven } from '../../athletes/arguments.ts'
+import { listPages } from '../../athletes/queries.ts'
 import { publishedIn } from '../../datasets/published.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
-import { BodybuildingFeedItem } from '../types/feed-item.ts'
+import { BodybuildingDay, BodybuildingFeedItem } from '../types/day.ts'
+import { BodybuildingPage, PageKind, placeOf, SERVED } from '../types/stats.ts'
 
-/** News in the feed, and the refreshes of the data that are news. */
 const MOST = 100
 const REFRESHES = 3
 
@@ -61,3 +63,45 @@ const refreshed = ({ id, version, label, importedAt }: Dataset) => ({
   text: `${label}.`.replace(/\.\.$/, '.'),
   ...{ contestId: null, contest: null, athleteId: null, athlete: null },
 })
+
+// What happened on a day of the calendar.
+
+builder.objectField(Bodybuilding, 'onThisDay', (t) =>
+  t.field({
+    type: BodybuildingDay,
+    description: 'What happened on a day of the calendar.',
+    args: dayArgs(),
+    resolve: (_bodybuilding, args) => dayGiven(args, new Date()),
+  }),
+)
+
+// The index of public pages, and what the sitemap of the server lists of them.
+
+type Kind = (typeof SERVED)[number]
+
+const pages = (kind: Kind | null | undefined, context: Context): Prisma.PublicPageWhereInput => ({
+  datasetId: snapshot(context),
+  ...(kind && { kind }),
+})
+
+listPages('bodybuilding:read', (context) => {
+  const under = SERVED.map((kind) => Prisma.sql`WHEN ${kind}::"PageKind" THEN ${placeOf(kind)}`)
+  return Prisma.sql`
+    SELECT CASE kind ${Prisma.join(under, ' ')} END || '/' || slug AS path, last_modified
+    FROM public_page WHERE dataset_id = ${snapshot(context)} AND kind IN (${Prisma.join(SERVED.map((kind) => Prisma.sql`${kind}::"PageKind"`))})`
+})
+
+builder.objectFields(Bodybuilding, (t) => ({
+  pages: t.prismaConnection({
+    type: BodybuildingPage,
+    cursor: 'id',
+    description: 'Every public page, kind by kind.',
+    args: { ...pageArgs(), kind: t.arg({ type: PageKind, description: 'Of this kind only.' }) },
+    totalCount: (_bodybuilding, { kind }, context) => context.prisma.publicPage.count({ where: pages(kind, context) }),
+    resolve: (query, _bodybuilding, { kind, ...args }, context) =>
+      loadPage(context.prisma.publicPage, query, args, {
+        where: pages(kind, context),
+        orderBy: { position: 'asc' },
+      }),
+  }),
+}))

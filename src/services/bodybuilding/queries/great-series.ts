@@ -5,10 +5,9 @@ import type { Context } from '../../../builder/context.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
-import { BodybuildingContest, BodybuildingField } from '../types/contest.ts'
+import { BodybuildingContest, BodybuildingField, BodybuildingResult, LATEST_FIRST } from '../types/contest.ts'
 import { DIVISION, divisionGiven } from '../types/division.ts'
-import { FLAGSHIP, type Great, GreatSeries, SECOND } from '../types/great-series.ts'
-import { BodybuildingResult, LATEST_FIRST } from '../types/result.ts'
+import { FLAGSHIP, type Great, GreatSeries, SECOND } from '../types/leaderboard.ts'
 import { inYear, YEAR, YEAR_OR_ALL } from '../year-arg.ts'
 
 const editions = ({ level }: Great, context: Context): Prisma.ContestWhereInput => ({

@@ -1,10 +1,16 @@
 /** Predictions: read as they were made at import. */
 import { builder } from '../../../builder/builder.ts'
+import { loadPage, pageArgs } from '../../../builder/connections.ts'
+import type { Context } from '../../../builder/context.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults.ts'
+import { Athlete } from '../../athletes/types.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
-import { DIVISION, divisionGiven } from '../types/division.ts'
+import { BodybuildingContest } from '../types/contest.ts'
+import { BodybuildingDivision, DIVISION, divisionGiven } from '../types/division.ts'
+import { RoadEntry } from '../types/leaderboard.ts'
 import { BodybuildingPrediction, GreatContest } from '../types/prediction.ts'
-import { YEAR_OR_ALL } from '../year-arg.ts'
+import { inYear, YEAR_OR_ALL } from '../year-arg.ts'
 
 builder.objectField(Bodybuilding, 'prediction', (t) =>
   t.prismaField({
@@ -53,3 +59,121 @@ function unpredicted({ level, slug, year, years }: Unpredicted): Fault {
     errors: [{ parameter: 'year', detail: known, ...(years.length > 0 && { allowed: years.map(String) }) }],
   })
 }
+
+// The road to the flagship contest: points, and who is qualified.
+
+const Qualification = builder.prismaObject('Qualification', {
+  access: 'bodybuilding:read',
+  variant: 'BodybuildingQualification',
+  description: 'Who qualified for the flagship contest of a season, and where.',
+  fields: (t) => ({
+    year: t.exposeInt('year'),
+    division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
+    athlete: t.relation('athlete', { type: Athlete, description: 'Who.' }),
+    contest: t.relation('contest', {
+      type: BodybuildingContest,
+      nullable: true,
+      description: 'The contest that qualified; null where it was by points or by a place at the last edition.',
+    }),
+    points: t.exposeFloat('points', { nullable: true }),
+    rule: t.exposeString('rule'),
+    derived: t.exposeBoolean('derived'),
+  }),
+})
+
+/** Of one division or season, or of all. */
+const seasonArgs = () =>
+  builder.args((t) => ({
+    division: t.string({ description: 'Of this division only, by its slug.', bounds: DIVISION }),
+    year: t.int({ description: 'Of this season only; 0 for all.', bounds: YEAR_OR_ALL }),
+  }))
+
+interface SeasonArgs {
+  readonly division?: string | null | undefined
+  readonly year?: number | null | undefined
+}
+
+const ofSeason = ({ division, year }: SeasonArgs) => ({
+  ...inYear(year),
+  ...(division && { division: { slug: divisionGiven(division) } }),
+})
+
+const roads = (args: SeasonArgs, context: Context): Prisma.LeaderboardEntryWhereInput => ({
+  leaderboard: { datasetId: snapshot(context), kind: 'ROAD', ...ofSeason(args) },
+})
+
+const qualified = (args: SeasonArgs, context: Context): Prisma.QualificationWhereInput => ({
+  datasetId: snapshot(context),
+  ...ofSeason(args),
+})
+
+/** They qualify by a win, and give points. */
+const QUALIFYING = ['SECOND', 'MAJOR', 'PRO'] as const
+
+/** From the day after the flagship before to the day before that of the season. */
+async function qualifyingContests({ division, year }: SeasonArgs, context: Context) {
+  if (!year) return { id: { in: [] as number[] } }
+  const datasetId = snapshot(context)
+  const flagships = await context.prisma.contest.findMany({
+    where: { datasetId, level: 'FLAGSHIP', year: { in: [year - 1, year] } },
+    select: { year: true, date: true },
+  })
+  const dayOf = (one: number) => flagships.find((flagship) => flagship.year === one)?.date
+  return {
+    ...{ datasetId, level: { in: [...QUALIFYING] }, status: 'COMPLETED' as const },
+    OR: [
+      {
+        date: {
+          gt: dayOf(year - 1) ?? new Date(`${year - 1}-12-31`),
+          lt: dayOf(year) ?? new Date(`${year + 1}-01-01`),
+        },
+      },
+      { date: null, year },
+    ],
+    ...(division && { divisions: { some: { division: { slug: divisionGiven(division) } } } }),
+  } satisfies Prisma.ContestWhereInput
+}
+
+builder.objectFields(Bodybuilding, (t) => ({
+  qualifyingContests: t.prismaField({
+    type: [BodybuildingContest],
+    description: 'The contests of a season that qualify for its flagship, in the order of time; none of all seasons.',
+    args: seasonArgs(),
+    resolve: async (query, _bodybuilding, args, context) =>
+      context.prisma.contest.findMany({
+        ...query,
+        where: await qualifyingContests(args, context),
+        orderBy: [{ date: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+      }),
+  }),
+  road: t.prismaConnection({
+    type: RoadEntry,
+    cursor: 'id',
+    description: 'Athletes on the road to the flagship: the latest season first, by division, then by points.',
+    args: { ...pageArgs(), ...seasonArgs() },
+    totalCount: (_bodybuilding, args, context) =>
+      context.prisma.leaderboardEntry.count({ where: roads(args, context) }),
+    resolve: (query, _bodybuilding, { division, year, ...args }, context) =>
+      loadPage(context.prisma.leaderboardEntry, query, args, {
+        where: roads({ division, year }, context),
+        orderBy: [
+          { leaderboard: { year: 'desc' } },
+          { leaderboard: { division: { position: 'asc' } } },
+          { position: 'asc' },
+        ],
+      }),
+  }),
+  qualified: t.prismaConnection({
+    type: Qualification,
+    cursor: 'id',
+    description: 'Who is qualified for the flagship: the latest season first, by division.',
+    args: { ...pageArgs(), ...seasonArgs() },
+    totalCount: (_bodybuilding, args, context) =>
+      context.prisma.qualification.count({ where: qualified(args, context) }),
+    resolve: (query, _bodybuilding, { division, year, ...args }, context) =>
+      loadPage(context.prisma.qualification, query, args, {
+        where: qualified({ division, year }, context),
+        orderBy: [{ year: 'desc' }, { division: { position: 'asc' } }, { id: 'asc' }],
+      }),
+  }),
+}))

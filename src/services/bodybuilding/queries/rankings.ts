@@ -4,9 +4,8 @@ import { pageArgs, withPage } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { Prisma, Sex } from '../../../database/generated/client.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
-import { DIVISION, divisionGiven } from '../types/division.ts'
-import { Gender } from '../types/gender.ts'
-import { type Ranked, RankingEntry } from '../types/ranking.ts'
+import { DIVISION, divisionGiven, Gender } from '../types/division.ts'
+import { type Ranked, RankingEntry } from '../types/leaderboard.ts'
 
 /** A rate says little of fewer contests. */
 const CONTESTS_FOR_A_RATE = 10

@@ -6,7 +6,7 @@ import type { Placing, Prisma } from '../../../database/generated/client.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
-import { BodybuildingResult, LATEST_FIRST } from '../types/result.ts'
+import { BodybuildingResult, LATEST_FIRST } from '../types/contest.ts'
 
 /** A number, or 0 for all. */
 const NUMBER_OR_ALL: Bounds = { min: 0, max: 2 ** 31 - 1 }

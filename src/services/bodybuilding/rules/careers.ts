@@ -4,23 +4,40 @@
  * in hindsight, by the division in which the lead over its ten best was greatest: whoever changes division takes the
  * career along. A season without a rated start has none.
  */
+
 import { groupedBy } from '../../../kernel/groups.ts'
 import { roundTo } from '../../../kernel/units.ts'
+import {
+  contestsTold,
+  inSentences,
+  opening,
+  type Pronouns,
+  pronounsOf,
+  type Life as SportLife,
+  titlesListed,
+} from '../../athletes/rules/sport/biography.ts'
 import * as sport from '../../athletes/rules/sport/careers.ts'
+import { listed, milestonesOf, ordinal } from '../../athletes/rules/sport/careers.ts'
 import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
-import type { CareerTotals } from '../../athletes/rules/sport/figures.ts'
+import type { AchievementFigures, CareerTotals } from '../../athletes/rules/sport/figures.ts'
 import { seasonsOf } from '../../athletes/rules/sport/seasons.ts'
+import { achieved, seriesOf, type Title } from '../../athletes/rules/sport/titles.ts'
 import { type TitleRules, totalsOf } from '../../athletes/rules/sport/totals.ts'
-import { achievementsOf } from './achievements.ts'
-import { biographyOf } from './biography.ts'
 import { DIVISIONS } from './divisions.ts'
-import type { CareerFigures, DivisionTotals, SeasonFigures } from './figures.ts'
-import type { League, Person } from './league.ts'
+import type { CareerFigures, DivisionTotals, MoveFigures, SeasonFigures } from './figures.ts'
+import { divisionOf, type League, onPodium, type Person, type Start, won } from './league.ts'
 import { movesOf } from './moves.ts'
 import { type Prime, phasesOf, primeOf } from './peaks.ts'
 import type { Ratings, SeasonRating } from './ratings.ts'
 import type { Level } from './rows.ts'
 import { titlesOf } from './titles.ts'
+
+// What an athlete is known for, the weightiest first: titles, and how many contests, wins and podiums there are once they are many.
+
+const achievementsOf = (person: Person, titles: readonly Title[]): AchievementFigures[] => [
+  ...titles.map(achieved),
+  ...milestonesOf(person.appearances),
+]
 
 const TITLES: TitleRules<Level> = {
   isFlagship: ({ contest }) => contest.row.level === 'FLAGSHIP',
@@ -130,3 +147,56 @@ function primeIn(ratings: readonly SeasonRating[]): Prime | null {
 
 /** Leads are known to a tenth at best: three digits are enough. */
 const rounded = (value: number): number => roundTo(value, 3)
+
+// A life in the sport in at most four sentences, each only where its facts are known: who, when, in which division and
+// whence one moved there; how the contests ended; the titles; the flagship contest. No sentence says what the figures
+// do not.
+
+interface Life extends SportLife<Level> {
+  /** How many were taken part in. */
+  readonly divisions: number
+  readonly moves: readonly MoveFigures[]
+}
+
+/** Where the muscle is judged for its size; the others are said to be of physique. */
+const BODYBUILDING: readonly string[] = [
+  ...['mens-open', 'mens-212', 'mens-202', 'mens-wheelchair', 'masters-open', 'womens-bodybuilding'],
+]
+
+function biographyOf(life: Life): string {
+  const pronouns = pronounsOf(life.person)
+  return inSentences([career(life), contestsTold(life, pronouns), titles(life, pronouns), flagship(life, pronouns)])
+}
+
+/** Who moved is said to have competed in so many divisions, as the years are of them all. */
+function career(life: Life): string {
+  const { moves, totals, divisions } = life
+  const noun = BODYBUILDING.includes(totals.division) ? 'bodybuilder' : 'physique athlete'
+  if (moves.length === 0) return opening(life, noun, `in ${nameOf(totals.division)}`)
+  return `${opening(life, noun, `in ${divisions} divisions`)} and moved ${listed(moves.map(moved))}`
+}
+
+const moved = ({ from, to, year }: MoveFigures): string => `from ${nameOf(from)} to ${nameOf(to)} in ${year}`
+
+const nameOf = (division: string): string => divisionOf(division).name
+
+const titles = ({ titles: all }: Life, { they }: Pronouns): string | null =>
+  all.length > 0 ? `${they} won ${titlesListed(all)}` : null
+
+/** Whose every start at the flagship contest was a win has been told of by the titles. */
+function flagship({ person }: Life, { they }: Pronouns): string | null {
+  const starts = person.appearances.filter(({ contest }) => contest.row.level === 'FLAGSHIP')
+  if (starts.every(won)) return null
+  const series = [...new Set(starts.map(({ contest }) => seriesOf(contest.row)))]
+  return `${they} competed at the ${listed(series)} ${times(starts.length)}, ${howEnded(starts)}`
+}
+
+function howEnded(starts: readonly Start[]): string {
+  const places = starts.flatMap(({ place }) => place ?? [])
+  if (places.length === 0) return 'without a place'
+  if (!starts.some(won)) return `${starts.length === 1 ? 'in' : 'at best in'} ${ordinal(Math.min(...places))} place`
+  const podiums = starts.filter(onPodium).length
+  return `finishing on the podium ${podiums === starts.length ? 'every time' : times(podiums)}`
+}
+
+const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${count} times`

@@ -4,17 +4,14 @@
  */
 import { contestOf } from '../../athletes/rules/sport/contests.ts'
 import { countriesOf } from '../../athletes/rules/sport/countries.ts'
-import { anniversariesOf } from './anniversaries.ts'
 import { careersOf } from './careers.ts'
-import { decadesOf } from './decades.ts'
-import { divisionSeasonsOf } from './division-seasons.ts'
-import { divisionsOf } from './division-totals.ts'
+import { divisionSeasonsOf, divisionsOf, yearsOf } from './division-seasons.ts'
 import { DIVISIONS } from './divisions.ts'
 import { feedOf } from './feed.ts'
 import type { BodybuildingFigures } from './figures.ts'
-import { flowsOf } from './flows.ts'
 import { type Forecasts, forecastsOf } from './forecasts.ts'
 import { goatOf } from './goat.ts'
+import { anniversariesOf, decadesOf, flowsOf } from './history.ts'
 import { joined } from './league.ts'
 import { pagesOf } from './pages.ts'
 import { rankedFields, ratingsOf } from './ratings.ts'
@@ -22,8 +19,6 @@ import { recordsOf } from './records.ts'
 import { roadOf } from './road.ts'
 import type { BodybuildingRows } from './rows.ts'
 import { topListsOf } from './top-lists.ts'
-import { yearsOf } from './years.ts'
-
 /** A country's name by its code, for biographies. */
 export type CountryName = (code: string) => string | undefined
 

@@ -12,12 +12,13 @@
  */
 import { groupedBy } from '../../../kernel/groups.ts'
 import { roundTo } from '../../../kernel/units.ts'
+import { ACTIVE_MONTHS } from '../../athletes/rules/sport/careers.ts'
+import { monthsBefore } from '../../athletes/rules/sport/days.ts'
 import { DIVISIONS } from './divisions.ts'
-import type { DivisionSeasonFigures } from './figures.ts'
+import type { DivisionFigures, DivisionSeasonFigures, YearFigures } from './figures.ts'
 import { countingStarts, type League, type Person, type Start, won } from './league.ts'
 import { BEST_OF_SEASON, type Ratings, type SeasonRating } from './ratings.ts'
 
-/** In the order of divisions, then years. */
 export function divisionSeasonsOf(league: League, ratings: Ratings): DivisionSeasonFigures[] {
   const divisions = groupedBy(countingStarts(league), ({ field }) => field.division.code)
   return DIVISIONS.flatMap(({ code }) => seasonsOf(code, divisions.get(code) ?? [], ratings.get(code) ?? []))
@@ -68,4 +69,52 @@ function winsOf(starts: readonly Start[]) {
 function depthOf(season: readonly SeasonRating[] = []): number | null {
   if (season.length <= BEST_OF_SEASON) return null
   return roundTo(-season.reduce((sum, { lead }) => sum + lead, 0) / season.length, 3)
+}
+
+// What each division adds up to over all years, of those who took part in contests that are over and no heats.
+
+export function divisionsOf(league: League): DivisionFigures[] {
+  const divisions = groupedBy(countingStarts(league), ({ field }) => field.division.code)
+  const activeSince = monthsBefore(league.today, ACTIVE_MONTHS)
+  return DIVISIONS.map(({ code }) => divisionOf(code, divisions.get(code) ?? [], activeSince))
+}
+
+/** `starts` are in the order of time. */
+function divisionOf(division: string, starts: readonly Start[], activeSince: string): DivisionFigures {
+  const lastDays = new Map(starts.map(({ person, contest }) => [person, contest.day]))
+  const years = [...new Set(starts.map(({ contest }) => contest.row.year))].sort((a, b) => a - b)
+  return {
+    division,
+    athletes: lastDays.size,
+    activeAthletes: [...lastDays.values()].filter((day) => day >= activeSince).length,
+    contests: new Set(starts.map(({ contest }) => contest)).size,
+    entries: starts.length,
+    firstYear: years[0] ?? null,
+    lastYear: years.at(-1) ?? null,
+  }
+}
+
+// What each year adds up to, of all divisions together: contests that are over and no heats, and those who took part.
+
+export function yearsOf(league: League): YearFigures[] {
+  const contests = groupedBy(
+    league.contests.map(({ row }) => row).filter(({ stage }) => !stage),
+    ({ year }) => year,
+  )
+  const starts = groupedBy(countingStarts(league), ({ contest }) => contest.row.year)
+  const known = new Set<Person>()
+  return [...contests]
+    .sort(([a], [b]) => a - b)
+    .map(([year, own]) => {
+      const results = starts.get(year) ?? []
+      const athletes = new Set(results.map(({ person }) => person))
+      const before = known.size
+      for (const athlete of athletes) known.add(athlete)
+      return {
+        ...{ year, athletes: athletes.size, results: results.length, newFaces: known.size - before },
+        contests: own.filter(({ status }) => status === 'COMPLETED').length,
+        upcoming: own.filter(({ status }) => status === 'UPCOMING').length,
+        nations: new Set([...athletes].flatMap(({ row }) => row.countryCode ?? [])).size,
+      }
+    })
 }

@@ -6,9 +6,9 @@
  * else has ever had as much, whoever led before. Of a record of all and the same one of men or women the former is told.
  */
 
+import { counted, listed } from '../../athletes/rules/sport/careers.ts'
 import { contestOf, nameWithYear } from '../../athletes/rules/sport/contests.ts'
 import { monthsBefore } from '../../athletes/rules/sport/days.ts'
-import { counted, listed } from '../../athletes/rules/sport/words.ts'
 import { DIVISIONS } from './divisions.ts'
 import type { BoardFigures, FeedFigures } from './figures.ts'
 import { type Held, type League, type Start, textOrder, won } from './league.ts'

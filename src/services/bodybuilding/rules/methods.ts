@@ -1,33 +1,28 @@
 /** How the figures of bodybuilding are worked out, in plain words for the methodology page. Its numbers are those computed with. */
 
 import type { Method } from '../../../kernel/method.ts'
-import { ACTIVE_MONTHS } from '../../athletes/rules/sport/careers.ts'
-import { UNBEATEN_RIVALS } from '../../athletes/rules/sport/dominance.ts'
-import { CONTESTS_FOR_A_RATE, LONGEST_LIST } from '../../athletes/rules/sport/top-lists.ts'
-import { ADULT_YEARS } from '../../athletes/rules/sport/winning-ages.ts'
-import { listed } from '../../athletes/rules/sport/words.ts'
+import { ACTIVE_MONTHS, listed, UNBEATEN_RIVALS } from '../../athletes/rules/sport/careers.ts'
+import { ADULT_YEARS, CONTESTS_FOR_A_RATE, LONGEST_LIST } from '../../athletes/rules/sport/top-lists.ts'
 import { LEAST_RATED } from './careers.ts'
-import { LONGEST_DECADE } from './decades.ts'
-import { PAST_EDITIONS } from './forecasts.ts'
 import {
   LEAST_ENTRANTS,
   LEAST_QUALIFIED_SHARE,
+  PAST_EDITIONS,
   RECENT_MONTHS,
   RECENT_PLACES,
   RECENT_RATED,
   STALE_MONTHS,
-} from './forecasts-next.ts'
-import { ERA_BOUNDS, LEAST_CONTESTS, LONGEST_BOARD, PEAK_SEASONS } from './goat.ts'
-import { WEIGHTS } from './goat-measures.ts'
+} from './forecasts.ts'
+import { ERA_BOUNDS, LEAST_CONTESTS, LONGEST_BOARD, PEAK_SEASONS, WEIGHTS } from './goat.ts'
+import { LONGEST_DECADE } from './history.ts'
 import { RESULTS_MONTHS, RETURN_MONTHS } from './moves.ts'
 import { PEAK_MARGIN, PRIME_SEASONS } from './peaks.ts'
 import { MODEL_VERSION, RUNS } from './predictions.ts'
 import { LEAST_PLACED } from './predictions-factors.ts'
 import { LEARNED_PLACES } from './predictions-weights.ts'
-import { QUALIFIED_BY_POINTS, QUALIFIED_PLACES } from './qualified.ts'
 import { BEST_OF_SEASON, HALF_LIFE_DAYS, PRIOR } from './ratings.ts'
 import { LEAST_DIVISIONS, CATEGORIES as RECORDS } from './records.ts'
-import { POINTS } from './road-seasons.ts'
+import { POINTS, QUALIFIED_BY_POINTS, QUALIFIED_PLACES } from './road.ts'
 import { CATEGORIES as TOP_LISTS } from './top-lists.ts'
 
 /**

@@ -19,12 +19,8 @@
  *   greatest where all together win half of these meetings, so 0 is the average of those in the fit. Caron F, Doucet A.
  *   Efficient Bayesian inference for generalized Bradley–Terry models. JCGS 2012; 21(1): 174–196.
  */
-
 import { at } from '../../../kernel/groups.ts'
-import { type Evidence, type Field, gather, noEvidence } from './plackett-luce-evidence.ts'
-import { varianceOf } from './plackett-luce-uncertainty.ts'
 
-/** Athletes from first to last; those in one inner list share the place. */
 export type Order = readonly (readonly string[])[]
 
 /** A field as it was placed. */
@@ -141,5 +137,124 @@ function leap(values: Float64Array, first: Float64Array, second: Float64Array): 
     const step = Math.log(first[one]! / values[one]!)
     const bend = Math.log(second[one]! / first[one]!) - step
     values[one]! *= Math.exp(2 * reach * step + reach ** 2 * bend)
+  }
+}
+
+// How well strengths are known: the curvature of the log-likelihood where it is greatest (the observed information),
+// in two parts, since inverting all of it would take the cube of the number of athletes.
+// - An athlete against those met: one over the curvature along the own strength, `Σ weight × q (1 − q)` over the
+// stages stood in plus that of the prior, as if the others were known.
+// - All who are tied together by common fields against everybody else: only the prior holds a group, so one over the
+// prior's curvature summed over the group, less the same of all, because 0 is where all together are. It is next to
+// nothing in a division whose athletes meet, and most of the doubt where two have met nobody but each other.
+// Who has met nobody is known by the prior alone.
+
+function varianceOf(
+  values: Float64Array,
+  fields: readonly Field[],
+  { exposure, squares }: Evidence,
+  prior: number,
+): Float64Array {
+  const group = groupsOf(values.length, fields)
+  const size = new Uint32Array(values.length)
+  const held = new Float64Array(values.length)
+  const own = values.map((value) => (2 * prior * value) / (1 + value) ** 2)
+  for (const [one, curvature] of own.entries()) {
+    size[group[one]!]!++
+    held[group[one]!]! += curvature
+  }
+  const all = held.reduce((sum, curvature) => sum + curvature, 0)
+  return values.map((value, one) => {
+    const [together, among] = [held[group[one]!]!, size[group[one]!]!]
+    if (among === 1) return 1 / own[one]!
+    const curvature = own[one]! + value * exposure[one]! - value * value * squares[one]!
+    return (1 - 1 / among) / curvature + 1 / together - 1 / all
+  })
+}
+
+/** The smallest number of each athlete's group: those linked by common fields. */
+function groupsOf(count: number, fields: readonly Field[]): Uint32Array {
+  const parent = Uint32Array.from({ length: count }, (_, one) => one)
+  const root = (one: number): number => {
+    let top = one
+    while (parent[top] !== top) {
+      parent[top] = parent[parent[top]!]!
+      top = parent[top]!
+    }
+    return top
+  }
+  for (const { athletes } of fields) {
+    let first: number | undefined
+    for (const one of athletes) {
+      const [mine, theirs] = [root(one), first ?? root(one)]
+      first = Math.min(mine, theirs)
+      parent[Math.max(mine, theirs)] = first
+    }
+  }
+  return parent.map((_, one) => root(one))
+}
+
+// What fields say of the strengths of those in them: the sums that the likelihood's slope and curvature are made of.
+
+/** Those of a field by number, from first to last, and how much it counts. */
+interface Field {
+  readonly weight: number
+  readonly athletes: Uint32Array
+  /** Where each place ends among them; more than one athlete share it where ends are further apart. */
+  readonly ends: Uint32Array
+}
+
+interface Evidence {
+  /** Stages won, by weight. */
+  readonly wins: Float64Array
+  /** Sum of `weight × share / Σ λ of those left` over the stages the athlete stood in. */
+  readonly exposure: Float64Array
+  /** The same of the squares of what follows the weight; it makes the curvature. */
+  readonly squares: Float64Array
+}
+
+const noEvidence = (athletes: number): Evidence => ({
+  wins: new Float64Array(athletes),
+  exposure: new Float64Array(athletes),
+  squares: new Float64Array(athletes),
+})
+
+/** At the strengths as they are; what was there before is written over. */
+function gather(evidence: Evidence, values: Float64Array, fields: readonly Field[]): void {
+  evidence.wins.fill(0)
+  evidence.exposure.fill(0)
+  evidence.squares.fill(0)
+  for (const field of fields) gatherOne(evidence, values, field)
+}
+
+function gatherOne({ wins, exposure, squares }: Evidence, values: Float64Array, field: Field): void {
+  const { weight, athletes, ends } = field
+  const last = ends.length - 1
+  let left = 0
+  for (let index = 0; index < athletes.length; index++) left += values[athletes[index]!]!
+  /** Sums over the stages so far of 1 / left and of its square. */
+  let [sum, square] = [0, 0]
+  for (let place = 0, from = 0; place <= last; place++) {
+    const to = ends[place]!
+    const tied = to - from
+    let together = 0
+    for (let index = from; index < to; index++) together += values[athletes[index]!]!
+    let [own, ownSquare] = [sum, square]
+    for (let gone = 0; gone < tied && place < last; gone++) {
+      const share = 1 - gone / tied
+      const stage = 1 / (left - together * (1 - share))
+      own += weight * share * stage
+      ownSquare += weight * (share * stage) ** 2
+      sum += weight * stage
+      square += weight * stage * stage
+    }
+    for (let index = from; index < to; index++) {
+      const one = athletes[index]!
+      if (place < last) wins[one]! += weight
+      exposure[one]! += own
+      squares[one]! += ownSquare
+    }
+    left -= together
+    from = to
   }
 }

@@ -5,8 +5,10 @@
  */
 
 import { groupedBy } from '../../../kernel/groups.ts'
+import { counted, listed, yearsIn } from '../../athletes/rules/sport/careers.ts'
 import { nameWithYear } from '../../athletes/rules/sport/contests.ts'
 import {
+  ADULT_YEARS,
   bestHundred,
   type Career,
   type Category,
@@ -16,10 +18,9 @@ import {
   ofPersons,
   titled,
   type Value,
+  winningAge,
 } from '../../athletes/rules/sport/top-lists.ts'
 import { longestRow } from '../../athletes/rules/sport/totals.ts'
-import { ADULT_YEARS, winningAge } from '../../athletes/rules/sport/winning-ages.ts'
-import { counted, listed, yearsIn } from '../../athletes/rules/sport/words.ts'
 import { DIVISIONS } from './divisions.ts'
 import type { BoardFigures, CareerFigures } from './figures.ts'
 import { divisionOf, type League, type Person, type Start, won } from './league.ts'

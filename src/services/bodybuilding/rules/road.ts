@@ -3,16 +3,15 @@
  * the place, most points first and of equals most wins, and who qualified. Where a source says who qualified, exactly
  * these did; otherwise it is worked out. Seasons of which no qualifying contest is known have no road.
  */
-
-import { groupedBy } from '../../../kernel/groups.ts'
-import { entriesOf, type Line, lineOf } from '../../athletes/rules/sport/board.ts'
+import { at, groupedBy } from '../../../kernel/groups.ts'
+import { counted } from '../../athletes/rules/sport/careers.ts'
 import { nameWithYear } from '../../athletes/rules/sport/contests.ts'
-import { counted } from '../../athletes/rules/sport/words.ts'
+import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
+import { entriesOf, foremost, type Line, lineOf } from '../../athletes/rules/sport/top-lists.ts'
+import { DIVISIONS } from './divisions.ts'
 import type { BoardFigures, QualificationFigures } from './figures.ts'
-import { type League, type Start, textOrder, won } from './league.ts'
-import { type Campaign, derivedFrom } from './qualified.ts'
-import { POINTS, type Season, seasonsOf } from './road-seasons.ts'
-import type { QualificationRow } from './rows.ts'
+import { type Field, type Held, type League, type Person, type Start, textOrder, won } from './league.ts'
+import type { Level, QualificationRow } from './rows.ts'
 
 export interface Road {
   readonly boards: readonly BoardFigures[]
@@ -94,3 +93,102 @@ function standing({ person, starts, points }: Campaign, way: QualificationFigure
 
 const wayIn = ({ rule, contest }: QualificationFigures, league: League): string =>
   `qualified: ${rule}${contest === null ? '' : `, ${nameWithYear(league.contest(contest))}`}`
+
+// The seasons of each division on the way to the flagship contest: from the day after the flagship of the year before to
+// the day before its own. Where the one or the other is not known to the day, or there was none, it begins with the
+// first or ends with the last day of the year. A contest counts where it certainly lay in between. The first edition has no such season: it had nothing to qualify for.
+
+export const POINTS: Partial<Readonly<Record<Level, readonly number[]>>> = {
+  SECOND: [10, 8, 6, 4, 2],
+  MAJOR: [10, 8, 6, 4, 2],
+  PRO: [5, 4, 3, 2, 1],
+}
+
+interface Season {
+  readonly division: DivisionFacts
+  readonly year: number
+  /** The division’s field at the flagship contest of the year before. */
+  readonly before: Field | null
+  /** Of the qualifying contests, in the order of time. */
+  readonly fields: readonly Field[]
+}
+
+/** In the order of divisions, then years. */
+function seasonsOf({ contests }: League): Season[] {
+  const open = contests.filter(({ row }) => !row.stage)
+  const editions = editionsOf(open.filter(({ row }) => row.level === 'FLAGSHIP'))
+  const qualifying = open.filter(({ row }) => row.status === 'COMPLETED' && POINTS[row.level])
+  return DIVISIONS.flatMap((division) => {
+    const own = editions.get(division.code) ?? new Map<number, Held>()
+    const held = qualifying.filter(({ fields }) => fields.has(division.code))
+    const years = [...own.keys()].sort((a, b) => a - b)
+    return years.slice(1).map((year) => seasonOf(division, year, own, held))
+  })
+}
+
+function seasonOf(
+  division: DivisionFacts,
+  year: number,
+  editions: ReadonlyMap<number, Held>,
+  contests: readonly Held[],
+): Season {
+  const [before, own] = [editions.get(year - 1), editions.get(year)]
+  const after = before?.row.endDate ?? before?.row.date ?? `${year - 1}-12-31`
+  const until = own?.row.date ?? `${year + 1}-01-01`
+  const held = contests.filter(({ row }) => earliestOf(row) > after && latestOf(row) < until)
+  const fields = held.flatMap((contest) => contest.fields.get(division.code) ?? [])
+  return { division, year, before: before?.fields.get(division.code) ?? null, fields }
+}
+
+/** Of a contest of which only the year is known any day of it may be the one: it counts where each would. */
+const earliestOf = ({ date, year }: Held['row']): string => date ?? `${year}-01-01`
+const latestOf = ({ date, year }: Held['row']): string => date ?? `${year}-12-31`
+
+/** By division and year. A contest to come that has no start list yet will have the divisions of the year before. */
+function editionsOf(flagships: readonly Held[]): Map<string, Map<number, Held>> {
+  const editions = new Map<string, Map<number, Held>>()
+  for (const contest of flagships) {
+    const { status, year } = contest.row
+    const awaited = status === 'UPCOMING' && contest.fields.size === 0
+    const last = [...editions].filter(([, years]) => years.has(year - 1)).map(([code]) => code)
+    for (const code of awaited ? last : contest.fields.keys())
+      at(editions, code, () => new Map<number, Held>()).set(year, contest)
+  }
+  return editions
+}
+
+// Who qualified for the flagship contest of a season, worked out where no source says so, by rules like those of most
+// seasons, the earliest way of each athlete:
+// 1. the first five of the flagship contest of the year before;
+// 2. the winners of qualifying contests;
+// 3. of the others the three who have most points, and who is level with the third.
+// This is who had earned an invitation, not who came.
+
+export const QUALIFIED_PLACES = 5
+
+/** Athletes whom points qualify. */
+export const QUALIFIED_BY_POINTS = 3
+
+/** What an athlete has done at the qualifying contests of a season. */
+interface Campaign {
+  readonly person: Person
+  readonly starts: readonly Start[]
+  readonly points: number
+}
+
+function derivedFrom(season: Season, campaigns: readonly Campaign[]): QualificationFigures[] {
+  const qualified = new Map<Person, QualificationFigures>()
+  const qualify = (person: Person, rule: string, contest: string | null, points: number | null = null): void => {
+    const own = { athlete: person.row.key, division: season.division.code, year: season.year }
+    if (!qualified.has(person)) qualified.set(person, { ...own, contest, points, rule, derived: true })
+  }
+  for (const start of season.before?.starts ?? [])
+    if (start.counts && start.place !== null && start.place <= QUALIFIED_PLACES)
+      qualify(start.person, 'top five', start.contest.row.key)
+  for (const start of season.fields.flatMap(({ starts }) => starts.filter(won)))
+    qualify(start.person, 'win', start.contest.row.key)
+  const others = campaigns.filter(({ person, points }) => points > 0 && !qualified.has(person))
+  for (const { person, points } of foremost(others, (one) => one.points, QUALIFIED_BY_POINTS))
+    qualify(person, 'points', null, points)
+  return [...qualified.values()]
+}

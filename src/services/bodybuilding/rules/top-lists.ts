@@ -4,6 +4,7 @@
  * which crowns its own champion.
  */
 
+import { counted } from '../../athletes/rules/sport/careers.ts'
 import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
 import {
   bestHundred,
@@ -14,7 +15,6 @@ import {
   spanOf,
   titled,
 } from '../../athletes/rules/sport/top-lists.ts'
-import { counted } from '../../athletes/rules/sport/words.ts'
 import { partsByDivision } from './divided.ts'
 import { DIVISIONS } from './divisions.ts'
 import type { BoardFigures, CareerFigures } from './figures.ts'

@@ -1,6 +1,6 @@
 /** What bodybuilding knows of a person. */
 import { builder } from '../../../builder/builder.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
+import { Athlete } from '../../athletes/types.ts'
 import { snapshot } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
 

@@ -1,11 +1,8 @@
 /** What an athlete did in bodybuilding, added up. */
 import { builder } from '../../../builder/builder.ts'
-import { ACHIEVEMENTS, Achievement, AchievementKind, ofKind } from '../../athletes/types/achievement.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
+import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, ofKind } from '../../athletes/types.ts'
 import { snapshot } from '../bodybuilding.ts'
-import { BodybuildingDivision } from './division.ts'
-import { Gender } from './gender.ts'
-
+import { BodybuildingDivision, Gender } from './division.ts'
 export const BodybuildingCareer = builder.prismaNode('Career', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingCareer',

@@ -1,10 +1,10 @@
 /** Two athletes side by side: what each did, and where they met. */
 import { builder } from '../../../builder/builder.ts'
 import type { Career, Placing } from '../../../database/generated/client.ts'
-import { scoreType } from '../../athletes/head-to-head.ts'
+import { scoreType } from '../../athletes/contests.ts'
 import { scoreOf } from '../../athletes/rules/sport/head-to-head.ts'
 import { BodybuildingCareer } from './career.ts'
-import { BodybuildingResult } from './result.ts'
+import { BodybuildingResult } from './contest.ts'
 
 export type Meeting = readonly [Placing, Placing]
 

@@ -1,8 +1,7 @@
 /** What a country's athletes did in bodybuilding. */
 import { builder } from '../../../builder/builder.ts'
 import { BEST_OF_ALL, latestContests, SHOWN } from '../../athletes/country-totals.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
-import { Country } from '../../athletes/types/country.ts'
+import { Athlete, Country } from '../../athletes/types.ts'
 import { snapshot } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingContest } from './contest.ts'

@@ -1,8 +1,8 @@
 /** A day of the calendar, and what it is remembered for. */
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
-import type { Day } from '../../athletes/day-arg.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
+import type { Day } from '../../athletes/arguments.ts'
+import { Athlete } from '../../athletes/types.ts'
 import { snapshot } from '../bodybuilding.ts'
 import type { AnniversaryFigures } from '../rules/figures.ts'
 import { BodybuildingContest } from './contest.ts'
@@ -61,6 +61,40 @@ export const BodybuildingDay = builder.objectRef<Day>('BodybuildingDay').impleme
       description: 'Athletes who were born on it.',
       resolve: (query, day, _args, context) =>
         context.prisma.anniversary.findMany({ ...query, ...remembered('BIRTH', day, context) }),
+    }),
+  }),
+})
+
+// A piece of news.
+
+const FeedKind = builder.enumType('FeedKind', {
+  description: 'What kind of news it is.',
+  values: {
+    RESULT: { description: 'A contest was held.' },
+    UPCOMING: { description: 'A contest is to come.' },
+    RECORD: { description: 'Somebody took the lead of a record.' },
+    DATA: { description: 'The data was refreshed.' },
+  } as const,
+})
+
+export const BodybuildingFeedItem = builder.prismaObject('FeedItem', {
+  access: 'bodybuilding:read',
+  variant: 'BodybuildingFeedItem',
+  description: 'A piece of news.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: FeedKind, description: 'What kind of news it is.' }),
+    date: t.expose('date', { type: 'Date' }),
+    title: t.exposeString('title', { description: 'The news in a line.' }),
+    text: t.exposeString('text', { description: 'The news in a sentence or two.' }),
+    contest: t.relation('contest', {
+      type: BodybuildingContest,
+      nullable: true,
+      description: 'The contest it is about, where it is about one.',
+    }),
+    athlete: t.relation('athlete', {
+      type: Athlete,
+      nullable: true,
+      description: 'The athlete it is about, where it is about one.',
     }),
   }),
 })

@@ -6,7 +6,6 @@ import { notFound } from '../../../kernel/faults.ts'
 import { nearest } from '../../../kernel/names.ts'
 import { snapshot } from '../bodybuilding.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
-import { Gender } from './gender.ts'
 
 const DivisionTotals = builder.prismaObject('DivisionTotals', {
   access: 'bodybuilding:read',
@@ -64,3 +63,11 @@ export function divisionGiven(slug: string): string {
   const near = nearest(known, SLUGS)
   throw notFound('division', slug, near === undefined ? SLUGS : [near])
 }
+
+// Men and women as bodybuilding's interface writes them.
+
+export const Gender = builder.enumType('Gender', {
+  description: 'Sex category of the sport, on the wire `M` or `F`.',
+  values: ['MALE', 'FEMALE'] as const,
+  extensions: { signs: { MALE: 'M', FEMALE: 'F' } },
+})

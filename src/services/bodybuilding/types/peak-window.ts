@@ -2,7 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import type { CareerSeason, CareerTotals, Placing, Prisma } from '../../../database/generated/client.ts'
 import { BodybuildingCareer } from './career.ts'
-import { BodybuildingResult, LATEST_FIRST } from './result.ts'
+import { BodybuildingResult, LATEST_FIRST } from './contest.ts'
 import { BodybuildingCareerSeason, SEASONS } from './season.ts'
 import { overall, TOTALS } from './totals.ts'
 

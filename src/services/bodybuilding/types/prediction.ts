@@ -1,7 +1,7 @@
 /** What the model expects of a contest, and how good such forecasts have been. */
 import { builder } from '../../../builder/builder.ts'
 import { roundTo } from '../../../kernel/units.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
+import { Athlete } from '../../athletes/types.ts'
 import { snapshot } from '../bodybuilding.ts'
 import { type BacktestLine, FORECASTERS, type Forecaster, meanScores, type Score } from '../rules/backtest.ts'
 import { FACTORS, type Factor } from '../rules/predictions-factors.ts'

@@ -1,7 +1,11 @@
 /** A career year by year, and the phases that the years make. */
 import { builder } from '../../../builder/builder.ts'
+import type { Context } from '../../../builder/context.ts'
+import { snapshot } from '../bodybuilding.ts'
+import type { GreatLevel } from '../rules/figures.ts'
 import { phaseSpans } from '../rules/phases.ts'
 import { BodybuildingCareer } from './career.ts'
+import { BodybuildingContest, BodybuildingResult } from './contest.ts'
 import { BodybuildingDivision } from './division.ts'
 
 const CareerPhase = builder.enumType('CareerPhase', {
@@ -71,3 +75,90 @@ builder.prismaObjectFields(BodybuildingCareer, (t) => ({
     resolve: ({ seasons }) => phaseSpans(seasons),
   }),
 }))
+
+// A division year by year.
+
+export const BodybuildingDivisionSeason = builder.prismaObject('DivisionSeason', {
+  access: 'bodybuilding:read',
+  variant: 'BodybuildingDivisionSeason',
+  description: 'One division’s year: how large, how broad, how open it was.',
+  fields: (t) => ({
+    division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
+    year: t.exposeInt('year'),
+    contests: t.exposeInt('contests'),
+    entries: t.exposeInt('entries'),
+    athletes: t.exposeInt('athletes'),
+    meanFieldSize: t.exposeFloat('meanFieldSize'),
+    nations: t.exposeInt('nations'),
+    newFaces: t.exposeInt('newFaces'),
+    winners: t.exposeInt('winners'),
+    winConcentration: t.exposeFloat('winConcentration'),
+    depth: t.exposeFloat('depth', { nullable: true }),
+  }),
+})
+
+builder.prismaObjectField(BodybuildingDivision, 'history', (t) =>
+  t.field({
+    type: [BodybuildingDivisionSeason],
+    description: 'Year by year, the latest first.',
+    select: (_args, context, nested) => ({
+      seasons: nested({ where: { datasetId: snapshot(context) }, orderBy: { year: 'desc' } }),
+    }),
+    resolve: ({ seasons }) => seasons,
+  }),
+)
+
+// A year of the sport: what it adds up to, its contests and champions.
+
+export const BodybuildingSeason = builder.prismaObject('Season', {
+  access: 'bodybuilding:read',
+  variant: 'BodybuildingSeason',
+  description: 'A year of bodybuilding, added up.',
+  fields: (t) => ({
+    year: t.exposeInt('year'),
+    totalContests: t.exposeInt('contests'),
+    totalUpcoming: t.exposeInt('upcoming'),
+    totalAthletes: t.exposeInt('athletes'),
+    totalResults: t.exposeInt('results'),
+    nations: t.exposeInt('nations'),
+    newFaces: t.exposeInt('newFaces'),
+  }),
+})
+
+/** The winners of a great contest, by division. */
+const winnersOf = (level: GreatLevel, year: number, context: Context) => ({
+  where: { place: 1, contest: { datasetId: snapshot(context), level, year, stage: false } },
+  orderBy: [{ division: { position: 'asc' as const } }, { id: 'asc' as const }],
+})
+
+/** Of one season alone: in a list of seasons each of them would be asked for its contests. */
+export const BodybuildingSeasonInFull = builder.prismaObject('Season', {
+  access: 'bodybuilding:read',
+  variant: 'BodybuildingSeasonInFull',
+  description: 'A year of bodybuilding with its contests and champions.',
+  fields: (t) => ({
+    season: t.variant(BodybuildingSeason, { description: 'What it adds up to.' }),
+    flagshipWinners: t.prismaField({
+      type: [BodybuildingResult],
+      description: 'Who won the flagship contest, by division.',
+      resolve: (query, { year }, _args, context) =>
+        context.prisma.placing.findMany({ ...query, ...winnersOf('FLAGSHIP', year, context) }),
+    }),
+    secondWinners: t.prismaField({
+      type: [BodybuildingResult],
+      description: 'Who won the second major contest, by division.',
+      resolve: (query, { year }, _args, context) =>
+        context.prisma.placing.findMany({ ...query, ...winnersOf('SECOND', year, context) }),
+    }),
+    contests: t.prismaField({
+      type: [BodybuildingContest],
+      description: 'Its contests in the order of time, those to come among them.',
+      resolve: (query, { year }, _args, context) =>
+        context.prisma.contest.findMany({
+          ...query,
+          where: { datasetId: snapshot(context), year, stage: false },
+          orderBy: [{ date: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+        }),
+    }),
+  }),
+})

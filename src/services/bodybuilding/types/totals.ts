@@ -1,6 +1,6 @@
 /** What a career adds up to: all of it, and division by division. */
 import { builder } from '../../../builder/builder.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
+import { Athlete } from '../../athletes/types.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision } from './division.ts'
 

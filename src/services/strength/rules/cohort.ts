@@ -2,12 +2,12 @@
  * What is kept of one cohort: its size and, from thirty lifters on, the percentile points, the tails and the curve.
  * The same arithmetic for the bulk CSV and for self-reports.
  */
-
 import { quantile } from '../../../kernel/quantiles.ts'
 import { roundTo } from '../../../kernel/units.ts'
-import { type CohortFigures, type Sex, SMALLEST_COHORT, type WeightClass } from './figures.ts'
+import { type CohortFigures, type Population, type Sex, SMALLEST_COHORT, type WeightClass } from './figures.ts'
+import { inOrder } from './lifts.ts'
+import { type Curve, type Points, pointsOf } from './percentile.ts'
 
-/** Bars of the curve. */
 export const BINS = 18
 
 export const TAIL_SHARES = [0.001, 0.005, 0.995, 0.999] as const
@@ -69,4 +69,114 @@ function mean(values: ArrayLike<number>): number {
   let sum = 0
   for (let at = 0; at < values.length; at++) sum += values[at] as number
   return sum / values.length
+}
+
+// The stored counts of a cohort's distribution as bars with their edges.
+
+export interface Bin {
+  readonly fromKg: number
+  readonly toKg: number
+  readonly count: number
+  /** Share of the cohort, 0 to 1. */
+  readonly share: number
+}
+
+/** Equal bins from p1 to p99. */
+export function binsOf(cohort: {
+  percentilesKg: readonly number[]
+  bins: readonly number[]
+  sampleSize: number
+}): Bin[] {
+  const { percentilesKg, bins, sampleSize } = cohort
+  const [first = 0, last = 0] = [percentilesKg[0], percentilesKg.at(-1)]
+  const width = (last - first) / bins.length
+  return bins.map((count, index) => ({
+    fromKg: first + index * width,
+    toKg: first + (index + 1) * width,
+    count,
+    share: count / sampleSize,
+  }))
+}
+
+// The percentile tables in memory: a few hundred cohorts, found by population, lift, sex and age bracket.
+// Built once for a data version; nothing of it changes afterwards.
+
+export interface StoredCohort extends Curve {
+  readonly population: Population
+  readonly lift: string
+  readonly sex: Sex
+  readonly weightClass: string
+  readonly minBodyweightKg: number | null
+  readonly ageBracket: string | null
+  readonly sampleSize: number
+  readonly medianBodyweightKg: number | null
+}
+
+/** The cohorts of one population, lift, sex and age bracket. */
+export interface Table<C extends StoredCohort> {
+  readonly lift: string
+  readonly sex: Sex
+  readonly population: Population
+  readonly ageBracket: string | null
+  /** Those with figures, by bodyweight. */
+  readonly cohorts: readonly C[]
+  /** Those too small for figures, by bodyweight. */
+  readonly omitted: readonly C[]
+  /** Samples in all cohorts with figures. */
+  readonly sampleSize: number
+}
+
+export class Tables<C extends StoredCohort> {
+  readonly #tables = new Map<string, Table<C>>()
+  readonly #points = new Map<C, Points>()
+  readonly #lifts: Readonly<Record<Population, readonly string[]>>
+  readonly #allLifts: readonly string[]
+
+  constructor(cohorts: readonly C[]) {
+    const groups = new Map<string, C[]>()
+    for (const one of cohorts) {
+      const key = keyOf(one.population, one.lift, one.sex, one.ageBracket)
+      const group = groups.get(key)
+      if (group) group.push(one)
+      else groups.set(key, [one])
+    }
+    for (const [key, group] of groups) this.#tables.set(key, tableOf(group))
+    for (const one of cohorts) if (one.percentilesKg.length > 0) this.#points.set(one, pointsOf(one))
+    const liftsOf = (population: Population) =>
+      inOrder(new Set(cohorts.filter((one) => one.population === population).map((one) => one.lift)))
+    this.#lifts = { VERIFIED: liftsOf('VERIFIED'), GYM: liftsOf('GYM') }
+    this.#allLifts = inOrder(new Set([...this.#lifts.VERIFIED, ...this.#lifts.GYM]))
+  }
+
+  /** Slugs of the lifts that a population has. */
+  lifts(population: Population): readonly string[] {
+    return this.#lifts[population]
+  }
+
+  /** Slugs of the lifts that either population has. */
+  get allLifts(): readonly string[] {
+    return this.#allLifts
+  }
+
+  table(population: Population, lift: string, sex: Sex, ageBracket: string | null = null): Table<C> | undefined {
+    return this.#tables.get(keyOf(population, lift, sex, ageBracket))
+  }
+
+  points(cohort: C): Points {
+    return this.#points.get(cohort) ?? pointsOf(cohort)
+  }
+}
+
+const keyOf = (population: Population, lift: string, sex: Sex, ageBracket: string | null): string =>
+  [population, lift, sex, ageBracket ?? ''].join('|')
+
+function tableOf<C extends StoredCohort>(group: readonly C[]): Table<C> {
+  const sorted = group.toSorted((a, b) => (a.minBodyweightKg ?? 0) - (b.minBodyweightKg ?? 0))
+  const cohorts = sorted.filter((one) => one.percentilesKg.length > 0)
+  const { lift, sex, population, ageBracket } = group[0]!
+  return {
+    ...{ lift, sex, population, ageBracket, cohorts },
+    omitted: sorted.filter((one) => one.percentilesKg.length === 0),
+    sampleSize: cohorts.reduce((sum, one) => sum + one.sampleSize, 0),
+  }
 }

@@ -3,11 +3,7 @@
  * Its lifts are in `gym-lifts.ts`.
  */
 import type { Sex, WeightClass } from './figures.ts'
-import type { GymLift } from './gym-lifts.ts'
 
-export { GYM_LIFTS, type GymLift, gymLift, gymLiftNamed } from './gym-lifts.ts'
-
-/** Bands of 10 kg: lower bound exclusive, upper inclusive, as of the weight classes of the sport. */
 function bands(first: number, last: number): readonly WeightClass[] {
   const all: WeightClass[] = [{ label: `0-${first}`, minKg: null, maxKg: first }]
   for (let from = first; from < last; from += 10)
@@ -69,3 +65,145 @@ export function implausible(lift: GymLift, sex: Sex, bodyweightKg: number, oneRe
   if (oneRepMaxKg > lift.mostOfBodyweight * bodyweightKg) return 'weight is too heavy for the bodyweight'
   return undefined
 }
+
+// The lifts of the gym population: their slugs, what their weight means, the names people give them
+// and how heavy a report of them can be. The bounds screen slips of the pen; they judge nobody.
+
+interface GymLift {
+  /** How the lift is named in addresses and tables. */
+  readonly slug: string
+  readonly name: string
+  /** What its weight counts; reports, tables and questions all mean the same. */
+  readonly weightMeans: string
+  /** Other names, in the spelling of `liftKey`. */
+  readonly aliases: readonly string[]
+  /** A one-rep max beyond this is not believed: a little over the heaviest ever done. */
+  readonly mostKg: Readonly<Record<Sex, number>>
+  /** Nor one beyond this multiple of the bodyweight. */
+  readonly mostOfBodyweight: number
+  /** Nor one below this: an empty hand, a one typed for an answer. */
+  readonly leastKg: number
+  /** Nor, where the body is part of the load, one below this multiple of the bodyweight. */
+  readonly leastOfBodyweight: number
+}
+
+const BAR = 'bar and plates'
+const BODY = 'bodyweight and what hangs on the belt, together'
+
+/** `most` is in kilograms, men then women; by the world records known in 2025, raw or with wraps, rounded up. */
+function lift(
+  slug: string,
+  name: string,
+  most: readonly [number, number],
+  mostOfBodyweight: number,
+  aliases: readonly string[],
+  { weightMeans = BAR, leastKg = 2.5, leastOfBodyweight = 0 }: Partial<GymLift> = {},
+): GymLift {
+  const [MALE, FEMALE] = most
+  return { slug, name, weightMeans, aliases, mostKg: { MALE, FEMALE }, mostOfBodyweight, leastKg, leastOfBodyweight }
+}
+
+// The body is part of the load of a pull-up and a dip: all of it is lifted in each repetition, so the one-rep max
+// formulas hold for the whole and not for the belt. Less than half of the body can only be a belt's weight alone.
+const body = { weightMeans: BODY, leastOfBodyweight: 0.5 }
+
+export const GYM_LIFTS: readonly GymLift[] = [
+  lift('squat', 'Squat', [550, 350], 6, [
+    'back squat',
+    'squat barbell',
+    'barbell squat',
+    'barbell back squat',
+    'backsq',
+  ]),
+  lift('bench-press', 'Bench press', [375, 230], 4, [
+    'bench',
+    'bench press barbell',
+    'barbell bench press',
+    'flat bench press',
+  ]),
+  lift('deadlift', 'Deadlift', [530, 350], 6, ['deadlift barbell', 'barbell deadlift', 'conventional deadlift']),
+  lift('overhead-press', 'Overhead press', [245, 155], 2.8, [
+    ...['overhead press barbell', 'barbell overhead press', 'ohp', 'press', 'strict press', 'military press'],
+    ...['shoulder press barbell', 'barbell shoulder press', 'standing press'],
+  ]),
+  lift('barbell-row', 'Barbell row', [320, 190], 3.5, [
+    'bent over row',
+    'bent over row barbell',
+    'bent over barbell row',
+    'row barbell',
+    'pendlay row',
+  ]),
+  lift('front-squat', 'Front squat', [400, 230], 4.5, ['front squat barbell', 'barbell front squat']),
+  lift('incline-bench-press', 'Incline bench press', [330, 180], 3.5, [
+    'incline bench',
+    'incline bench press barbell',
+    'incline barbell bench press',
+    'incline press',
+  ]),
+  lift('barbell-curl', 'Barbell curl', [130, 80], 1.5, [
+    'bicep curl barbell',
+    'biceps curl barbell',
+    'barbell bicep curl',
+    'barbell biceps curl',
+    'curl barbell',
+  ]),
+  lift(
+    'dumbbell-curl',
+    'Dumbbell curl (both dumbbells together)',
+    [140, 90],
+    1.6,
+    [
+      ...[
+        'dumbbell curl',
+        'bicep curl dumbbell',
+        'biceps curl dumbbell',
+        'dumbbell bicep curl',
+        'dumbbell biceps curl',
+        'curl dumbbell',
+      ],
+    ],
+    { weightMeans: 'both dumbbells together' },
+  ),
+  lift('power-clean', 'Power clean', [240, 160], 2.8, ['power clean barbell', 'barbell power clean']),
+  lift('hip-thrust', 'Hip thrust', [650, 450], 7, ['hip thrust barbell', 'barbell hip thrust']),
+  lift('romanian-deadlift', 'Romanian deadlift', [460, 290], 5, [
+    'rdl',
+    'romanian deadlift barbell',
+    'barbell romanian deadlift',
+  ]),
+  lift(
+    'pull-up',
+    'Pull-up (bodyweight included)',
+    [280, 180],
+    3.2,
+    ['pull up', 'pullup', 'weighted pull up', 'weighted pullup', 'pull up weighted'],
+    body,
+  ),
+  lift(
+    'dip',
+    'Dip (bodyweight included)',
+    [340, 210],
+    4,
+    ['dips', 'weighted dip', 'weighted dips', 'dip weighted', 'chest dip', 'chest dip weighted'],
+    body,
+  ),
+  lift('clean-and-jerk', 'Clean and jerk', [275, 195], 3.5, ['clean jerk', 'candj', 'c j']),
+  lift('snatch', 'Snatch', [230, 155], 2.8, ['snatch barbell', 'barbell snatch']),
+]
+
+/** A name as it is compared: `Bench Press (Barbell)` and `bench-press barbell` are one. */
+const liftKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const bySlug = new Map(GYM_LIFTS.map((one) => [one.slug, one]))
+const byKey = new Map(
+  GYM_LIFTS.flatMap((one) => [one.slug, one.name, ...one.aliases].map((name) => [liftKey(name), one])),
+)
+
+export const gymLift = (slug: string): GymLift | undefined => bySlug.get(slug)
+
+/** The lift that someone means by a name. */
+export const gymLiftNamed = (name: string): GymLift | undefined => byKey.get(liftKey(name))

@@ -1,12 +1,11 @@
 /** One set of one lifter held against both populations: which cohorts count, and what they say. */
 
+import type { StoredCohort, Tables } from './cohort.ts'
 import type { Population, Sex } from './figures.ts'
 import { ageBracket } from './gym.ts'
-import { COMPETITION_LIFTS } from './lifts.ts'
+import { COMPETITION_LIFTS, type Tier, tierAfter, tierOf } from './lifts.ts'
 import { oneRepMax } from './one-rep-max.ts'
 import { closest, enclosing, type Share, standingOver, weightReaching, wilson } from './percentile.ts'
-import type { StoredCohort, Tables } from './tables.ts'
-import { type Tier, tierAfter, tierOf } from './tiers.ts'
 
 /** A set, in kilograms. */
 export interface LiftedSet {

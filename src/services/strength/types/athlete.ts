@@ -2,12 +2,12 @@
 import { builder } from '../../../builder/builder.ts'
 import { unitArg, weight } from '../../../builder/shared-types.ts'
 import type { Cohort as CohortRow, PowerliftingProfile } from '../../../database/generated/client.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
+import { Athlete } from '../../athletes/types.ts'
 import type { CompetitionLift } from '../rules/lifts.ts'
 import { measure, type Standing } from '../rules/measure.ts'
 import { tablesOf } from '../tables.ts'
+import { datasetNeeded } from './method.ts'
 import { Tier } from './percentile.ts'
-import { datasetNeeded } from './source.ts'
 
 /** The lifts that are held against raw ones: knee wraps help a squat, and nothing else. */
 const RAW = {

@@ -6,13 +6,11 @@ import { STRENGTH_GROUPS } from '../../../kernel/limits.ts'
 import { Attribution, creditOf } from '../../datasets/types.ts'
 import type { Population as PopulationName } from '../rules/figures.ts'
 import { AGE_BRACKETS, GYM_BANDS } from '../rules/gym.ts'
-import { liftName, weightMeans } from '../rules/lifts.ts'
-import { TIERS } from '../rules/tiers.ts'
-import { WEIGHT_CLASSES } from '../rules/weight-classes.ts'
+import { liftName, TIERS, WEIGHT_CLASSES, weightMeans } from '../rules/lifts.ts'
 import { tablesOf } from '../tables.ts'
 import { Population } from './cohort.ts'
+import { datasetNeeded, datasetOf, type Sourced, StrengthAnswer } from './method.ts'
 import { Tier } from './percentile.ts'
-import { datasetNeeded, datasetOf, type Sourced, StrengthAnswer } from './source.ts'
 
 const POPULATIONS = ['VERIFIED', 'GYM'] as const
 

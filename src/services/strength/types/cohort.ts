@@ -4,8 +4,8 @@ import { Sex, type UnitArgs, unitArg, weight, weightOrNull } from '../../../buil
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { roundTo } from '../../../kernel/units.ts'
 import { publishedIn } from '../../datasets/published.ts'
-import { type Bin, binsOf } from '../rules/bins.ts'
-import { TIERS } from '../rules/tiers.ts'
+import { type Bin, binsOf } from '../rules/cohort.ts'
+import { TIERS } from '../rules/lifts.ts'
 
 export const Population = builder.enumType('Population', {
   description: 'Who the numbers are about. The two are never blended.',

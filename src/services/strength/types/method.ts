@@ -1,8 +1,12 @@
 /** The constants and formulas behind the tables, for the methodology page and whoever checks it. */
 import { builder } from '../../../builder/builder.ts'
+import type { Context } from '../../../builder/context.ts'
+import { Sex } from '../../../builder/shared-types.ts'
+import { Fault } from '../../../kernel/faults.ts'
 import { roundTo } from '../../../kernel/units.ts'
+import { Attribution, type Credit, creditOf } from '../../datasets/types.ts'
 import { BINS } from '../rules/cohort.ts'
-import { SMALLEST_COHORT } from '../rules/figures.ts'
+import { type Population, SMALLEST_COHORT } from '../rules/figures.ts'
 import { MAX_REPS, type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
 
 interface Described {
@@ -94,5 +98,77 @@ export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implem
       description: 'Their results by repetitions, for a weight of 1.',
       resolve: () => Array.from({ length: MAX_REPS }, (_, index) => ({ reps: index + 1 })),
     }),
+  }),
+})
+
+// What every answer about strength says of its source.
+
+const API_VERSION = '1.0.0'
+
+/** The populations an answer rests on. */
+export interface Sourced {
+  readonly populations: readonly Population[]
+}
+
+/** The current snapshot of a population. */
+export function datasetOf({ data }: Context, population: Population) {
+  return data.current('STRENGTH', population.toLowerCase())[0]
+}
+
+/** The same where an answer cannot do without. */
+export function datasetNeeded(context: Context, population: Population) {
+  const dataset = datasetOf(context, population)
+  if (dataset) return dataset
+  const message = `No ${population.toLowerCase()} figures are loaded yet.`
+  throw new Fault('UNAVAILABLE', message, { headers: { 'Retry-After': '5' } })
+}
+
+export const StrengthAnswer = builder.interfaceRef<Sourced>('StrengthAnswer').implement({
+  description: 'What every answer about strength says of itself.',
+  fields: (t) => ({
+    methodologyUrl: t.string({
+      description: 'How the numbers are made.',
+      resolve: (_answer, _args, { publicUrl }) => `${publicUrl}/methodology`,
+    }),
+    attribution: t.field({
+      type: Attribution,
+      description: 'The credit that must stand wherever the data is shown.',
+      resolve: ({ populations }, _args, context) =>
+        creditAll(populations.flatMap((one) => datasetOf(context, one) ?? []).map((one) => creditOf(one, context))),
+    }),
+    apiVersion: t.string({ description: 'Version of the interface.', resolve: () => API_VERSION }),
+    dataVersion: t.string({
+      description: 'The snapshot of the data that the tables were built from.',
+      resolve: ({ populations }, _args, context) => versionOf(context, populations),
+    }),
+  }),
+})
+
+/** One population's snapshot where there is one population, otherwise the newest of the service. */
+function versionOf(context: Context, populations: readonly Population[]): string {
+  const [only, ...others] = populations
+  const version = only && others.length === 0 ? datasetOf(context, only)?.version : context.data.version('STRENGTH')
+  return version ?? 'none'
+}
+
+const creditAll = (credits: readonly Credit[]): Credit => ({
+  text: credits.map(({ text }) => text).join(' '),
+  html: credits.map(({ html }) => html).join(' '),
+  url: credits[0]?.url ?? '',
+  license: [...new Set(credits.map(({ license }) => license))].join('; '),
+})
+
+// Lift over bodyweight per competition entry: what a published study can be held against.
+
+export const EntryRatio = builder.prismaObject('EntryRatio', {
+  access: 'public',
+  fields: (t) => ({
+    lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
+    sex: t.expose('sex', { type: Sex, description: 'Sex category of the sport.' }),
+    weightClass: t.exposeString('weightClass', { description: 'Name of the weight class, in kilograms.' }),
+    entries: t.exposeInt('entries'),
+    p10: t.exposeFloat('p10', { description: 'A tenth of the entries lift this many times their bodyweight or less.' }),
+    p50: t.exposeFloat('p50', { description: 'Half of them do.' }),
+    p90: t.exposeFloat('p90', { description: 'Nine tenths of them do.' }),
   }),
 })

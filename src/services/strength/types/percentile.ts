@@ -7,7 +7,7 @@ import type { Measured, Standing, Unavailable } from '../rules/measure.ts'
 import { type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
 import type { Share } from '../rules/percentile.ts'
 import { Cohort, Population } from './cohort.ts'
-import { datasetNeeded, type Sourced, StrengthAnswer } from './source.ts'
+import { datasetNeeded, type Sourced, StrengthAnswer } from './method.ts'
 
 export const Tier = builder.enumType('Tier', {
   description: 'A name for a range of percentiles.',

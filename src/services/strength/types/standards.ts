@@ -3,12 +3,12 @@ import { builder } from '../../../builder/builder.ts'
 import { Sex, WeightUnit } from '../../../builder/shared-types.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { toKg } from '../../../kernel/units.ts'
+import type { Table } from '../rules/cohort.ts'
 import { COMPETITION_LIFTS, liftName } from '../rules/lifts.ts'
 import { closest } from '../rules/percentile.ts'
-import type { Table } from '../rules/tables.ts'
 import { tablesOf } from '../tables.ts'
 import { Cohort, CurveSource, OmittedCohort, Population } from './cohort.ts'
-import { datasetNeeded, type Sourced, StrengthAnswer } from './source.ts'
+import { datasetNeeded, type Sourced, StrengthAnswer } from './method.ts'
 
 export const CompetitionLift = builder.enumType('CompetitionLift', {
   description: 'A lift contested in powerlifting.',

@@ -5,13 +5,11 @@ import type { Context } from '../../../builder/context.ts'
 import { orderInput } from '../../../builder/shared-types.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
-import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
+import { ATHLETE, COUNTRY, codeOf, named } from '../../athletes/arguments.ts'
 import { holding } from '../../athletes/holding.ts'
-import { ATHLETE, named } from '../../athletes/named.ts'
 import { Strongman, snapshot } from '../strongman.ts'
-import '../types/athlete.ts'
-import { StrongmanCareer } from '../types/career.ts'
-import { DIVISION, divisionGiven } from '../types/division.ts'
+import { StrongmanCareer } from '../types/athlete.ts'
+import { DIVISION, divisionGiven } from '../types/contest.ts'
 
 const Filter = builder.inputType('StrongmanAthleteFilter', {
   description: 'Which athletes to list.',

@@ -1,11 +1,11 @@
 /** Two strongmen against each other: careers, meetings, events won there, and the bests of both. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../../builder/builder.ts'
-import { demandTwo, placingsAgainst, twoArgs } from '../../athletes/head-to-head.ts'
+import { demandTwo, placingsAgainst, twoArgs } from '../../athletes/contests.ts'
 import { meetingsOf } from '../../athletes/rules/sport/head-to-head.ts'
 import { Strongman } from '../strongman.ts'
 import { type Bests, type Entry, StrongmanBests, StrongmanComparison } from '../types/comparison.ts'
-import { byDate } from '../types/result.ts'
+import { byDate } from '../types/contest.ts'
 import { careerOf } from './athletes.ts'
 
 /** What the score of events is made of. */

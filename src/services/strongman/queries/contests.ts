@@ -1,19 +1,17 @@
 /** Contests: the list, and one of them. */
 import { builder } from '../../../builder/builder.ts'
-import { loadPage, pageArgs } from '../../../builder/connections.ts'
+import { loadPage, pageArgs, paginateList } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { invalidParameters, notFound } from '../../../kernel/faults.ts'
 import { slugOf } from '../../../kernel/names.ts'
-import { contestOrder, orderOfContests } from '../../athletes/contest-order.ts'
-import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
+import { CONTEST, COUNTRY, codeOf, contestNamed, dayArgs, dayGiven } from '../../athletes/arguments.ts'
+import { contestOrder, orderOfContests, toCome } from '../../athletes/contests.ts'
 import { holding } from '../../athletes/holding.ts'
-import { CONTEST, contestNamed } from '../../athletes/named.ts'
-import { toCome } from '../../athletes/to-come.ts'
 import { Strongman, snapshot } from '../strongman.ts'
-import { StrongmanContest } from '../types/contest.ts'
+import { StrongmanContest, StrongmanYear, type Year } from '../types/contest.ts'
+import { StrongmanDay } from '../types/day.ts'
 
-/** The levels that strongman has. */
 const StrongmanLevel = builder.enumType('StrongmanLevel', {
   description: 'How much a contest of strongman weighs.',
   values: {
@@ -99,3 +97,66 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
     ...toCome(upcoming),
   }
 }
+
+// The years of strongman: the list, and one of them.
+
+async function yearsOf({ prisma, ...context }: Context, year?: number): Promise<Year[]> {
+  const datasetId = snapshot(context)
+  const given = year === undefined ? {} : { year }
+  const [contests, seasons, debuts] = await Promise.all([
+    prisma.contest.groupBy({ by: ['year', 'status'], where: { datasetId, stage: false, ...given }, _count: true }),
+    prisma.careerSeason.groupBy({ by: ['year'], where: { career: { datasetId }, ...given }, _count: true }),
+    prisma.career.groupBy({
+      by: ['firstYear'],
+      where: { datasetId, ...(year !== undefined && { firstYear: year }) },
+      _count: true,
+    }),
+  ])
+  const held = (of: number, status: string): number =>
+    contests.find((one) => one.year === of && one.status === status)?._count ?? 0
+  return [...new Set(contests.map((one) => one.year))]
+    .sort((a, b) => b - a)
+    .map((of) => ({
+      ...{ year: of, contests: held(of, 'COMPLETED'), upcoming: held(of, 'UPCOMING') },
+      athletes: seasons.find((one) => one.year === of)?._count ?? 0,
+      newFaces: debuts.find((one) => one.firstYear === of)?._count ?? 0,
+    }))
+}
+
+builder.objectFields(Strongman, (t) => ({
+  seasons: t.connection(
+    {
+      type: StrongmanYear,
+      description: 'The years of strongman, the latest first.',
+      args: pageArgs(),
+      resolve: async (_strongman, args, context) => paginateList(await yearsOf(context), args),
+    },
+    {
+      fields: (fields) => ({
+        totalCount: fields.int({ description: 'How many there are.', resolve: ({ count }) => count }),
+      }),
+    },
+  ),
+  season: t.field({
+    type: StrongmanYear,
+    nullable: true,
+    description: 'One year.',
+    args: { year: t.arg.int({ required: true, description: 'The year.', bounds: { min: 1900, max: 2200 } }) },
+    resolve: async (_strongman, { year }, context) => {
+      const [found] = await yearsOf(context, year)
+      if (!found) throw notFound('year', String(year))
+      return found
+    },
+  }),
+}))
+
+// What happened on a day of the calendar.
+
+builder.objectField(Strongman, 'onThisDay', (t) =>
+  t.field({
+    type: StrongmanDay,
+    description: 'What happened on a day of the calendar.',
+    args: dayArgs(),
+    resolve: (_strongman, args) => dayGiven(args, new Date()),
+  }),
+)

@@ -1,12 +1,49 @@
 /** What an athlete's contests add up to in strongman. */
-import * as sport from '../../athletes/rules/sport/careers.ts'
-import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
-import type { CareerTotals } from '../../athletes/rules/sport/figures.ts'
-import { DIVISIONS } from './divisions.ts'
-import { divisionOf, type Person, type Start, textOrder } from './league.ts'
-import { isOpen } from './words.ts'
 
-/** A win at world level in an open division: the best of a class or an age are no champions of all. */
+import {
+  contestsTold,
+  inSentences,
+  opening,
+  type Pronouns,
+  pronounsOf,
+  type Life as SportLife,
+  titlesListed,
+} from '../../athletes/rules/sport/biography.ts'
+import * as sport from '../../athletes/rules/sport/careers.ts'
+import { listed, milestonesOf, yearsIn } from '../../athletes/rules/sport/careers.ts'
+import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
+import type { AchievementFigures, CareerTotals } from '../../athletes/rules/sport/figures.ts'
+import { achieved, type Title } from '../../athletes/rules/sport/titles.ts'
+import { DIVISIONS } from './divisions.ts'
+import { EVENTS, eventOfKey } from './events.ts'
+import type { PersonalBestFigures, RecordFigures } from './figures.ts'
+import { divisionOf, type Person, type Start, textOrder } from './league.ts'
+import { namesWhole } from './records.ts'
+import type { Level } from './rows.ts'
+import { NATIONAL_CHAMPION } from './titles.ts'
+import { isOpen, measured, peopleOf } from './words.ts'
+
+// What an athlete is known for, the weightiest first: titles at world and major level, national titles, records that
+// still stand, and how many contests, wins and podiums there are once they are many.
+
+export const achievementsOf = (
+  person: Person,
+  titles: readonly Title[],
+  records: readonly RecordFigures[],
+): AchievementFigures[] => [...titles.map(achieved), ...standing(records), ...milestonesOf(person.appearances)]
+
+function standing(records: readonly RecordFigures[]): AchievementFigures[] {
+  const texts = new Map<string, AchievementFigures>()
+  for (const { event: key, category, isCurrent, year } of records) {
+    const event = eventOfKey(key)
+    if (!isCurrent || !event) continue
+    const what = namesWhole(event, category) ? event.name : category
+    const text = `Record holder, ${what} ${year}`
+    texts.set(text, { kind: 'RECORD', text, year })
+  }
+  return [...texts.values()]
+}
+
 export const isWorldTitle = (win: Start): boolean => win.contest.row.level === 'WORLD' && isOpen(win.field.division)
 
 /** `recordDivisions` are those of listed records, for who has nothing but a record. */
@@ -18,3 +55,58 @@ export const careerOf = (person: Person, today: string, recordDivisions: readonl
 
 const openDivision = (sex: Person['row']['sex']): DivisionFacts =>
   DIVISIONS.find((division) => division.sex === (sex ?? 'MALE')) as DivisionFacts
+
+// A life in the sport in at most four sentences, each only where its facts are known: who and when; how the contests
+// ended; the titles; the best lifts. No sentence says what the figures do not.
+
+interface Life extends SportLife<Level> {
+  readonly bests: readonly PersonalBestFigures[]
+}
+
+const LIFTS_TOLD = 3
+/** Of the events measured in weight these are told of first. */
+const TOLD_FIRST = ['deadlift', 'log_press', 'atlas_stones', 'squat']
+
+const NOUNS = { MALE: 'strongman', FEMALE: 'strongwoman', UNKNOWN: 'strength athlete' }
+
+export function biographyOf(life: Life): string {
+  const pronouns = pronounsOf(life.person)
+  const first = opening(life, NOUNS[life.person.row.sex ?? 'UNKNOWN'], among(life.totals))
+  return inSentences([first, contestsTold(life, pronouns), titles(life, pronouns), lifts(life, pronouns)])
+}
+
+function among({ division: code }: CareerTotals): string {
+  const division = divisionOf(code)
+  return isOpen(division) ? `in the ${peopleOf(division)}’s open division` : `among ${peopleOf(division)}`
+}
+
+function titles({ titles: all }: Life, { they, was }: Pronouns): string | null {
+  const top = all[0]
+  if (!top) return null
+  if (top.name.startsWith(NATIONAL_CHAMPION))
+    return `${they} ${was} ${top.name} in ${listed(yearsIn(top.years).split(', '))}`
+  const equals = all.filter(({ level, name }) => level === top.level && !name.startsWith(NATIONAL_CHAMPION))
+  return `at ${top.level.toLowerCase()} level ${they} won ${titlesListed(equals)}`
+}
+
+const LIFTS = new Map(EVENTS.filter(({ measure }) => measure === 'WEIGHT').map(({ key, name }) => [key, name]))
+
+function lifts({ bests }: Life, { their }: Pronouns): string | null {
+  const told = bests
+    .filter(({ event }) => LIFTS.has(event))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, LIFTS_TOLD)
+    .map(({ event, value }) => `${nounOf(LIFTS.get(event) as string)} of ${measured(value, 'kg')}`)
+  if (told.length === 0) return null
+  return `${their} best ${told.length === 1 ? 'lift on record is' : 'lifts on record are'} ${listed(told)}`
+}
+
+const rank = ({ event }: PersonalBestFigures): number =>
+  TOLD_FIRST.includes(event) ? TOLD_FIRST.indexOf(event) : TOLD_FIRST.length
+
+/** `a log press`, `an axle press`, `atlas stones`. */
+function nounOf(name: string): string {
+  const noun = name.toLowerCase()
+  if (noun.endsWith('stones')) return noun
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}

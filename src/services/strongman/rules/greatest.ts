@@ -6,10 +6,9 @@
  */
 
 import { groupedBy } from '../../../kernel/groups.ts'
+import { counted, dominanceOf, rivalsOf } from '../../athletes/rules/sport/careers.ts'
 import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
-import { dominanceOf, rivalsOf } from '../../athletes/rules/sport/dominance.ts'
 import { type Measures, scoredEntries } from '../../athletes/rules/sport/scores.ts'
-import { counted } from '../../athletes/rules/sport/words.ts'
 import { isWorldTitle } from './careers.ts'
 import type { BoardFigures } from './figures.ts'
 import { type League, onPodium, type Start, textOrder, won } from './league.ts'

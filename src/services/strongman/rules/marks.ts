@@ -2,13 +2,15 @@
  * Results as sources write them, read: marks (`2 reps (186 kg)`, `4 in 35.75 s`) and points.
  * What is read never depends on the event; what is not understood keeps its text and says so.
  */
-import { KG_PER_LB } from '../../../kernel/units.ts'
-import type { Mark, Unit } from './rows.ts'
 
-/**
- * `VALUE`: a number was read. `NONE`: understood, and there is no number that decides (no lift, withdrew, eliminated,
- * unknown to the source). `UNKNOWN`: not understood, for the report.
- */
+import { at } from '../../../kernel/groups.ts'
+import { KG_PER_LB, roundTo } from '../../../kernel/units.ts'
+import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
+import { type EventFacts, eventOfKey } from './events.ts'
+import { divisionOf, type Field, type Held, type League, type Person, textOrder } from './league.ts'
+import type { EventResultRow, Mark, StrongmanRows, Unit } from './rows.ts'
+import { measured } from './words.ts'
+
 export type MarkStatus = 'VALUE' | 'NONE' | 'UNKNOWN'
 
 export interface ReadMark extends Mark {
@@ -121,3 +123,115 @@ export function readPoints(text: string): ReadPoints {
   if (/^-?\d+(\.\d+)?$/.test(written)) return { points: Number(written), pointsText: null }
   return { points: null, pointsText: written === '' ? null : written }
 }
+
+// What results of events are worth in the event's own unit, so that they compare across contests. An event measured
+// in weight counts kilograms lifted: the mark itself, or the implement's weight where it was lifted at least once.
+// Every other event counts marks of its own unit. Two kinds of marks stand nowhere: those of a disqualified entry,
+// and the time of a course not completed, which would look like a good one.
+
+export interface EventMark {
+  readonly event: EventFacts
+  readonly value: number
+  readonly person: Person
+  readonly contest: Held
+  readonly division: DivisionFacts
+  /** As the source writes it, or else the value. */
+  readonly text: string
+  readonly implementKg: number | null
+  /** False where it is the weight of an implement that the contest set for all, lifted for repetitions or time. */
+  readonly attempted: boolean
+  /** First in the event, in their division. */
+  readonly first: boolean
+}
+
+/** Digits that no scale or stopwatch goes beyond; pounds made kilograms have more. */
+const DIGITS = 3
+
+export function ownValue(event: EventFacts, { value, unit, reps, implementKg }: Mark): number | null {
+  const repeated = unit === 'reps' ? (reps ?? value) : reps
+  if (repeated === 0) return null
+  const own = unit === event.unit ? value : event.measure === 'WEIGHT' && repeated !== null ? implementKg : null
+  return own !== null && own > 0 ? roundTo(own, DIGITS) : null
+}
+
+/** Below zero where `a` is the better. */
+export const betterFirst =
+  ({ higherIsBetter }: Pick<EventFacts, 'higherIsBetter'>) =>
+  (a: number, b: number): number =>
+    higherIsBetter ? b - a : a - b
+
+/** The marks of all events that are of the catalogue, in the order of time. */
+export const gathered = (rows: StrongmanRows, league: League): EventMark[] =>
+  heatsOf(rows, league)
+    .filter(({ contest }) => contest.row.status === 'COMPLETED')
+    .sort(inTime)
+    .flatMap((heat) => marksOf(heat, league))
+
+const inTime = (a: Heat, b: Heat): number =>
+  a.contest.order - b.contest.order || a.position - b.position || textOrder(a.division.code, b.division.code)
+
+function marksOf({ event, contest, division, results }: Heat, league: League): EventMark[] {
+  const wasFirst = firstsOf(results)
+  const all = results.reduce((most, { reps }) => Math.max(most, reps ?? 0), 0)
+  const disqualified = disqualifiedIn(contest.fields.get(division.code))
+  const marks: EventMark[] = []
+  for (const row of results) {
+    const value = ownValue(event, row)
+    const person = league.person(row.athlete)
+    if (value === null || isUnfinished(event, row, all) || disqualified.has(person)) continue
+    const text = row.text ?? measured(value, event.unit)
+    const implementKg = event.measure === 'WEIGHT' ? null : row.implementKg
+    const attempted = row.unit === event.unit
+    marks.push({ event, value, person, contest, division, text, implementKg, attempted, first: wasFirst(row) })
+  }
+  return marks.sort((a, b) => a.person.rank - b.person.rank)
+}
+
+/** Which event of the catalogue a contest held at a position. */
+function eventsHeld({ contestEvents }: StrongmanRows): Map<string, Map<number, EventFacts>> {
+  const held = new Map<string, Map<number, EventFacts>>()
+  for (const { contest, position, event } of contestEvents) {
+    const facts = event === null ? undefined : eventOfKey(event)
+    if (facts) at(held, contest, () => new Map()).set(position, facts)
+  }
+  return held
+}
+
+/** The results of one event of one contest and division: those who did the same. */
+interface Heat {
+  readonly event: EventFacts
+  readonly contest: Held
+  readonly position: number
+  readonly division: DivisionFacts
+  readonly results: EventResultRow[]
+}
+
+function heatsOf(rows: StrongmanRows, league: League): Heat[] {
+  const held = eventsHeld(rows)
+  const heats = new Map<string, Heat>()
+  for (const row of rows.eventResults) {
+    const event = held.get(row.contest)?.get(row.position)
+    if (!event) continue
+    const { contest, position, division } = row
+    const heat = at(heats, `${position} ${division} ${contest}`, () => ({
+      ...{ event, position, contest: league.contest(contest), division: divisionOf(division) },
+      results: [],
+    }))
+    heat.results.push(row)
+  }
+  return [...heats.values()]
+}
+
+/** `4 in 35.75 s` is no time of a course of five: a count says how far one came, the most anybody moved was all. */
+const isUnfinished = ({ higherIsBetter, unit }: EventFacts, { reps }: Mark, all: number): boolean =>
+  unit === 's' && !higherIsBetter && reps !== null && reps < all
+
+/** By place; where the source gives no places within events, by points. */
+function firstsOf(results: readonly EventResultRow[]): (row: EventResultRow) => boolean {
+  if (results.some(({ place }) => place !== null)) return ({ place }) => place === 1
+  const most = results.reduce((best, { points }) => Math.max(best, points ?? 0), 0)
+  return ({ points }) => points !== null && points > 0 && points === most
+}
+
+const disqualifiedIn = (field: Field | undefined): ReadonlySet<Person> =>
+  new Set(field?.starts.filter(({ status }) => status === 'DISQUALIFIED').map(({ person }) => person))

@@ -1,17 +1,20 @@
 /** How the figures of strongman are worked out, in plain words for the methodology page. Its numbers are those computed with. */
 
 import type { Method } from '../../../kernel/method.ts'
-import { ACTIVE_MONTHS } from '../../athletes/rules/sport/careers.ts'
-import { UNBEATEN_RIVALS } from '../../athletes/rules/sport/dominance.ts'
-import { CONTESTS_FOR_A_RATE, LONGEST_LIST } from '../../athletes/rules/sport/top-lists.ts'
-import { ADULT_YEARS } from '../../athletes/rules/sport/winning-ages.ts'
-import { listed } from '../../athletes/rules/sport/words.ts'
-import { PROFESSIONAL_LEVELS } from './benchmarks.ts'
+import { ACTIVE_MONTHS, listed, UNBEATEN_RIVALS } from '../../athletes/rules/sport/careers.ts'
+import { ADULT_YEARS, CONTESTS_FOR_A_RATE, LONGEST_LIST } from '../../athletes/rules/sport/top-lists.ts'
 import { WEIGHTS } from './greatest.ts'
 import { LEAST_SAMPLE, LEVELS } from './levels.ts'
-import { COUNTED_MONTHS, FULL_POINTS, HALVED_EVERY_MONTHS, LEVEL_WEIGHTS } from './points.ts'
-import { BEST_CONTESTS, COUNTED_CONTESTS } from './rankings.ts'
+import {
+  BEST_CONTESTS,
+  COUNTED_CONTESTS,
+  COUNTED_MONTHS,
+  FULL_POINTS,
+  HALVED_EVERY_MONTHS,
+  LEVEL_WEIGHTS,
+} from './rankings.ts'
 import { SAME_LIFT_KG } from './records.ts'
+import { PROFESSIONAL_LEVELS } from './standards.ts'
 import { CATEGORIES } from './top-lists.ts'
 
 const percentiles = listed(LEVELS.map(({ percentile }) => String(percentile)))

@@ -3,16 +3,16 @@
  * Quantiles of type 7 at five percentiles of those bests, turned so that a higher percentile is always the better
  * mark, also of time. Below thirty athletes a percentile would rest on one or two of them, and none is given.
  */
-
-import { groupedBy } from '../../../kernel/groups.ts'
+import { at, groupedBy } from '../../../kernel/groups.ts'
 import { quantile } from '../../../kernel/quantiles.ts'
 import { roundTo } from '../../../kernel/units.ts'
-import { betterFirst, type EventMark } from './event-marks.ts'
 import { EVENTS } from './events.ts'
-import type { EventStandardFigures } from './figures.ts'
+import type { EventSeasonFigures, EventStandardFigures, PersonalBestFigures } from './figures.ts'
+import type { Person } from './league.ts'
 import { LEAST_SAMPLE, LEVELS } from './levels.ts'
-import type { Bests } from './personal-bests.ts'
-import type { Sex } from './rows.ts'
+import { betterFirst, type EventMark } from './marks.ts'
+import type { Level, Sex } from './rows.ts'
+import { isOpen } from './words.ts'
 
 export const SEXES: readonly Sex[] = ['MALE', 'FEMALE']
 
@@ -35,3 +35,69 @@ function standardOf(event: string, sex: Sex, sample: readonly EventMark[]): Even
     marks: LEVELS.map(({ percentile }) => roundTo(quantile(weakerFirst, percentile / 100), 2)),
   }
 }
+
+// Professional benchmarks: every mark in an event's own unit, year by year, at contests of world and major level. Heats
+// of these contests count, since the same professionals compete in them; only the open divisions do, since classes by
+// bodyweight and age would pull the marks down. A winner's mark is that of whoever was first in the event.
+
+export const PROFESSIONAL_LEVELS: readonly Level[] = ['WORLD', 'MAJOR']
+
+/** `marks` are in the order of time: of equal marks the first is the best. */
+export function benchmarksOf(marks: readonly EventMark[]): EventSeasonFigures[] {
+  const professional = marks.filter(
+    ({ contest, division }) => PROFESSIONAL_LEVELS.includes(contest.row.level) && isOpen(division),
+  )
+  const events = groupedBy(professional, ({ event, division }) => `${event.key} ${division.sex}`)
+  return EVENTS.flatMap((event) =>
+    SEXES.flatMap((sex) => {
+      const years = groupedBy(events.get(`${event.key} ${sex}`) ?? [], ({ contest }) => contest.row.year)
+      return [...years]
+        .sort(([a], [b]) => a - b)
+        .map(([year, ofYear]) => ({ event: event.key, sex, year, ...best(ofYear) }))
+    }),
+  )
+}
+
+function best(marks: readonly EventMark[]): Omit<EventSeasonFigures, 'event' | 'sex' | 'year'> {
+  const order = betterFirst((marks[0] as EventMark).event)
+  const sorted = marks.toSorted((a, b) => order(a.value, b.value))
+  const { person, contest } = sorted[0] as EventMark
+  return {
+    marks: sorted.map(({ value }) => value),
+    winnerMarks: sorted.filter(({ first }) => first).map(({ value }) => value),
+    bestAthlete: person.row.key,
+    bestContest: contest.row.key,
+  }
+}
+
+// An athlete's best mark in each event, in the event's own unit, and where it was set first. Heats count as well, and
+// so do records that a source lists at a known contest; what was set elsewhere is a record, but no contest's best.
+
+export type Bests = ReadonlyMap<Person, ReadonlyMap<string, EventMark>>
+
+/** The best of each person and event key; of equal marks the first. `marks` are in the order of time. */
+export function bestsOf(marks: readonly EventMark[]): Bests {
+  const bests = new Map<Person, Map<string, EventMark>>()
+  const orders = new Map(EVENTS.map((event) => [event.key, betterFirst(event)]))
+  for (const mark of marks) {
+    const { person, event } = mark
+    const own = at(bests, person, () => new Map<string, EventMark>())
+    const known = own.get(event.key)
+    const order = known && orders.get(event.key)!(mark.value, known.value)
+    if (!known || order! < 0 || (order === 0 && mark.contest.order < known.contest.order)) own.set(event.key, mark)
+  }
+  return bests
+}
+
+const POSITIONS = new Map(EVENTS.map(({ key }, index) => [key, index]))
+
+const positionOf = ({ event }: EventMark): number => POSITIONS.get(event.key) as number
+
+/** In the order of the catalogue. */
+export const personalBests = (bests: ReadonlyMap<string, EventMark> | undefined): PersonalBestFigures[] =>
+  [...(bests?.values() ?? [])]
+    .sort((a, b) => positionOf(a) - positionOf(b))
+    .map(({ event: { key: event }, value, text, contest: { row } }) => {
+      const { year, key: contest } = row
+      return { event, value, text, year, contest }
+    })

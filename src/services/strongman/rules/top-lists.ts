@@ -6,21 +6,22 @@
  */
 
 import { roundTo } from '../../../kernel/units.ts'
-import type { Line } from '../../athletes/rules/sport/board.ts'
 import { nameWithYear } from '../../athletes/rules/sport/contests.ts'
 import type { CareerTotals } from '../../athletes/rules/sport/figures.ts'
 import {
+  ADULT_YEARS,
   bestHundred,
   type Career,
   COMMON,
+  type Line,
   lineWith,
   ofPersons,
   type Category as SportCategory,
+  winningAge,
 } from '../../athletes/rules/sport/top-lists.ts'
-import { ADULT_YEARS, winningAge } from '../../athletes/rules/sport/winning-ages.ts'
 import type { BoardFigures } from './figures.ts'
 import type { League, Start } from './league.ts'
-import type { Bests } from './personal-bests.ts'
+import type { Bests } from './standards.ts'
 import { isByAge } from './words.ts'
 
 export interface Facts {

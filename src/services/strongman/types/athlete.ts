@@ -1,8 +1,18 @@
 /** What strongman knows of a person. */
 import { builder } from '../../../builder/builder.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
+import { pageArgs, pageSkip } from '../../../builder/connections.ts'
+import { unitArg } from '../../../builder/shared-types.ts'
+import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, ofKind } from '../../athletes/types.ts'
 import { snapshot } from '../strongman.ts'
-import { StrongmanCareer } from './career.ts'
+import {
+  ResultOrder,
+  resultsOrder,
+  resultsWhere,
+  StrongmanContest,
+  StrongmanDivision,
+  StrongmanResult,
+} from './contest.ts'
+import { EventMeasure, markIn, StrongmanEvent, unitIn } from './event.ts'
 
 builder.prismaObjectField(Athlete, 'strongman', (t) =>
   t.field({
@@ -15,3 +25,111 @@ builder.prismaObjectField(Athlete, 'strongman', (t) =>
     resolve: ({ careers }) => careers[0] ?? null,
   }),
 )
+
+// What an athlete did in strongman, added up.
+
+const CareerSeason = builder.prismaObject('CareerSeason', {
+  access: 'strongman:read',
+  variant: 'StrongmanSeason',
+  description: 'One athlete’s year in strongman.',
+  fields: (t) => ({
+    year: t.exposeInt('year'),
+    contests: t.exposeInt('contests'),
+    wins: t.exposeInt('wins'),
+    bestPlace: t.exposeInt('bestPlace', { nullable: true }),
+    meanPlace: t.exposeFloat('meanPlace', { nullable: true }),
+  }),
+})
+
+export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
+  access: 'strongman:read',
+  variant: 'StrongmanPersonalBest',
+  description: 'An athlete’s best in one event, in the unit of the event.',
+  fields: (t) => ({
+    event: t.relation('event', { type: StrongmanEvent, description: 'The event.' }),
+    eventKey: t.string({
+      description: 'The key of the event.',
+      select: { event: { select: { key: true } } },
+      resolve: ({ event }) => event.key,
+    }),
+    value: t.float({
+      description: 'The mark; of events measured in weight in the unit asked for.',
+      args: unitArg(),
+      select: { event: { select: { unit: true } } },
+      resolve: ({ value, event }, args) => markIn(value, event.unit, args),
+    }),
+    unit: t.string({
+      description: 'The unit of the mark.',
+      args: unitArg(),
+      select: { event: { select: { unit: true } } },
+      resolve: ({ event }, args) => unitIn(event.unit, args),
+    }),
+    result: t.exposeString('text'),
+    year: t.exposeInt('year'),
+    contest: t.relation('contest', { type: StrongmanContest, nullable: true, description: 'Where it was set.' }),
+  }),
+})
+
+export const StrongmanCareer = builder.prismaNode('Career', {
+  access: 'strongman:read',
+  variant: 'StrongmanCareer',
+  id: { resolve: ({ athleteId }) => athleteId },
+  findUnique: (id, context) => ({ datasetId_athleteId: { datasetId: snapshot(context), athleteId: Number(id) } }),
+  nullable: true,
+  description: 'What an athlete did in strongman.',
+  fields: (t) => ({
+    athlete: t.relation('athlete', { type: Athlete, description: 'The person.' }),
+    division: t.relation('division', { type: StrongmanDivision, description: 'The division competed in most often.' }),
+    totalContests: t.exposeInt('totalContests'),
+    totalWins: t.exposeInt('totalWins'),
+    podiums: t.exposeInt('podiums'),
+    topFives: t.exposeInt('topFives'),
+    worldTitles: t.exposeInt('flagshipTitles', { description: 'Wins at world level in the open divisions.' }),
+    winRate: t.exposeFloat('winRate'),
+    seasonCount: t.exposeInt('seasonCount'),
+    longestStreak: t.exposeInt('longestStreak'),
+    firstYear: t.exposeInt('firstYear', { nullable: true }),
+    lastYear: t.exposeInt('lastYear', { nullable: true }),
+    lastContestOn: t.expose('lastContestOn', { type: 'Date', nullable: true }),
+    active: t.exposeBoolean('active'),
+    biography: t.exposeString('biography', { nullable: true }),
+    seasons: t.relation('seasons', {
+      type: CareerSeason,
+      description: 'Year by year.',
+      query: { orderBy: { year: 'asc' } },
+    }),
+    achievements: t.field({
+      type: [Achievement],
+      description: 'Titles, records and milestones, the weightiest first.',
+      args: { kind: t.arg({ type: AchievementKind, description: 'Only these.' }) },
+      select: (_args, _context, nested) => ({ achievements: nested(ACHIEVEMENTS) }),
+      resolve: ({ achievements }, { kind }) => ofKind(achievements, kind),
+    }),
+    personalBests: t.relation('personalBests', {
+      type: StrongmanPersonalBest,
+      description: 'Bests by event.',
+      args: { measure: t.arg({ type: EventMeasure, description: 'Only of events measured so.' }) },
+      query: ({ measure }) => ({
+        where: measure ? { event: { measure } } : {},
+        orderBy: { event: { position: 'asc' } },
+      }),
+    }),
+    results: t.relatedConnection('placings', {
+      type: StrongmanResult,
+      cursor: 'id',
+      totalCount: true,
+      description: 'What they did contest by contest, the latest first.',
+      args: {
+        ...pageArgs(),
+        year: t.arg.int({ description: 'Of this year only.', bounds: { min: 1900, max: 2200 } }),
+        event: t.arg.string({ description: 'Only contests with this event, by key.', bounds: { maxLength: 60 } }),
+        orderBy: t.arg({ type: [ResultOrder], description: 'In which order.', bounds: { maxItems: 1 } }),
+      },
+      query: ({ year, event, orderBy, ...args }) => ({
+        ...pageSkip(args),
+        where: resultsWhere(year, event),
+        orderBy: resultsOrder(orderBy),
+      }),
+    }),
+  }),
+})

@@ -2,7 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import { Sex, type UnitArgs, unitArg } from '../../../builder/shared-types.ts'
 import type { Athlete as AthleteRow, Contest, EventSeason } from '../../../database/generated/client.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
+import { Athlete } from '../../athletes/types.ts'
 import type { EventFacts } from '../rules/events.ts'
 import { type Summary, summaryOf } from '../rules/summaries.ts'
 import { StrongmanContest } from './contest.ts'

@@ -1,11 +1,11 @@
 /** Two strongmen side by side: what each did, where they met, who won the events there, and the bests of both. */
 import { builder } from '../../../builder/builder.ts'
 import type { Career, Event, PersonalBest, Placing } from '../../../database/generated/client.ts'
-import { scoreType } from '../../athletes/head-to-head.ts'
+import { scoreType } from '../../athletes/contests.ts'
 import { duelsOf, scoreOf } from '../../athletes/rules/sport/head-to-head.ts'
-import { StrongmanCareer, StrongmanPersonalBest } from './career.ts'
+import { StrongmanCareer, StrongmanPersonalBest } from './athlete.ts'
+import { StrongmanResult } from './contest.ts'
 import { StrongmanEvent } from './event.ts'
-import { StrongmanResult } from './result.ts'
 
 /** With the places in the events, which make the score of events. */
 export type Entry = Placing & {

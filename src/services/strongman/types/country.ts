@@ -1,10 +1,9 @@
 /** What a country's athletes did in strongman. */
 import { builder } from '../../../builder/builder.ts'
 import { BEST_OF_ALL, latestContests, SHOWN } from '../../athletes/country-totals.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
-import { Country } from '../../athletes/types/country.ts'
+import { Athlete, Country } from '../../athletes/types.ts'
 import { snapshot } from '../strongman.ts'
-import { StrongmanCareer } from './career.ts'
+import { StrongmanCareer } from './athlete.ts'
 import { StrongmanContest } from './contest.ts'
 
 export const StrongmanCountry = builder.prismaObject('CountryTotals', {

@@ -2,12 +2,11 @@
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
-import type { Day } from '../../athletes/day-arg.ts'
+import type { Day } from '../../athletes/arguments.ts'
 import { isMinor } from '../../athletes/rules/minors.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
+import { Athlete } from '../../athletes/types.ts'
 import { snapshot } from '../strongman.ts'
-import { StrongmanContest } from './contest.ts'
-import { StrongmanResult } from './result.ts'
+import { StrongmanContest, StrongmanResult } from './contest.ts'
 
 /** The numbers of the contests that began on the day and are over, heats aside. */
 async function contestsOn({ month, day }: Day, context: Context): Promise<number[]> {

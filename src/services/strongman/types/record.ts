@@ -2,10 +2,9 @@
 import { builder } from '../../../builder/builder.ts'
 import { Sex, unitArg } from '../../../builder/shared-types.ts'
 import type { Event, EventRecord } from '../../../database/generated/client.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
+import { Athlete } from '../../athletes/types.ts'
 import { snapshot } from '../strongman.ts'
-import { StrongmanContest } from './contest.ts'
-import { StrongmanDivision } from './division.ts'
+import { StrongmanContest, StrongmanDivision } from './contest.ts'
 import { markIn, StrongmanEvent, unitIn } from './event.ts'
 
 export const StrongmanRecord = builder.prismaObject('EventRecord', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anniversariesOf } from '../../../../src/services/bodybuilding/rules/anniversaries.ts'
+import { anniversariesOf } from '../../../../src/services/bodybuilding/rules/history.ts'
 import {
   alsoHeld,
   athlete,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { backtested, meanScores, scoreOf, spearman } from '../../../../src/services/bodybuilding/rules/backtest.ts'
-import { ruleOf } from '../../../../src/services/bodybuilding/rules/backtest-baselines.ts'
+import {
+  backtested,
+  meanScores,
+  ruleOf,
+  scoreOf,
+  spearman,
+} from '../../../../src/services/bodybuilding/rules/backtest.ts'
 import {
   type Contender,
   type Edition,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decadesOf, LONGEST_DECADE } from '../../../../src/services/bodybuilding/rules/decades.ts'
+import { decadesOf, LONGEST_DECADE } from '../../../../src/services/bodybuilding/rules/history.ts'
 import { held, leagueOf } from '../../../helpers/bodybuilding-rows.ts'
 
 describe('the best of a decade', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { divisionsOf } from '../../../../src/services/bodybuilding/rules/division-totals.ts'
+import { divisionsOf } from '../../../../src/services/bodybuilding/rules/division-seasons.ts'
 import { DIVISIONS } from '../../../../src/services/bodybuilding/rules/divisions.ts'
 import { alsoHeld, type Held, held, joinedBy, leagueOf } from '../../../helpers/bodybuilding-rows.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UNBEATEN_RIVALS } from '../../../../src/services/athletes/rules/sport/dominance.ts'
+import { UNBEATEN_RIVALS } from '../../../../src/services/athletes/rules/sport/careers.ts'
 import type { BoardFigures, DivisionSeasonFigures } from '../../../../src/services/bodybuilding/rules/figures.ts'
 import {
   ERA_BOUNDS,
@@ -7,8 +7,8 @@ import {
   LEAST_CONTESTS,
   LONGEST_BOARD,
   PEAK_SEASONS,
+  WEIGHTS,
 } from '../../../../src/services/bodybuilding/rules/goat.ts'
-import { WEIGHTS } from '../../../../src/services/bodybuilding/rules/goat-measures.ts'
 import { joined } from '../../../../src/services/bodybuilding/rules/league.ts'
 import { alsoHeld, drawnRows, type Held, held, leagueOf, TODAY } from '../../../helpers/bodybuilding-rows.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { joined } from '../../../../src/services/bodybuilding/rules/league.ts'
-import { type Road, roadOf } from '../../../../src/services/bodybuilding/rules/road.ts'
-import { POINTS } from '../../../../src/services/bodybuilding/rules/road-seasons.ts'
+import { POINTS, type Road, roadOf } from '../../../../src/services/bodybuilding/rules/road.ts'
 import type { QualificationRow } from '../../../../src/services/bodybuilding/rules/rows.ts'
 import { alsoHeld, drawnRows, type Held, held, joinedBy, leagueOf, TODAY } from '../../../helpers/bodybuilding-rows.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { yearsIn } from '../../../../src/services/athletes/rules/sport/words.ts'
+import { yearsIn } from '../../../../src/services/athletes/rules/sport/careers.ts'
 import { athlete, careerIn, figuresOf, type Held, held, joinedBy, mark, type Parts, record } from './leagues.ts'
 
 const home = athlete('ann', { countryCode: 'ISL' })

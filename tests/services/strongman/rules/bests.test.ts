@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EventMark } from '../../../../src/services/strongman/rules/event-marks.ts'
-import { ownValue } from '../../../../src/services/strongman/rules/event-marks.ts'
 import { eventOfKey } from '../../../../src/services/strongman/rules/events.ts'
+import { type EventMark, ownValue } from '../../../../src/services/strongman/rules/marks.ts'
 import { careerIn, figuresOf, held, joinedBy, mark, record } from './leagues.ts'
 
 const event = (key: string): EventMark['event'] => eventOfKey(key)!

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UNBEATEN_RIVALS } from '../../../../src/services/athletes/rules/sport/dominance.ts'
+import { UNBEATEN_RIVALS } from '../../../../src/services/athletes/rules/sport/careers.ts'
 import { WEIGHTS } from '../../../../src/services/strongman/rules/greatest.ts'
 import { boardIn, figuresOf, held, mark } from './leagues.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { monthsBefore } from '../../../../src/services/athletes/rules/sport/days.ts'
 import { joined } from '../../../../src/services/strongman/rules/league.ts'
-import { pointsOf, shareLeft } from '../../../../src/services/strongman/rules/points.ts'
+import { pointsOf, shareLeft } from '../../../../src/services/strongman/rules/rankings.ts'
 import type { Level } from '../../../../src/services/strongman/rules/rows.ts'
 import { figuresOf, type Held, held, joinedBy, rowsOf, TODAY } from './leagues.ts'
 

@@ -1,8 +1,9 @@
 /** The sentences about a life in a sport that are told alike in all of them: who and when, and how the contests ended. */
+
+import { capital, counted, listed, ordinal, withArticle, yearsIn } from './careers.ts'
 import type { CareerTotals } from './figures.ts'
 import type { Person } from './league.ts'
 import type { Title } from './titles.ts'
-import { capital, counted, listed, ordinal, withArticle, yearsIn } from './words.ts'
 
 export interface Life<L extends string = string> {
   readonly person: Person<L>

@@ -5,12 +5,48 @@
  */
 import { monthsBefore } from './days.ts'
 import type { DivisionFacts } from './divisions.ts'
-import type { CareerTotals } from './figures.ts'
-import type { Person } from './league.ts'
+import type { AchievementFigures, CareerTotals } from './figures.ts'
+import { onPodium, type Person, type Start, won } from './league.ts'
 import { seasonsOf } from './seasons.ts'
 import { type TitleRules, totalsOf } from './totals.ts'
 
-/** Whose last contest is not older than this is active. */
+// Small words of English that texts of all sports need.
+
+/** `1 win`, `2 wins`. */
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`
+
+/** `log` is `Log`. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** `2009, 2011, 2013–2015` of years that rise. */
+export function yearsIn(years: readonly number[]): string {
+  const runs: number[][] = []
+  for (const year of years) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === year - 1) run.push(year)
+    else if (run?.at(-1) !== year) runs.push([year])
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run.map(String))).join(', ')
+}
+
+/** `1st`, `2nd`, `3rd`, `11th`, `21st`. */
+export function ordinal(place: number): string {
+  const teen = Math.floor((place % 100) / 10) === 1
+  const ending = teen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]
+  return `${place}${ending ?? 'th'}`
+}
+
+/** Names that are said with an article: the United States, the Netherlands, the Czech Republic. */
+const WITH_ARTICLE =
+  /^(United|Netherlands|Philippines|Bahamas|Gambia|Maldives|Seychelles|Soviet)\b|\b(Republic|Islands|Emirates|Federation|Union)$/
+
+export const withArticle = (name: string): string => (WITH_ARTICLE.test(name) ? `the ${name}` : name)
+
 export const ACTIVE_MONTHS = 24
 
 /** `fallback` is the division of who has no entry at all. */
@@ -40,4 +76,56 @@ function mainDivision({ starts }: Person): DivisionFacts | undefined {
   const times = new Map<DivisionFacts, { count: number; last: number }>()
   for (const [at, one] of divisions.entries()) times.set(one, { count: (times.get(one)?.count ?? 0) + 1, last: at })
   return [...times].sort(([, a], [, b]) => b.count - a.count || b.last - a.last)[0]?.[0]
+}
+
+// How many contests, wins and podiums there are once they are many, in the year of the latest.
+
+interface Milestone {
+  readonly what: string
+  /** Fewer are not told of. */
+  readonly from: number
+  readonly counts: (start: Start) => boolean
+}
+
+const MILESTONES: readonly Milestone[] = [
+  { what: 'contests', from: 25, counts: () => true },
+  { what: 'wins', from: 10, counts: won },
+  { what: 'podiums', from: 25, counts: onPodium },
+]
+
+/** All there are, of the contests that count. */
+export const milestonesOf = (appearances: readonly Start[]): AchievementFigures[] =>
+  MILESTONES.flatMap(({ what, from, counts }) => {
+    const counted = appearances.filter(counts)
+    const last = counted.at(-1)
+    if (!last || counted.length < from) return []
+    return [{ kind: 'MILESTONE' as const, text: `${counted.length} ${what}`, year: last.contest.row.year }]
+  })
+
+// Dominance: the share of rivals beaten in all contests, as if everybody had met fifty more and lost to them:
+// `beaten / (met + 50)`. Without them whoever won the only contest of their life would have beaten 100 % and lead the
+// measure for ever; fifty is the rivals of about five contests, so a career of twenty is hardly touched.
+
+export const UNBEATEN_RIVALS = 50
+
+/** Those met, of the same division at the same contest, and how many of them were beaten. */
+export interface Rivals {
+  readonly met: number
+  readonly beaten: number
+}
+
+/** Beaten are those placed behind or not at all; who shares the place is not. */
+export function rivalsOf({ place, field }: Pick<Start, 'place' | 'field'>): Rivals {
+  const met = field.depth - 1
+  if (place === null || place > field.depth) return { met, beaten: 0 }
+  return { met, beaten: field.depth - place - ((field.sharing.get(place) ?? 1) - 1) }
+}
+
+export function dominanceOf(rivals: readonly Rivals[]): number {
+  let [beaten, met] = [0, UNBEATEN_RIVALS]
+  for (const own of rivals) {
+    beaten += own.beaten
+    met += own.met
+  }
+  return beaten / met
 }

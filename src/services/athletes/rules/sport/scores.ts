@@ -3,8 +3,8 @@
  * were best in all would have the sum of the weights. Nobody’s score depends on the unit of a measure.
  */
 import { roundTo } from '../../../../kernel/units.ts'
-import { entriesOf, foremost, type Listed, lineOf } from './board.ts'
 import type { BoardEntry } from './figures.ts'
+import { entriesOf, foremost, type Listed, lineOf } from './top-lists.ts'
 
 /** What each measure adds at most, in the order in which they are told. */
 export type Weights<Measure extends string> = Readonly<Record<Measure, number>>

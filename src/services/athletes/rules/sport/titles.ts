@@ -1,8 +1,8 @@
 /** What an athlete's wins are called: by the series and its years. What is a title, and how it is named, the sport says. */
 import { groupedBy } from '../../../../kernel/groups.ts'
+import { capital, yearsIn } from './careers.ts'
 import type { AchievementFigures } from './figures.ts'
 import type { Start } from './league.ts'
-import { capital, yearsIn } from './words.ts'
 
 export interface Title<L extends string = string> {
   readonly name: string

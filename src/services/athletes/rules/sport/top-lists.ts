@@ -5,10 +5,67 @@
 
 import { groupedBy } from '../../../../kernel/groups.ts'
 import { roundTo } from '../../../../kernel/units.ts'
-import { entriesOf, foremost, type Line, lineOf } from './board.ts'
+import { counted } from './careers.ts'
+import { nameWithYear } from './contests.ts'
+import { type Age, ageOn } from './days.ts'
 import type { BoardEntry, Totals } from './figures.ts'
-import type { Held, Person, Start } from './league.ts'
-import { counted } from './words.ts'
+import { type Held, type Person, type Start, textOrder, won } from './league.ts'
+
+// From lines with values to the entries of a board: sorted, placed, equals sharing a place.
+
+export type Listed = Pick<Person, 'row' | 'rank'>
+
+export interface Line {
+  /** Null in lists of countries. */
+  readonly person: Listed | null
+  readonly countryCode: string | null
+  readonly value: number
+  readonly detail: string | null
+  readonly components: unknown
+  /** Of equal values the higher of these comes first, and the place is not shared. */
+  readonly tieBreak?: number
+}
+
+export const lineOf = (
+  person: Listed,
+  value: number,
+  detail: string | null = null,
+  components: unknown = null,
+): Line => ({ person, countryCode: person.row.countryCode, value, detail, components })
+
+interface Order {
+  /** Less is better. */
+  readonly ascending?: boolean
+  readonly atMost?: number
+}
+
+/** Equals stand in the order of their names, then keys; countries of their codes. */
+export function entriesOf(lines: readonly Line[], { ascending = false, atMost = Infinity }: Order = {}): BoardEntry[] {
+  const sign = ascending ? 1 : -1
+  const sorted = lines.toSorted(
+    (a, b) =>
+      sign * (a.value - b.value) ||
+      (b.tieBreak ?? 0) - (a.tieBreak ?? 0) ||
+      (a.person?.rank ?? 0) - (b.person?.rank ?? 0) ||
+      textOrder(a.countryCode ?? '', b.countryCode ?? ''),
+  )
+  const entries: BoardEntry[] = []
+  for (const [at, { person, countryCode, value, detail, components, tieBreak }] of sorted.slice(0, atMost).entries()) {
+    const position = at + 1
+    const before = sorted[at - 1]
+    const shared = before?.value === value && before.tieBreak === tieBreak
+    const place = shared ? (entries[at - 1] as BoardEntry).place : position
+    entries.push({ position, place, athlete: person?.row.key ?? null, countryCode, value, detail, components })
+  }
+  return entries
+}
+
+/** Those whom a list of so many has room for, equals of the last among them: words need be found only for these. */
+export function foremost<T>(items: readonly T[], measure: (item: T) => number, atMost: number): T[] {
+  const values = Float64Array.from(items, measure)
+  const least = atMost < values.length ? (values.toSorted()[values.length - atMost] as number) : -Infinity
+  return items.filter((_, index) => (values[index] as number) >= least)
+}
 
 export const LONGEST_LIST = 100
 export const CONTESTS_FOR_A_RATE = 10
@@ -143,3 +200,29 @@ export const COMMON = {
     lines: nations,
   },
 } as const satisfies Record<string, Category<readonly Career[]>>
+
+// The age at which athletes first and last won, where the days of birth and of the contest are known; of adults alone.
+
+export const ADULT_YEARS = 18
+
+/** Of wins in the order of time, the first or last that `agesAt` says something of ages. */
+export function winningAge<L extends string>(
+  { row, starts }: Person<L>,
+  which: 'first' | 'last',
+  agesAt: (win: Start<L>) => boolean,
+): Value | null {
+  const { dateOfBirth } = row
+  if (dateOfBirth === null) return null
+  const wins = starts.filter((start) => start.counts && won(start) && start.contest.row.date !== null && agesAt(start))
+  const aged = wins.map(({ contest }) => ({ contest, age: ageOn(contest.day, dateOfBirth) }))
+  const adult = aged.filter(({ age }) => age.years >= ADULT_YEARS)
+  const found = which === 'first' ? adult[0] : adult.at(-1)
+  return found
+    ? lineWith(inYears(found.age), `${inWords(found.age)}, ${nameWithYear(found.contest)}`, found.contest)
+    : null
+}
+
+/** To a thousandth of a year, which tells days apart. */
+const inYears = ({ years, days }: Age): number => roundTo(years + days / 366, 3)
+
+const inWords = ({ years, days }: Age): string => `${counted(years, 'year')}, ${counted(days, 'day')}`

@@ -4,10 +4,10 @@ import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { LeaderboardKind, Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults.ts'
-import { COUNTRY, codeOf } from '../../athletes/country-arg.ts'
+import { COUNTRY, codeOf } from '../../athletes/arguments.ts'
 import { Strongman, snapshot } from '../strongman.ts'
-import { GreatestEntry, inOrder, orderArg, RankingEntry, TopList } from '../types/board.ts'
-import { DIVISION, divisionGiven } from '../types/division.ts'
+import { DIVISION, divisionGiven } from '../types/contest.ts'
+import { GreatestEntry, inOrder, orderArg, RankingEntry, TopList } from '../types/leaderboard.ts'
 
 /** A list and which of its lines. */
 interface Board {

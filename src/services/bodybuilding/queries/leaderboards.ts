@@ -6,9 +6,8 @@ import type { LeaderboardKind, Prisma, Sex } from '../../../database/generated/c
 import { notFound } from '../../../kernel/faults.ts'
 import { slugOf } from '../../../kernel/names.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
-import { Board, BoardEntry, GoatEntry } from '../types/board.ts'
-import { DIVISION, divisionGiven } from '../types/division.ts'
-import { Gender } from '../types/gender.ts'
+import { DIVISION, divisionGiven, Gender } from '../types/division.ts'
+import { Board, BoardEntry, GoatEntry } from '../types/leaderboard.ts'
 
 /** A list and which of its lines. */
 interface Shown {

@@ -1,12 +1,55 @@
-/** Two athletes of a sport against each other: how they are named, the fields both were in, and the score as it is told. */
+/** The order of contests, in any sport. */
+
 import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
+import { orderInput } from '../../builder/shared-types.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters } from '../../kernel/faults.ts'
-import { ATHLETE } from './named.ts'
+import { ATHLETE } from './arguments.ts'
 import type { Score } from './rules/sport/head-to-head.ts'
 
-/** The arguments that name the two. */
+export const contestOrder = (name: string) => orderInput(name, 'contests', ['DATE', 'NAME', 'COMPETITORS'])
+
+type Given = ReturnType<typeof contestOrder>['$inferInput']
+
+/** The latest first, those to come the next first, where nothing is said; what is equal stands in a fixed order. */
+export const orderOfContests = (
+  given: readonly Given[] | null | undefined,
+  upcoming: boolean | null | undefined,
+): Prisma.ContestOrderByWithRelationInput[] => [
+  ...(given?.length ? given : [{ field: 'DATE' } as const]).flatMap((one) => order(one, upcoming)),
+  { id: 'desc' },
+]
+
+function order(
+  { field, direction }: Given,
+  upcoming: boolean | null | undefined,
+): Prisma.ContestOrderByWithRelationInput[] {
+  const given = direction && (direction === 'ASC' ? 'asc' : 'desc')
+  switch (field) {
+    case 'DATE': {
+      const sort = given ?? (upcoming ? 'asc' : 'desc')
+      return [{ year: sort }, { date: { sort, nulls: 'last' } }]
+    }
+    case 'NAME':
+      return [{ searchName: given ?? 'asc' }]
+    case 'COMPETITORS':
+      return [{ competitors: given ?? 'desc' }]
+  }
+}
+
+// Contests to come, as of the moment they are asked for: a snapshot may be older than the day of some.
+
+export function toCome(upcoming: boolean | null | undefined): Prisma.ContestWhereInput {
+  if (typeof upcoming !== 'boolean') return {}
+  if (!upcoming) return { status: 'COMPLETED' }
+  const now = new Date()
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+  return { status: 'UPCOMING', OR: [{ date: { gte: today } }, { date: null, year: { gte: now.getUTCFullYear() } }] }
+}
+
+// Two athletes of a sport against each other: how they are named, the fields both were in, and the score as it is told.
+
 export const twoArgs = <First extends string, Second extends string>(first: First, second: Second) =>
   builder.args((t) => {
     const athlete = (which: string) =>

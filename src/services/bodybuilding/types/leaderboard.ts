@@ -1,14 +1,17 @@
 /** Lists of the best, stored line by line: the greatest, decades, records, top lists, the road to the flagship. */
 import { builder } from '../../../builder/builder.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
+import type { CareerTotals } from '../../../database/generated/client.ts'
 import {
+  Athlete,
   type CountedContest,
+  Country,
   contestOfLine,
   countedContest,
   type ScorePart,
   scorePart,
-} from '../../athletes/types/board.ts'
-import { Country } from '../../athletes/types/country.ts'
+} from '../../athletes/types.ts'
+import type { GreatLevel } from '../rules/figures.ts'
+import { BodybuildingContest, BodybuildingField, EventTier } from './contest.ts'
 import { BodybuildingDivision } from './division.ts'
 
 const PARTS = {
@@ -150,3 +153,61 @@ export const RoadEntry = builder.prismaObject('LeaderboardEntry', {
     }),
   }),
 })
+
+// Rankings by what careers add up to, whole or in one division.
+
+export interface Ranked {
+  readonly place: number
+  readonly value: number
+}
+
+const ranked = (row: CareerTotals): Ranked => row as CareerTotals & Ranked
+
+export const RankingEntry = builder.prismaObject('CareerTotals', {
+  access: 'bodybuilding:read',
+  variant: 'BodybuildingRankingEntry',
+  description: 'One line of a ranking.',
+  fields: (t) => ({
+    place: t.int({ description: 'Place; ties share it.', resolve: (row) => ranked(row).place }),
+    value: t.float({ description: 'What the ranking counts.', resolve: (row) => ranked(row).value }),
+    athlete: t.field({
+      type: Athlete,
+      description: 'Who.',
+      select: (_args, _context, nested) => ({ career: { select: { athlete: nested() } } }),
+      resolve: ({ career }) => career.athlete,
+    }),
+    totalContests: t.exposeInt('totalContests'),
+    totalWins: t.exposeInt('totalWins'),
+    firstYear: t.exposeInt('firstYear', { nullable: true }),
+    lastYear: t.exposeInt('lastYear', { nullable: true }),
+  }),
+})
+
+// The two great contests: all their editions, and who won them.
+
+export interface Great {
+  readonly level: GreatLevel
+  /** In words, for who is told that there is none. */
+  readonly name: string
+}
+
+export const FLAGSHIP: Great = { level: 'FLAGSHIP', name: 'the flagship contest' }
+export const SECOND: Great = { level: 'SECOND', name: 'the second major contest' }
+
+export const GreatSeries = builder.objectRef<Great>('BodybuildingGreatSeries').implement({
+  access: 'bodybuilding:read',
+  description: 'One of the two contests that matter most, edition by edition.',
+  fields: (t) => ({
+    eventTier: t.field({ type: EventTier, description: 'Which of the two it is.', resolve: ({ level }) => level }),
+  }),
+})
+
+builder.prismaObjectFields(BodybuildingField, (t) => ({
+  contest: t.relation('contest', { type: BodybuildingContest, description: 'The contest.' }),
+  winners: t.field({
+    type: [Athlete],
+    description: 'Who won; several where they tied.',
+    select: (_args, _context, nested) => ({ placings: { where: { place: 1 }, select: { athlete: nested() } } }),
+    resolve: ({ placings }) => placings.map(({ athlete }) => athlete),
+  }),
+}))

@@ -2,15 +2,15 @@
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, pageSkip } from '../../../builder/connections.ts'
 import { orderInput } from '../../../builder/shared-types.ts'
-import { Athlete } from '../../athletes/types/athlete.ts'
 import {
+  Athlete,
   type CountedContest,
+  Country,
   contestOfLine,
   countedContest,
   type ScorePart,
   scorePart,
-} from '../../athletes/types/board.ts'
-import { Country } from '../../athletes/types/country.ts'
+} from '../../athletes/types.ts'
 
 /** As importers store it. */
 interface RankingParts {

@@ -1,0 +1,65 @@
+/** A country as an argument: by name or by any code that is in use for it. */
+
+import { builder } from '../../builder/builder.ts'
+import type { Prisma } from '../../database/generated/client.ts'
+import type { Bounds } from '../../kernel/bounds.ts'
+import { invalidParameters, notFound } from '../../kernel/faults.ts'
+import { LONGEST_SLUG, nearest } from '../../kernel/names.ts'
+import { COUNTRIES, countryOf } from './rules/countries.ts'
+
+export const COUNTRY: Bounds = { maxLength: 60 }
+
+/** By their names in lower case, which misspelt ones are compared with. */
+const NAMES = new Map(COUNTRIES.map(({ name }) => [name.toLowerCase(), name]))
+
+/** Its code; what is no country is not found, and the one that was probably meant is named. */
+export function codeOf(text: string): string {
+  const country = countryOf(text)
+  if (country) return country.code
+  const near = NAMES.get(nearest(text, [...NAMES.keys()]) ?? '')
+  throw notFound('country', text, near === undefined ? undefined : [near])
+}
+
+// A day of the calendar as an argument, in any sport; today, in UTC, where nothing is said.
+
+export interface Day {
+  readonly month: number
+  readonly day: number
+}
+
+export const dayArgs = () =>
+  builder.args((t) => ({
+    month: t.int({
+      description: 'The month; the current one in UTC where nothing is said.',
+      bounds: { min: 1, max: 12 },
+    }),
+    day: t.int({
+      description: 'The day of the month; that of today in UTC where nothing is said.',
+      bounds: { min: 1, max: 31 },
+    }),
+  }))
+
+/** A leap year has every day that there is. */
+const daysIn = (month: number): number => new Date(Date.UTC(2000, month, 0)).getUTCDate()
+
+/** Month and day stand in for each other’s absence by themselves, as documented; together they must be a day that there is. */
+export function dayGiven(given: { [part in keyof Day]?: number | null | undefined }, today: Date): Day {
+  const month = given.month ?? today.getUTCMonth() + 1
+  const day = given.day ?? today.getUTCDate()
+  if (day <= daysIn(month)) return { month, day }
+  const detail = `must be from 1 to ${daysIn(month)} in month ${month}`
+  throw invalidParameters([{ parameter: 'day', detail: given.day == null ? `is ${day} today, and ${detail}` : detail }])
+}
+
+// An athlete or contest as an argument: an identifier in a path may be the number or the slug.
+
+export const ATHLETE: Bounds = { minLength: 1, maxLength: LONGEST_SLUG }
+export const CONTEST: Bounds = { minLength: 1, maxLength: 160 }
+
+const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
+
+export const named = (text: string): Prisma.AthleteWhereInput =>
+  isNumber(text) ? { OR: [{ id: Number(text) }, { slug: text }] } : { slug: text.toLowerCase() }
+
+export const contestNamed = (text: string): Prisma.ContestWhereInput =>
+  isNumber(text) ? { OR: [{ number: Number(text) }, { slug: text }] } : { slug: text.toLowerCase() }

@@ -1,0 +1,230 @@
+/** What an athlete of any sport is known for. */
+import { builder } from '../../builder/builder.ts'
+import { Sex, unitArg, weightOrNull } from '../../builder/shared-types.ts'
+import type { PowerliftingProfile } from '../../database/generated/client.ts'
+import { visible } from './access.ts'
+import { type Born, isMinor } from './rules/minors.ts'
+
+export const AchievementKind = builder.enumType('AchievementKind', {
+  description: 'What an achievement is.',
+  values: {
+    TITLE: { description: 'A contest of weight won, once or more often.' },
+    RECORD: { description: 'A record that still stands.' },
+    MILESTONE: { description: 'Contests, wins or podiums, once they are many.' },
+  } as const,
+})
+
+export const Achievement = builder.prismaObject('Achievement', {
+  access: 'parent',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: AchievementKind }),
+    text: t.exposeString('text'),
+    year: t.exposeInt('year', { nullable: true }),
+  }),
+})
+
+/** All of them are read, so that several kinds of them are asked for in one. */
+export const ACHIEVEMENTS = { orderBy: { position: 'asc' } } as const
+
+/** Those of a kind, or all. */
+export const ofKind = <Row extends { readonly kind: string }>(
+  all: readonly Row[],
+  kind: Row['kind'] | null | undefined,
+): Row[] => all.filter((one) => kind == null || one.kind === kind)
+
+// The person, one across all sports; each sport adds what it knows of them.
+
+const OF_ADULTS = 'Null of who is not of age.'
+
+/** Nothing is told of the birth and body of who is under age, or may be by the year of birth. */
+const ofAdults = <T>(born: Born, fact: T): T | null => (isMinor(born, new Date()) ? null : fact)
+
+export const Athlete = builder.prismaNode('Athlete', {
+  access: 'any-sport',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: (id, context) => ({ id: Number(id), ...visible(context) }),
+  description: 'A person, one across all sports. What belongs to one sport stands under its name.',
+  fields: (t) => ({
+    databaseId: t.exposeInt('id'),
+    slug: t.exposeString('slug'),
+    fullName: t.exposeString('fullName'),
+    sex: t.expose('sex', { type: Sex, nullable: true }),
+    country: t.relation('country', { nullable: true, description: 'The country they compete for.' }),
+    countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of that country.' }),
+    dateOfBirth: t.field({
+      type: 'Date',
+      nullable: true,
+      description: `Day of birth. ${OF_ADULTS}`,
+      resolve: (athlete) => ofAdults(athlete, athlete.dateOfBirth),
+    }),
+    birthYear: t.int({
+      nullable: true,
+      description: `Year of birth, also where the day is not known. ${OF_ADULTS}`,
+      resolve: (athlete) => ofAdults(athlete, athlete.birthYear),
+    }),
+    heightCm: t.float({
+      nullable: true,
+      description: `Height in centimetres. ${OF_ADULTS}`,
+      resolve: (athlete) => ofAdults(athlete, athlete.heightCm),
+    }),
+    weight: t.float({
+      nullable: true,
+      description: `Bodyweight. ${OF_ADULTS}`,
+      args: unitArg(),
+      resolve: (athlete, args) => weightOrNull(ofAdults(athlete, athlete.weightKg), args),
+    }),
+    powerlifting: t.relation('powerlifting', {
+      nullable: true,
+      description: 'The powerlifter they were matched with; null where there is none.',
+    }),
+  }),
+})
+
+// What lines of lists of the best are made of, in any sport: contests that counted, and parts of a score.
+
+interface NamedContest {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly date: string | null
+}
+
+const ListedContest = builder.objectRef<NamedContest>('ListedContest').implement({
+  access: 'parent',
+  description: 'The contest at which what a list counts was done.',
+  fields: (t) => ({
+    databaseId: t.exposeInt('id', { description: 'Its number.' }),
+    slug: t.exposeString('slug', { description: 'URL-safe name.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+  }),
+})
+
+/** The contest of a line that is of one contest alone. */
+export const contestOfLine = {
+  type: ListedContest,
+  nullable: true,
+  description: 'Where it was done; null of what was done at several contests, and of heights, weights and countries.',
+  resolve: ({ components }: { readonly components: unknown }): NamedContest | null =>
+    (components as { readonly contest?: NamedContest } | null)?.contest ?? null,
+} as const
+
+/** As importers store it: a contest that counted for a line. */
+export interface CountedContest {
+  readonly contest: NamedContest
+  readonly place: number
+  readonly points: number
+}
+
+export const countedContest = (name: string, words: { readonly description: string; readonly points: string }) =>
+  builder.objectRef<CountedContest>(name).implement({
+    access: 'parent',
+    description: words.description,
+    fields: (t) => ({
+      databaseId: t.int({ description: 'Its number.', resolve: ({ contest }) => contest.id }),
+      slug: t.string({ description: 'URL-safe name.', resolve: ({ contest }) => contest.slug }),
+      name: t.string({ description: 'Its name.', resolve: ({ contest }) => contest.name }),
+      date: t.field({
+        type: 'Date',
+        nullable: true,
+        description: 'Its first day.',
+        resolve: ({ contest: { date } }) => (date === null ? null : new Date(date)),
+      }),
+      place: t.exposeInt('place', { description: 'The place there.' }),
+      points: t.exposeFloat('points', { description: words.points }),
+    }),
+  })
+
+/** As importers store it: one measure of a score. */
+export interface ScorePart {
+  readonly value: number
+  readonly share: number
+}
+
+export const scorePart = (name: string, value: string) =>
+  builder.objectRef<ScorePart>(name).implement({
+    access: 'parent',
+    description: 'A part of the score of the greatest.',
+    fields: (t) => ({
+      value: t.exposeFloat('value', { description: value }),
+      share: t.exposeFloat('share', { description: 'What it adds to the score.' }),
+    }),
+  })
+
+// What contests of all sports are told by: how much they weigh, whether they are over, how an entry ended.
+
+export const ContestLevel = builder.enumType('ContestLevel', {
+  description: 'How much a contest weighs in its sport.',
+  values: {
+    WORLD: { description: 'Strongman: titles of the world, and contests that weigh as much.' },
+    FLAGSHIP: { description: 'Bodybuilding: the contest that all others of a season lead to.' },
+    SECOND: { description: 'Bodybuilding: the second major contest series.' },
+    MAJOR: { description: 'Great contests below those: of a continent, or by invitation.' },
+    PRO: { description: 'Bodybuilding: any other contest of professionals.' },
+    NATIONAL: { description: 'Strongman: the title of a country.' },
+    REGIONAL: { description: 'Any other contest; in bodybuilding those of amateurs.' },
+  } as const,
+})
+
+export const ContestStatus = builder.enumType('ContestStatus', {
+  description: 'Whether a contest has been held.',
+  values: ['UPCOMING', 'COMPLETED'] as const,
+})
+
+export const PlacingStatus = builder.enumType('PlacingStatus', {
+  description: 'How an entry ended.',
+  values: {
+    PLACED: { description: 'With a place.' },
+    DISQUALIFIED: { description: 'By disqualification.' },
+    DID_NOT_FINISH: { description: 'Without finishing.' },
+    WITHDRAWN: { description: 'Before it began.' },
+    ENTERED: { description: 'On the start list; no result is known.' },
+  } as const,
+})
+
+// A country, the historic ones included.
+
+export const Country = builder.prismaObject('Country', {
+  access: 'public',
+  description: 'A country as the sports name it, the historic ones included.',
+  fields: (t) => ({
+    code: t.exposeString('code'),
+    name: t.exposeString('name', { description: 'Its name in English.' }),
+    slug: t.exposeString('slug', { description: 'URL-safe name.' }),
+    iso2: t.exposeString('iso2', { nullable: true }),
+    iso3: t.exposeString('iso3', { nullable: true }),
+    historic: t.exposeBoolean('historic'),
+  }),
+})
+
+// What an athlete lifted in powerlifting, where a powerlifter of the verified results is surely the same person.
+
+type Kilograms = Extract<keyof PowerliftingProfile, `${string}Kg`>
+
+builder.prismaObject('PowerliftingProfile', {
+  access: 'any-sport',
+  fields: (t) => {
+    const best = (field: Kilograms, description: string) =>
+      t.float({
+        nullable: true,
+        description,
+        args: unitArg(),
+        resolve: (profile, args) => weightOrNull(profile[field], args),
+      })
+    return {
+      name: t.exposeString('name'),
+      confidence: t.exposeFloat('confidence'),
+      reasons: t.exposeStringList('reasons'),
+      bestSquat: best('bestSquatKg', 'Heaviest squat in competition, knee wraps allowed.'),
+      bestRawSquat: best('bestRawSquatKg', 'Heaviest squat in competition without knee wraps.'),
+      bestBench: best('bestBenchKg', 'Heaviest bench press in competition.'),
+      bestDeadlift: best('bestDeadliftKg', 'Heaviest deadlift in competition.'),
+      bestTotal: best('bestTotalKg', 'Heaviest total in competition.'),
+      bodyweight: best('bodyweightKg', 'Bodyweight at that total; without a total, at the heaviest lift.'),
+      dots: t.exposeFloat('dots', { nullable: true }),
+      meets: t.exposeInt('meets', { description: 'Competitions taken part in without supportive suits.' }),
+      firstYear: t.exposeInt('firstYear', { nullable: true, description: 'Year of the first.' }),
+      lastYear: t.exposeInt('lastYear', { nullable: true, description: 'Year of the last.' }),
+    }
+  },
+})
