@@ -78,7 +78,10 @@ export function createCore({ config, database, snapshots, ring, log, now }: Serv
     routes: bound,
     adHocPrisma: sqlReads(adHocClient(database.prisma)),
   })
-  const shedder = createLoadShedder({ concurrency: config.QUERIES_AT_ONCE, queueLength: config.QUERIES_WAITING })
+  const shedder = createLoadShedder({
+    concurrency: config.MAX_CONCURRENT_QUERIES,
+    queueLength: config.MAX_QUEUED_QUERIES,
+  })
   const execute: Execute = (...operation) => shedder.run(() => gateway.execute(...operation))
 
   const budgets = openLimitStore(config, log)
@@ -115,7 +118,7 @@ export function createCore({ config, database, snapshots, ring, log, now }: Serv
     gateway,
     shedder,
     execute,
-    responses: createResponseCache(config.ANSWER_CACHE_BYTES),
+    responses: createResponseCache(config.RESPONSE_CACHE_BYTES),
     budgets,
     limiter,
     widgetTokens,

@@ -31,7 +31,7 @@ export default {
     if (!database) return { figures: [], notes: ['There is no PostgreSQL: nothing was measured.'] }
     const started = []
     try {
-      const env = { DATABASE_URL: database.url, ANSWER_CACHE_BYTES: '0' }
+      const env = { DATABASE_URL: database.url, RESPONSE_CACHE_BYTES: '0' }
       const { server: product, headers, env: own } = await openProduct(work.fresh('data'), env)
       started.push(product)
       // Freshly loaded tables are tidied once; no side should be measured while that is done.

@@ -12,7 +12,7 @@ const LISTS = {
 export default {
   title: `page ${DEEP} of a list beside page 1, nothing kept, embedded`,
   async run({ work, rounds, seconds }) {
-    const { server, headers } = await openProduct(work.fresh('data'), { ANSWER_CACHE_BYTES: '0' })
+    const { server, headers } = await openProduct(work.fresh('data'), { RESPONSE_CACHE_BYTES: '0' })
     try {
       const figures = []
       for (const [what, path] of Object.entries(LISTS)) {

@@ -24,7 +24,7 @@ export default {
     const database = await startDatabase()
     if (!database) return { figures: [], notes: ['There is no PostgreSQL: nothing was measured.'] }
     try {
-      const env = { DATABASE_URL: database.url, ANSWER_CACHE_BYTES: '0' }
+      const env = { DATABASE_URL: database.url, RESPONSE_CACHE_BYTES: '0' }
       const { server, headers } = await openProduct(work.fresh('data'), env, { scale: '0.5' })
       try {
         await database.ask('VACUUM ANALYZE')

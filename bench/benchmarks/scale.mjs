@@ -78,7 +78,7 @@ export default {
   async run({ work, rounds }) {
     const figures = []
     for (const sport of Object.keys(SPORTS)) figures.push(...(await figuresOf(sport, { work, rounds })))
-    const note = `One request after the other, ${ASKED} of each route and round after ${BEFORE} to warm up; embedded database, ANSWER_CACHE_BYTES=0.`
+    const note = `One request after the other, ${ASKED} of each route and round after ${BEFORE} to warm up; embedded database, RESPONSE_CACHE_BYTES=0.`
     return { figures, notes: [note] }
   },
 }
@@ -106,7 +106,7 @@ async function figuresOf(sport, { work, rounds }) {
 }
 
 async function open(sport, folder, scale) {
-  const env = { DATABASE_URL: '', REDIS_URL: '', DATA_DIR: folder, DEMO: 'false', ANSWER_CACHE_BYTES: '0' }
+  const env = { DATABASE_URL: '', REDIS_URL: '', DATA_DIR: folder, DEMO: 'false', RESPONSE_CACHE_BYTES: '0' }
   await command(['demo', '--only', sport, '--scale', scale], env)
   const { key } = await makeKey('bench', env, MOST_PER_MINUTE)
   const server = await startProduct(folder, env)

@@ -12,9 +12,9 @@ const SPORTS = ['bodybuilding', 'strongman']
 export default {
   title: 'search with nothing kept, embedded, at the published scale beside a tenth of it',
   async run({ work, rounds, seconds }) {
-    const full = await openProduct(work.fresh('data'), { ANSWER_CACHE_BYTES: '0' })
+    const full = await openProduct(work.fresh('data'), { RESPONSE_CACHE_BYTES: '0' })
     try {
-      const tenth = await openProduct(work.fresh('data'), { ANSWER_CACHE_BYTES: '0' }, { scale: '0.1' })
+      const tenth = await openProduct(work.fresh('data'), { RESPONSE_CACHE_BYTES: '0' }, { scale: '0.1' })
       try {
         const figures = []
         for (const sport of SPORTS) {

@@ -53,7 +53,7 @@ const faults = createFaultLog(log, () => database.prisma.$queryRaw`SELECT 1 FROM
 const bound = routes.map((route) => bind(route, schema))
 const baseContext = { prisma: database.prisma, openLimit, publicUrl: 'http://127.0.0.1' }
 const gateway = createGateway({ schema, baseContext, adHocPrisma: database.prisma, snapshots, routes: bound, faults })
-const responses = createResponseCache(config.ANSWER_CACHE_BYTES)
+const responses = createResponseCache(config.RESPONSE_CACHE_BYTES)
 const served = () => new PinnedSnapshot(snapshots.now.key, snapshots.now)
 
 const { GUARDS, LIMITS } = process.env

@@ -130,22 +130,25 @@ export const SETTINGS = {
     preset: '1',
     parse: whole(1, 128),
   }),
-  ANSWER_CACHE_BYTES: setting({
-    help: 'Memory of each process for finished answers, in bytes; 0 keeps none.',
+  RESPONSE_CACHE_BYTES: setting({
+    formerly: 'ANSWER_CACHE_BYTES',
+    help: 'Memory of each process for cached responses of all surfaces, in bytes; 0 turns the cache off.',
     shape: 'a whole number of bytes',
     example: '268435456',
     preset: '67108864',
     parse: whole(0, Number.MAX_SAFE_INTEGER),
   }),
-  QUERIES_AT_ONCE: setting({
-    help: 'Questions to the database under way at one time, in each process, which has ten connections; answers that are kept need none.',
+  MAX_CONCURRENT_QUERIES: setting({
+    formerly: 'QUERIES_AT_ONCE',
+    help: 'Operations that a process executes at a time, over its ten database connections. Cached responses need none.',
     shape: 'a whole number from 1 to 1000',
     example: '64',
     preset: '16',
     parse: whole(1, 1000),
   }),
-  QUERIES_WAITING: setting({
-    help: 'Questions that may wait for a turn in a burst; beyond it the answer is 503. For a second after one was, an eighth may.',
+  MAX_QUEUED_QUERIES: setting({
+    formerly: 'QUERIES_WAITING',
+    help: 'Operations that may wait for a slot in a burst; more get 503. For a second after a rejection, an eighth of them may wait.',
     shape: 'a whole number from 0 to 100000',
     example: '128',
     preset: '40',
@@ -246,7 +249,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const wrong: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, one] of Object.entries(SETTINGS)) {
-    const given = environment[name] ?? one.preset
+    const former = 'formerly' in one ? environment[one.formerly] : undefined
+    const given = environment[name] ?? former ?? one.preset
     const value = one.parse(given)
     values[name] = value
     if (value === undefined) {
@@ -258,6 +262,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
   return values as Config
 }
+
+/** Warnings about settings that are given by an older name. */
+export const deprecatedSettings = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(SETTINGS).flatMap(([name, one]) =>
+    'formerly' in one && environment[one.formerly] !== undefined
+      ? [`${one.formerly} is now called ${name}; the old name will stop working in the next release.`]
+      : [],
+  )
 
 /** The environment, over what `.env` says. */
 export function environment(file = '.env'): Record<string, string | undefined> {

@@ -12,6 +12,8 @@ export interface Setting<T> {
   /** As it would be written in the environment. */
   readonly preset: string
   readonly secret?: boolean
+  /** An older name, which still works for one release, with a warning. */
+  readonly formerly?: string
   /** Undefined where the text is not of the shape. */
   readonly parse: (text: string) => T | undefined
 }

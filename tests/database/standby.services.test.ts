@@ -16,7 +16,7 @@ describe.skipIf(!standbyPossible)('a server on a primary and its standby', () =>
     both = await startFollowed()
     env = {
       ...{ DATABASE_URL: both.primary, DATABASE_READ_URLS: both.standby, DEMO_SCALE: '0.01' },
-      ...{ RATE_LIMIT_ALLOWLIST: '127.0.0.1', ANSWER_CACHE_BYTES: '0' },
+      ...{ RATE_LIMIT_ALLOWLIST: '127.0.0.1', RESPONSE_CACHE_BYTES: '0' },
     }
     const loaded = await cli(folder, ['demo', '--scale', '0.01'], env)
     expect(loaded.code, loaded.stderr).toBe(0)

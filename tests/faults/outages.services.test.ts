@@ -76,7 +76,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
   beforeEach(async () => {
     const config = readConfig({
       ...{ PORT: '0', RATE_LIMIT_ALLOWLIST: '127.0.0.1', DATA_DIR: temporaryFolder(), DATABASE_URL: postgres.url },
-      ...{ MCP_SERVICES: 'strongman,strength,bodybuilding', QUERIES_AT_ONCE: '1000' },
+      ...{ MCP_SERVICES: 'strongman,strength,bodybuilding', MAX_CONCURRENT_QUERIES: '1000' },
     })
     lines = []
     const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) })

@@ -11,7 +11,7 @@ let world: World
 let letGo: () => Promise<void>
 
 beforeEach(async () => {
-  const settings = { QUERIES_AT_ONCE: String(AT_ONCE), QUERIES_WAITING: String(WAITING) }
+  const settings = { MAX_CONCURRENT_QUERIES: String(AT_ONCE), MAX_QUEUED_QUERIES: String(WAITING) }
   world = await createWorld({ settings })
   await world.get(KEPT)
   await world.get('/livez')

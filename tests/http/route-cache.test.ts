@@ -104,7 +104,7 @@ test('after every import what was asked for last is made anew, of the new data',
 describe('a flood of requests that are asked once', () => {
   test('leaves what is asked for again in memory', async () => {
     // Room for about a hundred of these responses.
-    const small = await createWorld({ settings: { ANSWER_CACHE_BYTES: '400000' } })
+    const small = await createWorld({ settings: { RESPONSE_CACHE_BYTES: '400000' } })
     try {
       const cacheOf = async (path: string) => (await small.get(path)).headers.get('x-cache')
       expect([await cacheOf(POPULAR), await cacheOf(POPULAR)]).toEqual(['miss', 'hit'])

@@ -1,8 +1,9 @@
 /** What a verb that needs the database works with: settings, log, an opened and migrated database. */
+import cluster from 'node:cluster'
 import { type Database, DatabaseError } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { type OpenOptions, openDatabase } from '../../database/open.ts'
-import { type Config, environment, readConfig } from '../../kernel/config.ts'
+import { type Config, deprecatedSettings, environment, readConfig } from '../../kernel/config.ts'
 import { createLog, type Log } from '../../kernel/log.ts'
 import { outageOf } from '../../kernel/outages.ts'
 import { COMMAND, explained } from './command.ts'
@@ -14,7 +15,13 @@ export interface Session {
   readonly database: Database
 }
 
-export const settings = (): Config => readConfig(environment())
+/** Reads the settings, and warns about older names once, however many workers there are. */
+export function settings(): Config {
+  const values = environment()
+  const config = readConfig(values)
+  if (!cluster.isWorker) for (const warning of deprecatedSettings(values)) console.warn(warning)
+  return config
+}
 
 /** Opens the database, of this process or of the server that runs on the same data folder, and migrates it or only looks. */
 export async function openSession(

@@ -8,7 +8,7 @@ let world: World
 let headers: Record<string, string>
 let strongmanOnly: Record<string, string>
 beforeAll(async () => {
-  world = await createWorld({ settings: { ANSWER_CACHE_BYTES: '0' } })
+  world = await createWorld({ settings: { RESPONSE_CACHE_BYTES: '0' } })
   headers = { 'X-API-Key': world.key }
   const { key } = await createApiKey(world.database, { name: 'one', scopes: ['strongman:read'], kind: 'test' })
   await world.ring.refresh()

@@ -10,7 +10,7 @@ import { type Answer, createWorld, type World } from '../../helpers/world.ts'
 let world: World
 beforeAll(async () => {
   // Nothing is kept, so that every answer is asked of the database.
-  world = await createWorld({ settings: { ANSWER_CACHE_BYTES: '0' } })
+  world = await createWorld({ settings: { RESPONSE_CACHE_BYTES: '0' } })
 })
 afterAll(() => world.close())
 

@@ -5,7 +5,7 @@ import { type Circuit, openCircuit } from '../../../helpers/circuit.ts'
 let circuit: Circuit
 beforeAll(async () => {
   // Nothing is kept, as a contest is changed.
-  circuit = await openCircuit({ ANSWER_CACHE_BYTES: '0' })
+  circuit = await openCircuit({ RESPONSE_CACHE_BYTES: '0' })
 })
 afterAll(() => circuit.close())
 

@@ -10,7 +10,7 @@ import { countStatements } from '../../../helpers/statements.ts'
 let circuit: Circuit
 beforeAll(async () => {
   // Nothing is kept, so that every answer is asked of the database.
-  circuit = await openCircuit({ ANSWER_CACHE_BYTES: '0' })
+  circuit = await openCircuit({ RESPONSE_CACHE_BYTES: '0' })
 })
 afterAll(() => circuit.close())
 

@@ -5,7 +5,7 @@ import { createWorld } from '../../../helpers/world.ts'
 
 let circuit: Circuit
 beforeAll(async () => {
-  circuit = await openCircuit({ ANSWER_CACHE_BYTES: '0' })
+  circuit = await openCircuit({ RESPONSE_CACHE_BYTES: '0' })
 })
 afterAll(() => circuit.close())
 
