@@ -15,7 +15,7 @@ test('every dependency has its line, and no line is of a package that is gone', 
   expect(named.toSorted()).toEqual(needed.toSorted())
 })
 
-test('every setting stands in the table as the program knows it (npm run readme)', () => {
+test('the README table of settings is current (if stale: npm run regenerate)', () => {
   expect(readme).toContain(settingsTable())
 })
 

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../src/schema.ts'
 import { createWorld, type World } from './helpers/world.ts'
 
-test('schema.graphql is what the code says (npm run cli -- schema --write schema.graphql)', () => {
+test('schema.graphql is what the code says (if stale: npm run regenerate)', () => {
   expect(`${printSchema(schema)}\n`).toBe(readFileSync('schema.graphql', 'utf8'))
 })
 
