@@ -83,8 +83,8 @@ export function problemText({ status, body, retryAfter }: Reply, keyHint: string
 
 const ended = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
 
-// An answer as text that is short to read: rows as a table whose columns are named once, all else a line a member. As
-// JSON beside the structured content it would take more than half of what a model is given.
+// Results as compact text: rows as a table with one header, everything else a line per member. JSON beside the structured
+// content would more than double the tokens.
 
 export const asText = (body: Values): string => linesOf('', body).join('\n')
 

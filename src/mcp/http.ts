@@ -11,8 +11,8 @@ import { isResource } from './resources.ts'
 import type { ServiceName } from './selection.ts'
 import { createMcpServer, type Surface, surfaceOf } from './server.ts'
 
-// Which Host and Origin a request may name. A page that has its own name resolve to this machine would otherwise reach
-// a server that listens on loopback alone; such a request names the page's host. An address in numbers cannot be one.
+// Protection against DNS rebinding: a page whose name resolves to this machine could reach a server on loopback, but its
+// requests name the page's host. A numeric address cannot be rebound.
 
 const PLAIN = /^[\w.:[\]-]+$/
 
@@ -153,7 +153,7 @@ function send(answer: Response, response: Outgoing): Promise<void> {
   })
 }
 
-// The body of a POST: read up to its bound, and what it asks for, before any of it is answered.
+// Reads the body of a POST up to its limit, and the messages in it.
 
 const BODY_BYTES = 64 * 1024
 

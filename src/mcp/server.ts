@@ -116,7 +116,7 @@ function completedBy(surface: Surface, { ref, argument }: CompleteRequest['param
   return found.resource.of && { service: found.service, of: found.resource.of }
 }
 
-// Prompts: questions that are worth asking, as a person would pick them from a menu.
+// Prompts that a person can pick from a menu.
 
 type Given = Readonly<Record<string, string | undefined>>
 
@@ -184,7 +184,7 @@ function getPrompt(name: string, given: Given): GetPromptResult {
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
 }
 
-// Completions of slugs, asked of the REST API as somebody types.
+// Completions of slugs, from the REST API's search.
 
 interface Completed {
   readonly service: ServiceName

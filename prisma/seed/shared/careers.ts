@@ -8,7 +8,7 @@ import type { AthleteRow, Sex } from '../../../src/services/athletes/rules/rows.
 import type { Nation } from './nations.ts'
 import { DAYS_A_YEAR, type Day, dateOf, firstOf, yearOf } from './random.ts'
 
-// How many contests fall in each year: more and more, so that they add up, and a few that are announced.
+// Contests per year: growing, with a fixed sum, and a few that are announced.
 
 export type Growth = readonly (readonly [year: number, contests: number])[]
 
@@ -145,7 +145,7 @@ export const ability = (career: Career, day: Day): number => career.talent + for
 /** Noise that makes of sums of it and of strengths an order of Plackett and Luce. */
 export const gumbel = (draw: Random): number => -Math.log(-Math.log(1 - draw.uniform()))
 
-// Made-up athletes as rows: of the better known more is known.
+// Demo athletes as rows; more facts are known about better-known athletes.
 
 interface Person {
   readonly key: string

@@ -7,7 +7,7 @@ import type { Span } from './careers.ts'
 import { isSouth, type Nation } from './nations.ts'
 import { type Day, dateOf, saturday, weekendFrom } from './random.ts'
 
-// What is known of every contest before it is held, whatever the sport, and its row.
+// A planned contest of any sport, and its row.
 
 export interface Occasion<Level extends string> {
   readonly name: string

@@ -40,7 +40,7 @@ export function createRoll(draw: Random, { isTaken, namesakes = 0 }: RollOptions
   return { enrol }
 }
 
-// Days as whole numbers since 1970, so that weekends and gaps are plain sums on every platform.
+// Days as integers since 1970, so that date arithmetic is the same on every platform.
 
 const MILLISECONDS = 86_400_000
 export const DAYS_A_YEAR = 365.25

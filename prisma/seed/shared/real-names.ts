@@ -16,7 +16,7 @@ export function takenBy(...lists: readonly string[]): (name: string) => boolean 
   return (name) => taken.has(nameHash(name))
 }
 
-// Names of strength athletes that a random draw could hit upon, as hashes, so that this file names nobody either.
+// Hashes of strength athletes' names that the generator could produce by chance.
 
 export const STRONGMEN = `
 00094hu 007sdeg 0093dqv 00cp6i8 00kj040 00m57m3 00tmx11 00vw9ep 00wuger 0171q2h 01aunh2 01hl1su 01hnxaf
@@ -72,7 +72,7 @@ export const STRONGMEN = `
 1xptaol 1xymkey 1y2mkdd 1y4nc3w 1y55qgh 1yq0z2q 1yq8tz2 1yyhc9e
 `
 
-// Names of bodybuilders that a random draw could hit upon, as hashes, so that this file names nobody either.
+// Hashes of bodybuilders' names that the generator could produce by chance.
 
 export const BODYBUILDERS = `
 002sds4 002tha1 0039mrk 003e1ld 004013l 005u7r8 006pu97 008dpw1 00e25nn 00eq2r5 00h18mw 00hiuf1 00kvsoz 00lxkui

@@ -12,7 +12,7 @@ import type { Plan } from './league.ts'
 import { capacity, holdEvent, NOTHING, type Scored, WITHDREW } from './marks.ts'
 import type { Person } from './people.ts'
 
-// Places and points: as many points as there are competitors for the first, one less for the next; ties share.
+// Places and points: the winner gets as many points as there are competitors, the next one less; ties share.
 
 interface Rank {
   /** From 1; null without a mark. */

@@ -10,7 +10,7 @@ import { HABITS, type Habit, type Kind, type Mode } from './habits.ts'
 import { type Course, drawCourse } from './marks.ts'
 import { OLDEST, type Person, YOUNGEST_DEBUT } from './people.ts'
 
-// The contests that are held year after year, all of them made up, and what the small ones are called.
+// The demo series, and names of regional contests.
 
 export interface FixedSeries {
   readonly name: string

@@ -9,7 +9,7 @@ import { createRoll, yearOf } from '../shared/random.ts'
 import { STRONGMEN, takenBy } from '../shared/real-names.ts'
 import { distanceTo, drawBeginner } from './divisions.ts'
 import { drawPerson, NATIONS, type Person } from './people.ts'
-// A contest before it is held.
+// A planned contest.
 
 export interface Plan extends Occasion<Level> {
   /** Who may enter beside the level's own rule. */

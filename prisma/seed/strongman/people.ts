@@ -9,7 +9,7 @@ import { type Career, clamp, newSeason } from '../shared/careers.ts'
 import { hostsOf, type Nation, nationsOf } from '../shared/nations.ts'
 import { DAYS_A_YEAR, type Day, yearOf } from '../shared/random.ts'
 
-// Where made-up strongmen come from: 103 countries. Shares are rough, from general knowledge.
+// Countries of demo strongmen: 103, with rough shares from general knowledge.
 
 const TABLE =
   'GBR 520 1979, FIN 260 1980, POL 190 1994, NED 175 1979, RUS 147 1992, GER 138 1982, ISL 137 1983, SWE 131 1978, ' +
@@ -109,8 +109,8 @@ function drawHeight(draw: Random, sex: Sex, bodyKg: number): number {
   return Math.round(sex === 'MALE' ? clamp(cm, 165, 212) : clamp(cm, 154, 194))
 }
 
-// Made-up powerlifters who are made-up strongmen: what they lifted in meets follows from what they are able to. A name
-// and a reason say that they are made up, wherever they are shown.
+// Demo powerlifting results of demo strongmen, derived from their capacity. Name and reason say that they are demo data
+// wherever they are shown.
 
 const PUBLISHED = 100
 /** Of all at most, in small worlds. */

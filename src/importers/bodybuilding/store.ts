@@ -28,7 +28,7 @@ import {
 } from './columns.ts'
 import { forecastsAside } from './forecasts-thread.ts'
 
-// What a source of bodybuilding brings to an import.
+// The data of a bodybuilding source.
 
 export type BodybuildingData = SportData<BodybuildingRows>
 
@@ -81,9 +81,9 @@ export async function computedByTwo(data: BodybuildingData, today: string): Prom
   return computedOf(data, { ...others, ...(await aside) })
 }
 
-// Stores what days of the calendar are remembered for, the news, and the list of public pages.
+// Anniversaries, feed items and public pages.
 
-// Stores predictions with all entrants, and how good such predictions were.
+// Predictions with their entrants, and back-tests.
 
 export async function storePredictions(
   stage: Stage,
@@ -174,7 +174,7 @@ function slugOf({ kind, key }: PageFigures, keys: Keys): string {
   return kind === 'CONTEST' ? keys.contest(key).slug : key
 }
 
-// Stores what careers add up to by division, and the moves between divisions.
+// Career totals by division, and moves between divisions.
 
 export async function storeDivided(
   stage: Stage,
@@ -221,7 +221,7 @@ export async function storeDivided(
   )
 }
 
-// Stores what divisions and years add up to, the flows between divisions, and who qualified.
+// Totals of divisions and years, flows between divisions, and qualifications.
 
 export async function storeDivisions(stage: Stage, keys: Keys, figures: BodybuildingFigures): Promise<void> {
   const { datasetId: dataset_id } = stage

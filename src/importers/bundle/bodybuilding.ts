@@ -7,7 +7,7 @@ import { type About, aboutRecords, readSport } from './sport/read.ts'
 import { athleteRecord, athleteRow, contestRecord, contestRow, entryRecord, entryRow } from './sport/rows.ts'
 import { writeBundle } from './write.ts'
 
-// The records of a bodybuilding bundle as rows of bodybuilding, and back.
+// Bundle records to bodybuilding rows, and back.
 
 export const rowsOf = (records: BodybuildingRecords, today: string): BodybuildingRows => ({
   athletes: records.athletes.map(athleteRow),

@@ -2,7 +2,7 @@
 import { type Column, limitsOf } from './columns.ts'
 import { type Bundle, fileOf, type Table } from './tables.ts'
 
-// A bundle's tables as a Data Package with Table Schemas, the format that tools for tables read.
+// A bundle's tables as a Frictionless Data Package with Table Schemas.
 
 export const dataPackage = ({ service, title, tables }: Bundle): object => ({
   $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',

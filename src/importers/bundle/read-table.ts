@@ -8,7 +8,7 @@ import { type Input, withoutNewline } from '../input/input.ts'
 import { type Column, Wrong } from './columns.ts'
 import { fileOf, type Known, type Misfit, type Table } from './tables.ts'
 
-// The header of a table's file: which column stands where.
+// The header row: the position of each column.
 
 interface Header {
   readonly width: number
@@ -44,7 +44,7 @@ function readHeader(file: string, cells: readonly string[], { columns }: Table):
   return { width: cells.length, at }
 }
 
-// The keys of the rows that were read, by which rows of later tables refer to them.
+// Keys of the rows read so far, to which rows of later tables refer.
 
 type KeyedRow = Readonly<Record<string, unknown>>
 

@@ -90,7 +90,7 @@ function misnamed(service: string, tables: Tables, location: string, { files }: 
   ]
 }
 
-// Where a bundle lies: a folder, a zip, or an https URL of a zip, which is fetched once.
+// A bundle is a folder, a zip, or the https URL of a zip, which is fetched once.
 
 interface Location {
   /** The CSV files, by name without folders, with their unpacked sizes. */

@@ -11,7 +11,7 @@ import { athleteRecord, athleteRow, contestRecord, contestRow, entryRecord, entr
 import { OTHER_EVENT, STRONGMAN, type StrongmanRecords } from './strongman/tables.ts'
 import { writeBundle } from './write.ts'
 
-// The records of a strongman bundle as rows of strongman, and back.
+// Bundle records to strongman rows, and back.
 
 type Written = Pick<StrongmanRecords['records'][number], 'result' | 'value' | 'unit' | 'reps' | 'implement_kg'>
 

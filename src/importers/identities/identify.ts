@@ -145,7 +145,7 @@ function tellSuspects(nodes: readonly Node[], overridden: Overrides, report: Pic
   }
 }
 
-// Pairs of names that differ by one letter: perhaps one person, misspelt. They are named, never merged.
+// Pairs of names that differ by one letter, perhaps a misspelling. They are reported, never merged.
 
 interface SuspectName {
   /** Folded. */
@@ -189,7 +189,7 @@ function halves(name: string): Set<string> {
   )
 }
 
-// The aliases as they meet the data: which nodes are one person whatever the rule says, and which are two.
+// Overrides: which nodes are one person, or two, regardless of the rule.
 
 class Overrides {
   readonly same: (readonly [Node, Node])[] = []

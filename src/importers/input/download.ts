@@ -135,8 +135,7 @@ function unreachable(url: URL, error: Error): Error {
   return new ImportRefused(`${shownLocation(url.href)} could not be fetched: ${error.message}.`, { cause: error })
 }
 
-// Ends a download that falls silent, trickles or takes too long: a server must not be able to hold an import, and
-// with it every other one, for as long as it likes.
+// Aborts a download that stalls, trickles or takes too long: a server must not be able to block imports.
 
 const IDLE_MS = 30_000
 /** A slower download is taken to be stalled: a megabyte would take a quarter of an hour. */

@@ -146,8 +146,8 @@ async function peek({ chunks }: Download): Promise<{ start: Buffer; chunks: Asyn
   return { start: Buffer.concat(first), chunks: all() }
 }
 
-// What a file is, told by its first bytes: names are often wrong, and a download has none.
-// Kinds that are not read are known too, so that the refusal can say how to unpack them.
+// The kind of a file by its first bytes: names are often wrong, and downloads have none. Unsupported kinds are recognized too,
+// so that the refusal can say how to unpack them.
 
 type Kind = 'plain' | 'gzip' | 'zip'
 

@@ -4,7 +4,7 @@ import type { Sport } from '../../database/generated/client.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
 import { slugOf } from '../../kernel/names.ts'
 
-// Names in addresses: who comes first has the plain one, the others `-2`, `-3`.
+// Slugs: the first of a name gets the plain one, the others `-2`, `-3`.
 
 type Numbered = 'athlete' | 'contest'
 

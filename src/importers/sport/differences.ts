@@ -95,9 +95,8 @@ function counted(changes: readonly Change[], { size }: Sums): Differences {
   return { added, changed, removed, same: size - added - changed }
 }
 
-// Checksums of what is stored: one of each contest with all that happened there, one of each career, one of the whole.
-// By them an import knows that it would change nothing, and which contests and athletes it changes. The order of the
-// rows has no part in them.
+// Checksums of each contest with its results, of each career, and of the whole. They tell whether an import changes anything,
+// and which contests and athletes it changes. They do not depend on the order of rows.
 
 export interface Checksums {
   /** By key. */

@@ -14,10 +14,10 @@ import { sameCountry } from '../../services/athletes/rules/matching.ts'
 import { slugGiver } from './contest-numbers.ts'
 import type { Continuity } from './continuity.ts'
 
-// Which newcomers to a sport are athletes whom another sport knows already. Their name alone never tells, however rare:
-// who is taken for somebody else stands with a stranger's life, while one person in two rows is only incomplete. So the
-// folded names must be equal, nothing known of both may contradict (sex, day and year of birth), and either the day of
-// birth is the same, or its year and the country. Where several would fit, on either side, nobody is taken for anybody.
+// Recognizes athletes who are known from another sport. A name alone is never enough: a false match would give a person
+// someone else's career, a missed one only leaves two incomplete rows. The folded names must be equal, no known fact (sex,
+// birth date or year) may differ, and the birth date must be equal, or the birth year and the country. Ambiguous matches, on
+// either side, are dropped.
 
 type Facts = Omit<PersonFacts, 'key'>
 

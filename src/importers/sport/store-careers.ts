@@ -118,7 +118,7 @@ function inOrder<C extends SportCareer>(keys: Keys, careers: readonly C[]): C[] 
   return numbered.sort((one, other) => one.id - other.id).map(({ career }) => career)
 }
 
-// Stores leaderboards and the totals of countries.
+// Leaderboards and country totals.
 
 export async function storeBoards(stage: Stage, keys: Keys, { boards, countries }: SportFigures): Promise<void> {
   await stage.insert(

@@ -115,7 +115,7 @@ export function byContest<T extends { readonly contest: string }>(keys: Keys, ro
   return keys.contests.flatMap(({ row }) => lists.get(row.key) ?? [])
 }
 
-// Stores what an import changed.
+// The change log of an import.
 
 export async function storeLog(stage: Stage, keys: Keys, { athletes, contests }: SportChanges): Promise<void> {
   const log = (noun: string, list: readonly Change[], slugOf: (key: string) => string) =>

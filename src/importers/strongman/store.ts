@@ -14,7 +14,7 @@ import { lazily } from '../sport/lazy.ts'
 import { ofCareers } from '../sport/store-careers.ts'
 import { byContest, storePlacings } from '../sport/store-contests.ts'
 
-// What a source of strongman brings to an import.
+// The data of a strongman source.
 
 export type { Attribution } from '../sport/data.ts'
 
@@ -52,9 +52,9 @@ export const {
   finish: (sql, keys, { powerlifters = [] }) => storeMadeUp(sql, powerlifters, keys.athlete),
 })
 
-// Stores the events of contests, the entries and what was done in each event.
+// Contest events, entries and event results.
 
-// The numbers that keys stand for, those of events among them, which only strongman has.
+// Row numbers by key, including those of events.
 
 interface StrongmanKeys extends Keys {
   event(key: string): number
@@ -67,7 +67,7 @@ export async function withEvents(stage: Stage, keys: Keys): Promise<StrongmanKey
   return { ...keys, event: lookUp('event', new Map(events.map(({ key, id }) => [key, id]))) }
 }
 
-// The columns of the tables that only strongman fills, as they are stored.
+// Columns of strongman's own tables.
 
 const CONTEST_EVENT = {
   ...{ id: 'int', contest_id: 'int', event_id: 'int', position: 'int', name: 'text', details: 'text' },
@@ -157,7 +157,7 @@ async function storeEntries(
     stored.get(contest)?.get(division)?.get(athlete) ?? refuse('entry', `${contest}\n${athlete}\n${division}`)
 }
 
-// Stores personal bests, records, standards and benchmarks.
+// Personal bests, records, standards and benchmarks.
 
 export async function storeRecords(stage: Stage, keys: StrongmanKeys, figures: StrongmanFigures): Promise<void> {
   const { datasetId: dataset_id } = stage

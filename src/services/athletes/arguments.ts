@@ -20,7 +20,7 @@ export function codeOf(text: string): string {
   throw notFound('country', text, near === undefined ? undefined : [near])
 }
 
-// A day of the calendar as an argument, in any sport; today, in UTC, where nothing is said.
+// A calendar day, today in UTC by default.
 
 export interface Day {
   readonly month: number
@@ -51,7 +51,7 @@ export function dayGiven(given: { [part in keyof Day]?: number | null | undefine
   throw invalidParameters([{ parameter: 'day', detail: given.day == null ? `is ${day} today, and ${detail}` : detail }])
 }
 
-// An athlete or contest as an argument: an identifier in a path may be the number or the slug.
+// An athlete or contest by number or slug.
 
 export const ATHLETE: Bounds = { minLength: 1, maxLength: LONGEST_SLUG }
 export const CONTEST: Bounds = { minLength: 1, maxLength: 160 }

@@ -38,7 +38,7 @@ function order(
   }
 }
 
-// Contests to come, as of the moment they are asked for: a snapshot may be older than the day of some.
+// Upcoming contests as of now: a snapshot may be older than the day of a contest.
 
 export function toCome(upcoming: boolean | null | undefined): Prisma.ContestWhereInput {
   if (typeof upcoming !== 'boolean') return {}
@@ -48,7 +48,7 @@ export function toCome(upcoming: boolean | null | undefined): Prisma.ContestWher
   return { status: 'UPCOMING', OR: [{ date: { gte: today } }, { date: null, year: { gte: now.getUTCFullYear() } }] }
 }
 
-// Two athletes of a sport against each other: how they are named, the fields both were in, and the score as it is told.
+// Head-to-head of two athletes: arguments, contests that both entered, and the score.
 
 export const twoArgs = <First extends string, Second extends string>(first: First, second: Second) =>
   builder.args((t) => {

@@ -70,8 +70,8 @@ builder.queryField('country', (t) =>
   }),
 )
 
-// The public pages of the whole graph, in the large parts that a sitemap is made of. Each sport says which pages it has;
-// a page of several sports, as that of a person or a country, is listed once, as of its latest change in any of them.
+// Public pages in the parts of the sitemap. Each sport lists its pages; a page of several sports, such as a person's, is
+// listed once, with its latest change in any of them.
 
 interface Source {
   /** What opens the pages. */

@@ -140,7 +140,7 @@ function asMisspelt(longest: readonly WantedWord[]): Prisma.Sql {
   )
 }
 
-// Patterns are of folded names, which hold no sign that LIKE knows.
+// Patterns are made of folded names, which contain no wildcard of LIKE.
 const PADDED = Prisma.sql`(' ' || search_name || ' ')`
 const all = (patterns: readonly string[]): Prisma.Sql => Prisma.sql`${PADDED} LIKE ALL (${patterns})`
 const indexedAny = (patterns: readonly string[]): Prisma.Sql => Prisma.sql`search_name LIKE ANY (${patterns})`
@@ -148,7 +148,7 @@ const isShort = ({ within }: WantedWord): boolean => unpadded(within).length > 1
 const within = (word: WantedWord): Prisma.Sql =>
   isShort(word) ? Prisma.sql`${PADDED} LIKE ${word.within}` : Prisma.sql`search_name LIKE ${word.within}`
 
-// What searches of all sports have in common: how they are asked for, what they cost, and the rows they found.
+// Search fields of all sports: arguments, cost and result rows.
 
 export interface FoundByName {
   readonly query: string

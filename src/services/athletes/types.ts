@@ -32,7 +32,7 @@ export const ofKind = <Row extends { readonly kind: string }>(
   kind: Row['kind'] | null | undefined,
 ): Row[] => all.filter((one) => kind == null || one.kind === kind)
 
-// The person, one across all sports; each sport adds what it knows of them.
+// The person, one across all sports. Each sport adds its fields.
 
 const OF_ADULTS = 'Null of who is not of age.'
 
@@ -81,7 +81,7 @@ export const Athlete = builder.prismaNode('Athlete', {
   }),
 })
 
-// What lines of lists of the best are made of, in any sport: contests that counted, and parts of a score.
+// Parts of leaderboard entries in any sport: counted contests, and components of a score.
 
 interface NamedContest {
   readonly id: number
@@ -151,7 +151,7 @@ export const scorePart = (name: string, value: string) =>
     }),
   })
 
-// What contests of all sports are told by: how much they weigh, whether they are over, how an entry ended.
+// Levels, statuses and outcomes of contests in any sport.
 
 export const ContestLevel = builder.enumType('ContestLevel', {
   description: 'How much a contest weighs in its sport.',
@@ -182,7 +182,7 @@ export const PlacingStatus = builder.enumType('PlacingStatus', {
   } as const,
 })
 
-// A country, the historic ones included.
+// A country, current or historic.
 
 export const Country = builder.prismaObject('Country', {
   access: 'public',
@@ -197,7 +197,7 @@ export const Country = builder.prismaObject('Country', {
   }),
 })
 
-// What an athlete lifted in powerlifting, where a powerlifter of the verified results is surely the same person.
+// Powerlifting results of an athlete who was matched with a lifter of the verified population.
 
 type Kilograms = Extract<keyof PowerliftingProfile, `${string}Kg`>
 

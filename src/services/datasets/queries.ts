@@ -47,7 +47,7 @@ function where(
   }
 }
 
-// What an import changed: the rows it added, changed or removed, beside the snapshot before it.
+// Changes: rows that an import added, changed or removed.
 
 const ChangeKind = builder.enumType('ChangeKind', {
   values: ['ADDED', 'CHANGED', 'REMOVED'] as const,
@@ -103,7 +103,7 @@ builder.prismaObjectField('Dataset', 'changes', (t) =>
   ),
 )
 
-// What a query costs, for clients that want to know before they are told to wait.
+// The cost of a query and what remains of the caller's budget.
 
 const RateLimit = builder.objectRef<Price>('RateLimit').implement({
   access: 'public',

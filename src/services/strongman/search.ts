@@ -111,7 +111,7 @@ builder.objectField(Strongman, 'search', (t) =>
   }),
 )
 
-// The pages that the public may read of strongman, for the sitemap: those of things of which something is known.
+// Public strongman pages for the sitemap; pages without content are left out.
 
 const DAY = Prisma.sql`coalesce(date, make_date(year, 12, 31))`
 

@@ -145,7 +145,7 @@ ${duel}</section>`
 const sportsOf = (career: Career): string =>
   (['bodybuilding', 'strongman'] as const).filter((sport) => career[sport] !== null).join(' and ') || 'neither sport'
 
-// Two strongmen: where they met and who was before the other, in contests and in single events, and their bests.
+// Two strongmen: head-to-head in contests and events, and personal bests.
 
 interface Score {
   readonly athlete1: number

@@ -93,7 +93,7 @@ const didYouMean = ({ query }: Visit, name: 'a' | 'b', { others }: Meant): Part 
     )}?</p>
 `
 
-// Pairs to begin a comparison with, who have met: the first two of the latest great contest of each sport.
+// Suggested pairs: the first two of the latest flagship contest of each sport.
 
 interface Line {
   readonly place: number | null

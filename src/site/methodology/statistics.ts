@@ -83,7 +83,7 @@ ${table(
   starts.map(({ tier, fromPercentile }) => [words(tier), fromPercentile, `${fromPercentile} of 100`]),
 )}`
 
-// Drawings as SVG: the distribution of one cohort, and all classes of one lift side by side.
+// Plots: the distribution of one cohort, and all weight classes of one lift.
 
 type Kind = 'wide' | 'narrow'
 

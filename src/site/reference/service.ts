@@ -50,7 +50,7 @@ const contents = (mount: string, operations: readonly Operation[]): Html =>
   )}</ol>
 </nav></div>`
 
-// The form that sends an operation's request from the page. It is hidden until there is a script to send it.
+// The form that sends a request from the page; hidden without scripts.
 
 function tryIt(operation: Operation, credential: Credential | undefined): Html {
   const { id, method, path, parameters, keyed } = operation
@@ -102,7 +102,7 @@ const numeric = ({ type }: Schema): Part =>
 const placeholder = ({ default: preset }: Schema): Part =>
   preset !== undefined && html` placeholder="${String(preset)}"`
 
-// One operation: what it is for, what it takes, what it answers, how to ask it.
+// One operation: description, parameters, responses and code samples.
 
 interface Shown {
   readonly base: string
@@ -185,7 +185,7 @@ const codesOf = (status: number, method: Operation['method']): FaultCode[] =>
 /** A long path may break before its slashes. */
 const breakable = (path: string): Part => path.split(/(?=\/)/).map((part, at) => html`${at > 0 && html`<wbr>`}${part}`)
 
-// The example of an operation as a command line.
+// The example as a curl command.
 
 interface Credential {
   readonly header: string

@@ -150,8 +150,8 @@ function send(request: Request, response: Response, status: number, page: Html):
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-// A framed page as HTML: its title, its credit and its credential, for the script to fill in the data; and the small
-// page that says why there is none. What must always be seen, the credit above all, does not wait for the script.
+// The HTML of a frame: title, attribution and credential; the script loads the data. The attribution must not depend on the
+// script. A refused frame says why.
 
 interface Served extends Source {
   /** Day of the data, where one is known. */

@@ -20,7 +20,7 @@ import {
 } from '../sport/tables.ts'
 import { type Bundle, type Known, type Misfit, type Records, table } from '../tables.ts'
 
-// The divisions as a bundle names them, by slug or name, and who competes in them.
+// Divisions by slug or name, with the sex of their athletes.
 
 const SLUGS: ReadonlyMap<string, string> = new Map(DIVISIONS.map(({ slug, name }) => [fold(name), slug]))
 

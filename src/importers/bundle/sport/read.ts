@@ -7,7 +7,7 @@ import { dayOfImport, type ReadOptions } from '../read.ts'
 import { MOST_REFUSED } from '../read-table.ts'
 import type { AboutRecord } from './tables.ts'
 
-// What a bundle of a sport is, as about.csv says it.
+// The bundle's description in about.csv.
 
 export type About = Pick<SportData<unknown>, 'label' | 'demo' | 'sourceDate' | 'sourceUrl'> & {
   readonly attribution: Pick<Attribution, 'text' | 'url' | 'license'>

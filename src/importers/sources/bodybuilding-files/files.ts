@@ -124,7 +124,7 @@ function joined(
   return contests.values()
 }
 
-// What is said of the files: their name, and the terms of their parts.
+// Name and licence of the files.
 
 export const LABEL = 'Professional bodybuilding 1965 to now'
 export const SOURCE_URL = 'https://contests.npcnewsonline.com'
@@ -140,7 +140,7 @@ export const attributionOf = (withFlagship: boolean): Attribution => ({
   license: `None stated; for import and test only${withFlagship ? '. Flagship placings: MIT' : ''}`,
 })
 
-// What came of the files, as notes of the report.
+// Notes of the report.
 
 export interface Landed {
   readonly contests: number

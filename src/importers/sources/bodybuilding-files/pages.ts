@@ -65,8 +65,8 @@ function entryOf(cells: Cells, { name: show, year }: Show['name'], at: At): Entr
   return fault ?? { name: cells.athlete, country: null, year, division, place, at }
 }
 
-// The day of a show out of the text of its page: `May 5, 2012`, `June 7, 2014 - Omaha, NE`. Some pages give the day they
-// were put up instead; of a day that is doubtful only the year is kept, which the name of the show gives.
+// The date of a show in the text of its page: `May 5, 2012`, `June 7, 2014 - Omaha, NE`. Some pages give their own date
+// instead; if the date is doubtful, only the year in the show's name is used.
 
 interface ReadWhen extends Held {
   /** Of the date, whether that is kept or not. */

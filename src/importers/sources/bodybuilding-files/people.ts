@@ -57,8 +57,8 @@ export const athleteRow = ({ key, name, sex }: Athlete): AthleteRow => ({
   ...{ dateOfBirth: null, birthYear: null, heightCm: null, weightKg: null },
 })
 
-// Names that may be one person's: the same words in another order, with or without an initial, a nickname or a suffix;
-// a first name alone. They are named for somebody who knows, never merged.
+// Name variants that may be one person: other word order, with or without an initial, nickname or suffix, or a first name
+// alone. They are reported, never merged.
 
 const coreOf = (name: string): string =>
   fold(name.replaceAll(/\([^)]*\)|["“][^"”]*["”]|(?<!\S)['‘][^'’]+['’](?!\S)/g, ' '))

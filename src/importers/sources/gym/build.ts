@@ -18,7 +18,7 @@ import { sourceUrlOf } from '../../input/source-url.ts'
 import { isBlank, shown, toNumber, toSex, toUnit, type Wrong, wrong } from './cells.ts'
 import { type GymSample, GymSamples } from './samples.ts'
 
-// The two layouts of a file of gym lifts, told apart by the header.
+// The two layouts of gym files, recognized by their header.
 
 export type LayoutName = 'long' | 'wide'
 
@@ -185,7 +185,7 @@ export async function buildGym(
   }
 }
 
-// One row per lift: lift, sex, age, bodyweight, weight, reps, unit. The first wrong cell refuses the row.
+// One row per lift: lift, sex, age, bodyweight, weight, reps, unit. A row is refused at its first invalid cell.
 
 export function readLongRow(cell: (column: string) => string): GymSample | Wrong {
   const lift = gymLiftNamed(cell('lift'))
@@ -216,8 +216,8 @@ export function readLongRow(cell: (column: string) => string): GymSample | Wrong
 /** A lift that is not known is worth seeing; an address or a sentence is not one. */
 const shownLift = (cell: string): string | undefined => (/^[\w ()/&+-]{1,40}$/.test(cell) ? cell : undefined)
 
-// One row per athlete, as the public file of CrossFit athletes has it: bodyweight and one-rep maxes in pounds.
-// Name, team and the rest are not looked at. A wrong cell is refused alone; the row's other lifts stay.
+// One row per athlete, like the public file of CrossFit athletes: bodyweight and one-rep maxes in pounds. Other columns are
+// ignored. An invalid cell is refused alone; the row's other lifts are used.
 
 const COLUMNS = Object.entries(WIDE_LIFTS).map(([column, slug]) => ({ column, lift: gymLift(slug)! }))
 

@@ -48,7 +48,7 @@ export class Tables {
   }
 }
 
-// How common names are: how many lifters would bear one if first and last names met by chance.
+// The expected number of lifters of a name if first and last names were independent.
 
 const ALL_PER_RAW = 1.8
 /** Every so many lifters are asked, which is exact enough to tell rare names from common ones. */
@@ -83,8 +83,8 @@ function commonness(bests: Bests, names: readonly string[]): ReadonlyMap<string,
   )
 }
 
-// Lift over bodyweight of every competition entry of a drug-tested meet, counted in thousandths: the figures that
-// van den Hoek et al. (2024), J Sci Med Sport 27(10), 734–742, published of the same archive.
+// Lift over bodyweight of every entry in drug-tested meets, in thousandths, for comparison with the figures that
+// van den Hoek et al. (2024), J Sci Med Sport 27(10), 734–742, published from the same archive.
 
 const PER_BODYWEIGHT = 1000
 /** Nobody lifts ten times their bodyweight; what claims to is counted at the end. */

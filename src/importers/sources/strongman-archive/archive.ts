@@ -18,7 +18,7 @@ import { oneEventOf } from './one-event.ts'
 import { readRecords } from './records.ts'
 import { athleteRow, contestRow, resultRow } from './rows.ts'
 
-// What is said of the archive: its name, and the terms of its parts.
+// Name and licence of the archive.
 
 export const LABEL = 'Strongman contests 1977 to now'
 export const SOURCE_URL = 'https://strongmanarchives.com'
@@ -193,7 +193,7 @@ function knownPersons(
   }
 }
 
-// Contests of one series, however their names are written: `Aflraunir íslands` and `Aflraunir Íslands` are one.
+// Series by folded name: `Aflraunir íslands` and `Aflraunir Íslands` are one.
 
 export function seriesNames(contests: readonly ArchiveContest[]): (contest: ArchiveContest) => string {
   const spellings = new Map<string, Map<string, number>>()
@@ -211,7 +211,7 @@ export function seriesNames(contests: readonly ArchiveContest[]): (contest: Arch
   return ({ name }) => chosen.get(fold(name.series)) ?? name.series
 }
 
-// What came of the archive, as notes of the report.
+// Notes of the report.
 
 export interface Share {
   readonly read: number

@@ -164,7 +164,7 @@ const mostly = (entries: readonly Entry[], one: string, other: string | null): b
   return of(one) > of(other)
 }
 
-// Place and date of a contest out of the one text that holds both: `Hollywood, California, 1977-07-06 to 1977-07-08`.
+// City and date of a contest, from one text: `Hollywood, California, 1977-07-06 to 1977-07-08`.
 
 interface WhenAndWhere {
   readonly date: string | null

@@ -5,7 +5,7 @@
 import { fold, slugOf } from '../../../kernel/names.ts'
 import { TODAY } from './countries/today.ts'
 
-// States, provinces and territories that stand in an address where a country would, by the code of their country.
+// States, provinces and territories that sources give as a country, by the code of their country.
 
 const REGIONS: Readonly<Record<string, string>> = {
   AUS: `
@@ -23,7 +23,7 @@ North Carolina; North Dakota; Ohio; Oklahoma; Oregon; Pennsylvania; Rhode Island
 Tennessee; Texas; Utah; Vermont; Virginia; Washington; Washington D.C.; West Virginia; Wisconsin; Wyoming`,
 }
 
-// What has athletes of its own beside the countries of today, in the columns of today.ts.
+// Home nations, territories and historic countries, with the columns of today.ts.
 
 /** They compete for themselves, or as Great Britain. */
 const HOME_NATIONS = `

@@ -175,7 +175,7 @@ function active({ firstYear, lastYear }: AthleteFacts, { years }: LifterFacts): 
   return { times: apart <= FAR_YEARS ? LIKELIER.far : LIKELIER.generationApart }
 }
 
-// Which countries may be one and the same to an athlete: home nations, and states that were parts of one.
+// Countries that one athlete may have represented: home nations, and successor states.
 
 /** The whole first, then its parts. Northern Irish athletes compete for either. */
 const FAMILIES: readonly (readonly string[])[] = [
@@ -196,7 +196,7 @@ export const sameCountry = (one: string, other: string): boolean =>
     (family) => family.includes(one) && family.includes(other) && ['GBR', one, other].includes(family[0] as string),
   )
 
-// How powerlifters are matched with athletes of other sports, in plain words for the methodology pages.
+// The description of the matching for the methodology page.
 
 export const MATCHING: Method = {
   slug: 'powerlifting',

@@ -73,7 +73,7 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
   }
 }
 
-// Seasons: the list, and one of them.
+// Seasons.
 
 builder.objectFields(Bodybuilding, (t) => ({
   seasons: t.connection(

@@ -31,7 +31,7 @@ builder.objectFields(Bodybuilding, (t) => ({
   }),
 }))
 
-// Divisions in depth: year by year, and the best in them.
+// Division seasons and their best athletes.
 
 const MENS_OPEN = 'mens-open'
 
@@ -80,7 +80,7 @@ builder.objectFields(Bodybuilding, (t) => ({
   }),
 }))
 
-// Moves between divisions, all athletes together.
+// Moves between divisions.
 
 builder.objectField(Bodybuilding, 'divisionFlows', (t) =>
   t.prismaConnection({

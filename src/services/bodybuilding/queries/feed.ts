@@ -64,7 +64,7 @@ const refreshed = ({ id, version, label, importedAt }: Dataset) => ({
   ...{ contestId: null, contest: null, athleteId: null, athlete: null },
 })
 
-// What happened on a day of the calendar.
+// On this day.
 
 builder.objectField(Bodybuilding, 'onThisDay', (t) =>
   t.field({
@@ -75,7 +75,7 @@ builder.objectField(Bodybuilding, 'onThisDay', (t) =>
   }),
 )
 
-// The index of public pages, and what the sitemap of the server lists of them.
+// The index of public pages, and their entries in the sitemap.
 
 type Kind = (typeof SERVED)[number]
 

@@ -60,7 +60,7 @@ function unpredicted({ level, slug, year, years }: Unpredicted): Fault {
   })
 }
 
-// The road to the flagship contest: points, and who is qualified.
+// The road to the flagship contest: points and qualified athletes.
 
 const Qualification = builder.prismaObject('Qualification', {
   access: 'bodybuilding:read',

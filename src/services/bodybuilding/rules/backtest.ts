@@ -142,13 +142,11 @@ export function meanScores(lines: readonly Pick<BacktestLine, 'scores'>[]): Reco
   return { model: of('model'), lastYear: of('lastYear'), careerBest: of('careerBest') }
 }
 
-// Two rules of thumb that predictions are measured against: the order of the last edition, and that of the best place
-// ever had at one. Who has none comes after all others, tied.
-// To have probabilities they are smoothed by what became of such entrants before: those who had come 1st, 2nd, 3rd,
-// 4th–6th, lower or not at all won `(wins + ½) / (starts + 1)` of the earlier editions of all divisions, and in a field
-// these rates are scaled to sum to 1. Half a win is the prior of Krichevsky R, Trofimov V. The performance of universal
-// encoding. IEEE Transactions on Information Theory 1981; 27(2): 199–207. The rule learns from the same editions as
-// the model does; one with fixed probabilities would be easier to beat.
+// Two baselines for the predictions: the order of the last edition, and the best earlier place; entrants without one are
+// tied last. Probabilities come from what earlier entrants with such a place (1st, 2nd, 3rd, 4th–6th, lower, none) achieved:
+// `(wins + ½) / (starts + 1)` over the earlier editions of all divisions, scaled to sum to 1 within a field. The half is the
+// prior of Krichevsky R, Trofimov V. The performance of universal encoding. IEEE Transactions on Information Theory 1981;
+// 27(2): 199–207. The baselines learn from the same editions as the model; fixed probabilities would be easier to beat.
 
 type Rule = 'lastPlace' | 'bestPlace'
 

@@ -32,7 +32,7 @@ import type { Ratings, SeasonRating } from './ratings.ts'
 import type { Level } from './rows.ts'
 import { titlesOf } from './titles.ts'
 
-// What an athlete is known for, the weightiest first: titles, and how many contests, wins and podiums there are once they are many.
+// An athlete's achievements, most important first: titles, and round numbers of contests, wins and podiums.
 
 const achievementsOf = (person: Person, titles: readonly Title[]): AchievementFigures[] => [
   ...titles.map(achieved),
@@ -148,9 +148,8 @@ function primeIn(ratings: readonly SeasonRating[]): Prime | null {
 /** Leads are known to a tenth at best: three digits are enough. */
 const rounded = (value: number): number => roundTo(value, 3)
 
-// A life in the sport in at most four sentences, each only where its facts are known: who, when, in which division and
-// whence one moved there; how the contests ended; the titles; the flagship contest. No sentence says what the figures
-// do not.
+// A biography of at most four sentences, each only if its facts are known: who, when, and in which division; results;
+// titles; the flagship contest. It states nothing that the figures do not.
 
 interface Life extends SportLife<Level> {
   /** How many were taken part in. */

@@ -71,7 +71,7 @@ function depthOf(season: readonly SeasonRating[] = []): number | null {
   return roundTo(-season.reduce((sum, { lead }) => sum + lead, 0) / season.length, 3)
 }
 
-// What each division adds up to over all years, of those who took part in contests that are over and no heats.
+// Totals of each division over all years: participants in completed contests, without heats.
 
 export function divisionsOf(league: League): DivisionFigures[] {
   const divisions = groupedBy(countingStarts(league), ({ field }) => field.division.code)
@@ -94,7 +94,7 @@ function divisionOf(division: string, starts: readonly Start[], activeSince: str
   }
 }
 
-// What each year adds up to, of all divisions together: contests that are over and no heats, and those who took part.
+// Totals of each year over all divisions: completed contests without heats, and their participants.
 
 export function yearsOf(league: League): YearFigures[] {
   const contests = groupedBy(

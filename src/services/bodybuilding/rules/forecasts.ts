@@ -134,12 +134,11 @@ export function seedOf(text: string): number {
   return hash >>> 1
 }
 
-// Which editions come next, and who may be there. The next edition of a level is the first contest to come that is
-// among the rows; where there is none, it is that of the year after the last one held, at the earliest this year and at
-// the latest the next. A division is forecast while it is alive: on its start list, or held in one of the last two
-// years in which the level was, and not yet held in the year that is forecast.
-// The entrants are those of the start list; where there is none, those who have qualified, once they are half as many
-// as were placed the last time; otherwise the recent top of the field, so that some of them will not be there.
+// The next editions and their likely entrants. The next edition of a level is the first upcoming contest on record, or else
+// that of the year after the last one, at the earliest this year and at the latest the next. A division is forecast while it
+// is active: on the start list, or held in one of the last two years of the level, and not yet held in the forecast year.
+// Entrants are those of the start list; without one, those who have qualified, once they are half as many as were placed the
+// last time; otherwise the recent top of the field, some of whom will not compete.
 
 export const LEAST_ENTRANTS = 3
 

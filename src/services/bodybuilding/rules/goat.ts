@@ -141,9 +141,8 @@ function atTheirPeak(careers: readonly Career[]): Great[] {
   })
 }
 
-// What makes an athlete great: four measures of a career, each divided by the best value on the board and weighted, so
-// that who were best in all would have 100. Flagship titles weigh most, since nothing else is as hard to win; then all
-// wins, how dominant somebody was in their fields, and in how many seasons they competed.
+// Four measures of a career, each divided by the best value on the list and weighted, so that an athlete who is best in all
+// of them would score 100. Flagship titles weigh most, because they are the hardest to win; then wins, dominance and seasons.
 
 export const WEIGHTS = { flagshipTitles: 40, totalWins: 25, longevity: 15, dominance: 20 } as const
 

@@ -53,8 +53,8 @@ function flowOf(moves: readonly MoveFigures[]): FlowFigures {
 const meanOf = (values: readonly number[], digits: number): number | null =>
   values.length === 0 ? null : roundTo(values.reduce((sum, value) => sum + value, 0) / values.length, digits)
 
-// The best of each decade, division by division: scored as the greatest of all time are, out of the contests of these
-// ten years alone and scaled to the best of them. A decade begins with its first year: 1990 is 1990 to 1999.
+// The best of each decade by division: scored like the greatest of all time, from the contests of those ten years (1990 to
+// 1999) only, and scaled to the best of them.
 
 export const LONGEST_DECADE = 100
 
@@ -89,8 +89,8 @@ function boardsOf(division: DivisionFacts, careers: readonly Career[]): BoardFig
 
 const decadeOf = ({ year }: Season): number => year - (year % 10)
 
-// What the days of the calendar are remembered for: contests held, titles won at the two great contests, and births of
-// athletes who have competed and are adults. Contests of which only the year is known fall on no day.
+// Anniversaries of calendar days: contests, flagship titles, and births of adult athletes who have competed. Contests with
+// only a year have no day.
 
 const TITLE_LEVELS: readonly Level[] = ['FLAGSHIP', 'SECOND']
 

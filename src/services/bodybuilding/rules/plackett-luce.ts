@@ -140,14 +140,14 @@ function leap(values: Float64Array, first: Float64Array, second: Float64Array): 
   }
 }
 
-// How well strengths are known: the curvature of the log-likelihood where it is greatest (the observed information),
-// in two parts, since inverting all of it would take the cube of the number of athletes.
-// - An athlete against those met: one over the curvature along the own strength, `Σ weight × q (1 − q)` over the
-// stages stood in plus that of the prior, as if the others were known.
-// - All who are tied together by common fields against everybody else: only the prior holds a group, so one over the
-// prior's curvature summed over the group, less the same of all, because 0 is where all together are. It is next to
-// nothing in a division whose athletes meet, and most of the doubt where two have met nobody but each other.
-// Who has met nobody is known by the prior alone.
+// Uncertainty of strengths: the curvature of the log-likelihood at its maximum (the observed information), in two parts,
+// because inverting the whole matrix would take the cube of the number of athletes.
+// - An athlete against the rivals met: one over the curvature along the athlete's strength, `Σ weight × q (1 − q)` over the
+//   stages plus that of the prior, as if the rivals' strengths were known.
+// - A group connected by common fields against everyone else: one over the prior's curvature summed over the group, less the
+//   same of all athletes, because 0 is their common mean. It is small in a division whose athletes meet, and most of the
+//   uncertainty of two athletes who have met only each other.
+// Athletes without rivals have the prior alone.
 
 function varianceOf(
   values: Float64Array,
@@ -194,7 +194,7 @@ function groupsOf(count: number, fields: readonly Field[]): Uint32Array {
   return parent.map((_, one) => root(one))
 }
 
-// What fields say of the strengths of those in them: the sums that the likelihood's slope and curvature are made of.
+// The sums over fields from which the likelihood's gradient and curvature are computed.
 
 /** Those of a field by number, from first to last, and how much it counts. */
 interface Field {

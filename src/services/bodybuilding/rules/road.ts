@@ -94,9 +94,8 @@ function standing({ person, starts, points }: Campaign, way: QualificationFigure
 const wayIn = ({ rule, contest }: QualificationFigures, league: League): string =>
   `qualified: ${rule}${contest === null ? '' : `, ${nameWithYear(league.contest(contest))}`}`
 
-// The seasons of each division on the way to the flagship contest: from the day after the flagship of the year before to
-// the day before its own. Where the one or the other is not known to the day, or there was none, it begins with the
-// first or ends with the last day of the year. A contest counts where it certainly lay in between. The first edition has no such season: it had nothing to qualify for.
+// Qualification seasons of each division: from the day after one flagship contest to the day before the next. Without exact
+// dates they begin and end with the calendar year. A contest counts if it certainly lies within. The first edition has none.
 
 export const POINTS: Partial<Readonly<Record<Level, readonly number[]>>> = {
   SECOND: [10, 8, 6, 4, 2],
@@ -157,12 +156,12 @@ function editionsOf(flagships: readonly Held[]): Map<string, Map<number, Held>> 
   return editions
 }
 
-// Who qualified for the flagship contest of a season, worked out where no source says so, by rules like those of most
-// seasons, the earliest way of each athlete:
-// 1. the first five of the flagship contest of the year before;
+// Who qualified for the flagship contest of a season. Where no source says so, it is derived by rules like those of most
+// seasons, by each athlete's earliest route:
+// 1. the first five of the previous flagship contest;
 // 2. the winners of qualifying contests;
-// 3. of the others the three who have most points, and who is level with the third.
-// This is who had earned an invitation, not who came.
+// 3. of the others, the three with the most points, and ties with the third.
+// These athletes had earned an invitation; not all of them competed.
 
 export const QUALIFIED_PLACES = 5
 

@@ -65,7 +65,7 @@ export const BodybuildingDay = builder.objectRef<Day>('BodybuildingDay').impleme
   }),
 })
 
-// A piece of news.
+// Feed items.
 
 const FeedKind = builder.enumType('FeedKind', {
   description: 'What kind of news it is.',

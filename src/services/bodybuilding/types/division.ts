@@ -64,7 +64,7 @@ export function divisionGiven(slug: string): string {
   throw notFound('division', slug, near === undefined ? SLUGS : [near])
 }
 
-// Men and women as bodybuilding's interface writes them.
+// Gender as the bodybuilding document spells it.
 
 export const Gender = builder.enumType('Gender', {
   description: 'Sex category of the sport, on the wire `M` or `F`.',

@@ -154,7 +154,7 @@ export const RoadEntry = builder.prismaObject('LeaderboardEntry', {
   }),
 })
 
-// Rankings by what careers add up to, whole or in one division.
+// Rankings by career totals, overall or in one division.
 
 export interface Ranked {
   readonly place: number
@@ -183,7 +183,7 @@ export const RankingEntry = builder.prismaObject('CareerTotals', {
   }),
 })
 
-// The two great contests: all their editions, and who won them.
+// The two flagship series: editions and winners.
 
 export interface Great {
   readonly level: GreatLevel

@@ -76,7 +76,7 @@ builder.prismaObjectFields(BodybuildingCareer, (t) => ({
   }),
 }))
 
-// A division year by year.
+// Seasons of a division.
 
 export const BodybuildingDivisionSeason = builder.prismaObject('DivisionSeason', {
   access: 'bodybuilding:read',
@@ -108,7 +108,7 @@ builder.prismaObjectField(BodybuildingDivision, 'history', (t) =>
   }),
 )
 
-// A year of the sport: what it adds up to, its contests and champions.
+// A year of the sport: totals, contests and champions.
 
 export const BodybuildingSeason = builder.prismaObject('Season', {
   access: 'bodybuilding:read',

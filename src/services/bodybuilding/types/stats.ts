@@ -47,7 +47,7 @@ export const BodybuildingStats = builder.objectRef<Stats>('BodybuildingStats').i
   }),
 })
 
-// The pages that the public may read: which kinds there are, and where each is.
+// Public pages: their kinds and paths.
 
 type Kind = PageFigures['kind']
 

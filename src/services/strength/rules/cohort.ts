@@ -71,7 +71,7 @@ function mean(values: ArrayLike<number>): number {
   return sum / values.length
 }
 
-// The stored counts of a cohort's distribution as bars with their edges.
+// A cohort's stored histogram, with the edges of its bins.
 
 export interface Bin {
   readonly fromKg: number
@@ -98,8 +98,8 @@ export function binsOf(cohort: {
   }))
 }
 
-// The percentile tables in memory: a few hundred cohorts, found by population, lift, sex and age bracket.
-// Built once for a data version; nothing of it changes afterwards.
+// The percentile tables in memory: a few hundred cohorts by population, lift, sex and age bracket. Immutable, one set per
+// data version.
 
 export interface StoredCohort extends Curve {
   readonly population: Population

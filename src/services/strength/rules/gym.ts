@@ -66,8 +66,7 @@ export function implausible(lift: GymLift, sex: Sex, bodyweightKg: number, oneRe
   return undefined
 }
 
-// The lifts of the gym population: their slugs, what their weight means, the names people give them
-// and how heavy a report of them can be. The bounds screen slips of the pen; they judge nobody.
+// The lifts of the gym population: slugs, what their weight means, aliases, and bounds that screen out typing errors.
 
 interface GymLift {
   /** How the lift is named in addresses and tables. */
@@ -103,8 +102,8 @@ function lift(
   return { slug, name, weightMeans, aliases, mostKg: { MALE, FEMALE }, mostOfBodyweight, leastKg, leastOfBodyweight }
 }
 
-// The body is part of the load of a pull-up and a dip: all of it is lifted in each repetition, so the one-rep max
-// formulas hold for the whole and not for the belt. Less than half of the body can only be a belt's weight alone.
+// Pull-ups and dips lift the body too, so the one-rep-max formulas apply to bodyweight plus belt. A reported weight below
+// half of the bodyweight can only be that of the belt.
 const body = { weightMeans: BODY, leastOfBodyweight: 0.5 }
 
 export const GYM_LIFTS: readonly GymLift[] = [

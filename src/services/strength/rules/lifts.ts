@@ -23,7 +23,7 @@ export function inOrder(slugs: ReadonlySet<string>): string[] {
   return [...known, ...[...slugs].filter((slug) => !known.includes(slug)).toSorted()]
 }
 
-// Tiers name ranges of the percentile: each begins at a percentile and reaches to the next.
+// Tiers are ranges of percentiles: each reaches to the beginning of the next.
 
 export type Tier = 'UNTRAINED' | 'BEGINNER' | 'NOVICE' | 'INTERMEDIATE' | 'ADVANCED' | 'ELITE'
 
@@ -43,8 +43,8 @@ export const tierOf = (percentile: number): Tier =>
 export const tierAfter = (percentile: number): (typeof TIERS)[number] | null =>
   TIERS.find(({ from }) => percentile < from) ?? null
 
-// The weight classes of the International Powerlifting Federation, as bands of bodyweight.
-// A lifter belongs where the scale puts them, whatever class they entered.
+// Weight classes of the International Powerlifting Federation, as ranges of bodyweight. Bodyweight decides a lifter's class,
+// not the class they entered.
 
 const LIMITS_KG: Readonly<Record<Sex, readonly number[]>> = {
   MALE: [53, 59, 66, 74, 83, 93, 105, 120],

@@ -101,7 +101,7 @@ export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implem
   }),
 })
 
-// What every answer about strength says of its source.
+// Source, unit and attribution of every strength response.
 
 const API_VERSION = '1.0.0'
 
@@ -158,7 +158,7 @@ const creditAll = (credits: readonly Credit[]): Credit => ({
   license: [...new Set(credits.map(({ license }) => license))].join('; '),
 })
 
-// Lift over bodyweight per competition entry: what a published study can be held against.
+// Lift over bodyweight per competition entry, for comparison with a published study.
 
 export const EntryRatio = builder.prismaObject('EntryRatio', {
   access: 'public',

@@ -98,7 +98,7 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
   }
 }
 
-// The years of strongman: the list, and one of them.
+// Seasons.
 
 async function yearsOf({ prisma, ...context }: Context, year?: number): Promise<Year[]> {
   const datasetId = snapshot(context)
@@ -150,7 +150,7 @@ builder.objectFields(Strongman, (t) => ({
   }),
 }))
 
-// What happened on a day of the calendar.
+// On this day.
 
 builder.objectField(Strongman, 'onThisDay', (t) =>
   t.field({

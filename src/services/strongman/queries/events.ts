@@ -79,7 +79,7 @@ builder.objectFields(Strongman, (t) => ({
   }),
 }))
 
-// Records: of one event or of all, and event by event.
+// Records, and records by event.
 
 const Filter = builder.inputType('StrongmanRecordFilter', {
   description: 'Which records to list.',

@@ -23,8 +23,8 @@ import type { Level } from './rows.ts'
 import { NATIONAL_CHAMPION } from './titles.ts'
 import { isOpen, measured, peopleOf } from './words.ts'
 
-// What an athlete is known for, the weightiest first: titles at world and major level, national titles, records that
-// still stand, and how many contests, wins and podiums there are once they are many.
+// An athlete's achievements, most important first: world and major titles, national titles, current records, and round
+// numbers of contests, wins and podiums.
 
 export const achievementsOf = (
   person: Person,
@@ -56,8 +56,8 @@ export const careerOf = (person: Person, today: string, recordDivisions: readonl
 const openDivision = (sex: Person['row']['sex']): DivisionFacts =>
   DIVISIONS.find((division) => division.sex === (sex ?? 'MALE')) as DivisionFacts
 
-// A life in the sport in at most four sentences, each only where its facts are known: who and when; how the contests
-// ended; the titles; the best lifts. No sentence says what the figures do not.
+// A biography of at most four sentences, each only if its facts are known: who and when; results; titles; best lifts. It
+// states nothing that the figures do not.
 
 interface Life extends SportLife<Level> {
   readonly bests: readonly PersonalBestFigures[]

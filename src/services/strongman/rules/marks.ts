@@ -124,10 +124,9 @@ export function readPoints(text: string): ReadPoints {
   return { points: null, pointsText: written === '' ? null : written }
 }
 
-// What results of events are worth in the event's own unit, so that they compare across contests. An event measured
-// in weight counts kilograms lifted: the mark itself, or the implement's weight where it was lifted at least once.
-// Every other event counts marks of its own unit. Two kinds of marks stand nowhere: those of a disqualified entry,
-// and the time of a course not completed, which would look like a good one.
+// Event results in the event's own unit, comparable across contests. An event measured in weight counts kilograms: the mark
+// itself, or the weight of an implement that was lifted at least once. Excluded are marks of disqualified entries, and times
+// of courses that were not completed, which would look fast.
 
 export interface EventMark {
   readonly event: EventFacts

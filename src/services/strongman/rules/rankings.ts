@@ -72,11 +72,10 @@ function standing(person: Person, starts: readonly Start[], asOf: string): Line 
 
 const rounded = (points: number): number => roundTo(points, POINTS_DIGITS)
 
-// Ranking points of one placing: `100 × level × (N + 1 − place) / N`. The winner gets all, the last of N one N-th, and
-// places between in equal steps, so that a place is worth what it is worth in a field of that size; ties get the same.
-// The level of the contest weighs 5 (world), 3 (major), 1.5 (national) or 1 (regional). They halve every 12 months and
-// are gone after 24, so a ranking is of two seasons, the later of which counts full at the end of the year; by steps,
-// not by days, since nobody should gain on a rival for having competed later in the same season.
+// Ranking points of a placing: `100 × level × (N + 1 − place) / N`. The winner of a field of N gets all points, the last
+// one N-th, with equal steps between; ties get equal points. Level weights: world 5, major 3, national 1.5, regional 1.
+// Points halve after 12 months and expire after 24, by season rather than by day: competing later within a season must not
+// be an advantage.
 
 export const FULL_POINTS = 100
 

@@ -192,9 +192,8 @@ const inOrder =
     textOrder(a.competition, b.competition) ||
     textOrder(a.division, b.division)
 
-// The records that a source lists, read by what they are for: the event in its own unit (`Max. Deadlift`, 510 kg), or
-// a category with a contest of its own (`Log for Reps (140-149 kg)`, 12 reps). A category may be both: `Weight Over Bar
-// (25 kg)`, 7.15 m, is a mark of the event like any other where its marks compare.
+// Records listed by a source: of an event in its own unit (`Max. Deadlift`, 510 kg), or of a category (`Log for Reps
+// (140-149 kg)`, 12 reps). A category can be both: `Weight Over Bar (25 kg)`, 7.15 m, is also a mark of the event.
 
 interface ListedRecord {
   readonly row: RecordRow

@@ -36,9 +36,9 @@ function standardOf(event: string, sex: Sex, sample: readonly EventMark[]): Even
   }
 }
 
-// Professional benchmarks: every mark in an event's own unit, year by year, at contests of world and major level. Heats
-// of these contests count, since the same professionals compete in them; only the open divisions do, since classes by
-// bodyweight and age would pull the marks down. A winner's mark is that of whoever was first in the event.
+// Professional benchmarks: every mark in an event's own unit, by year, at world and major contests. Heats count, because the
+// same professionals compete in them; only open divisions do, because weight and age classes would lower the marks. The
+// winner's mark is that of the event's winner.
 
 export const PROFESSIONAL_LEVELS: readonly Level[] = ['WORLD', 'MAJOR']
 
@@ -70,8 +70,8 @@ function best(marks: readonly EventMark[]): Omit<EventSeasonFigures, 'event' | '
   }
 }
 
-// An athlete's best mark in each event, in the event's own unit, and where it was set first. Heats count as well, and
-// so do records that a source lists at a known contest; what was set elsewhere is a record, but no contest's best.
+// An athlete's best mark in each event, in the event's own unit, and where it was first set. Heats count, and so do listed
+// records with a known contest; other records are not personal bests of contests.
 
 export type Bests = ReadonlyMap<Person, ReadonlyMap<string, EventMark>>
 

@@ -26,7 +26,7 @@ builder.prismaObjectField(Athlete, 'strongman', (t) =>
   }),
 )
 
-// What an athlete did in strongman, added up.
+// An athlete's strongman career, in totals.
 
 const CareerSeason = builder.prismaObject('CareerSeason', {
   access: 'strongman:read',

@@ -95,7 +95,7 @@ export function divisionGiven(code: string): string {
   return known
 }
 
-// One athlete's entry in a contest, and what they did in its events.
+// One athlete's entry in a contest, with the results of its events.
 
 const StrongmanPerformance = builder.prismaObject('Performance', {
   access: 'strongman:read',
@@ -205,7 +205,7 @@ export const resultsWhere = (
   ...(event && { performances: { some: { event: { key: eventGiven(event).key } } } }),
 })
 
-// A year of the sport: what it adds up to. Its contests are found by the filter of contests.
+// A year of the sport, in totals. The filter of contests finds its contests.
 
 export interface Year {
   readonly year: number

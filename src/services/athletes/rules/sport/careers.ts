@@ -10,7 +10,7 @@ import { onPodium, type Person, type Start, won } from './league.ts'
 import { seasonsOf } from './seasons.ts'
 import { type TitleRules, totalsOf } from './totals.ts'
 
-// Small words of English that texts of all sports need.
+// English phrases that the texts of all sports share.
 
 /** `1 win`, `2 wins`. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
@@ -78,7 +78,7 @@ function mainDivision({ starts }: Person): DivisionFacts | undefined {
   return [...times].sort(([, a], [, b]) => b.count - a.count || b.last - a.last)[0]?.[0]
 }
 
-// How many contests, wins and podiums there are once they are many, in the year of the latest.
+// Milestones: round numbers of contests, wins and podiums, with the year they were reached.
 
 interface Milestone {
   readonly what: string
@@ -102,9 +102,8 @@ export const milestonesOf = (appearances: readonly Start[]): AchievementFigures[
     return [{ kind: 'MILESTONE' as const, text: `${counted.length} ${what}`, year: last.contest.row.year }]
   })
 
-// Dominance: the share of rivals beaten in all contests, as if everybody had met fifty more and lost to them:
-// `beaten / (met + 50)`. Without them whoever won the only contest of their life would have beaten 100 % and lead the
-// measure for ever; fifty is the rivals of about five contests, so a career of twenty is hardly touched.
+// Dominance: the share of rivals beaten, shrunk by fifty imaginary defeats: `beaten / (met + 50)`. Without them, the winner
+// of a single contest would lead with 100 %. Fifty is about five contests of rivals, so long careers hardly change.
 
 export const UNBEATEN_RIVALS = 50
 

@@ -11,7 +11,7 @@ import { type Age, ageOn } from './days.ts'
 import type { BoardEntry, Totals } from './figures.ts'
 import { type Held, type Person, type Start, textOrder, won } from './league.ts'
 
-// From lines with values to the entries of a board: sorted, placed, equals sharing a place.
+// From values to leaderboard entries: sorted, with equal values sharing a place.
 
 export type Listed = Pick<Person, 'row' | 'rank'>
 
@@ -201,7 +201,7 @@ export const COMMON = {
   },
 } as const satisfies Record<string, Category<readonly Career[]>>
 
-// The age at which athletes first and last won, where the days of birth and of the contest are known; of adults alone.
+// Ages of adult athletes at their first and last win, if birth date and contest date are known.
 
 export const ADULT_YEARS = 18
 
