@@ -1,6 +1,6 @@
 // Writes the settings table of the README from the settings themselves. Run after a build.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingsTable } from '../dist/src/kernel/settings-table.js'
+import { settingsTable } from '../dist/src/kernel/config/settings-table.js'
 
 const BETWEEN = /(\| setting \| default \| what it is \|\n\|---\|---\|---\|\n)(?:\|.*\n|SETTINGS_TABLE\n)+/
 writeFileSync(

@@ -21,7 +21,7 @@ const [
   built('src/access/limits/redis-store.js'),
   built('src/access/widget-tokens.js'),
   built('src/kernel/limits.js'),
-  built('src/kernel/fault-log.js'),
+  built('src/kernel/faults/fault-log.js'),
 ])
 const [{ bind }, { createGateway }, { schema }, { versionOfService }, { SCOPES }] = await Promise.all([
   built('src/contract/bind.js'),

@@ -3,7 +3,7 @@
 import express from 'express'
 import { built } from './work.mjs'
 
-const { readConfig } = await built('src/kernel/config.js')
+const { readConfig } = await built('src/kernel/config/config.js')
 const { silentLog } = await built('src/kernel/log.js')
 const { openLimitStore } = await built('src/access/limits/redis-store.js')
 const { createLimiter } = await built('src/access/limits/limiter.js')

@@ -3,7 +3,7 @@
  * meanwhile: the thread makes and works out everything, and stores it as any other import would.
  */
 import { Worker } from 'node:worker_threads'
-import type { Config } from '../../src/kernel/config.ts'
+import type { Config } from '../../src/kernel/config/config.ts'
 
 /** What the thread needs to know. */
 export type DemoSettings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DEMO_SCALE'>

@@ -4,7 +4,7 @@ import type { BoundRoute } from '../../src/contract/bind.ts'
 import { type Caller, type Execute, executeRoute, type Snapshot } from '../../src/contract/execution.ts'
 import { type RequestParams, readParams } from '../../src/contract/read-params.ts'
 import { type Example, pathParams } from '../../src/contract/route.ts'
-import { toFault } from '../../src/kernel/faults.ts'
+import { toFault } from '../../src/kernel/faults/faults.ts'
 import { EVERYTHING } from '../../src/kernel/viewer.ts'
 
 /** An example with what it was answered. */

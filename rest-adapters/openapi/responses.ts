@@ -9,9 +9,9 @@ import {
   notFound,
   problemSlug,
   wireCode,
-} from '../../src/kernel/faults.ts'
+} from '../../src/kernel/faults/faults.ts'
+import { problemOf } from '../../src/kernel/faults/problem.ts'
 import { REST_BODY_BYTES } from '../../src/kernel/limits.ts'
-import { problemOf } from '../../src/kernel/problem.ts'
 import type { OpenApiObject } from './schemas.ts'
 
 const header = (description: string, schema: JsonSchema = { type: 'string' }): object => ({ description, schema })

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { createDurably, makeFolderDurably } from '../kernel/durable-files.ts'
-import { Fault } from '../kernel/faults.ts'
+import { Fault } from '../kernel/faults/faults.ts'
 
 export interface WidgetSecret {
   readonly kid: string

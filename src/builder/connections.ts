@@ -5,7 +5,7 @@
 
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
-import { invalidParameters } from '../kernel/faults.ts'
+import { invalidParameters } from '../kernel/faults/faults.ts'
 import { DEFAULT_PAGE } from '../kernel/limits.ts'
 import { builder } from './builder.ts'
 import type { Context } from './context.ts'

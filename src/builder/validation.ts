@@ -6,7 +6,7 @@
 import SchemaBuilder, { BasePlugin, type PothosInputFieldConfig, type SchemaTypes } from '@pothos/core'
 import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType } from 'graphql'
 import { type Bounds, describeBounds, holdsNul, NUL, outOfBounds } from '../kernel/bounds.ts'
-import { Fault, type FaultDetail, invalidParameters } from '../kernel/faults.ts'
+import { Fault, type FaultDetail, invalidParameters } from '../kernel/faults/faults.ts'
 
 declare global {
   export namespace PothosSchemaTypes {

@@ -1,6 +1,6 @@
 /** `config`: the effective settings, secrets hidden. */
 import type { Command } from 'commander'
-import { environment, SETTINGS, type SettingName } from '../kernel/config.ts'
+import { environment, SETTINGS, type SettingName } from '../kernel/config/config.ts'
 import { createOutput, table } from './support/output.ts'
 import { settings } from './support/session.ts'
 

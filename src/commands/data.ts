@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import type { ChangeKind, Dataset } from '../database/generated/client.ts'
 import { writeFigures } from '../importers/figures-file.ts'
 import { figuresOf } from '../importers/population.ts'
-import { ImportRefused } from '../kernel/report.ts'
+import { ImportRefused } from '../kernel/faults/report.ts'
 import { createOutput, table } from './support/output.ts'
 import { withSession } from './support/session.ts'
 

@@ -1,7 +1,7 @@
 /** `serve`: migrates, loads what is missing, serves, says what to try, and ends without losing a request. */
 import cluster from 'node:cluster'
 import type { Command } from 'commander'
-import { type Config, WrongSettings } from '../kernel/config.ts'
+import { type Config, WrongSettings } from '../kernel/config/config.ts'
 import { settings } from './support/session.ts'
 
 export function addServe(program: Command): void {

@@ -1,5 +1,5 @@
 /** Reads a request by its route: which variant, which values; or every fault of the request at once. */
-import { Fault, type FaultDetail, invalidParameters, notFound } from '../kernel/faults.ts'
+import { Fault, type FaultDetail, invalidParameters, notFound } from '../kernel/faults/faults.ts'
 import { nearest } from '../kernel/names.ts'
 import { ANY, type BoundRoute, type BoundVariant, type Param, variantsOf } from './bind.ts'
 import type { Coerced, Origin } from './coerce.ts'

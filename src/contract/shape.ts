@@ -3,7 +3,7 @@
  * of the body from the schema of the selection, and the function that does it to a value. A shape may rename,
  * nest and wrap; it may not compute.
  */
-import { Fault } from '../kernel/faults.ts'
+import { Fault } from '../kernel/faults/faults.ts'
 import { arrayOf, described, type JsonSchema, notNull, nullable, ORIGIN, objectOf, type Part } from './json-schema.ts'
 
 /** The values of a request's parameters, by their names on the wire. */

@@ -2,7 +2,7 @@
 
 import type { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
-import type { Config } from '../kernel/config.ts'
+import type { Config } from '../kernel/config/config.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Database } from './database.ts'
 import { createPgliteDatabase, type PgliteDatabase, type PgliteOptions } from './embedded/pglite.ts'

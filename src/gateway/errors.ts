@@ -3,8 +3,8 @@ import { createGraphQLError } from '@graphql-tools/utils'
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Caller } from '../contract/execution.ts'
-import type { FaultLog } from '../kernel/fault-log.ts'
-import { Fault, invalidParameters, isFaultCode, toFault } from '../kernel/faults.ts'
+import type { FaultLog } from '../kernel/faults/fault-log.ts'
+import { Fault, invalidParameters, isFaultCode, toFault } from '../kernel/faults/faults.ts'
 import { withoutCredentials } from '../kernel/secrets.ts'
 
 /** A message echoes what was sent; this much of it tells where to look. */

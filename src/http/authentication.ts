@@ -24,7 +24,7 @@ import {
 import type { Limiter } from '../access/limits/limiter.ts'
 import type { WidgetTokens } from '../access/widget-tokens.ts'
 import type { Route, Service } from '../contract/route.ts'
-import { Fault, toFault } from '../kernel/faults.ts'
+import { Fault, toFault } from '../kernel/faults/faults.ts'
 import { ANONYMOUS, isScope, may, refusal, type Scope, type Viewer } from '../kernel/viewer.ts'
 import { setViewer, viewerOf } from './request-context.ts'
 

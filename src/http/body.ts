@@ -1,6 +1,6 @@
 /** Reads request bodies, of REST and of GraphQL, within their limits. */
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import { Fault } from '../kernel/faults.ts'
+import { Fault } from '../kernel/faults/faults.ts'
 import { GRAPHQL_BODY_BYTES, REST_BODY_BYTES } from '../kernel/limits.ts'
 
 /** The media type alone, or with the one charset that JSON has (RFC 8259, 8.1). */

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Fault } from '../kernel/faults.ts'
-import { problemOf } from '../kernel/problem.ts'
+import { Fault } from '../kernel/faults/faults.ts'
+import { problemOf } from '../kernel/faults/problem.ts'
 import { MOST_HEADERS } from './malformed.ts'
 
 /** For a server with `requireHostHeader: false`: `malformed` reports a missing Host in a problem body. */

@@ -1,8 +1,8 @@
 /** Where every error ends: reported to the log, and sent to the client as a problem body (RFC 9457), a page or a GraphQL error. */
 import type { ErrorRequestHandler, Request, Response } from 'express'
-import type { FaultLog } from '../kernel/fault-log.ts'
-import { Fault, toFault } from '../kernel/faults.ts'
-import { problemOf } from '../kernel/problem.ts'
+import type { FaultLog } from '../kernel/faults/fault-log.ts'
+import { Fault, toFault } from '../kernel/faults/faults.ts'
+import { problemOf } from '../kernel/faults/problem.ts'
 import { requestIdOf } from './request-context.ts'
 import { sendPlain } from './response.ts'
 

@@ -12,7 +12,7 @@ import {
   type Remaining,
   snapshotOf,
 } from '../contract/execution.ts'
-import { Fault, invalidParameters } from '../kernel/faults.ts'
+import { Fault, invalidParameters } from '../kernel/faults/faults.ts'
 import { may, SCOPES } from '../kernel/viewer.ts'
 import type { Guard } from './authentication.ts'
 import { graphqlBody } from './body.ts'

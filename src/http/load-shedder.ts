@@ -4,7 +4,7 @@
  * delayed so that clients that retry immediately do not keep the server busy rejecting them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Fault } from '../kernel/faults.ts'
+import { Fault } from '../kernel/faults/faults.ts'
 
 export interface LoadShedderOptions {
   /** Operations that run at a time. */

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
-import { Fault } from '../kernel/faults.ts'
+import { Fault } from '../kernel/faults/faults.ts'
 
 /** Before any route; also responds to `OPTIONS *`. */
 export const refuseMalformed: RequestHandler = (request, response, next) => {

@@ -1,7 +1,7 @@
 /** Serves OpenAPI documents: each service's own, and the one of all services. */
 import { type RequestHandler, Router } from 'express'
 import type { Service } from '../contract/route.ts'
-import { Fault, invalidParameters } from '../kernel/faults.ts'
+import { Fault, invalidParameters } from '../kernel/faults/faults.ts'
 import { allowAnyOrigin, preflight } from './headers.ts'
 import { JSON_UTF8, PreparedResponse, sendResponse } from './response.ts'
 

@@ -7,7 +7,7 @@ import type { BoundRoute } from '../contract/bind.ts'
 import { readParams } from '../contract/read-params.ts'
 import type { Route } from '../contract/route.ts'
 import type { Params } from '../contract/shape.ts'
-import { Fault } from '../kernel/faults.ts'
+import { Fault } from '../kernel/faults/faults.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 
 /** A list without the filter is the list of all. */

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ImportRefused } from '../kernel/faults/report.ts'
 import { packageFolder } from '../kernel/package.ts'
-import { ImportRefused } from '../kernel/report.ts'
 import type { PopulationFigures } from '../services/strength/rules/figures.ts'
 
 const FORMAT = 'strengthgraph-figures-1'

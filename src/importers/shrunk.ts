@@ -1,7 +1,7 @@
 /** Keeps a file that is a part of itself, a test or the wrong one from replacing what is served. */
 import type { SqlDatabase } from '../database/database.ts'
 import type { Dataset } from '../database/generated/client.ts'
-import { ImportRefused, type Report } from '../kernel/report.ts'
+import { ImportRefused, type Report } from '../kernel/faults/report.ts'
 
 /** Share of what is served below which an import must be forced. */
 const LEAST_SHARE = 0.5

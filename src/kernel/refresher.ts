@@ -1,6 +1,7 @@
 /** Keeps a copy in memory up to date with what it is read from: on notice, by polling and on request. */
+
+import { logFields } from './faults/outages.ts'
 import type { Log } from './log.ts'
-import { logFields } from './outages.ts'
 
 export interface Refresher {
   /** Resolves once the copy is no older than the call; rejects if the read fails. */

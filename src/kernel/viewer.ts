@@ -1,6 +1,6 @@
 /** Who asks: nobody in particular, the holder of a key, or a widget that shows one thing. */
 
-import { Fault } from './faults.ts'
+import { Fault } from './faults/faults.ts'
 
 /** What a key can open. */
 export const SCOPES = ['strongman:read', 'bodybuilding:read'] as const

@@ -3,8 +3,8 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Database } from '../database/database.ts'
 import { readMigrations } from '../database/migrate.ts'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
+import { findOutage } from '../kernel/faults/outages.ts'
 import type { Log } from '../kernel/log.ts'
-import { findOutage } from '../kernel/outages.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
 export interface Check {

@@ -1,6 +1,6 @@
 /** What a browser is shown where there is no page, or where it went wrong: what a program is told, as a page. */
 import type { Request, Response } from 'express'
-import { FAULTS, type Fault, problemSlug, wireCode } from '../kernel/faults.ts'
+import { FAULTS, type Fault, problemSlug, wireCode } from '../kernel/faults/faults.ts'
 import { type Html, html } from './html.ts'
 import { page } from './page.ts'
 import { sendPage } from './respond.ts'

@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { type Execute, snapshotOf } from '../contract/execution.ts'
 import { sendResponse } from '../http/response.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
-import { Fault, problemSlug } from '../kernel/faults.ts'
+import { Fault, problemSlug } from '../kernel/faults/faults.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 import { type Ask, asking } from './ask.ts'
 import { type CrawlerParts, crawlerFiles } from './crawlers.ts'

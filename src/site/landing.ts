@@ -1,7 +1,7 @@
 /** The front page: search first, then what there is and what is new, then how to ask it by program, and its data. */
 import { type Ask, question } from './ask.ts'
-import { credit, type DataService, LOADING, madeUp, type Served } from './explorer/frame.ts'
-import { athleteLink, contestLink, dateOf, type Sport, searchForm, tiles, type Won } from './explorer/parts.ts'
+import { credit, type DataService, LOADING, madeUp, type Served } from './explorer/shared/frame.ts'
+import { athleteLink, contestLink, dateOf, type Sport, searchForm, tiles, type Won } from './explorer/shared/parts.ts'
 import { day, whole } from './format.ts'
 import { type Html, html, type Part } from './html.ts'
 import { command, page } from './page.ts'

@@ -1,5 +1,5 @@
 /** The pages that the `type` of an error leads to, one for each fault code. */
-import { FAULTS, type FaultCode, problemSlug, wireCode } from '../kernel/faults.ts'
+import { FAULTS, type FaultCode, problemSlug, wireCode } from '../kernel/faults/faults.ts'
 import { type Html, html } from './html.ts'
 import { code, page } from './page.ts'
 

@@ -1,5 +1,5 @@
 /** The sitemap: the pages there are and when they last changed (sitemaps.org). */
-import { FAULTS, Fault, type FaultCode, problemSlug } from '../kernel/faults.ts'
+import { FAULTS, Fault, type FaultCode, problemSlug } from '../kernel/faults/faults.ts'
 import { EVERYTHING } from '../kernel/viewer.ts'
 import { type Ask, question } from './ask.ts'
 import { type Html, html } from './html.ts'

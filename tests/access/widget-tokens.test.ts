@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { createWidgetTokens, type WidgetSecret, widgetSecrets } from '../../src/access/widget-tokens.ts'
-import { Fault } from '../../src/kernel/faults.ts'
+import { Fault } from '../../src/kernel/faults/faults.ts'
 import { temporaryFolder } from '../helpers/build.ts'
 
 const secretOf = (kid: string): WidgetSecret => ({

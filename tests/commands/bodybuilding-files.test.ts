@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sortBodybuildingFiles } from '../../src/commands/import/bodybuilding-files.ts'
-import { ImportRefused } from '../../src/kernel/report.ts'
+import { ImportRefused } from '../../src/kernel/faults/report.ts'
 import { cli } from '../helpers/build.ts'
 import { zipOf } from '../helpers/bundle.ts'
 

@@ -10,7 +10,7 @@ import { createSnapshots, type Snapshots } from '../../src/database/snapshots/sn
 import { modelsOf } from '../../src/database/sql-reads/models.ts'
 import { withSqlReads } from '../../src/database/sql-reads/sql-reads.ts'
 import { createGateway, type Gateway } from '../../src/gateway/gateway.ts'
-import { silentFaultLog } from '../../src/kernel/fault-log.ts'
+import { silentFaultLog } from '../../src/kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { EVERYTHING } from '../../src/kernel/viewer.ts'

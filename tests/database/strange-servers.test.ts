@@ -2,8 +2,8 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/open.ts'
+import { outageOf } from '../../src/kernel/faults/outages.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { outageOf } from '../../src/kernel/outages.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/kernel/config.ts'
+import { readConfig } from '../../src/kernel/config/config.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { page } from './follow.ts'
 import { blocksOf } from './machine.ts'

@@ -3,8 +3,8 @@ import { createRandom, type Random } from '../../src/kernel/random.ts'
 import { careersOf } from '../../src/services/bodybuilding/rules/careers.ts'
 import { DIVISIONS } from '../../src/services/bodybuilding/rules/divisions.ts'
 import type { CareerFigures } from '../../src/services/bodybuilding/rules/figures.ts'
+import { type Ratings, rankedFields, ratingsOf } from '../../src/services/bodybuilding/rules/forecasts/ratings.ts'
 import { joined, type League } from '../../src/services/bodybuilding/rules/league.ts'
-import { type Ratings, rankedFields, ratingsOf } from '../../src/services/bodybuilding/rules/ratings.ts'
 import type {
   AthleteRow,
   BodybuildingRows,

@@ -7,7 +7,7 @@ import { BODYBUILDING_IMPORT, computed as computedBodybuilding } from '../../src
 import { readBodybuildingBundle } from '../../src/importers/bundle/bodybuilding.ts'
 import { readStrongmanBundle } from '../../src/importers/bundle/strongman.ts'
 import { computed, STRONGMAN_IMPORT } from '../../src/importers/strongman/store.ts'
-import { Report } from '../../src/kernel/report.ts'
+import { Report } from '../../src/kernel/faults/report.ts'
 import { bodybuildingBundle } from './bodybuilding-bundle.ts'
 import { temporaryFolder } from './build.ts'
 import { bundle, putBundle } from './bundle.ts'

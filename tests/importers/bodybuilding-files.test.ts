@@ -7,7 +7,7 @@ import { readShowName } from '../../src/importers/sources/bodybuilding-files/con
 import { divisionOf } from '../../src/importers/sources/bodybuilding-files/divisions.ts'
 import { readBodybuildingFiles } from '../../src/importers/sources/bodybuilding-files/files.ts'
 import { readWhen } from '../../src/importers/sources/bodybuilding-files/pages.ts'
-import { ImportRefused, Report } from '../../src/kernel/report.ts'
+import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 import { DIVISIONS } from '../../src/services/bodybuilding/rules/divisions.ts'
 
 let folder = ''

@@ -9,7 +9,7 @@ import {
   storeBodybuilding,
 } from '../../src/importers/bodybuilding/store.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'
-import { Report } from '../../src/kernel/report.ts'
+import { Report } from '../../src/kernel/faults/report.ts'
 import type { BodybuildingFigures } from '../../src/services/bodybuilding/rules/figures.ts'
 import type { AthleteRow, BodybuildingRows } from '../../src/services/bodybuilding/rules/rows.ts'
 import { showComputed, showFigures, showWith, smallShow } from '../helpers/bodybuilding.ts'

@@ -8,7 +8,7 @@ import { BUNDLES } from '../../src/importers/bundle/bundles.ts'
 import { Wrong } from '../../src/importers/bundle/columns.ts'
 import { dataPackage, pageOf } from '../../src/importers/bundle/page.ts'
 import { readStrongmanBundle, writeStrongmanBundle } from '../../src/importers/bundle/strongman.ts'
-import { ImportRefused, Report } from '../../src/kernel/report.ts'
+import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 import type { StrongmanRows } from '../../src/services/strongman/rules/rows.ts'
 import { leagueWith, smallLeague } from '../helpers/strongman.ts'
 

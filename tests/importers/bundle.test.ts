@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Keys, readTable } from '../../src/importers/bundle/read-table.ts'
 import { STRONGMAN } from '../../src/importers/bundle/strongman/tables.ts'
 import { readStrongmanBundle } from '../../src/importers/bundle/strongman.ts'
-import { ImportRefused, Report } from '../../src/kernel/report.ts'
+import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 import { type BundleFile, type BundleFiles, bundle, putBundle, zipOf } from '../helpers/bundle.ts'
 
 const TODAY = '2026-11-20'

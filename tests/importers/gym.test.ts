@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openInput } from '../../src/importers/input/open.ts'
 import { buildGym } from '../../src/importers/sources/gym/build.ts'
-import { ImportRefused, Report } from '../../src/kernel/report.ts'
+import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 import { AGE_BRACKETS, GYM_BANDS, GYM_LIFTS, gymBand, gymLiftNamed } from '../../src/services/strength/rules/gym.ts'
 
 const LONG = 'lift,sex,age,bodyweight,weight,reps,unit'

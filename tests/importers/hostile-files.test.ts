@@ -10,7 +10,7 @@ import { readCsv } from '../../src/importers/input/csv.ts'
 import { openInput } from '../../src/importers/input/open.ts'
 import { readBodybuildingFiles } from '../../src/importers/sources/bodybuilding-files/files.ts'
 import { readStrongmanArchive } from '../../src/importers/sources/strongman-archive/archive.ts'
-import { ImportRefused, Report } from '../../src/kernel/report.ts'
+import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 import { bundle, zipOf } from '../helpers/bundle.ts'
 
 const INPUT = { maxBytes: 5_000_000_000, allowPrivateHosts: false }

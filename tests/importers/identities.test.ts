@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAliases } from '../../src/importers/identities/aliases.ts'
 import { identify } from '../../src/importers/identities/identify.ts'
-import { ImportRefused, Report } from '../../src/kernel/report.ts'
+import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 
 function csv(text: string) {
   async function* chunks() {

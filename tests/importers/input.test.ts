@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demandFetchable, guardedLookup, isPublic } from '../../src/importers/input/addresses.ts'
 import { type InputOptions, openInput } from '../../src/importers/input/open.ts'
 import { sourceUrlOf } from '../../src/importers/input/source-url.ts'
-import { ImportRefused } from '../../src/kernel/report.ts'
+import { ImportRefused } from '../../src/kernel/faults/report.ts'
 
 const TEXT = `Name,Kg\n${'Asta,100\nBjörn,120.5\n'.repeat(5000)}`
 const CLOSED: InputOptions = { maxBytes: 10_000_000, allowPrivateHosts: false }

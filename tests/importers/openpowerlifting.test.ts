@@ -8,7 +8,7 @@ import { readWeight } from '../../src/importers/sources/openpowerlifting/bytes.t
 import { readHeader } from '../../src/importers/sources/openpowerlifting/layout.ts'
 import { Scan } from '../../src/importers/sources/openpowerlifting/scan.ts'
 import { Tables } from '../../src/importers/sources/openpowerlifting/tables.ts'
-import { ImportRefused, Report } from '../../src/kernel/report.ts'
+import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 import { COLUMNS, csvOf, type Entry, entry, madeUpEntries, naive } from '../helpers/openpowerlifting.ts'
 
 let folder: string

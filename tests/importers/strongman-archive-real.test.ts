@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readStrongmanArchive } from '../../src/importers/sources/strongman-archive/archive.ts'
-import { ImportRefused, Report } from '../../src/kernel/report.ts'
+import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 
 const folder = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'strongman')
 const there = existsSync(folder)

@@ -8,7 +8,7 @@ import { readStrongmanArchive } from '../../src/importers/sources/strongman-arch
 import { readWhenAndWhere } from '../../src/importers/sources/strongman-archive/contests.ts'
 import { readContestName } from '../../src/importers/sources/strongman-archive/names.ts'
 import { cleaned } from '../../src/importers/sources/strongman-archive/text.ts'
-import { ImportRefused, Report } from '../../src/kernel/report.ts'
+import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 
 let folder = ''
 let files = 0

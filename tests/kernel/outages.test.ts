@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { createPgliteDatabase, openMemory } from '../../src/database/embedded/pglite.ts'
 import { openDatabase, withPrisma } from '../../src/database/open.ts'
-import { Fault, toFault } from '../../src/kernel/faults.ts'
+import { Fault, toFault } from '../../src/kernel/faults/faults.ts'
+import { outageOf } from '../../src/kernel/faults/outages.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { outageOf } from '../../src/kernel/outages.ts'
 import { testDatabase } from '../helpers/database.ts'
 
 const ends: (() => unknown)[] = []

@@ -1,7 +1,7 @@
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
-import { readConfig } from '../../src/kernel/config.ts'
+import { readConfig } from '../../src/kernel/config/config.ts'
 import { createLog, silentLog } from '../../src/kernel/log.ts'
 import { withoutSecrets } from '../../src/kernel/secrets.ts'
 import { observe } from '../../src/observe/observe.ts'

@@ -3,8 +3,8 @@ import { isEnumType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../../src/schema.ts'
 import { DIVISIONS } from '../../src/services/strongman/rules/divisions.ts'
-import { TYPES } from '../../src/site/explorer/rankings-bodybuilding.ts'
-import { STRONGMAN_DIVISIONS } from '../../src/site/explorer/rankings-strongman.ts'
+import { TYPES } from '../../src/site/explorer/rankings/bodybuilding.ts'
+import { STRONGMAN_DIVISIONS } from '../../src/site/explorer/rankings/strongman.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 const PAGES = [

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services } from '../../rest-adapters/routes.ts'
-import { FAULTS, type FaultCode, problemSlug } from '../../src/kernel/faults.ts'
+import { FAULTS, type FaultCode, problemSlug } from '../../src/kernel/faults/faults.ts'
 import { type Operation, type Reference, referenceOf, type Schema } from '../../src/site/reference/document.ts'
 import { fieldsOf } from '../../src/site/reference/fields.ts'
 import { urlOf } from '../helpers/requests.ts'

@@ -1,7 +1,7 @@
 /** What the pages promise. They are read as a browser without scripts would read them. */
 import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FAULTS, type FaultCode, problemSlug, wireCode } from '../../src/kernel/faults.ts'
+import { FAULTS, type FaultCode, problemSlug, wireCode } from '../../src/kernel/faults/faults.ts'
 import { schema } from '../../src/schema.ts'
 import { questions } from '../../src/site/ask.ts'
 import { signed, whole } from '../../src/site/format.ts'

@@ -1,7 +1,7 @@
 /** A server over a world's database with a clock of its own for credentials of widgets, and a log that can be read. */
 import { rmSync } from 'node:fs'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
-import { readConfig } from '../../src/kernel/config.ts'
+import { readConfig } from '../../src/kernel/config/config.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { createServer } from '../../src/server.ts'
 import { temporaryFolder } from '../helpers/build.ts'

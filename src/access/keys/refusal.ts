@@ -1,5 +1,5 @@
 /** Why a credential cannot be used, and the 401 that explains it. No sentence repeats what was sent. */
-import { Fault } from '../../kernel/faults.ts'
+import { Fault } from '../../kernel/faults/faults.ts'
 
 /** Where a service takes its keys: `Authorization: Bearer`, `X-API-Key`, or either. */
 export type Accepts = 'bearer' | 'api-key' | 'any'

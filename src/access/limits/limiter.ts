@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { Fault, invalidParameters } from '../../kernel/faults.ts'
+import { Fault, invalidParameters } from '../../kernel/faults/faults.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import {

@@ -1,5 +1,5 @@
 /** The limit store that several processes share through Redis; while Redis is unreachable each counts its share alone. */
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/config/config.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import type { Log } from '../../kernel/log.ts'
 import { LateReply, openRedisConnection, type RedisConnection } from './redis-connection.ts'

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { type InputOptions, openInput } from '../../importers/input/open.ts'
 import { isUrl } from '../../importers/input/source-url.ts'
 import type { ArchiveFiles } from '../../importers/sources/strongman-archive/archive.ts'
-import { ImportRefused } from '../../kernel/report.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
 import { sorted } from './sorted-files.ts'
 
 type Kind = keyof ArchiveFiles

@@ -4,7 +4,7 @@ import { readCsv } from '../../importers/input/csv.ts'
 import { type InputOptions, openInput } from '../../importers/input/open.ts'
 import { isUrl } from '../../importers/input/source-url.ts'
 import type { BodybuildingFiles } from '../../importers/sources/bodybuilding-files/files.ts'
-import { ImportRefused } from '../../kernel/report.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
 import { sorted } from './sorted-files.ts'
 
 type Kind = keyof BodybuildingFiles

@@ -1,6 +1,6 @@
 /** Files that are told apart by what is in them, as names are anything. */
 import { shownLocation } from '../../importers/input/source-url.ts'
-import { ImportRefused } from '../../kernel/report.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
 
 interface Sorting<Kind extends string, Main extends Kind> {
   /** What files of each kind are called in messages. */

@@ -1,7 +1,7 @@
 /** What an import tells people: the rows by what became of them, those that were refused, and how it ended. */
 import type { Imported } from '../../importers/run.ts'
+import type { Report } from '../../kernel/faults/report.ts'
 import { printable } from '../../kernel/printable.ts'
-import type { Report } from '../../kernel/report.ts'
 import { grouped, table } from '../support/output.ts'
 
 const SHOWN = 10

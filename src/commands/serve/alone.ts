@@ -1,7 +1,7 @@
 /** `serve` in one process, which does everything: migrates, loads, serves, sweeps. */
 import { firstKey } from '../../access/keys/keys.ts'
 import { startCleanup } from '../../database/snapshots/retention.ts'
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/config/config.ts'
 import { listenForMetrics } from '../../observe/metrics-listener.ts'
 import { loadDemoContests } from '../support/demo-contests.ts'
 import { firstStart } from '../support/first-start.ts'

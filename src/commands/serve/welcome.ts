@@ -1,5 +1,5 @@
 /** What a start says: what to try, or in plain words why it failed. */
-import { WrongSettings } from '../../kernel/config.ts'
+import { WrongSettings } from '../../kernel/config/config.ts'
 
 /** What the system says of a port that cannot be had, as the setting to change. */
 export function inPlainWords(error: unknown): unknown {

@@ -3,9 +3,9 @@
 import { type DemoMessage, loadDemo } from '../../../prisma/seed/loader.ts'
 import { DEMO_SPORTS } from '../../../prisma/seed/sports.ts'
 import type { Database } from '../../database/database.ts'
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/config/config.ts'
+import { logFields } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
-import { logFields } from '../../kernel/outages.ts'
 import { createRowProgress } from './progress.ts'
 
 export interface DemoContests {

@@ -6,8 +6,8 @@ import { importing } from '../../database/snapshots/replace.ts'
 import { shippedFigures } from '../../importers/figures-file.ts'
 import { storePopulation } from '../../importers/population.ts'
 import { loadReference } from '../../importers/reference.ts'
-import type { Config } from '../../kernel/config.ts'
-import { ImportRefused } from '../../kernel/report.ts'
+import type { Config } from '../../kernel/config/config.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
 
 export type Told = (message: string) => void
 

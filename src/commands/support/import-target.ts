@@ -4,7 +4,7 @@ import type { SqlDatabase } from '../../database/database.ts'
 import { hasDatabase } from '../../database/embedded/data-folder.ts'
 import { claimFile, fileHolder } from '../../database/embedded/locks.ts'
 import type { ImportTarget } from '../../importers/run.ts'
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/config/config.ts'
 import { makeFolderDurably } from '../../kernel/durable-files.ts'
 import { COMMAND, explained } from './command.ts'
 

@@ -1,8 +1,8 @@
 /** The file of refused rows that `--report` names, a JSON object a line: opened before the import, whole before anything is stored. */
 import { closeSync, openSync, realpathSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { ImportRefused, type Refusal } from '../../kernel/faults/report.ts'
 import { printable } from '../../kernel/printable.ts'
-import { ImportRefused, type Refusal } from '../../kernel/report.ts'
 
 const BUFFERED_BYTES = 64 * 1024
 

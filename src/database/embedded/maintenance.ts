@@ -1,7 +1,7 @@
 /** Checkpoints of an open embedded database, each with the sizes of its files on record. */
 import type { PGlite } from '@electric-sql/pglite'
+import { logFields } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
-import { logFields } from '../../kernel/outages.ts'
 import { redoOf } from './data-folder.ts'
 import { measure, removeSizes, writeSizes } from './relation-sizes.ts'
 

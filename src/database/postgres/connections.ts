@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { outageOf } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
-import { outageOf } from '../../kernel/outages.ts'
 import { DatabaseError } from '../database.ts'
 
 // A `pg` client that survives invalid responses from whatever listens at the database's address.

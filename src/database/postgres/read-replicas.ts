@@ -1,9 +1,9 @@
 /** Serves reads from replicas. Writes, claims and notifications stay on the primary. */
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/config/config.ts'
+import { outageOf } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
-import { outageOf } from '../../kernel/outages.ts'
 import type { Database } from '../database.ts'
 import { PrismaClient } from '../generated/client.ts'
 import { queryTextOfPool } from '../sql-reads/query-text.ts'

@@ -3,7 +3,7 @@
  * For what is small; a sport's snapshot is loaded beside what is served, by `publish`.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ImportRefused } from '../../kernel/report.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
 import {
   type Database,
   FIRST_START_CLAIM,

@@ -4,8 +4,8 @@
  * server a minute after each change, so requests in flight keep their rows.
  */
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { logFields } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
-import { logFields } from '../../kernel/outages.ts'
 import { type Database, IMPORT_CLAIM, type SqlDatabase } from '../database.ts'
 import { RETAINED_SNAPSHOTS } from './datasets.ts'
 import type { Snapshots } from './snapshots.ts'

@@ -1,6 +1,6 @@
 /** Forecasts made in a thread of their own, while the calling one works out everything else. */
 import { Worker } from 'node:worker_threads'
-import type { Forecasts } from '../../services/bodybuilding/rules/forecasts.ts'
+import type { Forecasts } from '../../services/bodybuilding/rules/forecasts/forecasts.ts'
 import type { BodybuildingRows } from '../../services/bodybuilding/rules/rows.ts'
 
 /** What the thread is given. */

@@ -1,8 +1,8 @@
 /** Reads the file of one table: its good rows, and for each other one a refusal that names all that is wrong with it. */
 
+import { ImportRefused, type Report } from '../../kernel/faults/report.ts'
 import { at } from '../../kernel/groups.ts'
 import { nearest } from '../../kernel/names.ts'
-import { ImportRefused, type Report } from '../../kernel/report.ts'
 import { readCsv } from '../input/csv.ts'
 import { type Input, withoutNewline } from '../input/input.ts'
 import { type Column, Wrong } from './columns.ts'

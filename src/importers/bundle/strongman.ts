@@ -1,6 +1,6 @@
 /** The import bundle of strongman: read whole or refused, and written. */
 
-import type { Report } from '../../kernel/report.ts'
+import type { Report } from '../../kernel/faults/report.ts'
 import { eventNamed, eventOfKey } from '../../services/strongman/rules/events.ts'
 import { readMark } from '../../services/strongman/rules/marks.ts'
 import type { Mark, StrongmanRows } from '../../services/strongman/rules/rows.ts'

@@ -1,7 +1,7 @@
 /** Writes tables as a bundle: a CSV file for each, and the schema beside them. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ImportRefused } from '../../kernel/report.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
 import { dataPackage } from './page.ts'
 import { type Bundle, fileOf, type Records, type Table, type Tables } from './tables.ts'
 

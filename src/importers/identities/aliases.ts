@@ -9,8 +9,9 @@
  * An empty country is any; an empty decision is `same`. A line that names one person twice joins the parts of a career
  * that lie far apart.
  */
+
+import { ImportRefused, type Refusal, type Report } from '../../kernel/faults/report.ts'
 import { fold } from '../../kernel/names.ts'
-import { ImportRefused, type Refusal, type Report } from '../../kernel/report.ts'
 import { countryOf } from '../../services/athletes/rules/countries.ts'
 import { type CsvInput, readCsv } from '../input/csv.ts'
 

@@ -5,9 +5,9 @@
  */
 
 import { distance } from 'fastest-levenshtein'
+import type { Report } from '../../kernel/faults/report.ts'
 import { groupedBy } from '../../kernel/groups.ts'
 import { hyphenated } from '../../kernel/names.ts'
-import type { Report } from '../../kernel/report.ts'
 import { type Alias, textOf } from './aliases.ts'
 import { familyOf } from './families.ts'
 import { Groups } from './groups.ts'

@@ -4,7 +4,7 @@
  */
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { ImportRefused } from '../../kernel/report.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
 import { shownLocation } from './source-url.ts'
 
 const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128']

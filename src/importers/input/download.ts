@@ -4,7 +4,7 @@
  */
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
-import { ImportRefused } from '../../kernel/report.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
 import { demandFetchable, guardedLookup } from './addresses.ts'
 import { counted, type InputOptions, TooLarge } from './input.ts'
 import { shownLocation } from './source-url.ts'

@@ -2,7 +2,7 @@
  * An opened input: bytes in order, in bounded memory, whatever they were packed in.
  * Here is the shape, and what all kinds do alike: the size cap and plain words for low-level errors.
  */
-import { ImportRefused } from '../../kernel/report.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
 
 export interface InputOptions {
   /** Largest input that is unpacked or downloaded (IMPORT_MAX_BYTES). */

@@ -5,7 +5,7 @@
 import { basename } from 'node:path'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { ImportRefused } from '../../kernel/report.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
 import { counted, type InputOptions, READ_BYTES, TooLarge } from './input.ts'
 import { read, through } from './streams.ts'
 

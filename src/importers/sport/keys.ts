@@ -1,7 +1,7 @@
 /** The numbers that the keys of the rows stand for in the database. */
 import type { Sql } from '../../database/database.ts'
 import type { Sport } from '../../database/generated/client.ts'
-import { ImportRefused } from '../../kernel/report.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
 import type { SportContestRow } from '../../services/athletes/rules/rows.ts'
 import type { ContestNumber } from './contest-numbers.ts'
 import type { People } from './people.ts'

@@ -3,7 +3,7 @@
 import { builder } from '../../builder/builder.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
-import { invalidParameters, notFound } from '../../kernel/faults.ts'
+import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
 import { LONGEST_SLUG, nearest } from '../../kernel/names.ts'
 import { COUNTRIES, countryOf } from './rules/countries.ts'
 

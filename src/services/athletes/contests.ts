@@ -4,7 +4,7 @@ import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
 import { orderInput } from '../../builder/shared-types.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { invalidParameters } from '../../kernel/faults.ts'
+import { invalidParameters } from '../../kernel/faults/faults.ts'
 import { ATHLETE } from './arguments.ts'
 import type { Score } from './rules/sport/head-to-head.ts'
 

@@ -1,7 +1,7 @@
 /** What countries of all sports have in common: one of them by name or code, their order, and what each shows. */
 import type { Context } from '../../builder/context.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { notFound } from '../../kernel/faults.ts'
+import { notFound } from '../../kernel/faults/faults.ts'
 import { codeOf } from './arguments.ts'
 
 /** What a country's athletes did in the sport of a snapshot; refused where that is nothing. */

@@ -1,5 +1,5 @@
 /** The event that a client names, by its key with hyphens or underscores. */
-import { notFound } from '../../kernel/faults.ts'
+import { notFound } from '../../kernel/faults/faults.ts'
 import { EVENTS, type EventFacts, eventOfKey } from './rules/events.ts'
 
 const KEYS = EVENTS.map(({ key }) => key)

@@ -1,11 +1,11 @@
 /** A country: what its athletes did in each sport, the best of them, and the latest contests held there. */
-import { Fault, notFound } from '../../kernel/faults.ts'
+import { Fault, notFound } from '../../kernel/faults/faults.ts'
 import { type Ask, question } from '../ask.ts'
 import { day, whole } from '../format.ts'
 import { type Html, html } from '../html.ts'
 import { table } from '../page.ts'
-import type { Explore } from './frame.ts'
-import { Moved } from './moved.ts'
+import type { Explore } from './shared/frame.ts'
+import { Moved } from './shared/moved.ts'
 import {
   athleteLink,
   contestLink,
@@ -17,7 +17,7 @@ import {
   type Won,
   winnerOf,
   years,
-} from './parts.ts'
+} from './shared/parts.ts'
 
 interface Totals {
   readonly athletes: number

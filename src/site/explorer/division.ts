@@ -4,9 +4,9 @@ import { fixed, whole } from '../format.ts'
 import { type Html, html } from '../html.ts'
 import { table } from '../page.ts'
 import { series } from '../plots/series.ts'
-import type { Explore } from './frame.ts'
-import type { Divisions } from './paging.ts'
-import { athleteLink, crumbs, type Person, tiles, years } from './parts.ts'
+import type { Explore } from './shared/frame.ts'
+import type { Divisions } from './shared/paging.ts'
+import { athleteLink, crumbs, type Person, tiles, years } from './shared/parts.ts'
 
 interface Year {
   readonly year: number

@@ -2,17 +2,17 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type Execute, snapshotOf } from '../../contract/execution.ts'
 import { sendResponse } from '../../http/response.ts'
-import { Fault } from '../../kernel/faults.ts'
+import { Fault } from '../../kernel/faults/faults.ts'
 import { asking } from '../ask.ts'
 import { html } from '../html.ts'
 import type { CachedPage } from '../page-cache.ts'
 import { SITE } from '../sitemap.ts'
-import { athlete } from './athlete.ts'
-import { contest } from './contest.ts'
-import { type Explore, framed, type Sheet } from './frame.ts'
+import { athlete } from './athlete/index.ts'
+import { contest } from './contest/index.ts'
 import { MORE_PAGES } from './more.ts'
-import { Moved, sendMoved } from './moved.ts'
 import { search } from './search.ts'
+import { type Explore, framed, type Sheet } from './shared/frame.ts'
+import { Moved, sendMoved } from './shared/moved.ts'
 
 /** A line a page. */
 const PAGES: Readonly<Record<string, Explore>> = {

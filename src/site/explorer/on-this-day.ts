@@ -1,9 +1,9 @@
 /** What happened on a day of the calendar in both sports: contests, titles and births, and the way to other days. */
 import { question } from '../ask.ts'
 import { html, type Part } from '../html.ts'
-import { type Choice, choiceField, textField } from './form.ts'
-import type { Explore } from './frame.ts'
-import { read } from './paging.ts'
+import { type Choice, choiceField, textField } from './shared/form.ts'
+import type { Explore } from './shared/frame.ts'
+import { read } from './shared/paging.ts'
 import {
   athleteLink,
   athletePath,
@@ -16,7 +16,7 @@ import {
   type Sport,
   type Won,
   winnerOf,
-} from './parts.ts'
+} from './shared/parts.ts'
 
 interface Anniversary {
   readonly year: number

@@ -2,7 +2,7 @@
 import { fold, nearest } from '../../kernel/names.ts'
 import { whole } from '../format.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { byRank, rankOf } from './closeness.ts'
+import { byRank, rankOf } from './shared/closeness.ts'
 import {
   type Answer,
   athletesOf,
@@ -13,9 +13,9 @@ import {
   LONGEST,
   SEARCH,
   SHORTEST,
-} from './found.ts'
-import type { Explore, Sheet } from './frame.ts'
-import { counted, eventLink, SPORTS, searchForm } from './parts.ts'
+} from './shared/found.ts'
+import type { Explore, Sheet } from './shared/frame.ts'
+import { counted, eventLink, SPORTS, searchForm } from './shared/parts.ts'
 
 const LIMIT = 20
 

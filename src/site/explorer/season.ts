@@ -1,11 +1,20 @@
 /** A season of bodybuilding: what it adds up to, its champions by division, and its contests. */
-import { notFound } from '../../kernel/faults.ts'
+import { notFound } from '../../kernel/faults/faults.ts'
 import { question } from '../ask.ts'
 import { day, whole, words } from '../format.ts'
 import { type Html, html } from '../html.ts'
 import { table } from '../page.ts'
-import type { Explore } from './frame.ts'
-import { athleteLink, contestLink, crumbs, type Land, type Occasion, type Person, tiles, whereOf } from './parts.ts'
+import type { Explore } from './shared/frame.ts'
+import {
+  athleteLink,
+  contestLink,
+  crumbs,
+  type Land,
+  type Occasion,
+  type Person,
+  tiles,
+  whereOf,
+} from './shared/parts.ts'
 
 interface Title {
   readonly division: { readonly slug: string; readonly name: string }

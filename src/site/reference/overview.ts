@@ -1,6 +1,6 @@
 /** The front of the reference: the services, and what all of them have in common. */
 import type { Service } from '../../contract/route.ts'
-import { FAULTS, type FaultCode, problemSlug, wireCode } from '../../kernel/faults.ts'
+import { FAULTS, type FaultCode, problemSlug, wireCode } from '../../kernel/faults/faults.ts'
 import { GRAPHQL_BODY_BYTES, type Limit, REST_BODY_BYTES } from '../../kernel/limits.ts'
 import { type Html, html } from '../html.ts'
 import { type Section, sectioned } from '../methodology/sections.ts'

@@ -1,6 +1,6 @@
 /** The reference of one service: every operation of its OpenAPI document. */
 import type { Service } from '../../contract/route.ts'
-import { FAULTS, type FaultCode, problemSlug } from '../../kernel/faults.ts'
+import { FAULTS, type FaultCode, problemSlug } from '../../kernel/faults/faults.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { code, command, page } from '../page.ts'
 import { REFERENCE_SCRIPT } from '../static.ts'

@@ -3,11 +3,11 @@
  * API its script asks, and which route its credential opens.
  */
 import type { Request } from 'express'
-import { notFound } from '../../kernel/faults.ts'
+import { notFound } from '../../kernel/faults/faults.ts'
 import type { Ask } from '../ask.ts'
-import { labelOf } from '../explorer/paging.ts'
-import { athletePath, contestPath } from '../explorer/parts.ts'
-import { TYPES } from '../explorer/rankings-bodybuilding.ts'
+import { TYPES } from '../explorer/rankings/bodybuilding.ts'
+import { labelOf } from '../explorer/shared/paging.ts'
+import { athletePath, contestPath } from '../explorer/shared/parts.ts'
 import { words } from '../format.ts'
 import { choicesOf, type Look, readOptions } from './frame-options.ts'
 import { ATHLETE, CONTEST, GOAT, RANKING, TOP_LIST } from './frame-questions.ts'

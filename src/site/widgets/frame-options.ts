@@ -3,9 +3,9 @@
  * a typo must not quietly show another list than was meant.
  */
 import type { Request } from 'express'
-import { invalidParameters } from '../../kernel/faults.ts'
+import { invalidParameters } from '../../kernel/faults/faults.ts'
 import { nearest } from '../../kernel/names.ts'
-import { type Choice, type Form, formOf } from '../explorer/form.ts'
+import { type Choice, type Form, formOf } from '../explorer/shared/form.ts'
 
 export const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]

@@ -11,7 +11,7 @@ import {
   Router,
 } from 'express'
 import type { Execute } from '../../contract/execution.ts'
-import { Fault, toFault } from '../../kernel/faults.ts'
+import { Fault, toFault } from '../../kernel/faults/faults.ts'
 import { type Ask, asking } from '../ask.ts'
 import { day } from '../format.ts'
 import { type Html, html, type Part, webAddress } from '../html.ts'

@@ -4,7 +4,7 @@
  */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../../contract/execution.ts'
-import { Fault, type FaultDetail, invalidParameters, toFault } from '../../kernel/faults.ts'
+import { Fault, type FaultDetail, invalidParameters, toFault } from '../../kernel/faults/faults.ts'
 import { asking } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { guard, send } from '../respond.ts'

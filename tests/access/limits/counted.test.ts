@@ -1,7 +1,7 @@
 /** Who is counted under what name, and against what limit. */
 import { describe, expect, test } from 'vitest'
 import { bucketOf, failedCredentialsBucketOf, type LimitedClient } from '../../../src/access/limits/buckets.ts'
-import { readConfig } from '../../../src/kernel/config.ts'
+import { readConfig } from '../../../src/kernel/config/config.ts'
 import { ANONYMOUS, type KeyIdentity } from '../../../src/kernel/viewer.ts'
 
 const OPEN = { requests: 60, windowSeconds: 60 }

@@ -1,6 +1,6 @@
 /** Reads the bundle of a sport: whole, or refused where too much of it is wrong. */
 
-import { ImportRefused, type Report } from '../../../kernel/report.ts'
+import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { shownLocation, sourceUrlOf } from '../../input/source-url.ts'
 import type { Attribution, SportData } from '../../sport/data.ts'
 import { dayOfImport, type ReadOptions } from '../read.ts'

@@ -3,9 +3,10 @@
  * bodyweight or height, athletes in wheelchairs. Nothing says where a class ends, but a name that comes again is of a
  * further class, and so is all that follows: there the number is no place in the division.
  */
+
+import type { Report } from '../../../kernel/faults/report.ts'
 import { groupedBy } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/names.ts'
-import type { Report } from '../../../kernel/report.ts'
 import { OPEN, onlyWheelchairs, WHEELCHAIR } from './divisions.ts'
 import { type Entry, NO_PLACE } from './entries.ts'
 import { ofAmateurs } from './levels.ts'

@@ -2,8 +2,9 @@
  * The field of one division of one contest, out of all files that tell it. The flagship's own list goes before the pages,
  * as it knows the places after the sixteenth; the winners fill what is missing and are compared with the rest.
  */
+
+import type { Report } from '../../../kernel/faults/report.ts'
 import { groupedBy } from '../../../kernel/groups.ts'
-import type { Report } from '../../../kernel/report.ts'
 import type { ReadPlace } from '../../../services/athletes/rules/places.ts'
 import { type Entry, NO_PLACE } from './entries.ts'
 import type { FlagshipEntry } from './flagship.ts'

@@ -1,6 +1,7 @@
 /** Bodybuilding as rows: the pages of shows, the flagship's placings, the winners and the operator's aliases together. */
+
+import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { groupedBy, at as orMade } from '../../../kernel/groups.ts'
-import { ImportRefused, type Report } from '../../../kernel/report.ts'
 import type { ContestRow, ResultRow } from '../../../services/bodybuilding/rules/rows.ts'
 import type { BodybuildingData } from '../../bodybuilding/store.ts'
 import { readAliases } from '../../identities/aliases.ts'

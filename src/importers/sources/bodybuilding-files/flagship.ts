@@ -1,5 +1,5 @@
 /** The placings of the flagship contest's open division, from its first year on. */
-import type { Report } from '../../../kernel/report.ts'
+import type { Report } from '../../../kernel/faults/report.ts'
 import { readPlace } from '../../../services/athletes/rules/places.ts'
 import type { InputOptions } from '../../input/open.ts'
 import { OPEN } from './divisions.ts'

@@ -4,8 +4,9 @@
  * Judges place fifteen; all others share the sixteenth place, in which the pages list them by first name. So a place of
  * 16 that many share means 16 or lower, and is kept as the tie that it is.
  */
+
+import type { Report } from '../../../kernel/faults/report.ts'
 import { at as orMade } from '../../../kernel/groups.ts'
-import type { Report } from '../../../kernel/report.ts'
 import { readPlace } from '../../../services/athletes/rules/places.ts'
 import type { InputOptions } from '../../input/open.ts'
 import { type Held, readShowName, type ShowName } from './contests.ts'

@@ -2,9 +2,9 @@
  * Who is who: the rule of all sports, for men and women apart, as nobody competes with both; with the operator's aliases.
  */
 
+import type { Report } from '../../../kernel/faults/report.ts'
 import { groupedBy } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/names.ts'
-import type { Report } from '../../../kernel/report.ts'
 import type { AthleteRow, Sex } from '../../../services/bodybuilding/rules/rows.ts'
 import type { Alias } from '../../identities/aliases.ts'
 import { identify } from '../../identities/identify.ts'

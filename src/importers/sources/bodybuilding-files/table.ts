@@ -1,5 +1,5 @@
 /** A CSV of the collection, row by row, each cell under the name of its column; what is no whole row is refused. */
-import { ImportRefused, type Refusal, type Report } from '../../../kernel/report.ts'
+import { ImportRefused, type Refusal, type Report } from '../../../kernel/faults/report.ts'
 import { readCsv } from '../../input/csv.ts'
 import { withoutNewline } from '../../input/input.ts'
 import { type Input, type InputOptions, openInput } from '../../input/open.ts'

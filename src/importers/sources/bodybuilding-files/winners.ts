@@ -1,6 +1,7 @@
 /** The winners of the two great series, by division and year. */
+
+import type { Report } from '../../../kernel/faults/report.ts'
 import { fold } from '../../../kernel/names.ts'
-import type { Report } from '../../../kernel/report.ts'
 import { readPlace } from '../../../services/athletes/rules/places.ts'
 import type { InputOptions } from '../../input/open.ts'
 import type { GreatLevel } from './contests.ts'

@@ -1,7 +1,7 @@
 /** Self-reported gym lifts out of a CSV, in either layout, as the gym population's percentile tables. */
 
+import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { isPrintable } from '../../../kernel/printable.ts'
-import { ImportRefused, type Report } from '../../../kernel/report.ts'
 import { toKg } from '../../../kernel/units.ts'
 import type { Attribution, PopulationFigures } from '../../../services/strength/rules/figures.ts'
 import {

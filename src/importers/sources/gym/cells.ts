@@ -1,5 +1,5 @@
 /** Reading the cells of a row: numbers, sex and unit, and the refusal of what is none. */
-import type { Refusal } from '../../../kernel/report.ts'
+import type { Refusal } from '../../../kernel/faults/report.ts'
 import type { WeightUnit } from '../../../kernel/units.ts'
 import type { Sex } from '../../../services/strength/rules/figures.ts'
 

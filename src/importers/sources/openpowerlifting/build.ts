@@ -3,8 +3,8 @@
  * but the best lifts, and no name beyond this function but those of adults who are athletes of another sport.
  */
 
+import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { fold } from '../../../kernel/names.ts'
-import { ImportRefused, type Report } from '../../../kernel/report.ts'
 import { type Input, withoutNewline } from '../../input/input.ts'
 import type { KnownAthlete } from '../../powerlifting/athletes.ts'
 import { type Lifter, type PopulationWithProfiles, profilesOf } from '../../powerlifting/profiles.ts'

@@ -3,7 +3,7 @@
  * Column meanings: https://openpowerlifting.gitlab.io/opl-csv/bulk-csv-docs.html
  */
 import { isUtf8 } from 'node:buffer'
-import { ImportRefused } from '../../../kernel/report.ts'
+import { ImportRefused } from '../../../kernel/faults/report.ts'
 
 /** The lifts in the order in which they are kept; columns are named after the first word. */
 export const LIFTS = [

@@ -2,7 +2,7 @@
  * What is taken from the rows of one stretch of the file: which entries are eligible, and their lifts.
  * The rules, in the order in which they are asked, are those of the methodology page.
  */
-import { ImportRefused, type Refusal } from '../../../kernel/report.ts'
+import { ImportRefused, type Refusal } from '../../../kernel/faults/report.ts'
 import { equals, NOT_A_WEIGHT, readWeight } from './bytes.ts'
 import { cohortOf } from './cohorts.ts'
 import { demandUtf8, type Layout, LIFTS } from './layout.ts'

@@ -1,6 +1,6 @@
 /** One stretch of a plain file, read synchronously into one buffer that is used again: the work of a thread. */
 import { closeSync, openSync, readSync } from 'node:fs'
-import { ImportRefused } from '../../../kernel/report.ts'
+import { ImportRefused } from '../../../kernel/faults/report.ts'
 import type { Layout } from './layout.ts'
 import { Scan, type ScanCounts } from './scan.ts'
 import type { Tables } from './tables.ts'

@@ -5,7 +5,7 @@
  */
 import { type FileHandle, open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { ImportRefused } from '../../../kernel/report.ts'
+import { ImportRefused } from '../../../kernel/faults/report.ts'
 import type { ScanCounts } from './scan.ts'
 import type { Stretch } from './stretch.ts'
 import type { TableFigures } from './tables.ts'

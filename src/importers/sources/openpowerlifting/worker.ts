@@ -3,7 +3,7 @@
  * asked to finish, it takes those of the others into its own and posts the figures.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { ImportRefused } from '../../../kernel/report.ts'
+import { ImportRefused } from '../../../kernel/faults/report.ts'
 import type { ScanCounts } from './scan.ts'
 import { type Stretch, scanStretch } from './stretch.ts'
 import { type TableFigures, Tables, type TablesData } from './tables.ts'

@@ -1,8 +1,8 @@
 /** The strongman archive as rows: contests, event results, records and the operator's aliases brought together. */
 
+import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { groupedBy } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/names.ts'
-import { ImportRefused, type Report } from '../../../kernel/report.ts'
 import type { ContestEventRow, ContestRow, EventResultRow, ResultRow } from '../../../services/strongman/rules/rows.ts'
 import { type Alias, readAliases } from '../../identities/aliases.ts'
 import { identify, type Person } from '../../identities/identify.ts'

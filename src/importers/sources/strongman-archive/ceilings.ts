@@ -3,7 +3,7 @@
  * archive lists for the event, by somebody who is not listed, was made in something else (a partial deadlift in a
  * `Max Deadlift`). The contest keeps the event under its name, and it takes part in no comparison.
  */
-import type { Report } from '../../../kernel/report.ts'
+import type { Report } from '../../../kernel/faults/report.ts'
 import { eventOfKey } from '../../../services/strongman/rules/events.ts'
 import type { ContestEventRow, ContestRow, EventResultRow, RecordRow } from '../../../services/strongman/rules/rows.ts'
 

@@ -1,6 +1,7 @@
 /** The contests of the archive with their placings, each cell read and each wrong one refused by its place in the list. */
+
+import { ImportRefused, type Refusal, type Report } from '../../../kernel/faults/report.ts'
 import { fold, LONGEST_NAME } from '../../../kernel/names.ts'
-import { ImportRefused, type Refusal, type Report } from '../../../kernel/report.ts'
 import { countryOf, regionOf } from '../../../services/athletes/rules/countries.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import { type ReadPoints, readPoints } from '../../../services/strongman/rules/marks.ts'

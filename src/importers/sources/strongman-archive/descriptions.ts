@@ -1,5 +1,5 @@
 /** What the archive says of an event as it was held: `5 implements / 75 second time limit / 100 to 180 kg`. */
-import type { Report } from '../../../kernel/report.ts'
+import type { Report } from '../../../kernel/faults/report.ts'
 import { type EventFacts, eventNamed } from '../../../services/strongman/rules/events.ts'
 import type { ReadMark } from '../../../services/strongman/rules/marks.ts'
 import { readCsv } from '../../input/csv.ts'

@@ -1,5 +1,5 @@
 /** The division of each contest: as its name says, or by who competed where the name does not say men or women. */
-import type { Report } from '../../../kernel/report.ts'
+import type { Report } from '../../../kernel/faults/report.ts'
 import type { Sex } from '../../../services/strongman/rules/rows.ts'
 import type { Person } from '../../identities/identify.ts'
 import type { ArchiveContest, Entry } from './contests.ts'

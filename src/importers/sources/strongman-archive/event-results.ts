@@ -1,6 +1,7 @@
 /** One CSV of event results: a competitor a line, then a result and its points for each event. */
+
+import type { Report } from '../../../kernel/faults/report.ts'
 import { fold, LONGEST_NAME } from '../../../kernel/names.ts'
-import type { Report } from '../../../kernel/report.ts'
 import { countryOf } from '../../../services/athletes/rules/countries.ts'
 import { readPoints } from '../../../services/strongman/rules/marks.ts'
 import { readCsv } from '../../input/csv.ts'

@@ -1,5 +1,5 @@
 /** The rows of a contest's events and of what was done in them. */
-import type { Report } from '../../../kernel/report.ts'
+import type { Report } from '../../../kernel/faults/report.ts'
 import { type ReadMark, readMark } from '../../../services/strongman/rules/marks.ts'
 import type { ContestEventRow, EventResultRow } from '../../../services/strongman/rules/rows.ts'
 import type { Entry } from './contests.ts'

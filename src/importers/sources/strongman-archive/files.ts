@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { type ParsedTarEntryWithData, unpackTar } from 'modern-tar'
-import { ImportRefused } from '../../../kernel/report.ts'
+import { ImportRefused } from '../../../kernel/faults/report.ts'
 import { type InputOptions, MOST_HELD_BYTES, refusalOf, TooLarge, wholeOf } from '../../input/input.ts'
 import { openInput } from '../../input/open.ts'
 import { isUrl, shownLocation } from '../../input/source-url.ts'

@@ -1,6 +1,7 @@
 /** The event results, each file brought to its contest and each line to its entry. */
+
+import type { Report } from '../../../kernel/faults/report.ts'
 import { fold, hyphenated } from '../../../kernel/names.ts'
-import type { Report } from '../../../kernel/report.ts'
 import { readPlace } from '../../../services/athletes/rules/places.ts'
 import { readPoints } from '../../../services/strongman/rules/marks.ts'
 import type { Person } from '../../identities/identify.ts'

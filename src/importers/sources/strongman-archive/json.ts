@@ -1,5 +1,5 @@
 /** JSON of the archive: read whole, as its files are small, and looked at with care, as anybody may have written it. */
-import { ImportRefused } from '../../../kernel/report.ts'
+import { ImportRefused } from '../../../kernel/faults/report.ts'
 import { wholeOf } from '../../input/input.ts'
 import { type InputOptions, openInput } from '../../input/open.ts'
 

@@ -1,6 +1,7 @@
 /** The records that the archive lists: marks become rows, titles are left out, as they are worked out from the results. */
+
+import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { fold } from '../../../kernel/names.ts'
-import { ImportRefused, type Report } from '../../../kernel/report.ts'
 import { countryOf } from '../../../services/athletes/rules/countries.ts'
 import { type EventFacts, eventNamed } from '../../../services/strongman/rules/events.ts'
 import { readMark } from '../../../services/strongman/rules/marks.ts'

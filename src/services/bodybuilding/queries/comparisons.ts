@@ -2,7 +2,7 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
-import { notFound } from '../../../kernel/faults.ts'
+import { notFound } from '../../../kernel/faults/faults.ts'
 import { named } from '../../athletes/arguments.ts'
 import { demandTwo, placingsAgainst, twoArgs } from '../../athletes/contests.ts'
 import { meetingsOf } from '../../athletes/rules/sport/head-to-head.ts'

@@ -4,7 +4,7 @@ import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { Placing, Prisma } from '../../../database/generated/client.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
-import { notFound } from '../../../kernel/faults.ts'
+import { notFound } from '../../../kernel/faults/faults.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingResult, LATEST_FIRST } from '../types/contest.ts'
 

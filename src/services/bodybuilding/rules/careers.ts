@@ -25,10 +25,10 @@ import { achieved, seriesOf, type Title } from '../../athletes/rules/sport/title
 import { type TitleRules, totalsOf } from '../../athletes/rules/sport/totals.ts'
 import { DIVISIONS } from './divisions.ts'
 import type { CareerFigures, DivisionTotals, MoveFigures, SeasonFigures } from './figures.ts'
+import type { Ratings, SeasonRating } from './forecasts/ratings.ts'
 import { divisionOf, type League, onPodium, type Person, type Start, won } from './league.ts'
 import { movesOf } from './moves.ts'
 import { type Prime, phasesOf, primeOf } from './peaks.ts'
-import type { Ratings, SeasonRating } from './ratings.ts'
 import type { Level } from './rows.ts'
 import { titlesOf } from './titles.ts'
 

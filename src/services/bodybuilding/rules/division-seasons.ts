@@ -16,8 +16,8 @@ import { ACTIVE_MONTHS } from '../../athletes/rules/sport/careers.ts'
 import { monthsBefore } from '../../athletes/rules/sport/days.ts'
 import { DIVISIONS } from './divisions.ts'
 import type { DivisionFigures, DivisionSeasonFigures, YearFigures } from './figures.ts'
+import { BEST_OF_SEASON, type Ratings, type SeasonRating } from './forecasts/ratings.ts'
 import { countingStarts, type League, type Person, type Start, won } from './league.ts'
-import { BEST_OF_SEASON, type Ratings, type SeasonRating } from './ratings.ts'
 
 export function divisionSeasonsOf(league: League, ratings: Ratings): DivisionSeasonFigures[] {
   const divisions = groupedBy(countingStarts(league), ({ field }) => field.division.code)

@@ -7,9 +7,9 @@ import type {
   CountryFigures,
   Totals,
 } from '../../athletes/rules/sport/figures.ts'
-import type { Score } from './backtest.ts'
+import type { Score } from './forecasts/backtest.ts'
+import type { Factor } from './forecasts/prediction-factors.ts'
 import type { Phase, Prime } from './peaks.ts'
-import type { Factor } from './predictions-factors.ts'
 import type { QualificationRow } from './rows.ts'
 
 /** The two contests that are predicted. */

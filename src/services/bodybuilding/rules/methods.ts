@@ -12,15 +12,15 @@ import {
   RECENT_PLACES,
   RECENT_RATED,
   STALE_MONTHS,
-} from './forecasts.ts'
+} from './forecasts/forecasts.ts'
+import { LEAST_PLACED } from './forecasts/prediction-factors.ts'
+import { LEARNED_PLACES } from './forecasts/prediction-weights.ts'
+import { MODEL_VERSION, RUNS } from './forecasts/predictions.ts'
+import { BEST_OF_SEASON, HALF_LIFE_DAYS, PRIOR } from './forecasts/ratings.ts'
 import { ERA_BOUNDS, LEAST_CONTESTS, LONGEST_BOARD, PEAK_SEASONS, WEIGHTS } from './goat.ts'
 import { LONGEST_DECADE } from './history.ts'
 import { RESULTS_MONTHS, RETURN_MONTHS } from './moves.ts'
 import { PEAK_MARGIN, PRIME_SEASONS } from './peaks.ts'
-import { MODEL_VERSION, RUNS } from './predictions.ts'
-import { LEAST_PLACED } from './predictions-factors.ts'
-import { LEARNED_PLACES } from './predictions-weights.ts'
-import { BEST_OF_SEASON, HALF_LIFE_DAYS, PRIOR } from './ratings.ts'
 import { LEAST_DIVISIONS, CATEGORIES as RECORDS } from './records.ts'
 import { POINTS, QUALIFIED_BY_POINTS, QUALIFIED_PLACES } from './road.ts'
 import { CATEGORIES as TOP_LISTS } from './top-lists.ts'

@@ -10,7 +10,7 @@
  * contests, so the deviation of their mean is taken to be the mean of their deviations and not less.
  */
 
-import type { SeasonRating } from './ratings.ts'
+import type { SeasonRating } from './forecasts/ratings.ts'
 
 /** Of the logarithm of strength. */
 export const PEAK_MARGIN = 0.5

@@ -2,7 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import { unitArg, weightOrNull } from '../../../builder/shared-types.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
-import { notFound } from '../../../kernel/faults.ts'
+import { notFound } from '../../../kernel/faults/faults.ts'
 import { nearest } from '../../../kernel/names.ts'
 import { snapshot } from '../bodybuilding.ts'
 import { DIVISIONS } from '../rules/divisions.ts'

@@ -2,7 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
 import { Sex } from '../../../builder/shared-types.ts'
-import { Fault } from '../../../kernel/faults.ts'
+import { Fault } from '../../../kernel/faults/faults.ts'
 import { roundTo } from '../../../kernel/units.ts'
 import { Attribution, type Credit, creditOf } from '../../datasets/types.ts'
 import { BINS } from '../rules/cohort.ts'

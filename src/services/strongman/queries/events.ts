@@ -1,7 +1,7 @@
 /** Events, what athletes reach in them, and what professionals do. */
 import { builder } from '../../../builder/builder.ts'
 import { orderInput, Sex } from '../../../builder/shared-types.ts'
-import { invalidParameters } from '../../../kernel/faults.ts'
+import { invalidParameters } from '../../../kernel/faults/faults.ts'
 import { eventGiven } from '../event-given.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import '../types/about-event.ts'

@@ -3,7 +3,7 @@ import { fixed } from '../../format.ts'
 import { type Html, html } from '../../html.ts'
 import { table } from '../../page.ts'
 import { type Phase, type RatedSeason, ratingPlot } from '../../plots/career.ts'
-import { contestLink, dateOf, type Person, type Placed, placeOf, years } from '../parts.ts'
+import { contestLink, dateOf, type Person, type Placed, placeOf, years } from '../shared/parts.ts'
 import { achievements, CAREER, type Career, numbers, WHERE, type Where } from './shared.ts'
 
 interface Result extends Placed {

@@ -3,7 +3,7 @@ import { type Ask, question } from '../../ask.ts'
 import { fixed, whole, words } from '../../format.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { type Bin, histogram } from '../../plots/histogram.ts'
-import { facts, ordinal, years } from '../parts.ts'
+import { facts, ordinal, years } from '../shared/parts.ts'
 
 interface Profile {
   readonly name: string

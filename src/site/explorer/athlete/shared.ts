@@ -1,6 +1,6 @@
 /** What careers of both sports are told by. */
 import { type Html, html, type Part } from '../../html.ts'
-import { counted, tiles, years } from '../parts.ts'
+import { counted, tiles, years } from '../shared/parts.ts'
 
 /** The numbers that careers of both sports have. */
 export const CAREER = /* GraphQL */ `

@@ -2,7 +2,7 @@
 import { type Html, html } from '../../html.ts'
 import { table } from '../../page.ts'
 import { type PlacedSeason, placesPlot } from '../../plots/career.ts'
-import { contestLink, dateOf, eventLink, type Person, type Placed, placeOf } from '../parts.ts'
+import { contestLink, dateOf, eventLink, type Person, type Placed, placeOf } from '../shared/parts.ts'
 import { achievements, CAREER, type Career, numbers, WHERE, type Where } from './shared.ts'
 
 interface Result extends Placed {

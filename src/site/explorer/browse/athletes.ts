@@ -1,9 +1,9 @@
 /** Athletes to browse: the most successful of each sport, or all of one by name or by wins. */
 import { question } from '../../ask.ts'
 import { type Html, html } from '../../html.ts'
-import type { Choice } from '../form.ts'
-import type { Explore, Visit } from '../frame.ts'
-import { filters, lines, pager, read, SIZE, SPORT_CHOICES, TOP } from '../paging.ts'
+import type { Choice } from '../shared/form.ts'
+import type { Explore, Visit } from '../shared/frame.ts'
+import { filters, lines, pager, read, SIZE, SPORT_CHOICES, TOP } from '../shared/paging.ts'
 import {
   athleteLink,
   countryLink,
@@ -16,7 +16,7 @@ import {
   searchForm,
   sportSwitch,
   years,
-} from '../parts.ts'
+} from '../shared/parts.ts'
 
 interface Listed {
   readonly athlete: Person & { readonly country: Land | null }

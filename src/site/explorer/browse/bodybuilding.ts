@@ -3,8 +3,8 @@ import { question } from '../../ask.ts'
 import { whole } from '../../format.ts'
 import { html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
-import type { Explore } from '../frame.ts'
-import { crumbs, years } from '../parts.ts'
+import type { Explore } from '../shared/frame.ts'
+import { crumbs, years } from '../shared/parts.ts'
 
 /** A page of bodybuilding that is a table; `name` is what it is called after `Bodybuilding: `. */
 const under = (name: string, description: string, body: Part): ReturnType<Explore> => ({

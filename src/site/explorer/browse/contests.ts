@@ -2,9 +2,9 @@
 import { question } from '../../ask.ts'
 import { whole, words } from '../../format.ts'
 import { type Html, html, type Part } from '../../html.ts'
-import { textField } from '../form.ts'
-import type { Explore } from '../frame.ts'
-import { lines, pager, read, SIZE } from '../paging.ts'
+import { textField } from '../shared/form.ts'
+import type { Explore } from '../shared/frame.ts'
+import { lines, pager, read, SIZE } from '../shared/paging.ts'
 import {
   contestLink,
   crumbs,
@@ -17,7 +17,7 @@ import {
   type Won,
   whereOf,
   winnerOf,
-} from '../parts.ts'
+} from '../shared/parts.ts'
 
 export interface Listed extends Occasion, Won {
   readonly status: 'UPCOMING' | 'COMPLETED'

@@ -3,8 +3,8 @@ import { question } from '../../ask.ts'
 import { whole } from '../../format.ts'
 import { html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
-import type { Explore } from '../frame.ts'
-import { countryLink, crumbs, type Land, SPORTS, type Sport } from '../parts.ts'
+import type { Explore } from '../shared/frame.ts'
+import { countryLink, crumbs, type Land, SPORTS, type Sport } from '../shared/parts.ts'
 
 interface Totals {
   readonly country: Land

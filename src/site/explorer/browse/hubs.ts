@@ -2,8 +2,8 @@
 import { question } from '../../ask.ts'
 import { whole } from '../../format.ts'
 import { type Html, html } from '../../html.ts'
-import type { Explore } from '../frame.ts'
-import { crumbs, searchForm, tiles } from '../parts.ts'
+import type { Explore } from '../shared/frame.ts'
+import { crumbs, searchForm, tiles } from '../shared/parts.ts'
 import { contestTable, type Listed, listed } from './contests.ts'
 
 interface Counted {

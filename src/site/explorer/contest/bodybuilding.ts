@@ -2,8 +2,8 @@
 import { question } from '../../ask.ts'
 import { type Html, html } from '../../html.ts'
 import { table } from '../../page.ts'
-import type { Sheet, Visit } from '../frame.ts'
-import { athleteLink, counted, countryLink, type Land, type Person, type Placed, placeOf } from '../parts.ts'
+import type { Sheet, Visit } from '../shared/frame.ts'
+import { athleteLink, counted, countryLink, type Land, type Person, type Placed, placeOf } from '../shared/parts.ts'
 import { CONTEST_HEAD, type ContestHead, demandSlug, head, inShort, levelName, winners } from './head.ts'
 
 interface Field {

@@ -1,7 +1,7 @@
 /** The head of a contest's page, the same in every sport. */
 import { day, words } from '../../format.ts'
 import { type Html, html, type Part } from '../../html.ts'
-import { Moved } from '../moved.ts'
+import { Moved } from '../shared/moved.ts'
 import {
   athleteLink,
   contestPath,
@@ -12,7 +12,7 @@ import {
   SPORT_NAMES,
   type Sport,
   whereOf,
-} from '../parts.ts'
+} from '../shared/parts.ts'
 
 /** What every contest tells of itself. */
 export const CONTEST_HEAD = /* GraphQL */ `

@@ -1,9 +1,9 @@
 /** The greatest bodybuilders of all time in three ways of counting. */
 import { question } from '../../ask.ts'
 import { html } from '../../html.ts'
-import type { Choice } from '../form.ts'
-import type { Visit } from '../frame.ts'
-import { all, type Divisions, divisionChoices, filters, GENDERS, pager, read, SIZE } from '../paging.ts'
+import type { Choice } from '../shared/form.ts'
+import type { Visit } from '../shared/frame.ts'
+import { all, type Divisions, divisionChoices, filters, GENDERS, pager, read, SIZE } from '../shared/paging.ts'
 import { type Entries, type Greatest, type ScorePart, scores } from './scores.ts'
 
 const PARTS = [

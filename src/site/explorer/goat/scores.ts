@@ -3,8 +3,8 @@ import { fixed } from '../../format.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import { legend, stack } from '../../plots/stack.ts'
-import { emptyNote, ranked } from '../paging.ts'
-import type { Person } from '../parts.ts'
+import { emptyNote, ranked } from '../shared/paging.ts'
+import type { Person } from '../shared/parts.ts'
 
 export interface ScorePart<Name extends string = string> {
   readonly name: Name

@@ -1,9 +1,9 @@
 /** The greatest of strongman of all time, of all divisions or of one. */
 import { question } from '../../ask.ts'
 import { html } from '../../html.ts'
-import type { Visit } from '../frame.ts'
-import { all, filters, pager, read, SIZE } from '../paging.ts'
-import { STRONGMAN_DIVISIONS } from '../rankings-strongman.ts'
+import { STRONGMAN_DIVISIONS } from '../rankings/strongman.ts'
+import type { Visit } from '../shared/frame.ts'
+import { all, filters, pager, read, SIZE } from '../shared/paging.ts'
 import { type Entries, type Greatest, type ScorePart, scores } from './scores.ts'
 
 const PARTS = [

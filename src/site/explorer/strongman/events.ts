@@ -4,9 +4,18 @@ import { fixed, whole, words } from '../../format.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import { series } from '../../plots/series.ts'
-import type { Explore } from '../frame.ts'
-import { Moved } from '../moved.ts'
-import { athleteLink, contestLink, crumbs, eventLink, eventPath, facts, type Occasion, type Person } from '../parts.ts'
+import type { Explore } from '../shared/frame.ts'
+import { Moved } from '../shared/moved.ts'
+import {
+  athleteLink,
+  contestLink,
+  crumbs,
+  eventLink,
+  eventPath,
+  facts,
+  type Occasion,
+  type Person,
+} from '../shared/parts.ts'
 import { eventLinks, RECORD_MARK, type RecordMark, recordsPath, setAt } from './records.ts'
 
 interface Event {

@@ -3,10 +3,19 @@ import { question } from '../../ask.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import { type Mark, progression } from '../../plots/progression.ts'
-import type { Explore } from '../frame.ts'
-import { Moved } from '../moved.ts'
-import { emptyNote, pager, read, SIZE } from '../paging.ts'
-import { athleteLink, contestLink, crumbs, dateOf, eventLink, eventPath, type Occasion, type Person } from '../parts.ts'
+import type { Explore } from '../shared/frame.ts'
+import { Moved } from '../shared/moved.ts'
+import { emptyNote, pager, read, SIZE } from '../shared/paging.ts'
+import {
+  athleteLink,
+  contestLink,
+  crumbs,
+  dateOf,
+  eventLink,
+  eventPath,
+  type Occasion,
+  type Person,
+} from '../shared/parts.ts'
 
 /** A mark that was the best when it was set. */
 export interface RecordMark {

@@ -1,12 +1,22 @@
 /** The years of strongman: the list, and of each its contests with who won them. */
-import { notFound } from '../../../kernel/faults.ts'
+import { notFound } from '../../../kernel/faults/faults.ts'
 import { question } from '../../ask.ts'
 import { whole, words } from '../../format.ts'
 import { html } from '../../html.ts'
 import { table } from '../../page.ts'
-import type { Explore } from '../frame.ts'
-import { emptyNote, pager, read } from '../paging.ts'
-import { contestLink, crumbs, dateOf, type Land, type Occasion, tiles, type Won, whereOf, winnerOf } from '../parts.ts'
+import type { Explore } from '../shared/frame.ts'
+import { emptyNote, pager, read } from '../shared/paging.ts'
+import {
+  contestLink,
+  crumbs,
+  dateOf,
+  type Land,
+  type Occasion,
+  tiles,
+  type Won,
+  whereOf,
+  winnerOf,
+} from '../shared/parts.ts'
 
 const PATH = '/strongman/seasons'
 

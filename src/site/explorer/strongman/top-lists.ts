@@ -2,10 +2,10 @@
 import { question } from '../../ask.ts'
 import { html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
-import type { Explore } from '../frame.ts'
-import { type Board, beside, type Line, type List, lines, valueIn } from '../lists.ts'
-import { pager, read, SIZE } from '../paging.ts'
-import { athleteLink, countryLink, crumbs } from '../parts.ts'
+import type { Explore } from '../shared/frame.ts'
+import { type Board, beside, type Line, type List, lines, valueIn } from '../shared/lists.ts'
+import { pager, read, SIZE } from '../shared/paging.ts'
+import { athleteLink, countryLink, crumbs } from '../shared/parts.ts'
 
 const PATH = '/strongman/top-lists'
 

@@ -5,13 +5,13 @@ import {
   ruleOf,
   scoreOf,
   spearman,
-} from '../../../../src/services/bodybuilding/rules/backtest.ts'
+} from '../../../../src/services/bodybuilding/rules/forecasts/backtest.ts'
 import {
   type Contender,
   type Edition,
   editionsOf,
-} from '../../../../src/services/bodybuilding/rules/predictions-factors.ts'
-import { UNLEARNED } from '../../../../src/services/bodybuilding/rules/predictions-weights.ts'
+} from '../../../../src/services/bodybuilding/rules/forecasts/prediction-factors.ts'
+import { UNLEARNED } from '../../../../src/services/bodybuilding/rules/forecasts/prediction-weights.ts'
 import { field, league } from './ranked-leagues.ts'
 
 const contender = (athlete: string, lastPlace: number | null = null, bestPlace = lastPlace): Contender => ({

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { readBodybuildingFiles } from '../../../../src/importers/sources/bodybuilding-files/files.ts'
-import { Report } from '../../../../src/kernel/report.ts'
+import { Report } from '../../../../src/kernel/faults/report.ts'
 import type { BackTestFigures } from '../../../../src/services/bodybuilding/rules/figures.ts'
-import { forecastsOf } from '../../../../src/services/bodybuilding/rules/forecasts.ts'
+import { forecastsOf } from '../../../../src/services/bodybuilding/rules/forecasts/forecasts.ts'
+import { rankedFields } from '../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
 import { BACK_TEST } from '../../../../src/services/bodybuilding/rules/methods.ts'
-import { rankedFields } from '../../../../src/services/bodybuilding/rules/ratings.ts'
 
 const folder = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'bodybuilding')
 const there = existsSync(folder)

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../../src/kernel/random.ts'
-import { winShares } from '../../../../src/services/bodybuilding/rules/backtest.ts'
-import { predicted, RUNS, simulated } from '../../../../src/services/bodybuilding/rules/predictions.ts'
+import { winShares } from '../../../../src/services/bodybuilding/rules/forecasts/backtest.ts'
 import {
   type Contender,
   contendersOf,
   editionsOf,
   FACTORS,
   type Factor,
-} from '../../../../src/services/bodybuilding/rules/predictions-factors.ts'
-import { UNLEARNED, utilityOf, weightsOf } from '../../../../src/services/bodybuilding/rules/predictions-weights.ts'
+} from '../../../../src/services/bodybuilding/rules/forecasts/prediction-factors.ts'
+import {
+  UNLEARNED,
+  utilityOf,
+  weightsOf,
+} from '../../../../src/services/bodybuilding/rules/forecasts/prediction-weights.ts'
+import { predicted, RUNS, simulated } from '../../../../src/services/bodybuilding/rules/forecasts/predictions.ts'
 import { field, league } from './ranked-leagues.ts'
 
 const NOTHING = { rating: 0, form: 0, champion: 0, standing: 0, experience: 0, newcomer: 0 }

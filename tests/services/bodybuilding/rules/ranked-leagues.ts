@@ -1,6 +1,6 @@
 /** Made-up leagues whose athletes' true strengths are known, so that what is estimated can be held against them. */
 import { createRandom } from '../../../../src/kernel/random.ts'
-import type { RankedField } from '../../../../src/services/bodybuilding/rules/ratings.ts'
+import type { RankedField } from '../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
 
 export const field = (
   day: string,

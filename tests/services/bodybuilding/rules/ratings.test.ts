@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { strengthsOf } from '../../../../src/services/bodybuilding/rules/plackett-luce.ts'
-import { HALF_LIFE_DAYS, PRIOR, rankedFields, ratingsOf } from '../../../../src/services/bodybuilding/rules/ratings.ts'
+import { strengthsOf } from '../../../../src/services/bodybuilding/rules/forecasts/plackett-luce.ts'
+import {
+  HALF_LIFE_DAYS,
+  PRIOR,
+  rankedFields,
+  ratingsOf,
+} from '../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
 import type { ContestRow, ResultRow } from '../../../../src/services/bodybuilding/rules/rows.ts'
 import { field, league } from './ranked-leagues.ts'
 

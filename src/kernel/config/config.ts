@@ -1,0 +1,277 @@
+/**
+ * The settings: one table (name, shape, default, help), read once at start from the environment and `.env`.
+ * A wrong value stops the start and says which, what shape it has and an example.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { withoutSecrets } from '../secrets.ts'
+import {
+  flag,
+  isAddressRange,
+  isKeyPrefix,
+  list,
+  number,
+  oneOf,
+  redisUrl,
+  setting,
+  someOf,
+  url,
+  whole,
+} from './setting.ts'
+
+export const SETTINGS = {
+  HOST: setting({
+    help: 'Address to listen on.',
+    shape: 'an IP address or host name',
+    example: '0.0.0.0',
+    preset: '127.0.0.1',
+    parse: (value) => (/^[\w.:-]+$/.test(value) ? value : undefined),
+  }),
+  PORT: setting({
+    help: 'Port to listen on; 0 takes a free one.',
+    shape: 'a whole number from 0 to 65535',
+    example: '4000',
+    preset: '4000',
+    parse: whole(0, 65_535),
+  }),
+  PUBLIC_URL: setting({
+    help: 'Address under which the public reaches the server; it stands in links. Empty: made from HOST and PORT.',
+    shape: 'an http or https URL',
+    example: 'https://strengthgraph.example',
+    preset: '',
+    parse: url('http:', 'https:'),
+  }),
+  PROGRAM_URL: setting({
+    help: 'Program generator that widgets send maxes to; `{program}` in it is the slug of the program, else `program=` is added. Empty: a page of the server itself.',
+    shape: 'an http or https URL',
+    example: 'https://programs.example/{program}',
+    preset: '',
+    parse: url('http:', 'https:'),
+  }),
+  DATABASE_URL: setting({
+    help: 'PostgreSQL 15 or newer. Empty: the embedded database in DATA_DIR.',
+    shape: 'a postgres URL',
+    example: 'postgresql://user:secret@localhost:5432/strengthgraph',
+    preset: '',
+    secret: true,
+    parse: url('postgres:', 'postgresql:'),
+  }),
+  DATABASE_READ_URLS: setting({
+    help: 'Replicas of DATABASE_URL that answers are read from; each process takes one and turns to the others, last to DATABASE_URL, where it fails. Empty: all is read there.',
+    shape: 'postgres URLs, separated by commas (a comma within one is written %2C)',
+    example:
+      'postgresql://reader:secret@replica1:5432/strengthgraph,postgresql://reader:secret@replica2:5432/strengthgraph',
+    preset: '',
+    secret: true,
+    parse: list((one) => one !== '' && url('postgres:', 'postgresql:')(one) !== undefined),
+  }),
+  DATA_DIR: setting({
+    help: 'Folder of the embedded database and of the secrets made at first start.',
+    shape: 'a folder',
+    example: '/var/lib/strengthgraph',
+    preset: '.data',
+    parse: (value) => value || undefined,
+  }),
+  TRUSTED_PROXIES: setting({
+    help: 'Proxies whose `X-Forwarded-For` is believed. Empty: none.',
+    shape: 'IP addresses or CIDR ranges, separated by commas',
+    example: '10.0.0.0/8,127.0.0.1',
+    preset: '',
+    parse: list(isAddressRange),
+  }),
+  RATE_LIMIT_ALLOWLIST: setting({
+    help: 'Clients that are not limited, by address, or by the first 16 characters of their key.',
+    shape: 'IP addresses, CIDR ranges or key prefixes (never whole keys), separated by commas',
+    example: '203.0.113.7,2001:db8::/32,sg_live_ab12cd34',
+    preset: '',
+    parse: list((one) => isAddressRange(one) || isKeyPrefix(one)),
+  }),
+  OPEN_LIMIT_PER_MINUTE: setting({
+    help: 'Requests a minute of one client and endpoint group of the open services; 60 is what is documented.',
+    shape: 'a whole number from 1 to 1000000000',
+    example: '600',
+    preset: '60',
+    parse: whole(1, 1_000_000_000),
+  }),
+  BODYBUILDING_KEYLESS: setting({
+    help: 'Answer bodybuilding requests without a key too, 60 a minute and client.',
+    shape: 'true or false',
+    example: 'true',
+    preset: 'false',
+    parse: flag,
+  }),
+  WIDGET_SECRET: setting({
+    help: 'Secrets that sign widget tokens, as `id:secret`; the first signs, all verify. Empty: one is made and kept in DATA_DIR. The same on every replica.',
+    shape: 'one or more of id:secret, separated by commas, each secret of 32 characters or more without a comma',
+    example: '2026a:3q2-7wAAAABhbmQgdGhpcnR5LXR3byBieXRlcw',
+    preset: '',
+    secret: true,
+    parse: list((one) => /^[\w-]{1,32}:\S{32,}$/.test(one)),
+  }),
+  REDIS_URL: setting({
+    help: 'Redis that counts the limits of several processes together. Empty: each process counts by itself.',
+    shape: 'a redis or rediss URL',
+    example: 'redis://:secret@localhost:6379/0',
+    preset: '',
+    secret: true,
+    parse: redisUrl,
+  }),
+  REDIS_REPLICAS: setting({
+    help: 'Processes that share the Redis, which is workers times machines; while it is out of reach, each allows its part of every limit. Never counted as fewer than WEB_CONCURRENCY.',
+    shape: 'a whole number from 1 to 1000',
+    example: '3',
+    preset: '1',
+    parse: whole(1, 1_000),
+  }),
+  WEB_CONCURRENCY: setting({
+    help: 'Processes that serve the port together. More than one needs DATABASE_URL and REDIS_URL.',
+    shape: 'a whole number from 1 to 128',
+    example: '4',
+    preset: '1',
+    parse: whole(1, 128),
+  }),
+  RESPONSE_CACHE_BYTES: setting({
+    formerly: 'ANSWER_CACHE_BYTES',
+    help: 'Memory of each process for cached responses of all surfaces, in bytes; 0 turns the cache off.',
+    shape: 'a whole number of bytes',
+    example: '268435456',
+    preset: '67108864',
+    parse: whole(0, Number.MAX_SAFE_INTEGER),
+  }),
+  MAX_CONCURRENT_QUERIES: setting({
+    formerly: 'QUERIES_AT_ONCE',
+    help: 'Operations that a process executes at a time, over its ten database connections. Cached responses need none.',
+    shape: 'a whole number from 1 to 1000',
+    example: '64',
+    preset: '16',
+    parse: whole(1, 1000),
+  }),
+  MAX_QUEUED_QUERIES: setting({
+    formerly: 'QUERIES_WAITING',
+    help: 'Operations that may wait for a slot in a burst; more get 503. For a second after a rejection, an eighth of them may wait.',
+    shape: 'a whole number from 0 to 100000',
+    example: '128',
+    preset: '40',
+    parse: whole(0, 100_000),
+  }),
+  LOG_LEVEL: setting({
+    help: 'How much is logged.',
+    shape: 'one of trace, debug, info, warn, error, silent',
+    example: 'warn',
+    preset: 'info',
+    parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  }),
+  LOG_CLIENT_IP: setting({
+    help: 'Name the address of the client in the log of requests.',
+    shape: 'true or false',
+    example: 'true',
+    preset: 'false',
+    parse: flag,
+  }),
+  MCP_SERVICES: setting({
+    help: 'Services whose tools `/mcp` offers.',
+    shape: 'one or more of bodybuilding, strength, strongman, separated by commas',
+    example: 'bodybuilding,strength,strongman',
+    preset: 'bodybuilding',
+    parse: someOf('bodybuilding', 'strength', 'strongman'),
+  }),
+  METRICS_HOST: setting({
+    help: 'Address of the listener that METRICS_PORT asks for.',
+    shape: 'an IP address or host name',
+    example: '10.0.0.5',
+    preset: '127.0.0.1',
+    parse: (value) => (/^[\w.:-]+$/.test(value) ? value : undefined),
+  }),
+  METRICS_PORT: setting({
+    help: 'Port on which `/metrics` is served, and nothing else. Empty: it is served on PORT.',
+    shape: 'a whole number from 0 to 65535, or empty',
+    example: '9464',
+    preset: '',
+    parse: (value) => (value === '' ? '' : whole(0, 65_535)(value)),
+  }),
+  DRAIN_SECONDS: setting({
+    help: 'Seconds between SIGTERM, when `/readyz` begins to fail, and the end of accepting connections.',
+    shape: 'a number from 0 to 300',
+    example: '5',
+    preset: '1',
+    parse: number(0, 300),
+  }),
+  DEMO: setting({
+    help: 'Load demonstration data into an empty database.',
+    shape: 'true or false',
+    example: 'false',
+    preset: 'true',
+    parse: flag,
+  }),
+  DEMO_SCALE: setting({
+    help: 'Size of the demonstration data, 1 being the published scale.',
+    shape: 'a number from 0.001 to 100',
+    example: '0.1',
+    preset: '1',
+    parse: number(0.001, 100),
+  }),
+  IMPORT_MAX_BYTES: setting({
+    help: 'Largest input an import unpacks or downloads, in bytes.',
+    shape: 'a whole number of bytes',
+    example: '2000000000',
+    preset: '5000000000',
+    parse: whole(1, Number.MAX_SAFE_INTEGER),
+  }),
+  IMPORT_MAX_SECONDS: setting({
+    help: 'Longest time the download of an import may take, in seconds.',
+    shape: 'a whole number from 1 to 604800',
+    example: '600',
+    preset: '3600',
+    parse: whole(1, 604_800),
+  }),
+  IMPORT_PRIVATE_HOSTS: setting({
+    help: 'Allow imports from URLs whose host is a private or loopback address.',
+    shape: 'true or false',
+    example: 'true',
+    preset: 'false',
+    parse: flag,
+  }),
+} as const
+
+export type SettingName = keyof typeof SETTINGS
+
+export type Config = {
+  readonly [Name in SettingName]: NonNullable<ReturnType<(typeof SETTINGS)[Name]['parse']>>
+}
+
+/** Thrown at start; its message is meant for the operator. */
+export class WrongSettings extends Error {
+  override readonly name = 'WrongSettings'
+}
+
+/** Reads the settings; all wrong ones are named at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const wrong: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, one] of Object.entries(SETTINGS)) {
+    const former = 'formerly' in one ? environment[one.formerly] : undefined
+    const given = environment[name] ?? former ?? one.preset
+    const value = one.parse(given)
+    values[name] = value
+    if (value === undefined) {
+      // What is printed at start is kept in logs, and somebody gives a whole key where its prefix is asked for.
+      const shown = 'secret' in one && one.secret ? 'the value given' : JSON.stringify(withoutSecrets(given))
+      wrong.push(`${name}: ${shown} is not ${one.shape}, e.g. ${name}=${one.example}`)
+    }
+  }
+  if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
+  return values as Config
+}
+
+/** Warnings about settings that are given by an older name. */
+export const deprecatedSettings = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(SETTINGS).flatMap(([name, one]) =>
+    'formerly' in one && environment[one.formerly] !== undefined
+      ? [`${one.formerly} is now called ${name}; the old name will stop working in the next release.`]
+      : [],
+  )
+
+/** The environment, over what `.env` says. */
+export function environment(file = '.env'): Record<string, string | undefined> {
+  return { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env }
+}

@@ -1,0 +1,181 @@
+/**
+ * The one error of the house. A fault has a code, and the code alone decides what each
+ * surface says: the HTTP status, the GraphQL extensions, the MCP error, the problem page.
+ */
+import { GraphQLError } from 'graphql'
+import { withoutCredentials } from '../secrets.ts'
+import { outageOf } from './outages.ts'
+
+/** Status, title and advice of each code. The advice is what `/problems/{code}` tells a reader. */
+export const FAULTS = {
+  INVALID_PARAMETER: {
+    status: 400,
+    title: 'Invalid parameter',
+    advice:
+      'A parameter is missing, malformed, out of range, given twice or unknown. `errors` lists every one of them with what is allowed.',
+  },
+  INVALID_BODY: {
+    status: 400,
+    title: 'Invalid body',
+    advice: 'The body must be one JSON object in UTF-8.',
+  },
+  MALFORMED_REQUEST: {
+    status: 400,
+    title: 'Malformed request',
+    advice:
+      'The request is not well-formed HTTP/1.1, or its path is one that programs read differently. The connection is closed.',
+  },
+  UNAUTHENTICATED: {
+    status: 401,
+    title: 'Credential required',
+    advice: 'Send a valid credential; `WWW-Authenticate` names the scheme.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    title: 'Not allowed',
+    advice: 'The credential is real, but it does not open this resource.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    title: 'Not found',
+    advice: 'There is no such route or no such thing under this name. Where the choice is small, `errors` lists it.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    title: 'Method not allowed',
+    advice: 'The `Allow` header names the methods that this route has.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    title: 'Body too large',
+    advice: 'A REST body holds up to 16 KiB, a GraphQL body up to 64 KiB.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    title: 'Unsupported media type',
+    advice: 'Send the body as `Content-Type: application/json` in UTF-8, not compressed.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    title: 'Too many requests',
+    advice: 'Wait for the seconds that `Retry-After` gives. Answers may be cached for an hour.',
+  },
+  INTERNAL: {
+    status: 500,
+    title: 'Internal error',
+    advice: 'The fault is ours. Give the `request_id` when you report it.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    title: 'Unavailable',
+    advice: 'The service cannot answer for the moment. Try again after the seconds that `Retry-After` gives.',
+  },
+} as const
+
+export type FaultCode = keyof typeof FAULTS
+
+/** One thing that is wrong, under the name the caller used for it. */
+export interface FaultDetail {
+  readonly parameter: string
+  readonly detail: string
+  readonly allowed?: readonly (string | number)[]
+}
+
+export interface FaultOptions {
+  readonly errors?: readonly FaultDetail[]
+  /** Headers of the HTTP answer, e.g. `Retry-After`. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** What the log says and the public does not. */
+  readonly cause?: unknown
+}
+
+export class Fault extends GraphQLError {
+  readonly code: FaultCode
+  /** Each thing that is wrong. Not named `errors`: Yoga takes an error that has those for several. */
+  readonly details: readonly FaultDetail[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: FaultCode, message: string, { errors: told = [], headers = {}, cause }: FaultOptions = {}) {
+    const errors = told.map(withoutCredentialsIn)
+    super(withoutCredentials(message), {
+      extensions: {
+        code,
+        ...(errors.length > 0 && { errors }),
+        // A GraphQL answer with a fault is still an answer, but nobody should keep or hurry one of these.
+        ...(FAULTS[code].status >= 429 && { http: { status: FAULTS[code].status, headers } }),
+      },
+    })
+    this.name = 'Fault'
+    this.code = code
+    this.details = errors
+    this.headers = headers
+    if (cause !== undefined) this.cause = cause
+  }
+
+  get status(): number {
+    return FAULTS[this.code].status
+  }
+}
+
+/** Messages quote what was sent, which people keep and pass on: a key that was sent in the wrong place is not repeated. */
+const withoutCredentialsIn = ({ parameter, detail, ...rest }: FaultDetail): FaultDetail => ({
+  parameter: withoutCredentials(parameter),
+  detail: withoutCredentials(detail),
+  ...rest,
+})
+
+/** Every parameter that is wrong, in one fault. */
+export function invalidParameters(errors: readonly FaultDetail[]): Fault {
+  return new Fault('INVALID_PARAMETER', sentence(errors.map(({ parameter, detail }) => `${parameter} ${detail}`)), {
+    errors,
+  })
+}
+
+/** A thing that is not there, with what is, where the choice is small. */
+export function notFound(parameter: string, value: string, allowed?: readonly string[]): Fault {
+  const quoted = JSON.stringify(value.slice(0, 80))
+  return new Fault('NOT_FOUND', `There is no ${parameter} ${quoted}.`, {
+    errors: [{ parameter, detail: `${quoted} is not known`, ...(allowed && { allowed }) }],
+  })
+}
+
+/** Any error as a fault; one that nobody foresaw says nothing of itself. */
+export function toFault(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  // What was masked for the public keeps what it stands for.
+  const cause = (error instanceof GraphQLError && error.cause) || error
+  if (error instanceof GraphQLError) {
+    if (error.originalError && error.originalError !== error) return toFault(error.originalError)
+    const { code, errors, http } = error.extensions as {
+      code?: unknown
+      errors?: Fault['details']
+      http?: Pick<Fault, 'headers'>
+    }
+    if (isFaultCode(code) && code !== 'INTERNAL') {
+      return new Fault(code, error.message, {
+        cause,
+        ...(errors && { errors }),
+        ...(http?.headers && { headers: http.headers }),
+      })
+    }
+  }
+  const outage = outageOf(error)
+  if (outage) {
+    const message = outage === 'timeout' ? 'The database did not answer in time.' : 'The database is out of reach.'
+    return new Fault('UNAVAILABLE', message, { headers: { 'Retry-After': '2' }, cause })
+  }
+  return new Fault('INTERNAL', 'Something went wrong on our side.', { cause })
+}
+
+/** `INVALID_PARAMETER` as `invalid_parameter`, the spelling of REST bodies. */
+export const wireCode = (code: FaultCode): string => code.toLowerCase()
+
+/** `INVALID_PARAMETER` as `invalid-parameter`, the name of its page. */
+export const problemSlug = (code: FaultCode): string => code.toLowerCase().replaceAll('_', '-')
+
+export const isFaultCode = (code: unknown): code is FaultCode => typeof code === 'string' && Object.hasOwn(FAULTS, code)
+
+const sentence = (parts: readonly string[]): string => {
+  const text = parts.join('; ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[?!]$/.test(text) ? '' : '.'}`
+}

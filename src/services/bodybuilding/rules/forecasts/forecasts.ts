@@ -1,0 +1,276 @@
+/**
+ * Every forecast that is stored: of the next edition of each division, of the last editions that are over as it would
+ * have been on their eve, and how good such forecasts have been year by year. The flagship and the second contest are
+ * forecast each by weights of its own, learned from its own editions; for an edition that is over they are learned from
+ * earlier years alone.
+ */
+import { groupedBy } from '../../../../kernel/groups.ts'
+import { roundTo } from '../../../../kernel/units.ts'
+import { monthsBefore, yearOf } from '../../../athletes/rules/sport/days.ts'
+import type {
+  BackTestFigures,
+  EntrantFigures,
+  GreatLevel,
+  PredictionFigures,
+  QualificationFigures,
+} from '../figures.ts'
+import { textOrder } from '../league.ts'
+import type { BodybuildingRows, ResultRow } from '../rows.ts'
+import { type BacktestLine, backtested, FORECASTERS, type Forecaster } from './backtest.ts'
+import type { Order } from './plackett-luce.ts'
+import {
+  type Contender,
+  contendersOf,
+  type Edition,
+  type Eve,
+  editionsOf,
+  eveOf,
+  FACTORS,
+  type Factor,
+  isKnown,
+  placesIn,
+} from './prediction-factors.ts'
+import type { Weights } from './prediction-weights.ts'
+import { MODEL_VERSION, type Prediction, predicted, RUNS } from './predictions.ts'
+import type { RankedField } from './ratings.ts'
+
+const GREAT_LEVELS: readonly GreatLevel[] = ['FLAGSHIP', 'SECOND']
+
+/** Of each division so many editions that are over are told entrant by entrant. */
+export const PAST_EDITIONS = 5
+
+const DIGITS = 4
+
+const NAMES: Readonly<Record<Forecaster, BackTestFigures['forecaster']>> = {
+  model: 'MODEL',
+  lastYear: 'LAST_YEAR',
+  careerBest: 'CAREER_BEST',
+}
+
+export interface Forecasts {
+  /** By level, division and year. */
+  readonly predictions: readonly PredictionFigures[]
+  readonly backTests: readonly BackTestFigures[]
+}
+
+/** `fields` are the ranked fields of the rows; `today` is the day from which on an edition lies ahead. */
+export function forecastsOf(
+  rows: BodybuildingRows,
+  fields: ReadonlyMap<string, readonly RankedField[]>,
+  qualifications: readonly QualificationFigures[],
+  today: string,
+): Forecasts {
+  const forecasts = GREAT_LEVELS.map((level) => forecastsAt(level, { rows, fields, qualifications, today }))
+  return {
+    predictions: forecasts.flatMap(({ predictions }) => predictions),
+    backTests: forecasts.flatMap(({ backTests }) => backTests),
+  }
+}
+
+function forecastsAt(level: GreatLevel, known: Known): Forecasts {
+  const editions = editionsOf(known.fields, level)
+  const { weights, weightsIn, lines } = backtested(editions)
+  const places = placesOf(known.rows, editions)
+  const past = lastOfEach(editions).map(({ order: _, ...one }) =>
+    predictionOf({ ...one, level, basis: 'PLACED' }, weightsIn.get(one.year)!, places.get(fieldOf(one))),
+  )
+  const next = nextEditions(level, known).map((one) => predictionOf({ ...one, level }, weights))
+  return {
+    predictions: [...past, ...next].sort((a, b) => textOrder(a.division, b.division) || a.year - b.year),
+    backTests: lines.flatMap((line) => backTestsOf(level, line)),
+  }
+}
+
+const lastOfEach = (editions: readonly Edition[]): Edition[] =>
+  [...groupedBy(editions, ({ division }) => division).values()].flatMap((own) => own.slice(-PAST_EDITIONS))
+
+type Places = ReadonlyMap<string, number | null>
+
+/** As the rows have them, by contest and division, then athlete. */
+function placesOf({ results }: BodybuildingRows, editions: readonly Edition[]): Map<string, Places> {
+  const contests = new Set(editions.map(({ contest }) => contest))
+  const own = results.filter(({ contest }) => contests.has(contest))
+  const fields = groupedBy(own, fieldOf)
+  return new Map([...fields].map(([key, field]) => [key, new Map(field.map(({ athlete, place }) => [athlete, place]))]))
+}
+
+const fieldOf = ({ contest, division }: Pick<ResultRow, 'contest' | 'division'>): string => `${contest} ${division}`
+
+interface Asked extends Omit<Ahead, 'basis'> {
+  readonly level: GreatLevel
+  readonly basis: PredictionFigures['basis']
+}
+
+function predictionOf({ contenders, ...about }: Asked, weights: Weights, placeOf?: Places): PredictionFigures {
+  const seed = seedOf(`${about.level}/${about.division}/${about.year}`)
+  return {
+    ...about,
+    ...{ modelVersion: MODEL_VERSION, seed, simulations: RUNS },
+    entrants: predicted(contenders, weights, seed).map((one) => entrantOf(one, placeOf?.get(one.athlete) ?? null)),
+  }
+}
+
+const entrantOf = ({ place: position, factors, ...chances }: Prediction, place: number | null): EntrantFigures => ({
+  ...{ ...chances, position, place },
+  factors: Object.fromEntries(
+    FACTORS.map((factor) => {
+      const { value, effect } = factors[factor]
+      return [factor, { value: roundTo(value, DIGITS), effect: roundTo(effect, DIGITS) }]
+    }),
+  ) as Record<Factor, EntrantFigures['factors'][Factor]>,
+})
+
+const backTestsOf = (level: GreatLevel, { division, year, entrants, scores }: BacktestLine): BackTestFigures[] =>
+  FORECASTERS.map((forecaster) => {
+    const { topOne, podiumHits, spearman, logLoss } = scores[forecaster]
+    return {
+      ...{ level, division, year, forecaster: NAMES[forecaster], modelVersion: MODEL_VERSION, entrants },
+      ...{ topOne: roundTo(topOne, DIGITS), podiumHits: roundTo(podiumHits, DIGITS) },
+      ...{ spearman: spearman === null ? null : roundTo(spearman, DIGITS), logLoss: roundTo(logLoss, DIGITS) },
+    }
+  })
+
+/**
+ * A whole number of 31 bits that is the same for the same text wherever and whenever it is computed: FNV-1a. Fowler G,
+ * Noll LC, Vo KP. The FNV Non-Cryptographic Hash Algorithm. RFC 9923, 2025.
+ */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  return hash >>> 1
+}
+
+// The next editions and their likely entrants. The next edition of a level is the first upcoming contest on record, or else
+// that of the year after the last one, at the earliest this year and at the latest the next. A division is forecast while it
+// is active: on the start list, or held in one of the last two years of the level, and not yet held in the forecast year.
+// Entrants are those of the start list; without one, those who have qualified, once they are half as many as were placed the
+// last time; otherwise the recent top of the field, some of whom will not compete.
+
+export const LEAST_ENTRANTS = 3
+
+/** Of those placed at the last edition, so many that are qualified are a field. */
+export const LEAST_QUALIFIED_SHARE = 0.5
+
+/** Of the last edition, down to this place … */
+export const RECENT_PLACES = 10
+
+/** … and of those who competed in so many months before the last field that is known, so many of the best rated. */
+export const RECENT_MONTHS = 24
+export const RECENT_RATED = 15
+
+/** Two half-lives of the ratings: where nothing is known of the time since, what is known counts less than a quarter. */
+export const STALE_MONTHS = 48
+
+interface Known {
+  readonly rows: BodybuildingRows
+  readonly fields: ReadonlyMap<string, readonly RankedField[]>
+  readonly qualifications: readonly QualificationFigures[]
+  readonly today: string
+}
+
+/** An edition to come, as it stands today. */
+interface Ahead {
+  readonly division: string
+  readonly year: number
+  /** Null where it is not among the rows. */
+  readonly contest: string | null
+  readonly basis: Exclude<PredictionFigures['basis'], 'PLACED'>
+  readonly contenders: readonly Contender[]
+}
+
+function nextEditions(level: GreatLevel, known: Known): Ahead[] {
+  const upcoming = upcomingAt(level, known.rows)
+  const held = [...known.fields].map(([division, fields]) => [division, yearsOf(fields, level)] as const)
+  const lastYears = [...new Set(held.flatMap(([, years]) => years))].sort((a, b) => b - a).slice(0, 2)
+  const alive = held.filter(([, years]) => years.some((year) => lastYears.includes(year))).map(([division]) => division)
+  const listed = upcoming.flatMap(({ entered }) => [...entered.keys()])
+  const now = yearOf(known.today)
+  const usual = Math.min(Math.max((lastYears[0] ?? now) + 1, now), now + 1)
+  return [...new Set([...alive, ...listed])].sort(textOrder).flatMap((division) => {
+    const last = Math.max(...yearsOf(known.fields.get(division) ?? [], level))
+    const to = upcoming.filter((contest) => contest.year > last)
+    const contest = to.find(({ year, entered }) => year === to[0]?.year && entered.has(division)) ?? to[0]
+    const year = contest?.year ?? usual
+    return year > last ? (aheadOf({ division, level, year, contest }, known) ?? []) : []
+  })
+}
+
+const yearsOf = (fields: readonly RankedField[], level: GreatLevel): number[] =>
+  fields.filter((field) => field.level === level).map(({ year }) => year)
+
+interface Upcoming {
+  readonly key: string
+  readonly year: number
+  readonly day: string
+  /** The start list, by division. */
+  readonly entered: ReadonlyMap<string, readonly string[]>
+}
+
+/** In the order of time. */
+function upcomingAt(level: GreatLevel, { contests, results }: BodybuildingRows): Upcoming[] {
+  const entries = groupedBy(
+    results.filter(({ status }) => status === 'ENTERED'),
+    ({ contest }) => contest,
+  )
+  return contests
+    .filter((contest) => contest.level === level && contest.status === 'UPCOMING' && !contest.stage)
+    .map(({ key, year, date }) => {
+      const divisions = groupedBy(entries.get(key) ?? [], ({ division }) => division)
+      const entered = new Map([...divisions].map(([division, own]) => [division, own.map(({ athlete }) => athlete)]))
+      return { key, year, day: lastDayOf(year, date), entered }
+    })
+    .sort((a, b) => textOrder(a.day, b.day) || textOrder(a.key, b.key))
+}
+
+/** An edition whose day is not known may have all of the year before it. */
+const lastDayOf = (year: number, date: string | null): string => date ?? `${year}-12-31`
+
+interface Wanted {
+  readonly division: string
+  readonly level: GreatLevel
+  readonly year: number
+  readonly contest: Upcoming | undefined
+}
+
+const BASES = ['ENTRIES', 'QUALIFIED', 'RECENT'] as const
+
+function aheadOf({ division, level, year, contest }: Wanted, known: Known): Ahead | undefined {
+  const day = contest?.day ?? lastDayOf(year, null)
+  const fields = (known.fields.get(division) ?? []).filter((field) => field.day < day)
+  const editions = fields.filter((field) => field.level === level)
+  const eve = eveOf(fields, day)
+  const lists = {
+    ENTRIES: contest?.entered.get(division) ?? [],
+    QUALIFIED: level === 'FLAGSHIP' ? qualifiedFor(division, year, editions, known) : [],
+    RECENT: recentTop(fields, editions, day, eve),
+  }
+  const basis = BASES.find((one) => lists[one].length >= LEAST_ENTRANTS)
+  if (!basis) return undefined
+  const contenders = contendersOf(lists[basis].toSorted(textOrder), { fields, day, level, eve })
+  return { division, year, contest: contest?.key ?? null, basis, contenders }
+}
+
+type Fields = readonly RankedField[]
+
+/** Nobody while they are too few to be the field. */
+function qualifiedFor(division: string, year: number, editions: Fields, { qualifications }: Known): readonly string[] {
+  const own = qualifications.filter((one) => one.division === division && one.year === year)
+  const athletes = [...new Set(own.map(({ athlete }) => athlete))]
+  const usual = editions.findLast(isKnown)?.order.flat().length ?? 0
+  return athletes.length < LEAST_QUALIFIED_SHARE * usual ? [] : athletes
+}
+
+/** Nobody where the last field that is known is too old. */
+function recentTop(fields: Fields, editions: Fields, day: string, { strengths }: Eve): readonly string[] {
+  const last = fields.findLast(isKnown)
+  if (!last || last.day < monthsBefore(day, STALE_MONTHS)) return []
+  const since = monthsBefore(last.day, RECENT_MONTHS)
+  const active = new Set(fields.filter((field) => field.day >= since).flatMap(({ order }) => order.flat()))
+  const rated = [...active].map((athlete) => ({ athlete, strength: strengths.get(athlete)?.strength ?? 0 }))
+  rated.sort((a, b) => b.strength - a.strength || textOrder(a.athlete, b.athlete))
+  const placed = [editions.at(-1), editions.findLast(isKnown)].flatMap((edition) => firstOf(edition?.order ?? []))
+  return [...new Set([...placed, ...rated.slice(0, RECENT_RATED).map(({ athlete }) => athlete)])]
+}
+
+const firstOf = (order: Order): string[] =>
+  [...placesIn(order)].filter(([, place]) => place <= RECENT_PLACES).map(([athlete]) => athlete)

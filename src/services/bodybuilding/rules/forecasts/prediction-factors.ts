@@ -1,0 +1,129 @@
+/**
+ * What is known of each entrant on the eve of a contest, as the numbers that a prediction is made of: nothing of the
+ * day itself or later has a part in them, and nothing either of contests of which only the year is known and that may
+ * have been held later in it.
+ */
+
+import type { Level } from '../rows.ts'
+import { type Order, type Strength, strengthsOf } from './plackett-luce.ts'
+import { HALF_LIFE_DAYS, PRIOR, type RankedField } from './ratings.ts'
+
+/** In the order in which they are told. */
+export const FACTORS = ['rating', 'form', 'champion', 'standing', 'experience', 'newcomer'] as const
+
+export type Factor = (typeof FACTORS)[number]
+
+export interface Contender {
+  readonly athlete: string
+  /** Place at the last edition, or the last one known beyond its winner; null where not there. */
+  readonly lastPlace: number | null
+  /** Best place at any edition before. */
+  readonly bestPlace: number | null
+  /** What enters the model, whole and unrounded. */
+  readonly factors: Readonly<Record<Factor, number>>
+}
+
+/** One division of a contest that is held again and again, as it stood on the eve and as it ended. */
+export interface Edition {
+  readonly division: string
+  readonly contest: string
+  readonly year: number
+  readonly contenders: readonly Contender[]
+  readonly order: Order
+}
+
+/** Strength by what was done lately: a quarter of the half-life, half a year. */
+const FORM_HALF_LIFE_DAYS = HALF_LIFE_DAYS / 4
+
+/** Of an edition with fewer everybody is on the podium, or only the winner is known: no forecast of it can fail. */
+export const LEAST_PLACED = 4
+
+/** Beyond the podium. */
+export const isKnown = ({ order }: Pick<RankedField, 'order'>): boolean => order.flat().length >= LEAST_PLACED
+
+/** From this place on nothing is gained by having been there. */
+const LAST_STANDING = 16
+
+type Strengths = ReadonlyMap<string, Strength>
+
+/** What is known of a division on the eve of a day; the strengths are also where the next fit begins. */
+export interface Eve {
+  readonly strengths: Strengths
+  readonly recent: Strengths
+}
+
+export function eveOf(fields: readonly RankedField[], day: string, before?: Eve): Eve {
+  const known = fields.filter((field) => field.by < day && hasRivals(field))
+  const strengthsBy = (halfLifeDays: number, start: Strengths = new Map()) =>
+    strengthsOf(known, { asOf: day, halfLifeDays, prior: PRIOR, start })
+  return {
+    strengths: strengthsBy(HALF_LIFE_DAYS, before?.strengths),
+    recent: strengthsBy(FORM_HALF_LIFE_DAYS, before?.recent),
+  }
+}
+
+/**
+ * All editions of the contests of a level that are known beyond the podium, by year; the first such one of each division
+ * has none before it and is left out. Where a division was held twice in a year, the later contest stands for the year.
+ */
+export function editionsOf(divisions: ReadonlyMap<string, readonly RankedField[]>, level: Level): Edition[] {
+  const editions: Edition[] = []
+  for (const [division, fields] of divisions) {
+    let eve: Eve | undefined
+    const known = fields.filter((field) => field.level === level && isKnown(field))
+    const yearly = new Map(known.slice(1).map((field) => [field.year, field]))
+    for (const { contest, year, day, order } of yearly.values()) {
+      eve = eveOf(fields, day, eve)
+      const contenders = contendersOf(order.flat(), { fields, day, level, eve })
+      editions.push({ division, contest, year, contenders, order })
+    }
+  }
+  return editions.sort((a, b) => a.year - b.year)
+}
+
+/** Of some contests a source tells the winner alone, which says of nobody how strong they were. */
+const hasRivals = ({ order }: RankedField): boolean => order.length > 1 || (order[0]?.length ?? 0) > 1
+
+export interface Before {
+  readonly fields: readonly RankedField[]
+  readonly day: string
+  readonly level: Level
+  readonly eve?: Eve
+}
+
+/** In the order of the entrants. */
+export function contendersOf(entrants: readonly string[], { fields, day, level, eve }: Before): Contender[] {
+  const { strengths, recent } = eve ?? eveOf(fields, day)
+  const past = fields.filter((field) => field.by < day)
+  const editions = past.filter((field) => field.level === level).map(({ order }) => placesIn(order))
+  const last = editions.findLast(({ size }) => size > 1)
+  const starts = new Map<string, number>()
+  for (const { order } of past) for (const one of order.flat()) starts.set(one, (starts.get(one) ?? 0) + 1)
+  return entrants.map((athlete) => {
+    const rating = strengths.get(athlete)?.strength ?? 0
+    const champion = editions.at(-1)?.get(athlete) === 1
+    const lastPlace = champion ? 1 : (last?.get(athlete) ?? null)
+    const best = Math.min(...editions.map((places) => places.get(athlete) ?? Number.POSITIVE_INFINITY))
+    return {
+      ...{ athlete, lastPlace, bestPlace: Number.isFinite(best) ? best : null },
+      factors: {
+        rating,
+        form: (recent.get(athlete)?.strength ?? rating) - rating,
+        champion: champion ? 1 : 0,
+        standing: lastPlace === null ? 0 : Math.max(0, 1 - Math.log(lastPlace) / Math.log(LAST_STANDING)),
+        experience: Math.log(1 + (starts.get(athlete) ?? 0)),
+        newcomer: starts.has(athlete) ? 0 : 1,
+      },
+    }
+  })
+}
+
+/** Each athlete's place; those tied share the first of theirs. */
+export function placesIn(order: Order): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const tied of order) {
+    const place = places.size + 1
+    for (const athlete of tied) places.set(athlete, place)
+  }
+  return places
+}

@@ -1,0 +1,123 @@
+/** One person: what they are, and their career in each sport. */
+import { LONGEST_SLUG } from '../../../kernel/names.ts'
+import { type Ask, question } from '../../ask.ts'
+import { day } from '../../format.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import type { DataService, Explore } from '../shared/frame.ts'
+import { missing } from '../shared/missing.ts'
+import { Moved } from '../shared/moved.ts'
+import { athletePath, counted, countryLink, crumbs, facts, type Land, type Person as Named } from '../shared/parts.ts'
+import { BODYBUILDING_CAREER, type BodybuildingCareer, bodybuildingCareer } from './bodybuilding.ts'
+import { type Known, lifts, PERCENTILES } from './lifts.ts'
+import { STRONGMAN_CAREER, type StrongmanCareer, strongmanCareer } from './strongman.ts'
+
+interface Person extends Known {
+  readonly slug: string
+  readonly fullName: string
+  readonly country: Land | null
+  readonly dateOfBirth: string | null
+  readonly birthYear: number | null
+  readonly heightCm: number | null
+  readonly weight: number | null
+  readonly strongman: StrongmanCareer | null
+  readonly bodybuilding: BodybuildingCareer | null
+}
+
+const ATHLETE = question<{ athlete: Person | null }>(/* GraphQL */ `
+  query siteAthlete($slug: String!) {
+    athlete(slug: $slug) {
+      slug fullName sex dateOfBirth birthYear heightCm weight(unit: KG)
+      country { slug name }
+      ${PERCENTILES}
+      strongman { ${STRONGMAN_CAREER} }
+      bodybuilding { ${BODYBUILDING_CAREER} }
+    }
+  }
+`)
+
+export const athlete: Explore = async ({ ask, params: { slug = '' } }) => {
+  const found = slug.length <= LONGEST_SLUG ? await personOf(ask, slug) : null
+  if (!found) {
+    const known = await elsewhere(ask, slug)
+    if (known) throw new Moved(athletePath(known))
+    return missing(ask, 'athlete', slug)
+  }
+  const { strongman, bodybuilding } = found
+  const services: DataService[] = [
+    ...(bodybuilding ? (['BODYBUILDING'] as const) : []),
+    ...(strongman ? (['STRONGMAN'] as const) : []),
+    ...(found.powerlifting ? (['POWERLIFTING', 'STRENGTH'] as const) : []),
+  ]
+  return {
+    title: found.fullName,
+    description: inShort(found),
+    services,
+    body: html`${crumbs(['/athletes', 'Athletes'])}
+<h1>${found.fullName}</h1>
+${biographies(found)}
+${personal(found)}
+${bodybuilding && bodybuildingCareer(found, bodybuilding)}
+${strongman && strongmanCareer(found, strongman)}
+${await lifts(ask, found)}
+${compare(found)}`,
+  }
+}
+
+const BY_NUMBER = question<{ athlete: { slug: string } | null }>(/* GraphQL */ `
+  query siteAthleteNumber($id: Int!) {
+    athlete(id: $id) { slug }
+  }
+`)
+
+/** Their number leads to the athlete as well, and so does the name in capitals. */
+async function elsewhere(ask: Ask, slug: string): Promise<string | undefined> {
+  if (/^[1-9]\d{0,8}$/.test(slug)) return (await ask(BY_NUMBER, { id: Number(slug) })).athlete?.slug
+  const lower = slug.toLowerCase()
+  return lower !== slug && lower.length <= LONGEST_SLUG && (await personOf(ask, lower)) ? lower : undefined
+}
+
+const personOf = async (ask: Ask, slug: string): Promise<Person | null> => (await ask(ATHLETE, { slug })).athlete
+
+const biographies = ({ bodybuilding, strongman }: Person): Part =>
+  [bodybuilding, strongman].map((career) => career?.biography && html`<p class="lead">${career.biography}</p>\n`)
+
+const personal = ({ country, dateOfBirth, birthYear, heightCm, weight }: Person): Html =>
+  facts([
+    ['Country', country && countryLink(country)],
+    ['Born', dateOfBirth ? day(dateOfBirth) : birthYear],
+    ['Height', heightCm !== null && `${heightCm} cm`],
+    ['Bodyweight', weight !== null && `${weight} kg`],
+  ])
+
+function inShort({ fullName, country, strongman, bodybuilding }: Person): string {
+  const careers = [
+    bodybuilding &&
+      `bodybuilding (${counted(bodybuilding.totalContests, 'contest')}, ${counted(bodybuilding.totalWins, 'win')})`,
+    strongman && `strongman (${counted(strongman.totalContests, 'contest')}, ${counted(strongman.totalWins, 'win')})`,
+  ].filter(Boolean)
+  return `${fullName}${country ? `, ${country.name}` : ''}: career in ${careers.join(' and ')}, with results and how it went season by season.`
+}
+
+/** Against whom they were measured most, and a field for anybody else. */
+function compare({ slug, fullName, strongman, bodybuilding }: Person): Html {
+  const rivals = new Map<string, { name: string; contests: number }>()
+  const results: { readonly divisionWinner: Named | null }[] = [
+    ...(bodybuilding?.results ?? []),
+    ...(strongman?.results.nodes ?? []),
+  ]
+  for (const { divisionWinner: winner } of results) {
+    if (!winner || winner.slug === slug) continue
+    const known = rivals.get(winner.slug)
+    rivals.set(winner.slug, { name: winner.fullName, contests: (known?.contests ?? 0) + 1 })
+  }
+  const most = [...rivals].toSorted(([, a], [, b]) => b.contests - a.contests).slice(0, 6)
+  return html`<h2>Compare</h2>
+${
+  most.length > 0 &&
+  html`<p>With those who won the divisions in which ${fullName} competed, the most often first:</p>
+<ul class="links">${most.map(([rival, { name }]) => html`<li><a href="/compare?a=${slug}&amp;b=${rival}">${name}</a></li>`)}</ul>`
+}
+<form class="search" action="/compare" method="get"><input type="hidden" name="a" value="${slug}">
+<label for="rival">With anybody, by name</label>
+<div class="row"><input id="rival" name="b" required autocomplete="off" spellcheck="false"><button type="submit">Compare</button></div></form>`
+}

@@ -1,0 +1,150 @@
+/** Two bodybuilders: where they met, the prime of each with who would have won, and both careers on one chart. */
+import { type Ask, question } from '../../ask.ts'
+import { day, signed, whole } from '../../format.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import { table } from '../../page.ts'
+import { arcs } from '../../plots/arcs.ts'
+import { contestLink, counted, type Occasion, type Person } from '../shared/parts.ts'
+
+interface Season {
+  readonly year: number
+  readonly rating: number | null
+  readonly deviation: number | null
+}
+
+interface Prime {
+  readonly division: { readonly name: string } | null
+  readonly primeYears: readonly number[]
+  readonly primeRating: number | null
+}
+
+interface Result {
+  readonly place: number | null
+}
+
+interface Duel {
+  readonly compare: {
+    readonly athlete1: { readonly seasons: readonly Season[] }
+    readonly athlete2: { readonly seasons: readonly Season[] }
+    readonly score: { readonly athlete1: number; readonly athlete2: number; readonly ties: number }
+    readonly meetings: readonly {
+      readonly result1: Result & {
+        readonly contest: Occasion & { readonly date: string | null; readonly year: number }
+        readonly division: { readonly name: string }
+        readonly fieldSize: number
+      }
+      readonly result2: Result
+    }[]
+  }
+  readonly primeVsPrime: {
+    readonly division: { readonly name: string } | null
+    readonly a: Prime
+    readonly b: Prime
+    readonly probability: number | null
+    readonly interval: { readonly low: number; readonly high: number } | null
+    readonly reason: string | null
+  }
+}
+
+const DUEL = question<{ bodybuilding: Duel }>(/* GraphQL */ `
+  query siteDuel($a: String!, $b: String!) {
+    bodybuilding {
+      compare(athlete1: $a, athlete2: $b) {
+        athlete1 { seasons { year rating deviation } }
+        athlete2 { seasons { year rating deviation } }
+        score { athlete1 athlete2 ties }
+        meetings {
+          result1 { contest { slug name date year } division { name } fieldSize place }
+          result2 { place }
+        }
+      }
+      primeVsPrime(a: $a, b: $b) {
+        division { name }
+        a { ...Prime }
+        b { ...Prime }
+        probability
+        interval { low high }
+        reason
+      }
+    }
+  }
+  fragment Prime on BodybuildingTotals {
+    division { name }
+    primeYears
+    primeRating
+  }
+`)
+
+export async function bodybuildingDuel(ask: Ask, a: Person, b: Person): Promise<Html> {
+  const { bodybuilding } = await ask(DUEL, { a: a.slug, b: b.slug })
+  const { compare, primeVsPrime } = bodybuilding
+  const sides = [
+    {
+      ...{ name: a.fullName, mark: 'a' as const },
+      seasons: rated(compare.athlete1.seasons),
+      prime: primeVsPrime.a.primeYears,
+    },
+    {
+      ...{ name: b.fullName, mark: 'b' as const },
+      seasons: rated(compare.athlete2.seasons),
+      prime: primeVsPrime.b.primeYears,
+    },
+  ]
+  return html`<h3 id="meetings">Where they met</h3>
+${meetings(compare, a, b)}
+<h3 id="primes">Each at their best</h3>
+${primes(primeVsPrime, a, b)}
+<h3 id="careers">Both careers</h3>
+${arcs(sides) ?? html`<p>No season of either is rated.</p>`}`
+}
+
+const rated = (seasons: readonly Season[]) =>
+  seasons.flatMap(({ year, rating, deviation }) =>
+    rating === null || deviation === null ? [] : [{ year, rating, deviation }],
+  )
+
+function meetings({ score, meetings: met }: Duel['compare'], a: Person, b: Person): Html {
+  if (met.length === 0) return html`<p>They never stood in the same division of a contest.</p>`
+  const rows = met.map(({ result1: { contest, division, fieldSize, place }, result2 }): Part[] => [
+    contestLink('bodybuilding', contest),
+    contest.date ? day(contest.date) : contest.year,
+    division.name,
+    whole(fieldSize),
+    place ?? '–',
+    result2.place ?? '–',
+  ])
+  return html`<p>${counted(met.length, 'meeting')}: <strong>${a.fullName} ${score.athlete1}, ${b.fullName} ${score.athlete2}</strong>${score.ties > 0 && html`, and ${counted(score.ties, 'tie')}`}.</p>
+${table('Their meetings, the latest first', ['Contest', 'When', 'Division', 'Field', a.fullName, b.fullName], rows, 3)}`
+}
+
+function primes(
+  { division, a: one, b: other, probability, interval, reason }: Duel['primeVsPrime'],
+  a: Person,
+  b: Person,
+): Html {
+  const row = ({ fullName }: Person, { division: own, primeYears, primeRating }: Prime): Part[] => [
+    fullName,
+    own?.name ?? '–',
+    primeYears.length > 0 ? primeYears.join(', ') : '–',
+    primeRating === null ? '–' : signed(primeRating, 2),
+  ]
+  return html`${
+    probability !== null && interval
+      ? html`<p>In ${division?.name ?? 'the division they share'}, each in the seasons rated best, <strong>${a.fullName} would have been placed before ${b.fullName} in ${percent(probability)} of contests</strong>; in 95 of 100 cases the truth lies between ${percent(interval.low)} and ${percent(interval.high)}.</p>
+${scale(probability, interval, a, b)}`
+      : html`<p class="note">Who would have won cannot be told: ${(reason ?? 'their seasons are not rated').replace(/\.$/, '')}.</p>`
+  }
+${table('The seasons rated best', ['Athlete', 'Division', 'Seasons', 'Rating'], [row(a, one), row(b, other)], 3)}`
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`
+
+/** The probability as a mark between the two, with its interval. */
+function scale(probability: number, { low, high }: { low: number; high: number }, a: Person, b: Person): Html {
+  const x = (share: number): string => (1 + share * 298).toFixed(1)
+  return html`<figure class="plot odds"><svg viewBox="0 0 300 40" role="img" aria-label="${a.fullName} before ${b.fullName}: ${percent(probability)}, between ${percent(low)} and ${percent(high)}">
+<path class="grid" d="M1 20H299M1 12v16M150 12v16M299 12v16"/>
+<rect class="area-a" x="${x(low)}" y="12" width="${((high - low) * 298).toFixed(1)}" height="16" rx="3"/>
+<circle class="dot-a" cx="${x(probability)}" cy="20" r="7"/>
+</svg><figcaption class="ends"><span>${b.fullName}</span><span>even</span><span>${a.fullName}</span></figcaption></figure>`
+}

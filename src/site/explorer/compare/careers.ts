@@ -1,0 +1,265 @@
+/** The careers of two people side by side, sport by sport; what one of them alone is known in is shown as well. */
+import { type Ask, question } from '../../ask.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import { table } from '../../page.ts'
+import { places } from '../../plots/places.ts'
+import type { DataService } from '../shared/frame.ts'
+import {
+  athleteLink,
+  contestLink,
+  counted,
+  dateOf,
+  eventLink,
+  type Occasion,
+  type Person,
+  SPORT_NAMES,
+  type Sport,
+  years,
+} from '../shared/parts.ts'
+import { bodybuildingDuel } from './bodybuilding.ts'
+
+interface Totals {
+  readonly division: { readonly name: string }
+  readonly totalContests: number
+  readonly totalWins: number
+  readonly podiums: number
+  readonly winRate: number
+  readonly firstYear: number | null
+  readonly lastYear: number | null
+}
+
+interface Bodybuilding extends Totals {
+  readonly flagshipTitles: number
+  readonly secondTitles: number
+}
+
+interface Strongman extends Totals {
+  readonly worldTitles: number
+}
+
+interface Career extends Person {
+  readonly bodybuilding: Bodybuilding | null
+  readonly strongman: Strongman | null
+}
+
+const TOTALS = 'division { name } totalContests totalWins podiums winRate firstYear lastYear'
+
+const CAREERS = question<{ a: Career; b: Career }>(/* GraphQL */ `
+  query siteTwo($a: String!, $b: String!) {
+    a: athlete(slug: $a) { ...Career }
+    b: athlete(slug: $b) { ...Career }
+  }
+  fragment Career on Athlete {
+    slug
+    fullName
+    countryCode
+    bodybuilding { ${TOTALS} flagshipTitles secondTitles }
+    strongman { ${TOTALS} worldTitles }
+  }
+`)
+
+type Line<T> = readonly [label: string, of: (career: T) => Part]
+
+const COMMON: readonly Line<Totals>[] = [
+  ['Division', ({ division }) => division.name],
+  ['Years', ({ firstYear, lastYear }) => years(firstYear, lastYear)],
+  ['Contests', ({ totalContests }) => totalContests],
+  ['Wins', ({ totalWins }) => totalWins],
+  ['Podiums', ({ podiums }) => podiums],
+  ['Share won', ({ winRate }) => `${Math.round(winRate * 100)} %`],
+]
+
+const BODYBUILDING: readonly Line<Bodybuilding>[] = [
+  ...COMMON,
+  ['Flagship titles', ({ flagshipTitles }) => flagshipTitles],
+  ['Second major titles', ({ secondTitles }) => secondTitles],
+]
+
+const STRONGMAN: readonly Line<Strongman>[] = [...COMMON, ['World titles', ({ worldTitles }) => worldTitles]]
+
+export async function compareCareers(
+  ask: Ask,
+  one: Person,
+  other: Person,
+): Promise<{ readonly services: readonly DataService[]; readonly body: Html }> {
+  const { a, b } = await ask(CAREERS, { a: one.slug, b: other.slug })
+  const shared = (sport: Sport): boolean => a[sport] !== null && b[sport] !== null
+  const known = (sport: Sport): boolean => a[sport] !== null || b[sport] !== null
+  const body = html`${
+    !shared('bodybuilding') &&
+    !shared('strongman') &&
+    html`<p class="note">These two share no sport: ${a.fullName} is known of ${sportsOf(a)}, ${b.fullName} of ${sportsOf(b)}.</p>`
+  }
+${
+  known('bodybuilding') &&
+  section(
+    'bodybuilding',
+    a,
+    b,
+    [a.bodybuilding, b.bodybuilding],
+    BODYBUILDING,
+    shared('bodybuilding') && (await bodybuildingDuel(ask, a, b)),
+  )
+}
+${
+  known('strongman') &&
+  section(
+    'strongman',
+    a,
+    b,
+    [a.strongman, b.strongman],
+    STRONGMAN,
+    shared('strongman') && (await strongmanDuel(ask, a, b)),
+  )
+}`
+  return {
+    services: [
+      ...(known('bodybuilding') ? (['BODYBUILDING'] as const) : []),
+      ...(known('strongman') ? (['STRONGMAN'] as const) : []),
+    ],
+    body,
+  }
+}
+
+function section<T>(
+  sport: Sport,
+  a: Person,
+  b: Person,
+  careers: readonly [T | null, T | null],
+  lines: readonly Line<T>[],
+  duel: Part,
+): Html {
+  const name = SPORT_NAMES[sport]
+  const stranger = [a, b].find((_, at) => careers[at] === null)
+  return html`<section aria-labelledby="${sport}"><h2 id="${sport}">${name}</h2>
+${stranger && html`<p>Of ${stranger.fullName} nothing is known in ${name.toLowerCase()}.</p>`}
+${table(
+  `Careers in ${name.toLowerCase()}`,
+  ['What', athleteLink(a), athleteLink(b)],
+  lines.map(([label, of]) => [label, ...careers.map((career) => (career === null ? '–' : of(career)))]),
+  1,
+)}
+${duel}</section>`
+}
+
+const sportsOf = (career: Career): string =>
+  (['bodybuilding', 'strongman'] as const).filter((sport) => career[sport] !== null).join(' and ') || 'neither sport'
+
+// Two strongmen: head-to-head in contests and events, and personal bests.
+
+interface Score {
+  readonly athlete1: number
+  readonly athlete2: number
+  readonly ties: number
+}
+
+interface Result {
+  readonly place: number
+  readonly points: number | null
+  readonly pointsText: string | null
+}
+
+interface Best {
+  readonly value: number
+  readonly unit: string
+  readonly year: number
+}
+
+interface Compared {
+  readonly athlete1: { readonly seasons: readonly { readonly year: number; readonly bestPlace: number | null }[] }
+  readonly athlete2: Compared['athlete1']
+  readonly score: Score
+  readonly eventScore: Score
+  readonly meetings: readonly {
+    readonly result1: Result & {
+      readonly contest: Occasion & { readonly date: string | null; readonly year: number }
+      readonly division: { readonly name: string }
+    }
+    readonly result2: Result
+    readonly eventScore: Score
+  }[]
+  readonly events: readonly {
+    readonly event: { readonly key: string; readonly name: string; readonly comparable: boolean }
+    readonly best1: Best
+    readonly best2: Best
+    readonly better: number
+  }[]
+}
+
+const COMPARE = question<{ strongman: { compare: Compared } }>(/* GraphQL */ `
+  query siteStrongmanDuel($a: String!, $b: String!) {
+    strongman {
+      compare(athlete1: $a, athlete2: $b) {
+        athlete1 { seasons { year bestPlace } }
+        athlete2 { seasons { year bestPlace } }
+        score { athlete1 athlete2 ties }
+        eventScore { athlete1 athlete2 ties }
+        meetings {
+          result1 { contest { slug name date year } division { name } place points pointsText }
+          result2 { place points pointsText }
+          eventScore { athlete1 athlete2 ties }
+        }
+        events {
+          event { key name comparable }
+          best1 { value(unit: KG) unit(unit: KG) year }
+          best2 { value(unit: KG) unit(unit: KG) year }
+          better
+        }
+      }
+    }
+  }
+`)
+
+async function strongmanDuel(ask: Ask, a: Person, b: Person): Promise<Html> {
+  const { compare } = (await ask(COMPARE, { a: a.slug, b: b.slug })).strongman
+  const { athlete1, athlete2 } = compare
+  return html`<h3 id="strongman-meetings">Where they met in strongman</h3>
+${meetings(compare, a, b)}
+<h3 id="strongman-careers">Both careers in strongman</h3>
+${
+  places([
+    { name: a.fullName, mark: 'a', seasons: athlete1.seasons },
+    { name: b.fullName, mark: 'b', seasons: athlete2.seasons },
+  ]) ?? html`<p>Neither was ever placed.</p>`
+}
+${bests(compare.events, a, b)}`
+}
+
+function meetings({ meetings: met, score, eventScore }: Compared, a: Person, b: Person): Html {
+  if (met.length === 0) return html`<p>They never stood in the same division of a contest.</p>`
+  const rows = met.map(({ result1, result2, eventScore: events }): Part[] => [
+    contestLink('strongman', result1.contest),
+    dateOf(result1.contest),
+    result1.division.name,
+    ...[result1, result2].map(placeAndPoints),
+    events.athlete1 + events.athlete2 + events.ties > 0 ? `${events.athlete1} : ${events.athlete2}` : '–',
+  ])
+  const duels = eventScore.athlete1 + eventScore.athlete2 + eventScore.ties
+  return html`<p>${counted(met.length, 'meeting')}: <strong>${a.fullName} ${score.athlete1}, ${b.fullName} ${score.athlete2}</strong>${tied(score)}.${duels > 0 && html` In ${counted(duels, 'event')} of these contests ${a.fullName} was before ${b.fullName} in ${eventScore.athlete1} and behind in ${eventScore.athlete2}${tied(eventScore)}.`}</p>
+${table('Their meetings, the latest first: places, with points, and the events that each was ahead in', ['Contest', 'When', 'Division', a.fullName, b.fullName, 'Events'], rows, 3)}`
+}
+
+const tied = ({ ties }: Score): Part => ties > 0 && html`, and ${counted(ties, 'tie')}`
+
+const placeAndPoints = ({ place, points, pointsText }: Result): Part => {
+  const told = pointsText ?? points
+  return html`${place}${told !== null && html`<span class="under">${told} p</span>`}`
+}
+
+function bests(events: Compared['events'], a: Person, b: Person): Part {
+  if (events.length === 0) return null
+  const apart = events.some(({ event }) => !event.comparable)
+  const mark = ({ value, unit, year }: Best, better: boolean): Part =>
+    html`${better ? html`<span class="key">${value} ${unit}</span>` : `${value} ${unit}`}<span class="under">${year}</span>`
+  return html`<h3 id="strongman-bests">Best marks side by side</h3>
+<p>${counted(events.length, 'event')} that both have done: ${a.fullName} has the better mark in ${events.filter(({ better }) => better === 1).length}, ${b.fullName} in ${events.filter(({ better }) => better === 2).length}.${apart && ' Where implements and courses differ from contest to contest, marked *, marks say little of each other.'}</p>
+${table(
+  'Bests in the events that both have done, the better one marked',
+  ['Event', a.fullName, b.fullName],
+  events.map(({ event, best1, best2, better }) => [
+    [eventLink(event), !event.comparable && ' *'],
+    mark(best1, better === 1),
+    mark(best2, better === 2),
+  ]),
+)}`
+}

@@ -1,0 +1,137 @@
+/** Two athletes side by side: named by text, told by what they did, in each sport that both are known in. */
+import type { FaultDetail } from '../../../kernel/faults/faults.ts'
+import { type Ask, question } from '../../ask.ts'
+import { html, type Part } from '../../html.ts'
+import { type Field, faultList, textField } from '../shared/form.ts'
+import type { DataService, Explore, Sheet, Visit } from '../shared/frame.ts'
+import type { Person } from '../shared/parts.ts'
+import { compareCareers } from './careers.ts'
+import { type Meant, whoIs } from './who.ts'
+
+const BOTH: readonly DataService[] = ['BODYBUILDING', 'STRONGMAN']
+
+const FIELDS = [
+  { name: 'a', label: 'One athlete', required: true },
+  { name: 'b', label: 'The other', required: true },
+] as const satisfies readonly Field[]
+
+export const compare: Explore = async (visit) => {
+  const { ask, query } = visit
+  if (Object.keys(query).length === 0) return sheet(visit, { indexed: true, hints: await examples(ask) })
+  const [a, b] = await Promise.all(FIELDS.map(({ name }) => meant(ask, query[name])))
+  const faults = faultsOf([a!, b!])
+  if (faults.length > 0)
+    return sheet(visit, { faults, hints: html`${didYouMean(visit, 'a', a!)}${didYouMean(visit, 'b', b!)}` })
+  const [one, other] = [a!.person!, b!.person!]
+  const also = html`${didYouMean(visit, 'a', a!)}${didYouMean(visit, 'b', b!)}`
+  const { services, body } = await compareCareers(ask, one, other)
+  return sheet(visit, {
+    services,
+    title: `${one.fullName} and ${other.fullName}`,
+    values: { a: one.fullName, b: other.fullName },
+    hints: also,
+    body,
+  })
+}
+
+const meant = async (ask: Ask, text: string | undefined): Promise<Meant & { readonly text?: string }> =>
+  text === undefined ? { others: [] } : { text, ...(await whoIs(ask, text.trim())) }
+
+function faultsOf(both: readonly (Meant & { readonly text?: string })[]): FaultDetail[] {
+  const faults = both.flatMap(({ person, text, others }, at): FaultDetail[] => {
+    if (person) return []
+    const parameter = FIELDS[at]!.name
+    if (text === undefined) return [{ parameter, detail: 'is required' }]
+    return [{ parameter, detail: others.length > 0 ? 'could be several; choose below' : `is nobody here: “${text}”` }]
+  })
+  const [one, other] = both
+  const same = one?.person && one.person.slug === other?.person?.slug
+  return same ? [{ parameter: 'b', detail: 'must be another athlete than the first' }] : faults
+}
+
+interface Shown {
+  readonly title?: string
+  readonly values?: Readonly<Record<string, string>>
+  readonly faults?: readonly FaultDetail[]
+  readonly hints?: Part
+  readonly body?: Part
+  readonly indexed?: boolean
+  readonly services?: readonly DataService[]
+}
+
+function sheet(
+  { query }: Visit,
+  { title, values = query, faults = [], hints, body, indexed = false, services = BOTH }: Shown,
+): Sheet {
+  return {
+    title: title ?? 'Compare two athletes',
+    description:
+      'Two athletes of bodybuilding or strongman side by side: careers, meetings, and who was better at their best.',
+    services,
+    ...(faults.length > 0 && { status: 400 }),
+    indexed,
+    body: html`<h1>${title ?? 'Compare two athletes'}</h1>
+${!body && html`<p class="lead">Their careers side by side, where they met, and who would have won when both were at their best.</p>`}
+${faultList(faults, FIELDS)}
+<form class="ask" action="/compare" method="get">
+${FIELDS.map((field) => textField({ ...field, value: values[field.name] }, faults))}
+<p class="field send"><button type="submit">Compare</button></p>
+</form>
+${hints}
+${body}`,
+  }
+}
+
+/** Others of that name, or near it, each a link to the comparison with them. */
+const didYouMean = ({ query }: Visit, name: 'a' | 'b', { others }: Meant): Part =>
+  others.length > 0 &&
+  html`<p class="soft">${name === 'a' ? 'One' : 'The other'}: did you mean ${others
+    .slice(0, 6)
+    .map(
+      (person, at) =>
+        html`${at > 0 && ', '}<a href="/compare?${new URLSearchParams({ ...query, [name]: person.slug }).toString()}">${person.fullName}</a>${person.countryCode && ` ${person.countryCode}`}`,
+    )}?</p>
+`
+
+// Suggested pairs: the first two of the latest flagship contest of each sport.
+
+interface Line {
+  readonly place: number | null
+  readonly athlete: Person
+}
+
+const LATEST = question<{
+  strongman: { contests: { nodes: { standings: (Line & { readonly division: { readonly code: string } })[] }[] } }
+  bodybuilding: { contests: { nodes: { divisions: { placings: Line[] }[] }[] } }
+}>(/* GraphQL */ `
+  query siteTwoLatest {
+    strongman {
+      contests(first: 1, filter: { level: WORLD, upcoming: false }) {
+        nodes { standings { place division { code } athlete { slug fullName } } }
+      }
+    }
+    bodybuilding {
+      contests(first: 1, filter: { eventTier: FLAGSHIP, upcoming: false }) {
+        nodes { divisions { placings { place athlete { slug fullName } } } }
+      }
+    }
+  }
+`)
+
+async function examples(ask: Ask): Promise<Part> {
+  const { strongman, bodybuilding } = await ask(LATEST)
+  const standings = strongman.contests.nodes[0]?.standings ?? []
+  const fields = [
+    ...(bodybuilding.contests.nodes[0]?.divisions ?? []).slice(0, 1).map(({ placings }) => placings),
+    standings.filter(({ division }) => division.code === standings[0]?.division.code),
+  ]
+  const pairs = fields.flatMap((field) => {
+    const [a, b] = field.filter(({ place }) => place !== null).map(({ athlete }) => athlete)
+    return a && b ? [{ a, b }] : []
+  })
+  if (pairs.length === 0) return null
+  return html`<p class="soft">For instance: ${pairs.map(
+    ({ a, b }, at) =>
+      html`${at > 0 && ', or '}<a href="/compare?${new URLSearchParams({ a: a.slug, b: b.slug }).toString()}">${a.fullName} and ${b.fullName}</a>`,
+  )}.</p>`
+}

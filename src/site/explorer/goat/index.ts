@@ -1,0 +1,31 @@
+/** The greatest of all time in one sport, with what each score is made of as a bar; and the way to the other sport. */
+import { html } from '../../html.ts'
+import type { Explore } from '../shared/frame.ts'
+import { read, SPORT_CHOICES } from '../shared/paging.ts'
+import { crumbs, SPORT_NAMES, type Sport, sportSwitch } from '../shared/parts.ts'
+import { bodybuildingGoat } from './bodybuilding.ts'
+import { strongmanGoat } from './strongman.ts'
+
+const OF = { bodybuilding: bodybuildingGoat, strongman: strongmanGoat } as const
+
+const WHO = { bodybuilding: 'bodybuilders', strongman: 'strength athletes' } as const
+
+export const goat: Explore = async (visit) => {
+  const { sport } = read(visit.query, (form) => ({
+    sport: form.choice('sport', SPORT_CHOICES, 'bodybuilding') as Sport,
+  }))
+  const { lead, body } = await OF[sport](visit)
+  const name = SPORT_NAMES[sport]
+  return {
+    title: `The greatest of ${name.toLowerCase()}`,
+    description: `The greatest ${WHO[sport]} of all time, and what each score is made of.`,
+    services: [sport === 'strongman' ? 'STRONGMAN' : 'BODYBUILDING'],
+    indexed: Object.keys(visit.query).every((one) => one === 'sport'),
+    body: html`${crumbs([`/${sport}`, name])}
+<h1>The greatest of ${name.toLowerCase()}</h1>
+<p class="lead">${lead}</p>
+${sportSwitch('/goat', sport)}
+${body}
+<p class="soft"><a href="/methodology/${sport}">How the score is worked out</a></p>`,
+  }
+}

@@ -1,0 +1,185 @@
+/** “How strong am I?”: a set, and where it stands in both populations. The address holds the set, so it can be shared. */
+import { Fault, type FaultDetail } from '../../../kernel/faults/faults.ts'
+import { type Ask, question } from '../../ask.ts'
+import { type Html, html } from '../../html.ts'
+import {
+  type Choice,
+  choiceField,
+  type Field,
+  type Form,
+  faultList,
+  formOf,
+  type Given,
+  textField,
+} from '../shared/form.ts'
+import type { Explore } from '../shared/frame.ts'
+import { type Answer, answered, type Tier } from './result.ts'
+
+interface Capability {
+  readonly sources: readonly { readonly source: string; readonly lifts: readonly { slug: string; name: string }[] }[]
+  readonly tiers: readonly Tier[]
+}
+
+const CAN = question<{ strength: { capability: Capability } }>(/* GraphQL */ `
+  query siteLifts {
+    strength {
+      capability {
+        sources { source lifts { slug name } }
+        tiers { tier fromPercentile }
+      }
+    }
+  }
+`)
+
+const STANDING = question<{ strength: { percentile: Answer } }>(/* GraphQL */ `
+  query siteStanding(
+    $lift: String!
+    $weight: Float!
+    $reps: Int
+    $bodyweight: Float!
+    $sex: Sex!
+    $unit: WeightUnit!
+    $age: Int
+  ) {
+    strength {
+      percentile(
+        lift: $lift
+        weight: $weight
+        reps: $reps
+        bodyweight: $bodyweight
+        sex: $sex
+        unit: $unit
+        age: $age
+      ) {
+        methodologyUrl
+        oneRepMax(unit: $unit)
+        oneRepMaxIsEstimated
+        oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
+        verified { ...Crowd }
+        gym { ...Crowd }
+        unavailable { source reason }
+      }
+    }
+  }
+  fragment Crowd on PopulationPercentile {
+    sourceLabel
+    percentile
+    interval { low high }
+    tier
+    nextTier { tier weight(unit: $unit) }
+    sampleSize
+    ageBracket
+    cohorts {
+      share
+      cohort {
+        weightClass { label }
+        tiers(unit: $unit) { beginner novice intermediate advanced elite }
+        range(unit: $unit) { min max }
+        percentiles(unit: $unit) { percentile weight }
+      }
+    }
+  }
+`)
+
+const SEXES: readonly Choice[] = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+]
+const UNITS: readonly Choice[] = [
+  { value: 'kg', label: 'Kilograms' },
+  { value: 'lb', label: 'Pounds' },
+]
+
+/** Lifts of both populations by name, each once. */
+const liftsOf = ({ sources }: Capability): Choice[] =>
+  [...new Map(sources.flatMap(({ lifts }) => lifts.map(({ slug, name }) => [slug, name])))].map(([value, label]) => ({
+    value,
+    label,
+  }))
+
+const FIELDS = [
+  { name: 'lift', label: 'Lift' },
+  { name: 'sex', label: 'Sex' },
+  { name: 'bodyweight', label: 'Bodyweight', required: true },
+  { name: 'weight', label: 'Weight lifted', required: true },
+  { name: 'reps', label: 'Repetitions', hint: '1 to 12; nothing for one' },
+  { name: 'age', label: 'Age', hint: 'if you like' },
+  { name: 'unit', label: 'Unit' },
+] as const satisfies readonly Field[]
+
+export const howStrong: Explore = async ({ ask, query }) => {
+  const { capability } = (await ask(CAN)).strength
+  const asked = Object.keys(query).length > 0
+  const found = asked ? await stood(ask, formOf(query), liftsOf(capability)) : undefined
+  const faults = found && 'faults' in found ? found.faults : []
+  return {
+    title: 'How strong am I?',
+    description: 'Where a lift stands among competitors and among people in the gym, each with its sample size.',
+    services: ['STRENGTH'],
+    ...(faults.length > 0 && { status: 400 }),
+    indexed: !asked,
+    body: html`<h1>How strong am I?</h1>
+<p class="lead">Where a set of yours stands among powerlifters in competition, and among people who report their lifts from the gym. The two are different people and are never added together.</p>
+${faultList(faults, FIELDS)}
+${form(query, liftsOf(capability), faults)}
+${!asked && EXAMPLE}
+${found && 'answer' in found && answered(found, capability.tiers)}`,
+  }
+}
+
+const EXAMPLE = html`<p class="soft">For instance: <a href="/how-strong?lift=squat&amp;sex=male&amp;bodyweight=82&amp;weight=150&amp;reps=3&amp;unit=kg">a squat of 150 kg for three at 82 kg</a>.</p>`
+
+type Stood = { readonly answer: Answer; readonly unit: string } | { readonly faults: readonly FaultDetail[] }
+
+/** What the graph says of the set, or all that is wrong with it. */
+async function stood(ask: Ask, form: Form, lifts: readonly Choice[]): Promise<Stood> {
+  const set = {
+    lift: form.choice('lift', lifts, lifts[0]?.value),
+    sex: form.choice('sex', SEXES, 'male'),
+    bodyweight: needed(form, 'bodyweight'),
+    weight: needed(form, 'weight'),
+    reps: form.whole('reps') ?? 1,
+    age: form.whole('age'),
+    unit: form.choice('unit', UNITS, 'kg'),
+  }
+  try {
+    const { strength } = await ask(STANDING, { ...STAND_INS, ...inCapitals(set) })
+    return form.faults.length > 0 ? { faults: form.faults } : { answer: strength.percentile, unit: set.unit ?? 'kg' }
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'INVALID_PARAMETER')
+      return { faults: [...form.faults, ...error.details] }
+    throw error
+  }
+}
+
+/** For what could not be read, so that the graph says what is wrong with the rest all the same. */
+const STAND_INS = { lift: 'squat', sex: 'MALE', bodyweight: 80, weight: 100, unit: 'KG' } as const
+
+/** As the graph spells it, without what is not there. */
+const inCapitals = ({ sex, unit, ...rest }: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries({
+      ...rest,
+      sex: (sex as string | undefined)?.toUpperCase(),
+      unit: (unit as string | undefined)?.toUpperCase(),
+    }).filter(([, value]) => value !== undefined),
+  )
+
+function needed(form: Form, name: string): number | undefined {
+  if (form.text(name) === undefined) form.faults.push({ parameter: name, detail: 'is required' })
+  return form.number(name)
+}
+
+function form(given: Given, lifts: readonly Choice[], faults: readonly FaultDetail[]): Html {
+  const field = (name: (typeof FIELDS)[number]['name']): Field => ({
+    ...FIELDS.find((one) => one.name === name)!,
+    value: given[name],
+  })
+  return html`<form class="ask" action="/how-strong" method="get">
+${choiceField(field('lift'), lifts, faults)}${choiceField(field('sex'), SEXES, faults)}
+${textField(field('bodyweight'), faults, 'decimal')}${textField(field('weight'), faults, 'decimal')}
+${textField(field('reps'), faults, 'numeric')}${choiceField(field('unit'), UNITS, faults)}
+${textField(field('age'), faults, 'numeric')}
+<p class="field send"><button type="submit">Work it out</button></p>
+</form>`
+}

@@ -1,0 +1,120 @@
+/**
+ * Where the program widget leads as long as the server names no generator of programs: says so, and makes of the maxes
+ * in the address what can be made without one, their working weights.
+ */
+import { notFound } from '../../../kernel/faults/faults.ts'
+import { question } from '../../ask.ts'
+import { words } from '../../format.ts'
+import { type Html, html, type Part, webAddress } from '../../html.ts'
+import { table } from '../../page.ts'
+import { choiceField, type Field, type Form, faultList, formOf, textField } from '../shared/form.ts'
+import type { Explore } from '../shared/frame.ts'
+import { crumbs } from '../shared/parts.ts'
+
+const GENERATOR = question<{ strength: { capability: { links: { programGenerator: string } } } }>(/* GraphQL */ `
+  query siteProgramGenerator {
+    strength { capability { links { programGenerator } } }
+  }
+`)
+
+/** As the widget sends them. */
+const LIFTS = [
+  { name: 'squat', label: 'Squat' },
+  { name: 'bench-press', label: 'Bench press' },
+  { name: 'deadlift', label: 'Deadlift' },
+] as const satisfies readonly Field[]
+
+const UNITS = [
+  { value: 'kg', label: 'Kilograms', step: 2.5, most: 1000 },
+  { value: 'lb', label: 'Pounds', step: 5, most: 2204 },
+] as const
+type Unit = (typeof UNITS)[number]
+
+const PERCENTS = [60, 65, 70, 75, 80, 85, 90, 95] as const
+
+/** Slugs of programs are their owners' business, as long as they look like slugs. */
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const LONGEST_SLUG = 80
+
+type Max = (typeof LIFTS)[number] & { readonly weight: number }
+
+export const program: Explore = async (visit) => {
+  const { slug = '' } = visit.params
+  if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) throw notFound('program', slug)
+  const form = formOf(visit.query)
+  const unit = UNITS.find(({ value }) => value === form.choice('unit', UNITS, 'kg')) ?? UNITS[0]
+  const maxes = LIFTS.flatMap((lift): Max[] => {
+    const weight = maxOf(form, lift.name, unit)
+    return weight === undefined ? [] : [{ ...lift, weight }]
+  })
+  const name = words(slug)
+  const generator = (await visit.ask(GENERATOR)).strength.capability.links.programGenerator
+  const elsewhere = generator === `${visit.publicUrl}/programs/{program}` ? undefined : generator
+  return {
+    title: `${name}: working weights`,
+    description: 'The working weights of a squat, a bench press and a deadlift, from 60 to 95 percent of their maxes.',
+    services: [],
+    indexed: false,
+    ...(form.faults.length > 0 && { status: 400 }),
+    body: html`${crumbs()}
+<h1>${name}</h1>
+${elsewhere ? led(elsewhere, slug, maxes, unit) : LEAD}
+${faultList(form.faults, [...LIFTS, UNIT])}
+${form.faults.length === 0 && maxes.length > 0 && weights(maxes, unit)}
+${fields(visit.path, form, unit)}
+${!elsewhere && NOTE}`,
+  }
+}
+
+const LEAD = html`<p class="lead">The weights to train with, from 60 to 95 percent of each of your maxes. Nothing that you fill in is stored.</p>`
+
+/** For whoever runs the server; a visitor needs none of it. */
+const NOTE = html`<p class="small soft">This server names no program generator, so a program itself is not made here. Whoever runs it names one by the setting <code>PROGRAM_URL</code>; the maxes are then sent there, in the address.</p>`
+
+/** The maxes go on to the generator that the server names, just as the widget would send them. */
+function led(generator: string, slug: string, maxes: readonly Max[], unit: Unit): Part {
+  const target = new URL(generator.replaceAll('{program}', slug))
+  if (!generator.includes('{program}')) target.searchParams.set('program', slug)
+  for (const { name, weight } of maxes) target.searchParams.set(name, String(weight))
+  if (maxes.length > 0) target.searchParams.set('unit', unit.value)
+  const address = webAddress(target.href)
+  return html`<p class="lead">Programs are made at ${address ? html`<a href="${address}" rel="noreferrer">${target.host}</a>` : target.host}, and your maxes go along. What follows from them without a program are the weights to work with.</p>`
+}
+
+function maxOf(form: Form, name: string, { most, value: unit }: Unit): number | undefined {
+  const weight = form.number(name)
+  if (weight === undefined || (weight > 0 && weight <= most)) return weight
+  form.faults.push({ parameter: name, detail: `must be more than 0 and at most ${most} ${unit}` })
+  return undefined
+}
+
+const weights = (maxes: readonly Max[], unit: Unit): Html => html`<h2>Working weights</h2>
+<p>Rounded to ${unit.step} ${unit.value}, the smallest step that plates usually allow.</p>
+<div class="cards">
+${maxes.map(
+  ({ label, weight }) => html`<section class="card">${table(
+    `${label}, of a max of ${plain(weight)} ${unit.value}`,
+    ['Share of the max', `Weight, ${unit.value}`],
+    PERCENTS.map((percent) => [
+      `${percent} %`,
+      html`<span class="key">${plain(rounded(weight, percent, unit))}</span>`,
+    ]),
+  )}</section>
+`,
+)}</div>`
+
+/** To the step of the unit, and never to nothing. */
+const rounded = (weight: number, percent: number, { step }: Unit): number =>
+  Math.max(step, Math.round((weight * percent) / 100 / step) * step)
+
+/** At most two digits, and none that say nothing. */
+const plain = (value: number): string => String(Number(value.toFixed(2)))
+
+const UNIT: Field = { name: 'unit', label: 'Unit' }
+
+const fields = (path: string, form: Form, unit: Unit): Html => html`<h2>Your maxes</h2>
+<form class="ask" action="${path}" method="get">
+${LIFTS.map((lift) => textField({ ...lift, value: form.given[lift.name], hint: 'if you have one' }, form.faults, 'decimal'))}
+${choiceField({ ...UNIT, value: unit.value }, UNITS, form.faults)}
+<p class="field send"><button type="submit">Work it out</button></p>
+</form>`

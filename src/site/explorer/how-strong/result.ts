@@ -1,0 +1,119 @@
+/** The answer to “how strong am I?”: each population by itself, both as lines of one chart, and how it was worked out. */
+import { fixed, whole, words } from '../../format.ts'
+import { type Html, html } from '../../html.ts'
+import { table } from '../../page.ts'
+import { type Counted, standing } from '../../plots/distribution.ts'
+
+export interface Tier {
+  readonly tier: string
+  readonly fromPercentile: number
+}
+
+const TIERS = ['beginner', 'novice', 'intermediate', 'advanced', 'elite'] as const
+
+interface Cohort extends Omit<Counted, 'share'> {
+  readonly weightClass: { readonly label: string }
+  readonly tiers: Readonly<Record<(typeof TIERS)[number], number>> | null
+}
+
+interface Population {
+  readonly sourceLabel: string
+  readonly percentile: number
+  readonly interval: { readonly low: number; readonly high: number }
+  readonly tier: string
+  readonly nextTier: { readonly tier: string; readonly weight: number } | null
+  readonly sampleSize: number
+  readonly ageBracket: string | null
+  readonly cohorts: readonly { readonly share: number; readonly cohort: Cohort }[]
+}
+
+const FORMULAS = ['epley', 'brzycki', 'lombardi', 'mayhew', 'wathan'] as const
+
+export interface Answer {
+  readonly methodologyUrl: string
+  readonly oneRepMax: number
+  readonly oneRepMaxIsEstimated: boolean
+  readonly oneRepMaxFormulas: Readonly<Record<(typeof FORMULAS)[number], number>> | null
+  readonly verified: Population | null
+  readonly gym: Population | null
+  readonly unavailable: readonly { readonly source: string; readonly reason: string }[]
+}
+
+const POPULATIONS = [
+  { key: 'verified', name: 'Competitors', mark: 'line-a' },
+  { key: 'gym', name: 'Gym lifters', mark: 'line-b' },
+] as const
+
+interface Answered {
+  readonly answer: Answer
+  readonly unit: string
+}
+
+export function answered({ answer, unit }: Answered, tiers: readonly Tier[]): Html {
+  const known = POPULATIONS.flatMap((one) => {
+    const population = answer[one.key]
+    return population ? [{ ...one, population }] : []
+  })
+  return html`<section aria-labelledby="answer">
+<h2 id="answer">Where it stands</h2>
+${oneRepMax(answer, unit)}
+<div class="cards two">
+${known.map(({ name, population }) => card(name, population, answer, unit))}
+</div>
+${answer.unavailable.map(({ source, reason }) => html`<p class="note">${nameOf(source)} say nothing of it: ${reason}.</p>\n`)}
+${
+  known.length > 0 &&
+  standing({
+    title: 'Where the lift stands in each population',
+    description: known.map(({ name, population }) => inWords(name, population)).join(' '),
+    ...{ unit, tiers, weight: answer.oneRepMax },
+    crowds: known.map(({ name, mark, population: { percentile, cohorts } }) => ({
+      ...{ name, mark, percentile },
+      cohorts: cohorts.map(({ share, cohort }) => ({ share, range: cohort.range, percentiles: cohort.percentiles })),
+    })),
+  })
+}
+${known.map(({ name, population }) => standards(name, population, unit))}
+<p><a href="/methodology">How these numbers are made</a>, and who they are about. This page’s address holds the set: share it, or keep it.</p>
+</section>`
+}
+
+const nameOf = (source: string): string => POPULATIONS.find(({ key }) => key === source.toLowerCase())?.name ?? source
+
+const inWords = (name: string, { percentile, sampleSize }: Population): string =>
+  `${name}: as strong as or stronger than ${fixed(percentile, 1)} % of ${whole(sampleSize)} lifters.`
+
+function oneRepMax({ oneRepMax: max, oneRepMaxIsEstimated, oneRepMaxFormulas: by }: Answer, unit: string): Html {
+  if (!oneRepMaxIsEstimated || !by) return html`<p>Counted as lifted: <strong>${fixed(max, 1)} ${unit}</strong>.</p>`
+  const each = FORMULAS.map((name) => `${words(name)} ${fixed(by[name], 1)}`).join(', ')
+  return html`<p>Estimated for one repetition: <strong>${fixed(max, 1)} ${unit}</strong>, the mean of five formulas <span class="soft">(${each})</span>.</p>`
+}
+
+const card = (name: string, population: Population, { oneRepMax: max }: Answer, unit: string): Html =>
+  html`<section class="card" aria-label="${name}"><h3>${name}</h3>
+<p class="big">${fixed(population.percentile, 1)} %</p>
+<p>lift no more than that. <span class="tier">${words(population.tier)}</span></p>
+<p class="soft">${population.sourceLabel}</p>
+<dl class="facts">
+<dt>Next</dt><dd>${nextStep(population, max, unit)}</dd>
+<dt>95 % interval</dt><dd>${fixed(population.interval.low, 1)} to ${fixed(population.interval.high, 1)} %</dd>
+<dt>Compared with</dt><dd>${whole(population.sampleSize)} lifters of the class${population.cohorts.length > 1 && html`es`} ${population.cohorts.map(({ cohort }) => cohort.weightClass.label).join(' and ')} kg${population.ageBracket && html`, ${population.ageBracket} years old`}</dd>
+</dl></section>
+`
+
+const nextStep = ({ nextTier }: Population, max: number, unit: string): Html =>
+  nextTier
+    ? html`${words(nextTier.tier)} takes ${fixed(nextTier.weight, 1)} ${unit}, ${fixed(Math.max(nextTier.weight - max, 0), 1)} more`
+    : html`Nothing: it is the highest tier`
+
+/** What each tier takes in the classes that were looked at. */
+const standards = (name: string, { cohorts }: Population, unit: string): Html =>
+  table(
+    `${name}: what each tier takes, in ${unit}`,
+    ['Class', ...TIERS.map(words), 'Counts for'],
+    cohorts.map(({ share, cohort: { weightClass, tiers } }) => [
+      `${weightClass.label} kg`,
+      ...TIERS.map((tier) => (tiers ? fixed(tiers[tier], 1) : '–')),
+      `${whole(Math.round(share * 100))} %`,
+    ]),
+  )

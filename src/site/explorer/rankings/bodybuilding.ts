@@ -1,0 +1,115 @@
+/** Bodybuilders by what they won and did. */
+import { question } from '../../ask.ts'
+import { fixed, whole } from '../../format.ts'
+import { type Html, html } from '../../html.ts'
+import type { Choice } from '../shared/form.ts'
+import type { Visit } from '../shared/frame.ts'
+import {
+  all,
+  type Divisions,
+  divisionChoices,
+  filters,
+  GENDERS,
+  labelOf,
+  lines,
+  pager,
+  ranked,
+  read,
+  SIZE,
+  TOP,
+} from '../shared/paging.ts'
+import { type Person, years } from '../shared/parts.ts'
+
+/** What bodybuilders are ranked by; a test holds it against the graph. */
+export const TYPES: readonly Choice[] = [
+  { value: 'flagship_wins', label: 'Flagship titles' },
+  { value: 'total_wins', label: 'Wins' },
+  { value: 'second_wins', label: 'Second major titles' },
+  { value: 'podiums', label: 'Podiums' },
+  { value: 'top_fives', label: 'Top fives' },
+  { value: 'contests', label: 'Contests' },
+  { value: 'win_rate', label: 'Share of contests won' },
+  { value: 'seasons', label: 'Seasons' },
+  { value: 'streak', label: 'Wins in a row' },
+]
+
+interface Bodybuilding {
+  readonly divisions: Divisions
+  readonly rankings: {
+    readonly entries: {
+      readonly totalCount: number
+      readonly nodes: readonly {
+        readonly place: number
+        readonly athlete: Person
+        readonly value: number
+        readonly totalContests: number
+        readonly totalWins: number
+        readonly firstYear: number | null
+        readonly lastYear: number | null
+      }[]
+    }
+  }
+}
+
+const BODYBUILDING = question<{ bodybuilding: Bodybuilding }>(/* GraphQL */ `
+  query siteRanking($type: BodybuildingRankingType, $division: String, $gender: Gender, $page: Int, $size: Int) {
+    bodybuilding {
+      divisions(first: 100) { nodes { slug name } }
+      rankings(type: $type, division: $division, gender: $gender) {
+        entries(page: $page, first: $size) {
+          totalCount
+          nodes { place athlete { slug fullName countryCode } value totalContests totalWins firstYear lastYear }
+        }
+      }
+    }
+  }
+`)
+
+export async function bodybuilders(visit: Visit, full: boolean): Promise<Html> {
+  const { page, type, division, gender } = read(full ? visit.query : {}, (form) => ({
+    type: form.choice('type', TYPES, 'flagship_wins')!,
+    division: form.text('division'),
+    gender: form.choice('gender', GENDERS),
+  }))
+  const variables = {
+    type: type.toUpperCase(),
+    division,
+    gender: gender?.toUpperCase(),
+    page,
+    size: full ? SIZE : TOP,
+  }
+  const { divisions, rankings: found } = (await visit.ask(BODYBUILDING, variables)).bodybuilding
+  const label = labelOf(TYPES, type)!
+  const share = type === 'win_rate'
+  return html`<section aria-labelledby="bodybuilding">
+<h2 id="bodybuilding">Bodybuilders by ${label.toLowerCase()}</h2>
+${filters(
+  '/rankings',
+  [
+    { name: 'type', label: 'By', value: type, choices: TYPES },
+    {
+      name: 'division',
+      label: 'Division',
+      value: division,
+      choices: [all('All divisions'), ...divisionChoices(divisions)],
+    },
+    { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
+  ],
+  [{ label: 'sport', value: 'bodybuilding' }],
+)}
+${lines(
+  `${label}${division ? ` in ${labelOf(divisionChoices(divisions), division)}` : ', all divisions'}`,
+  ['Athlete', 'Years', label, 'Contests', 'Wins'],
+  2,
+  found.entries.nodes.map((line) => [
+    ranked(line.place, line.athlete),
+    years(line.firstYear, line.lastYear),
+    share ? `${fixed(line.value * 100, 1)} %` : whole(line.value),
+    line.totalContests,
+    line.totalWins,
+  ]),
+  found.entries.totalCount,
+)}
+${full && pager(visit, page, found.entries.totalCount)}
+</section>`
+}

@@ -1,0 +1,105 @@
+/** Rankings: the season of strongman, bodybuilders by what they won and did, and which other lists there are. */
+import { type Ask, question } from '../../ask.ts'
+import { type Html, html } from '../../html.ts'
+import type { Choice } from '../shared/form.ts'
+import type { DataService, Explore } from '../shared/frame.ts'
+import { type Divisions, labelOf, read } from '../shared/paging.ts'
+import { bodybuilders } from './bodybuilding.ts'
+import { strongmanSeason } from './strongman.ts'
+
+interface Board {
+  readonly slug: string
+  readonly title: string
+}
+
+interface Years {
+  readonly nodes: readonly { readonly year: number }[]
+}
+
+interface Lists {
+  readonly divisions: Divisions
+  readonly recordLists: readonly Board[]
+  readonly topLists: readonly Board[]
+  readonly seasons: Years
+}
+
+const LISTS = question<{
+  bodybuilding: Lists
+  strongman: { topLists: { nodes: Board[] }; seasons: Years }
+}>(/* GraphQL */ `
+  query siteLists {
+    strongman {
+      topLists(first: 100) { nodes { slug title } }
+      seasons(first: 6) { nodes { year } }
+    }
+    bodybuilding {
+      divisions(first: 100) { nodes { slug name } }
+      recordLists { slug title }
+      topLists { slug title }
+      seasons(first: 6) { nodes { year } }
+    }
+  }
+`)
+
+const SPORTS: readonly Choice[] = [
+  { value: 'strongman', label: 'Strongman' },
+  { value: 'bodybuilding', label: 'Bodybuilding' },
+]
+
+/** The first ten of each sport, or all of one. */
+export const rankings: Explore = async (visit) => {
+  const { sport } = read(visit.query, (form) => ({ sport: form.choice('sport', SPORTS) }))
+  const full = sport !== undefined
+  const sections = await Promise.all([
+    sport !== 'bodybuilding' && strongmanSeason(visit, full),
+    sport !== 'strongman' && bodybuilders(visit, full),
+    !full && others(visit.ask),
+  ])
+  const title = full ? `${labelOf(SPORTS, sport)} rankings` : 'Rankings'
+  return {
+    title,
+    description: 'The season of strongman by points, and bodybuilders by titles, wins, podiums and more.',
+    services: (['STRONGMAN', 'BODYBUILDING'] satisfies DataService[]).filter(
+      (one) => !full || one === sport.toUpperCase(),
+    ),
+    indexed: Object.keys(visit.query).length === 0,
+    body: html`<h1>${title}</h1>
+${full ? html`<p><a href="/rankings">Rankings of both sports</a></p>` : LEAD}
+${sections}`,
+  }
+}
+
+const LEAD = html`<p class="lead">Who leads this season, and who has won most. The greatest of all time, with what their score is made of, are <a href="/goat">on a page of their own</a>.</p>`
+
+/** The way to whatever else the sports are listed by. */
+async function others(ask: Ask): Promise<Html> {
+  const { strongman, bodybuilding } = await ask(LISTS)
+  const { divisions, recordLists, topLists, seasons } = bodybuilding
+  const part = (
+    title: string,
+    under: string,
+    links: readonly (readonly [string, string | number])[],
+  ) => html`<h3>${title}</h3>
+<ul class="links">${links.map(([end, name]) => html`<li><a href="${under}/${end}">${name}</a></li>\n`)}</ul>
+`
+  const boards = (all: readonly Board[]) => all.map(({ slug, title }) => [slug, title] as const)
+  const yearsOf = ({ nodes }: Years) => nodes.map(({ year }) => [String(year), year] as const)
+  return html`<section aria-labelledby="more-strongman">
+<h2 id="more-strongman">More of strongman</h2>
+<ul class="links"><li><a href="/strongman">All of strongman</a></li><li><a href="/goat?sport=strongman">The greatest</a></li><li><a href="/strongman/events">Events</a></li><li><a href="/strongman/records">Records</a></li><li><a href="/on-this-day">On this day</a></li></ul>
+${part('Seasons', '/strongman/seasons', yearsOf(strongman.seasons))}
+${part('Top lists', '/strongman/top-lists', boards(strongman.topLists.nodes))}
+</section>
+<section aria-labelledby="more">
+<h2 id="more">More of bodybuilding</h2>
+<ul class="links"><li><a href="/bodybuilding">All of bodybuilding</a></li><li><a href="/goat">The greatest</a></li><li><a href="/bodybuilding/predictions">How the next flagship may end</a></li><li><a href="/on-this-day">On this day</a></li></ul>
+${part(
+  'Divisions',
+  '/bodybuilding/divisions',
+  divisions.nodes.map(({ slug, name }) => [slug, name]),
+)}
+${part('Seasons', '/bodybuilding/seasons', yearsOf(seasons))}
+${part('Records', '/bodybuilding/records', boards(recordLists))}
+${part('Top lists', '/bodybuilding/top-lists', boards(topLists))}
+</section>`
+}

@@ -1,0 +1,100 @@
+/** The season of strongman by ranking points. */
+import { question } from '../../ask.ts'
+import { fixed } from '../../format.ts'
+import { type Html, html } from '../../html.ts'
+import type { Choice } from '../shared/form.ts'
+import type { Visit } from '../shared/frame.ts'
+import { all, filters, labelOf, lines, pager, ranked, read, SIZE, TOP } from '../shared/paging.ts'
+import { contestLink, type Occasion, type Person } from '../shared/parts.ts'
+
+/** Those of strongman, by code; a test holds them against the rules. */
+export const STRONGMAN_DIVISIONS: readonly Choice[] = [
+  { value: 'M', label: 'Men' },
+  { value: 'W', label: 'Women' },
+  { value: 'M105', label: 'Men under 105 kg' },
+  { value: 'M90', label: 'Men under 90 kg' },
+  { value: 'M80', label: 'Men under 80 kg' },
+  { value: 'W82', label: 'Women under 82 kg' },
+  { value: 'W73', label: 'Women under 73 kg' },
+  { value: 'W64', label: 'Women under 64 kg' },
+  { value: 'MM', label: 'Men, masters' },
+  { value: 'WM', label: 'Women, masters' },
+  { value: 'JM', label: 'Men, juniors' },
+  { value: 'JW', label: 'Women, juniors' },
+]
+
+interface Strongman {
+  readonly title: string
+  readonly year: number | null
+  readonly entries: {
+    readonly totalCount: number
+    readonly nodes: readonly {
+      readonly place: number
+      readonly athlete: Person
+      readonly points: number
+      readonly contests: number
+      readonly wins: number
+      readonly bestContests: readonly (Occasion & { readonly place: number })[]
+    }[]
+  }
+}
+
+const STRONGMAN = question<{ strongman: { rankings: Strongman } }>(/* GraphQL */ `
+  query siteSeasonRanking($division: String, $year: Int, $page: Int, $size: Int) {
+    strongman {
+      rankings(division: $division, year: $year) {
+        title
+        year
+        entries(page: $page, first: $size) {
+          totalCount
+          nodes {
+            place
+            athlete { slug fullName countryCode }
+            points
+            contests
+            wins
+            bestContests { slug name place }
+          }
+        }
+      }
+    }
+  }
+`)
+
+export async function strongmanSeason(visit: Visit, full: boolean): Promise<Html> {
+  const { page, division, year } = read(full ? visit.query : {}, (form) => ({
+    division: form.choice('division', STRONGMAN_DIVISIONS, 'M'),
+    year: form.whole('year'),
+  }))
+  const { rankings: found } = (await visit.ask(STRONGMAN, { division, year, page, size: full ? SIZE : TOP })).strongman
+  const newest = new Date().getUTCFullYear()
+  const seasons = Array.from({ length: 30 }, (_, at) => String(newest - at)).map((value) => ({ value, label: value }))
+  return html`<section aria-labelledby="strongman">
+<h2 id="strongman">Strongman ${found.year}: ${labelOf(STRONGMAN_DIVISIONS, division)?.toLowerCase()}</h2>
+${filters(
+  '/rankings',
+  [
+    { name: 'division', label: 'Division', value: division, choices: STRONGMAN_DIVISIONS },
+    { name: 'year', label: 'Season', value: year, choices: [all('The current one'), ...seasons] },
+  ],
+  [{ label: 'sport', value: 'strongman' }],
+)}
+${lines(
+  'Ranking points of the best ten contests of two years',
+  ['Athlete', 'Counted most', 'Points', 'Contests', 'Wins'],
+  2,
+  found.entries.nodes.map((line) => [
+    ranked(line.place, line.athlete),
+    line.bestContests
+      .slice(0, 2)
+      .map((one, at) => html`${at > 0 && html`<br>`}${one.place}. ${contestLink('strongman', one)}`),
+    fixed(line.points, 1),
+    line.contests,
+    line.wins,
+  ]),
+  found.entries.totalCount,
+)}
+${full && pager(visit, page, found.entries.totalCount)}
+<p class="soft"><a href="/methodology/strongman">How points are given</a></p>
+</section>`
+}

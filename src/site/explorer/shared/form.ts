@@ -1,0 +1,122 @@
+/** Forms of the explorer: what an address holds, read with all faults at once, and the fields that show it again. */
+import type { FaultDetail } from '../../../kernel/faults/faults.ts'
+import { nearest } from '../../../kernel/names.ts'
+import { type Html, html, type Part } from '../../html.ts'
+
+/** The texts of a query: those of a visit. */
+export type Given = Readonly<Record<string, string>>
+
+/** One of a few values, and what it is called. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface Form {
+  readonly given: Given
+  /** What is wrong with what was read so far. */
+  readonly faults: FaultDetail[]
+  text(name: string): string | undefined
+  number(name: string): number | undefined
+  whole(name: string): number | undefined
+  /** The value chosen; the first where none was and one is preset. */
+  choice(name: string, choices: readonly Choice[], preset?: string): string | undefined
+}
+
+const NUMBER = /^[+-]?\d+([.,]\d+)?$/
+
+/** Values come in the order in which they are read, and so do faults. */
+export function formOf(given: Given): Form {
+  const faults: FaultDetail[] = []
+  const wrong = (parameter: string, detail: string, allowed?: readonly string[]): undefined => {
+    faults.push({ parameter, detail, ...(allowed && { allowed }) })
+  }
+  const textOf = (name: string): string | undefined => given[name]?.trim() || undefined
+  const numeric = (name: string, pattern: RegExp, detail: string): number | undefined => {
+    const text = textOf(name)
+    if (text === undefined) return undefined
+    return pattern.test(text) ? Number(text.replace(',', '.')) : wrong(name, detail)
+  }
+  return {
+    ...{ given, faults },
+    text: textOf,
+    number: (name) => numeric(name, NUMBER, 'must be a number'),
+    whole: (name) => numeric(name, /^[+-]?\d{1,9}$/, 'must be a whole number'),
+    choice: (name, choices, preset) => {
+      const text = textOf(name)
+      if (text === undefined) return preset
+      if (choices.some(({ value }) => value === text)) return text
+      const allowed = choices.map(({ value }) => value)
+      const near = nearest(text, allowed)
+      return wrong(name, `must be one of ${allowed.join(', ')}${near ? `; did you mean ${near}?` : ''}`, allowed)
+    },
+  }
+}
+
+export interface Field {
+  readonly name: string
+  /** Its name, where no other form of the page has that. */
+  readonly id?: string
+  readonly label: string
+  readonly value?: string | number | undefined
+  readonly hint?: Part
+  readonly required?: boolean
+}
+
+/** What stands beside a field: what it takes, and what is wrong with it. */
+const beside = ({ name, id = name, hint }: Field, fault: string | undefined): Part => [
+  hint && html`<span class="hint" id="${id}-hint">${hint}</span>`,
+  fault && html`<span class="fault" id="${id}-fault">${sentence(fault)}</span>`,
+]
+
+function marks({ name, id = name, hint, required }: Field, fault: string | undefined): Part {
+  const told = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  return [
+    required && html` required`,
+    fault && html` aria-invalid="true"`,
+    told !== '' && html` aria-describedby="${told}"`,
+  ]
+}
+
+const faultOf = (faults: readonly FaultDetail[], name: string): string | undefined =>
+  faults.find(({ parameter }) => parameter === name)?.detail
+
+/** A field to type into; `decimal` and `numeric` bring the keys for that to a phone. */
+export function textField(
+  field: Field,
+  faults: readonly FaultDetail[],
+  keys: 'text' | 'decimal' | 'numeric' = 'text',
+): Html {
+  const fault = faultOf(faults, field.name)
+  return html`<p class="field"><label for="${field.id ?? field.name}">${field.label}</label>
+<input id="${field.id ?? field.name}" name="${field.name}" value="${field.value}" inputmode="${keys}" autocomplete="off"${marks(field, fault)}>
+${beside(field, fault)}</p>
+`
+}
+
+/** A field to choose with. */
+export function choiceField(field: Field, choices: readonly Choice[], faults: readonly FaultDetail[]): Html {
+  const fault = faultOf(faults, field.name)
+  return html`<p class="field"><label for="${field.id ?? field.name}">${field.label}</label>
+<select id="${field.id ?? field.name}" name="${field.name}"${marks(field, fault)}>
+${choices.map(({ value, label }) => html`<option value="${value}"${value === String(field.value ?? '') && html` selected`}>${label}</option>`)}
+</select>
+${beside(field, fault)}</p>
+`
+}
+
+/** All that is wrong, each leading to its field. */
+export const faultList = (faults: readonly FaultDetail[], fields: readonly Field[]): Part =>
+  faults.length > 0 &&
+  html`<div class="note" role="alert"><p><strong>That could not be answered:</strong></p><ul>
+${faults.map(({ parameter, detail }) => {
+  const field = fields.find(({ name }) => name === parameter)
+  return field
+    ? html`<li><a href="#${parameter}">${field.label}</a> ${ended(detail)}</li>`
+    : html`<li>${sentence(detail)}</li>`
+})}
+</ul></div>`
+
+const ended = (text: string): string => (/[?!.]$/.test(text) ? text : `${text}.`)
+
+const sentence = (text: string): string => ended(`${text.charAt(0).toUpperCase()}${text.slice(1)}`)

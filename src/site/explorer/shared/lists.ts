@@ -1,0 +1,149 @@
+/** Records and top lists of bodybuilding: one list, and which others there are. */
+import { question } from '../../ask.ts'
+import { fixed, whole } from '../../format.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import { table } from '../../page.ts'
+import type { Explore } from './frame.ts'
+import { all, type Divisions, divisionChoices, emptyNote, filters, GENDERS, pager, read, SIZE } from './paging.ts'
+import {
+  athleteLink,
+  contestPath,
+  countryLink,
+  crumbs,
+  type Land,
+  linked,
+  type Occasion,
+  type Person,
+  type Sport,
+} from './parts.ts'
+
+export interface Board {
+  readonly slug: string
+  readonly title: string
+}
+
+export interface Line {
+  readonly place: number
+  readonly athlete: Person | null
+  readonly country: Land | null
+  readonly value: number
+  readonly detail: string | null
+  /** Where it was done, where that was one contest. */
+  readonly contest: Occasion | null
+}
+
+export interface List {
+  readonly title: string
+  readonly description: string
+  readonly unit: string
+  readonly entries: { readonly totalCount: number; readonly nodes: readonly Line[] }
+}
+
+const LIST = /* GraphQL */ `
+  fragment SiteList on BodybuildingList {
+    title
+    description
+    unit
+    entries(page: $page, first: $size) {
+      totalCount
+      nodes {
+        place
+        athlete { slug fullName countryCode }
+        country { slug name }
+        value
+        detail
+        contest { slug name }
+      }
+    }
+  }
+`
+
+const RECORDS = question<{ bodybuilding: { list: List; others: Board[] } }>(/* GraphQL */ `
+  query siteRecords($slug: String!, $gender: Gender, $page: Int, $size: Int) {
+    bodybuilding {
+      list: records(category: $slug, gender: $gender) { ...SiteList }
+      others: recordLists { slug title }
+    }
+  }
+  ${LIST}
+`)
+
+interface TopLists {
+  readonly list: List
+  readonly others: readonly Board[]
+  readonly divisions: Divisions
+}
+
+const TOP_LISTS = question<{ bodybuilding: TopLists }>(/* GraphQL */ `
+  query siteTopList($slug: String!, $division: String, $page: Int, $size: Int) {
+    bodybuilding {
+      list: topList(category: $slug, division: $division) { ...SiteList }
+      others: topLists { slug title }
+      divisions(first: 100) { nodes { slug name } }
+    }
+  }
+  ${LIST}
+`)
+
+export const record: Explore = async (visit) => {
+  const { page, gender } = read(visit.query, (form) => ({ gender: form.choice('gender', GENDERS) }))
+  const slug = visit.params['category'] ?? ''
+  const { bodybuilding } = await visit.ask(RECORDS, { slug, gender: gender?.toUpperCase(), page, size: SIZE })
+  const { list, others } = bodybuilding
+  return {
+    title: `${list.title}: records of bodybuilding`,
+    description: list.description,
+    services: ['BODYBUILDING'],
+    indexed: Object.keys(visit.query).length === 0,
+    body: html`${crumbs(['/bodybuilding', 'Bodybuilding'], ['/bodybuilding/records', 'Records'])}
+<h1>${list.title}</h1>
+<p class="lead">${list.description}</p>
+${filters(visit.path, [{ name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] }])}
+${lines('bodybuilding', list)}
+${pager(visit, page, list.entries.totalCount)}
+${beside('Other records', '/bodybuilding/records', others, slug)}`,
+  }
+}
+
+export const topList: Explore = async (visit) => {
+  const { page, division } = read(visit.query, (form) => ({ division: form.text('division') }))
+  const slug = visit.params['slug'] ?? ''
+  const { bodybuilding } = await visit.ask(TOP_LISTS, { slug, division, page, size: SIZE })
+  const { list, others, divisions } = bodybuilding
+  return {
+    title: `${list.title}: top lists of bodybuilding`,
+    description: list.description,
+    services: ['BODYBUILDING'],
+    indexed: Object.keys(visit.query).length === 0,
+    body: html`${crumbs(['/bodybuilding', 'Bodybuilding'], ['/bodybuilding/top-lists', 'Top lists'])}
+<h1>${list.title}</h1>
+<p class="lead">${list.description}</p>
+${filters(visit.path, [{ name: 'division', label: 'Division', value: division, choices: [all('All divisions'), ...divisionChoices(divisions)] }])}
+${lines('bodybuilding', list)}
+${pager(visit, page, list.entries.totalCount)}
+${beside('Other lists', '/bodybuilding/top-lists', others, slug)}`,
+  }
+}
+
+/** `sport` is whose contests are named. */
+export function lines(sport: Sport, { title, unit, entries }: List): Html {
+  if (entries.nodes.length === 0) return emptyNote(entries.totalCount)
+  return table(
+    `${title}, in ${unit}`,
+    ['Who', 'Made of', unit.charAt(0).toUpperCase() + unit.slice(1)],
+    entries.nodes.map(({ place, athlete, country, value, detail, contest }): Part[] => [
+      html`<span class="rank">${place}</span> ${athlete ? athleteLink(athlete) : country && countryLink(country)}`,
+      detail && contest ? linked(detail, [{ name: contest.name, path: contestPath(sport, contest.slug) }]) : detail,
+      html`<span class="key">${valueIn(value)}</span>`,
+    ]),
+    2,
+  )
+}
+
+export const valueIn = (value: number): string => (Number.isInteger(value) ? whole(value) : fixed(value, 1))
+
+export const beside = (title: string, under: string, others: readonly Board[], slug: string): Html =>
+  html`<h2>${title}</h2>
+<ul class="links">${others
+    .filter((one) => one.slug !== slug)
+    .map((one) => html`<li><a href="${under}/${one.slug}">${one.title}</a></li>\n`)}</ul>`

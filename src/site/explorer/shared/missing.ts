@@ -1,0 +1,38 @@
+/** The page where nothing is under a name: what there is under names like it. */
+import { withoutCredentials } from '../../../kernel/secrets.ts'
+import type { Ask } from '../../ask.ts'
+import { type Html, html } from '../../html.ts'
+import { isNear } from './closeness.ts'
+import { athletesOf, contestsOf, LONGEST, SEARCH, SHORTEST } from './found.ts'
+import type { Sheet } from './frame.ts'
+import { searchForm } from './parts.ts'
+
+export async function missing(ask: Ask, what: 'athlete' | 'contest', given: string): Promise<Sheet> {
+  const slug = withoutCredentials(given)
+  const text = slug.replaceAll('-', ' ').slice(0, LONGEST).trim()
+  const near = await nearestTo(ask, what, text)
+  return {
+    title: `No such ${what}`,
+    description: `There is no ${what} under this address.`,
+    services: [],
+    status: 404,
+    body: html`<h1>No such ${what}</h1>
+<p class="lead">There is no ${what} “${slug.slice(0, LONGEST)}”.</p>
+${near.length > 0 && html`<h2>Did you mean</h2><ul class="found">${near}</ul>`}
+${searchForm(text, 'q')}`,
+  }
+}
+
+/** By the whole name or a part of it: people by the last word, contests by all but that first. What is far is left out. */
+async function nearestTo(ask: Ask, what: 'athlete' | 'contest', text: string): Promise<Html[]> {
+  const words = text.split(' ')
+  const parts = [text, ...(what === 'contest' ? [words.slice(0, -1).join(' ')] : []), words.at(-1) ?? '']
+  for (const wanted of new Set(parts)) {
+    if ([...wanted].length < SHORTEST) continue
+    const { strongman, bodybuilding } = await ask(SEARCH, { text: wanted, limit: 5 })
+    const found = { strongman: strongman.search, bodybuilding: bodybuilding.search }
+    const items = (what === 'athlete' ? athletesOf(found) : contestsOf(found)).filter(({ name }) => isNear(text, name))
+    if (items.length > 0) return items.map(({ item }) => item)
+  }
+  return []
+}

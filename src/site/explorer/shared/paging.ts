@@ -1,0 +1,83 @@
+/** Long lists: which part of one is shown, what is chosen of it, and the way to the next part. */
+import { invalidParameters } from '../../../kernel/faults/faults.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import { table } from '../../page.ts'
+import { type Choice, choiceField, type Field, type Form, formOf } from './form.ts'
+import type { Visit } from './frame.ts'
+import { athleteLink, type Person, SPORT_NAMES, SPORTS } from './parts.ts'
+
+/** Lines of a page, and of a list that is only begun. */
+export const SIZE = 50
+export const TOP = 10
+
+/** Reads the address of a list; what is wrong with it is refused, for there is nothing to show then. */
+export function read<Read>(query: Visit['query'], take: (form: Form) => Read): Read & { readonly page: number } {
+  const form = formOf(query)
+  const taken = { ...take(form), page: form.whole('page') ?? 1 }
+  if (form.faults.length > 0) throw invalidParameters(form.faults)
+  return taken
+}
+
+export interface Chosen extends Field {
+  readonly choices: readonly Choice[]
+}
+
+/** A row of choices and a button. What is fixed goes along unseen. */
+export const filters = (path: string, fields: readonly Chosen[], fixed: readonly Choice[] = []): Html =>
+  html`<form class="ask filters" action="${path}" method="get">
+${fixed.map(({ value, label }) => html`<input type="hidden" name="${label}" value="${value}">`)}
+${fields.map(({ choices, ...field }) => choiceField({ ...field, id: `${fixed[0]?.value ?? 'choose'}-${field.name}` }, choices, []))}
+<p class="field send"><button type="submit">Show</button></p>
+</form>`
+
+/** Of everything: the choice that is none. */
+export const all = (label: string): Choice => ({ value: '', label })
+
+export const GENDERS: readonly Choice[] = [
+  { value: 'male', label: 'Men' },
+  { value: 'female', label: 'Women' },
+]
+
+export interface Divisions {
+  readonly nodes: readonly { readonly slug: string; readonly name: string }[]
+}
+
+export const divisionChoices = ({ nodes }: Divisions): Choice[] =>
+  nodes.map(({ slug, name }) => ({ value: slug, label: name }))
+
+/** The name of what was chosen. */
+export const labelOf = (choices: readonly Choice[], value: string | undefined): string | undefined =>
+  choices.find((one) => one.value === value)?.label
+
+/** The head of a line: its place and whose it is. */
+export const ranked = (place: number, person: Person): Html =>
+  html`<span class="rank">${place}</span> ${athleteLink(person)}`
+
+/** The two sports, for whoever asks for one. */
+export const SPORT_CHOICES: readonly Choice[] = SPORTS.map((value) => ({ value, label: SPORT_NAMES[value] }))
+
+/** The word for a part of a list without lines: that there are none, or that the list ended before. */
+export const emptyNote = (total: number): Html =>
+  html`<p class="note">${total === 0 ? 'Nobody is in it.' : 'There is nothing on this page: the list ends before it.'}</p>`
+
+/** A list as a table, or the word that nobody is in it, or not so far down. */
+export const lines = (
+  caption: string,
+  head: readonly string[],
+  textColumns: number,
+  rows: readonly (readonly Part[])[],
+  total = 0,
+): Html => (rows.length === 0 ? emptyNote(total) : table(caption, head, rows, textColumns))
+
+/** To the parts before and after, where there are any. */
+export function pager({ path, query }: Visit, page: number, total: number, size = SIZE): Part {
+  const last = Math.max(1, Math.ceil(total / size))
+  if (last === 1 && page === 1) return null
+  const to = (target: number, name: string, rel: string): Part =>
+    target >= 1 &&
+    target <= last &&
+    html`<li><a href="${path}?${new URLSearchParams({ ...query, page: String(target) }).toString()}" rel="${rel}">${name}</a></li>`
+  return html`<nav class="pager" aria-label="Parts of the list"><ul>
+${to(page > last ? last : page - 1, 'Before', 'prev')}<li>${page > last ? html`Page ${page} is beyond the last, which is ${last}` : html`Page ${page} of ${last}`}</li>${to(page + 1, 'After', 'next')}
+</ul></nav>`
+}

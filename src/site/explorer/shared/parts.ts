@@ -1,0 +1,139 @@
+/** Small things that pages of the explorer share: names as links, places, facts, and the form to search. */
+import { shortDay, whole, words } from '../../format.ts'
+import { type Html, html, type Part } from '../../html.ts'
+
+/** Sports that have contests, as their addresses name them. */
+export type Sport = 'strongman' | 'bodybuilding'
+
+export interface Person {
+  readonly slug: string
+  readonly fullName: string
+  readonly countryCode?: string | null
+}
+
+export interface Occasion {
+  readonly slug: string
+  readonly name: string
+}
+
+export const SPORT_NAMES = { strongman: 'Strongman', bodybuilding: 'Bodybuilding' } as const satisfies Record<
+  Sport,
+  string
+>
+
+export const athletePath = (slug: string): string => `/athletes/${slug}`
+export const contestPath = (sport: Sport, slug: string): string => `/contests/${sport}/${slug}`
+
+/** `Orri Hrafnkelsson ISL`, the name a link. */
+export const athleteLink = ({ slug, fullName, countryCode }: Person): Html =>
+  html`<a href="${athletePath(slug)}">${fullName}</a>${countryCode && html` <span class="code">${countryCode}</span>`}`
+
+export const contestLink = (sport: Sport, { slug, name }: Occasion): Html =>
+  html`<a href="${contestPath(sport, slug)}">${name}</a>`
+
+/** Keys have underscores, addresses hyphens. */
+export const eventPath = (key: string): string => `/strongman/events/${key.replaceAll('_', '-')}`
+
+/** `key` is null of what is no event of the catalogue. */
+export const eventLink = ({ key, name }: { readonly key: string | null; readonly name: string }): Part =>
+  key === null ? name : html`<a href="${eventPath(key)}">${name}</a>`
+
+export interface Land {
+  readonly slug: string
+  readonly name: string
+}
+
+export const countryLink = ({ slug, name }: Land): Html => html`<a href="/countries/${slug}">${name}</a>`
+
+/** `Hull, Great Britain`, the country a link. */
+export const whereOf = ({ city, country }: { readonly city: string | null; readonly country: Land | null }): Part =>
+  city || country ? [city, city && country && ', ', country && countryLink(country)] : null
+
+export interface Won {
+  readonly winner: Person | null
+  readonly divisionCount: number
+}
+
+/** Who won; of several divisions each has a winner of its own, and none is the one. */
+export const winnerOf = ({ winner, divisionCount }: Won): Part =>
+  divisionCount > 1 ? counted(divisionCount, 'division') : winner && athleteLink(winner)
+
+/** A text with the names that stand in it as links. */
+export function linked(text: string, names: readonly { readonly name: string; readonly path: string }[]): Part {
+  const [first, ...rest] = names
+  const at = first ? text.indexOf(first.name) : -1
+  if (!first) return text
+  if (at === -1) return linked(text, rest)
+  return [
+    linked(text.slice(0, at), rest),
+    html`<a href="${first.path}">${first.name}</a>`,
+    linked(text.slice(at + first.name.length), rest),
+  ]
+}
+
+/** The same page of the other sport; of one that begins with both, `all` is what it is called. */
+export const sportSwitch = (path: string, sport: Sport | undefined, all?: string): Html =>
+  html`<nav aria-label="Sports"><ul class="links switch">
+${[
+  ...(all ? [{ value: undefined, name: all }] : []),
+  ...SPORTS.map((value) => ({ value, name: SPORT_NAMES[value] })),
+].map(
+  ({ value, name }) =>
+    html`<li><a href="${path}${value && `?sport=${value}`}"${value === sport && html` aria-current="page"`}>${name}</a></li>\n`,
+)}</ul></nav>`
+
+export const SPORTS = ['strongman', 'bodybuilding'] as const satisfies readonly Sport[]
+
+/** 1 as 1st, 12 as 12th. */
+export function ordinal(value: number): string {
+  const teen = value % 100 > 10 && value % 100 < 14
+  return `${value}${(!teen && ['th', 'st', 'nd', 'rd'][value % 10]) || 'th'}`
+}
+
+export interface Placed {
+  readonly place: number | null
+  readonly placeText?: string | null
+  readonly status: string
+}
+
+/** The place, or why there is none. */
+export const placeOf = ({ place, placeText, status }: Placed): string => {
+  if (place !== null) return String(place)
+  return placeText ?? (status === 'PLACED' ? '–' : words(status))
+}
+
+/** `2019 to 2025`, or the one year. */
+export const years = (first: number | null, last: number | null): string =>
+  first === null || last === null ? '–' : first === last ? String(first) : `${first} to ${last}`
+
+/** The day of a contest in a table, or the year where no more is known. */
+export const dateOf = ({ date, year }: { readonly date: string | null; readonly year: number }): Part =>
+  date === null ? year : html`<time datetime="${date}">${shortDay(date)}</time>`
+
+/** `1 win`, `2 wins`. */
+export const counted = (count: number, one: string, more = `${one}s`): string =>
+  `${whole(count)} ${count === 1 ? one : more}`
+
+/** Large numbers side by side; what is null is left out. */
+export const tiles = (items: readonly (readonly [label: string, value: Part])[]): Html => html`<dl class="tiles">
+${items
+  .filter(([, value]) => value !== null && value !== undefined && value !== false)
+  .map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>`
+
+/** Facts as lines; what is null is left out. */
+export const facts = (items: readonly (readonly [label: string, value: Part])[]): Html => html`<dl class="facts">
+${items
+  .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
+  .map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>`
+
+/** Where one is: the way from the start. */
+export const crumbs = (...steps: readonly (readonly [path: string, name: string])[]): Html =>
+  html`<nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="/">Explorer</a></li>${steps.map(
+    ([path, name]) => html`<li><a href="${path}">${name}</a></li>`,
+  )}</ol></nav>`
+
+export const searchForm = (value = '', id = 'search'): Html =>
+  html`<form class="search" action="/search" method="get" role="search">
+<label for="${id}">Athlete, contest, event or lift</label>
+<div class="row"><input id="${id}" type="search" name="q" value="${value}" minlength="2" maxlength="100" required autocomplete="off" spellcheck="false"><button type="submit">Search</button></div>
+</form>`
