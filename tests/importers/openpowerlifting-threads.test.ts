@@ -18,7 +18,7 @@ const SOURCES = 'src/importers/sources/openpowerlifting'
 const SCRIPT = `
 import { openInput } from './dist/src/importers/input/open.js'
 import { buildVerified } from './dist/${SOURCES}/build.js'
-import { Report } from './dist/src/kernel/report.js'
+import { Report } from './dist/src/kernel/faults/report.js'
 const report = new Report()
 const input = await openInput(process.argv[2], { maxBytes: 5e9, allowPrivateHosts: false })
 const progress = []
