@@ -31,7 +31,7 @@ export interface ServerParts {
   readonly config: Config
   readonly database: Database
   readonly snapshots: Snapshots
-  readonly ring: KeyCache
+  readonly keys: KeyCache
   readonly log: Log
   /** The clock of widget credentials. */
   readonly now?: () => number
@@ -54,7 +54,7 @@ function publicAddress({ PUBLIC_URL, HOST, PORT }: Config) {
 }
 
 /** What all surfaces share. */
-export function createCore({ config, database, snapshots, ring, log, now }: ServerParts) {
+export function createCore({ config, database, snapshots, keys, log, now }: ServerParts) {
   const address = publicAddress(config)
   const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
   const sqlReads = (prisma: BaseContext['prisma']) => withSqlReads(prisma, database.queryText, database.failoverEpoch)
@@ -84,11 +84,11 @@ export function createCore({ config, database, snapshots, ring, log, now }: Serv
   })
   const execute: Execute = (...operation) => shedder.run(() => gateway.execute(...operation))
 
-  const budgets = openLimitStore(config, log)
-  const limiter = createLimiter({ store: budgets, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
+  const limitStore = openLimitStore(config, log)
+  const limiter = createLimiter({ store: limitStore, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
   const widgetTokens = createWidgetTokens(widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR), now)
   const keyless = new Set(config.BODYBUILDING_KEYLESS ? (['bodybuilding:read'] as const) : [])
-  const guards = createGuards({ keys: ring, limiter, widgetTokens, keyless })
+  const guards = createGuards({ keys, limiter, widgetTokens, keyless })
 
   const observation = observe({
     config,
@@ -96,7 +96,7 @@ export function createCore({ config, database, snapshots, ring, log, now }: Serv
     snapshots,
     services,
     log,
-    limits: () => ({ fallback: budgets.state() === 'fallback', ...budgets.counts() }),
+    limits: () => ({ fallback: limitStore.state() === 'fallback', ...limitStore.counts() }),
     queries: () => shedder.state,
     ...(database.pool && { pool: database.pool }),
   })
@@ -119,7 +119,7 @@ export function createCore({ config, database, snapshots, ring, log, now }: Serv
     shedder,
     execute,
     responses: createResponseCache(config.RESPONSE_CACHE_BYTES),
-    budgets,
+    limitStore,
     limiter,
     widgetTokens,
     guards,

@@ -5,7 +5,7 @@ import { services } from '../rest-adapters/routes.ts'
 import type { BoundRoute } from './contract/bind.ts'
 import { type Core, createCore, type ServerParts } from './core.ts'
 import { type Gateway, GRAPHQL_PATH } from './gateway/gateway.ts'
-import { keyInAddress } from './http/authentication.ts'
+import { keyInAddress, widgetCredentials } from './http/authentication.ts'
 import { onError, type SendFault, sendProblem } from './http/errors.ts'
 import { GRAPHQL_LIMIT, graphqlHandlers, sendGraphqlFault } from './http/graphql.ts'
 import { allowAnyOrigin, preflight } from './http/headers.ts'
@@ -14,7 +14,6 @@ import { refuseAmbiguousPath, refuseMalformed } from './http/malformed.ts'
 import { allServicesRouter } from './http/openapi.ts'
 import { serviceRouter } from './http/rest.ts'
 import { createHttpServer } from './http/server.ts'
-import { widgetCredentials } from './http/widget-credentials.ts'
 import type { Config } from './kernel/config/config.ts'
 import { Fault } from './kernel/faults/faults.ts'
 import { MCP_PATH, mcpHttp } from './mcp/http.ts'
@@ -37,7 +36,7 @@ export interface Server {
 
 export function createServer(parts: ServerParts): Server {
   const core = createCore(parts)
-  const { config, budgets, faults, routeCache, address } = core
+  const { config, limitStore, faults, routeCache, address } = core
   const app = createApp(config)
   app.use(...routeCache.first, refuseMalformed)
   mountServices(app, core)
@@ -59,7 +58,7 @@ export function createServer(parts: ServerParts): Server {
     metrics: core.observation.metrics,
     drain: (options) => core.observation.lifecycle.drain(server, options),
     async listen() {
-      await budgets.ready
+      await limitStore.ready
       return new Promise((resolve, reject) => {
         server.once('error', reject)
         server.listen(config.PORT, config.HOST, () =>
@@ -69,7 +68,7 @@ export function createServer(parts: ServerParts): Server {
     },
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve(budgets.close()))
+        server.close(() => resolve(limitStore.close()))
         server.closeIdleConnections()
       }),
   }
@@ -86,7 +85,7 @@ function createApp(config: Config): Express {
   return app
 }
 
-const tellLimit =
+const limitHeaders =
   ({ limiter }: Core, service: string) =>
   (group: string) =>
     limiter.sendHeaders({ service, group })
@@ -100,9 +99,9 @@ function mountServices(app: Express, core: Core): void {
       execute,
       guard: guards.of(service),
       limit: limiter.of(service.name),
-      tellLimit: tellLimit(core, service.name),
+      limitHeaders: limitHeaders(core, service.name),
       dataVersion: () => versionOf(service),
-      served: currentSnapshot,
+      currentSnapshot,
       openapi: () => documents.of(service),
       responses,
       routeCache,
@@ -111,18 +110,18 @@ function mountServices(app: Express, core: Core): void {
     for (const mount of service.mounts) app.use(mount, router)
   }
   app.use(refuseAmbiguousPath)
-  const tellPages = tellLimit(core, 'site')('pages')
+  const pageLimitHeaders = limitHeaders(core, 'site')('pages')
   app.use((request, response, next) => {
     // GraphQL clients get this refusal as a GraphQL error, from the guard.
     const fault = request.path === GRAPHQL_PATH && !isBrowsing(request) ? undefined : keyInAddress(request)
-    if (fault) tellPages(request, response, () => next(fault))
+    if (fault) pageLimitHeaders(request, response, () => next(fault))
     else next()
   })
   app.use(
     allServicesRouter({
       document: () => documents.of(undefined),
       limit: limiter.of('strength')('openapi'),
-      tellLimit: tellLimit(core, 'strength')('openapi'),
+      limitHeaders: limitHeaders(core, 'strength')('openapi'),
       dataVersion: () => services.map(versionOf).join(', '),
     }),
   )
@@ -144,9 +143,9 @@ function mountPages(app: Express, core: Core): void {
         openapi: () => documents.of(service),
       })),
       limit: limiter.of('site')('pages'),
-      tellLimit: tellLimit(core, 'site')('pages'),
+      limitHeaders: limitHeaders(core, 'site')('pages'),
       widgetLimit: limiter.of('site')('widgets'),
-      tellWidgetLimit: tellLimit(core, 'site')('widgets'),
+      widgetLimitHeaders: limitHeaders(core, 'site')('widgets'),
       issue: widgetCredentials(core.routes, widgetTokens),
       now: core.now,
     }),
@@ -176,8 +175,8 @@ function mountMcp(app: Express, core: Core): void {
       document: (name) => documents.bare(services.find((service) => service.name === name)),
       publicUrl: () => address.url,
       limit: limiter.of('mcp')('messages'),
-      tellLimit: tellLimit(core, 'mcp')('messages'),
-      askRoute: inProcess({ routes: core.routes, execute, guard: guards.spanning('mcp'), limiter, responses, faults }),
+      limitHeaders: limitHeaders(core, 'mcp')('messages'),
+      callRoute: inProcess({ routes: core.routes, execute, guard: guards.spanning('mcp'), limiter, responses, faults }),
       log,
     }),
   )

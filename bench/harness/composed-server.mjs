@@ -82,12 +82,12 @@ for (const service of services) {
     service,
     routes: own,
     dataVersion,
-    served,
+    currentSnapshot: served,
     responses,
     faults,
     execute: gateway.execute,
     openapi: () => ({}),
-    tellLimit: () => (_request, _response, next) => next(),
+    limitHeaders: () => (_request, _response, next) => next(),
   }
   const router = serviceRouter({ ...parts, guard: guardOf(service), limit: limitOf(service.name) })
   for (const mount of service.mounts) app.use(mount, router)
@@ -110,7 +110,7 @@ function openGuard() {
       next()
     },
     authorize: () => pass,
-    tellLimit: () => pass,
+    limitHeaders: () => pass,
   })
 }
 

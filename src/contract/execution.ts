@@ -81,3 +81,19 @@ export function snapshotOf({ locals }: ResponseLocals): Snapshot {
   if (!snapshot) throw new Error('The request was not tied to a snapshot when it came in.')
   return snapshot
 }
+
+/** A GraphQL result without errors: its data as JSON, and its cost. */
+export interface GraphqlData {
+  readonly data: string
+  readonly cost: Cost
+}
+
+/** A GraphQL result with errors, as it is sent. */
+export interface GraphqlErrors {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+/** Executes the members of a request's JSON body; `mediaType` is that of the response. */
+export type ExecuteParams = (params: object, caller: Caller, mediaType: string) => Promise<GraphqlData | GraphqlErrors>

@@ -14,7 +14,7 @@ import {
 } from 'graphql-yoga'
 import type { BaseContext, Context } from '../builder/context.ts'
 import type { BoundRoute } from '../contract/bind.ts'
-import type { Caller, Cost, Execute } from '../contract/execution.ts'
+import type { Caller, Cost, Execute, ExecuteParams, GraphqlData, GraphqlErrors } from '../contract/execution.ts'
 import { PinnedSnapshot, type Snapshots } from '../database/snapshots/snapshots.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { segmentedCache } from '../kernel/segmented-cache.ts'
@@ -156,21 +156,6 @@ const documentCaches = () => ({
 
 // Executes GraphQL requests without Yoga's HTTP layer, which takes longer than most queries: the same plugins and pipeline,
 // the same rules for status and headers, on plain values.
-
-interface GraphqlData {
-  readonly data: string
-  readonly cost: Cost
-}
-
-/** A result with errors, as it is sent. */
-interface GraphqlErrors {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly text: string
-}
-
-/** `params` are the members of a request's JSON body, `mediaType` is that of the response. */
-type ExecuteParams = (params: object, caller: Caller, mediaType: string) => Promise<GraphqlData | GraphqlErrors>
 
 /** Stands in for the `Response` that Yoga constructs. */
 class PlainResponse {

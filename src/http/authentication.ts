@@ -23,7 +23,10 @@ import {
 } from '../access/keys/refusal.ts'
 import type { Limiter } from '../access/limits/limiter.ts'
 import type { WidgetTokens } from '../access/widget-tokens.ts'
+import type { BoundRoute } from '../contract/bind.ts'
+import { readParams } from '../contract/read-params.ts'
 import type { Route, Service } from '../contract/route.ts'
+import type { Params } from '../contract/shape.ts'
 import { Fault, toFault } from '../kernel/faults/faults.ts'
 import { ANONYMOUS, isScope, may, refusal, type Scope, type Viewer } from '../kernel/viewer.ts'
 import { setViewer, viewerOf } from './request-context.ts'
@@ -41,13 +44,13 @@ export interface Guard {
   /** `route` is undefined for paths without a route. */
   authorize(route?: Pick<Route, 'widget'>): RequestHandler
   /** Sends the headers of the limit for requests without a credential, and counts nothing. */
-  tellLimit(group: string): RequestHandler
+  limitHeaders(group: string): RequestHandler
 }
 
 export interface Guards {
   of(service: Service): Guard
   /** For endpoints of several services: open to everyone, but a credential that is sent must be valid. */
-  spanning(service: 'graphql' | 'mcp'): Omit<Guard, 'tellLimit'>
+  spanning(service: 'graphql' | 'mcp'): Omit<Guard, 'limitHeaders'>
 }
 
 export function createGuards(parts: GuardParts): Guards {
@@ -78,7 +81,7 @@ function open({ keys, limiter }: GuardParts, { name }: Service): Guard {
       next()
     },
     authorize: () => (request, _response, next) => next(keyInAddress(request)),
-    tellLimit: (group) => limiter.sendHeaders({ service: name, group }),
+    limitHeaders: (group) => limiter.sendHeaders({ service: name, group }),
   }
 }
 
@@ -108,7 +111,7 @@ function keyed(parts: GuardParts, { name }: Service, accepts: 'bearer' | 'api-ke
       if (viewer.kind !== 'widget' || route?.widget !== undefined) return next()
       next(new Fault('FORBIDDEN', `This widget token opens ${viewer.resource}, not this.`))
     },
-    tellLimit: (group) =>
+    limitHeaders: (group) =>
       anonymous ? limiter.sendHeaders({ service: name, group }) : limiter.sendFailedCredentialsHeaders(name),
   }
 }
@@ -199,4 +202,40 @@ function allOf(first: string | undefined, rawHeaders: readonly string[]): string
     if (name.length === 13 && name.toLowerCase() === 'authorization') values.push(rawHeaders[at + 1]!)
   }
   return values.length > 1 ? values : first
+}
+
+// Widget tokens open one resource, such as `athlete:123`. A route names the resource it shows by its parameters; tokens are
+// issued by route name and parameters, so that issuing and checking derive the resource in the same way.
+
+const UNFILTERED = 'all'
+
+/** The resource that a route shows with these parameters; undefined for routes that no widget may read. */
+const resourceOf = ({ widget }: Pick<Route, 'widget'>, params: Params): string | undefined =>
+  widget?.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? UNFILTERED))
+
+/** Throws FORBIDDEN for a widget whose token is for another resource. */
+export function requireWidgetAccess(viewer: Viewer, route: Pick<Route, 'widget'>, params: Params): void {
+  if (viewer.kind !== 'widget' || resourceOf(route, params) === viewer.resource) return
+  throw new Fault('FORBIDDEN', `This widget token opens ${viewer.resource}, not this.`)
+}
+
+interface WidgetCredential {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** Issues a token for the resource of a route; throws the fault with which the route would refuse the parameters. */
+type IssueCredential = (
+  routeName: string,
+  path: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+) => Promise<WidgetCredential>
+
+export function widgetCredentials(routes: readonly BoundRoute[], tokens: Pick<WidgetTokens, 'issue'>): IssueCredential {
+  const byName = new Map(routes.flatMap((route) => (route.widget ? [[route.name, route] as const] : [])))
+  return async (routeName, path, query) => {
+    const route = byName.get(routeName)
+    if (!route) throw new Error(`no widget may show the route ${routeName}`)
+    return tokens.issue(resourceOf(route, readParams(route, { path, query }).params)!)
+  }
 }

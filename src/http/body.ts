@@ -55,7 +55,7 @@ const GRAPHQL_METHODS = 'GET, POST, OPTIONS'
 
 const requireGraphqlMethod: RequestHandler = ({ method }, _response, next) => {
   if (method === 'GET' || method === 'POST') return next()
-  const detail = `The graph takes ${GRAPHQL_METHODS}, not ${method}.`
+  const detail = `/graphql takes ${GRAPHQL_METHODS}, not ${method}.`
   next(new Fault('METHOD_NOT_ALLOWED', detail, { headers: { Allow: GRAPHQL_METHODS } }))
 }
 

@@ -9,6 +9,8 @@ import {
   type Charge,
   type Cost,
   costExtension,
+  type ExecuteParams,
+  type GraphqlData,
   type Remaining,
   snapshotOf,
 } from '../contract/execution.ts'
@@ -20,23 +22,16 @@ import type { SendFault } from './errors.ts'
 import { allowAnyOrigin } from './headers.ts'
 import { callerOf } from './request-context.ts'
 import { type PlainResponse, SuffixedResponse, sendPlain, sendWithSuffix } from './response.ts'
-import type { ResponseCache } from './response-cache.ts'
-import { type Sharing, singleFlight } from './single-flight.ts'
+import { type ResponseCache, type Sharing, singleFlight } from './response-cache.ts'
 
 /** What GraphQL requests are counted as. */
 export const GRAPHQL_LIMIT = { service: 'graphql', group: 'graphql' } as const
 
-/** A result without errors: its data as JSON, and its cost. */
-export interface GraphqlData {
-  readonly data: string
-  readonly cost: Cost
-}
-
 export interface GraphqlParts {
   /** The fast path: executes the members of a body. */
-  readonly execute: (params: object, caller: Caller, mediaType: string) => Promise<GraphqlData | PlainResponse>
+  readonly execute: ExecuteParams
   readonly yoga: (request: Request, response: Response, caller: Caller) => Promise<void>
-  readonly guard: Omit<Guard, 'tellLimit'>
+  readonly guard: Omit<Guard, 'limitHeaders'>
   readonly limiter: Pick<Limiter, 'of' | 'bucketOf' | 'charge'>
   readonly responses: ResponseCache
   readonly publicUrl: () => string

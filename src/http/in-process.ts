@@ -17,7 +17,7 @@ export interface InProcessParts {
   readonly routes: readonly BoundRoute[]
   readonly execute: Execute
   /** Accepts a key in either header. */
-  readonly guard: Omit<Guard, 'tellLimit'>
+  readonly guard: Omit<Guard, 'limitHeaders'>
   readonly limiter: Pick<Limiter, 'of' | 'sendFailedCredentialsHeaders'>
   readonly responses: ResponseCache
   readonly faults: FaultLog

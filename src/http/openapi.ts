@@ -35,14 +35,14 @@ export interface AllServices {
   readonly document: () => Promise<object>
   readonly limit: RequestHandler
   /** Sends the headers of that limit and counts nothing. */
-  readonly tellLimit: RequestHandler
+  readonly limitHeaders: RequestHandler
   /** The data versions of all services. */
   readonly dataVersion: () => string
 }
 
 const ALLOW = 'GET, HEAD, OPTIONS'
 
-export function allServicesRouter({ document, limit, tellLimit, dataVersion }: AllServices): Router {
+export function allServicesRouter({ document, limit, limitHeaders, dataVersion }: AllServices): Router {
   const router = Router({ caseSensitive: true })
   const route = router.route(OPENAPI_PATH)
   route.all(allowAnyOrigin, (_request, response, next) => {
@@ -50,7 +50,7 @@ export function allServicesRouter({ document, limit, tellLimit, dataVersion }: A
     response.setHeader('Vary', 'Accept-Encoding')
     next()
   })
-  route.options(tellLimit, preflight(ALLOW, true))
+  route.options(limitHeaders, preflight(ALLOW, true))
   route.all(limit)
   route.get(sendDocument(document, dataVersion, { cacheControl: 'public, max-age=3600' }))
   route.all(({ method }) => {

@@ -10,7 +10,7 @@ import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault } from '../kernel/faults/faults.ts'
 import { nearest } from '../kernel/names.ts'
 import { EVERYTHING } from '../kernel/viewer.ts'
-import type { Guard } from './authentication.ts'
+import { type Guard, requireWidgetAccess } from './authentication.ts'
 import { restBody } from './body.ts'
 import { onError } from './errors.ts'
 import { allowAnyOrigin, preflight } from './headers.ts'
@@ -20,7 +20,6 @@ import { callerOf } from './request-context.ts'
 import { JSON_UTF8, PreparedResponse, sendResponse } from './response.ts'
 import { type ResponseCache, routeKey } from './response-cache.ts'
 import type { RouteCache } from './route-cache.ts'
-import { requireWidgetAccess } from './widget-credentials.ts'
 
 export interface ServiceParts {
   readonly service: Service
@@ -30,11 +29,11 @@ export interface ServiceParts {
   /** The limiter of an endpoint group. */
   readonly limit: (group: string) => RequestHandler
   /** Sends the headers of that limit and counts nothing. */
-  readonly tellLimit: (group: string) => RequestHandler
+  readonly limitHeaders: (group: string) => RequestHandler
   /** The current version of the service's data. */
   readonly dataVersion: () => string
   /** The current data of all services. */
-  readonly served: () => Snapshot
+  readonly currentSnapshot: () => Snapshot
   /** The service's OpenAPI document: the same object as long as the document does not change. */
   readonly openapi: () => object | Promise<object>
   readonly responses: ResponseCache
@@ -55,7 +54,7 @@ export function serviceRouter(parts: ServiceParts): Router {
     mount(router, service, route, {
       admit,
       handlers: route.method === 'POST' ? [...restBody, endpoint] : [endpoint],
-      tellLimit: guard.tellLimit(route.group),
+      limitHeaders: guard.limitHeaders(route.group),
     })
   }
   // The OpenAPI document needs no key: developers read it before they ask for one.
@@ -63,7 +62,7 @@ export function serviceRouter(parts: ServiceParts): Router {
   mount(router, service, openapi, {
     admit: [limit('openapi')],
     handlers: [sendDocument(parts.openapi, dataVersion, service)],
-    tellLimit: parts.tellLimit('openapi'),
+    limitHeaders: parts.limitHeaders('openapi'),
   })
 
   // Unknown paths count too: for keyed services against the one budget that a key has.
@@ -71,16 +70,16 @@ export function serviceRouter(parts: ServiceParts): Router {
   router.use(guard.authenticate, limit(group), guard.authorize(), (request: Request) => {
     throw new Fault('NOT_FOUND', unknownPath(request, [...routes.map(({ path }) => path), service.openapi]))
   })
-  router.use(withLimitHeaders(guard.tellLimit(group)), onError(parts.faults))
+  router.use(withLimitHeaders(guard.limitHeaders(group)), onError(parts.faults))
   return router
 }
 
 /** Adds limit headers to errors that were raised before the limiter ran, such as a path that cannot be decoded. */
 const withLimitHeaders =
-  (tellLimit: RequestHandler): ErrorRequestHandler =>
+  (limitHeaders: RequestHandler): ErrorRequestHandler =>
   (error, request, response, next) => {
     if (response.headersSent || response.hasHeader('RateLimit')) return next(error)
-    tellLimit(request, response, () => next(error))
+    limitHeaders(request, response, () => next(error))
   }
 
 /** Headers of every response of a service, errors included. */
@@ -108,18 +107,18 @@ interface Mounted {
   readonly admit: readonly RequestHandler[]
   readonly handlers: readonly (RequestHandler | ErrorRequestHandler)[]
   /** For preflights, which are not counted. */
-  readonly tellLimit: RequestHandler
+  readonly limitHeaders: RequestHandler
 }
 
 function mount(
   router: Router,
   service: Service,
   { method, path }: { method: 'GET' | 'POST'; path: string },
-  { admit, handlers, tellLimit }: Mounted,
+  { admit, handlers, limitHeaders }: Mounted,
 ): void {
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
   const route = router.route(path.slice(service.mounts[0].length).replaceAll(/\{(\w+)\}/g, ':$1'))
-  route.options(tellLimit, preflight(allow, service.cors))
+  route.options(limitHeaders, preflight(allow, service.cors))
   route.all(...admit)
   if (method === 'GET') route.get(...(handlers as RequestHandler[]))
   else route.post(...(handlers as RequestHandler[]))
@@ -153,7 +152,7 @@ const anyCaller = (snapshot: Snapshot): Caller => ({ requestId: 'ahead', viewer:
 const NO_DATA = 'none'
 
 function responderOf(
-  { service, execute, dataVersion, served, responses }: ServiceParts,
+  { service, execute, dataVersion, currentSnapshot, responses }: ServiceParts,
   route: BoundRoute,
   read: RequestParams,
   baseUrl: string,
@@ -174,7 +173,7 @@ function responderOf(
   }
   return {
     async revalidate() {
-      const snapshot = served()
+      const snapshot = currentSnapshot()
       await responses.getOrMake(keyIn(snapshot), () => make(anyCaller(snapshot)))
     },
     respond(request, response) {

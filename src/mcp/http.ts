@@ -47,7 +47,7 @@ const KEY_HINT =
   'Send a key with each request to this server, as X-API-Key: <key> or Authorization: Bearer <key>. Whoever runs the service makes keys (keys create): tell them what you need it for.'
 
 /** Asks the route of a name; its values are placed as a request would have them. */
-type AskRoute = (name: string, sent: ReturnType<typeof placed>) => Promise<Reply>
+type CallRoute = (name: string, sent: ReturnType<typeof placed>) => Promise<Reply>
 
 export interface McpHttpParts {
   readonly services: readonly ServiceName[]
@@ -55,11 +55,11 @@ export interface McpHttpParts {
   readonly document: (service: ServiceName) => object
   readonly publicUrl: () => string
   /** How the REST API is asked for whoever sent the request, with their credential and within their limits. */
-  readonly askRoute: (request: Incoming, response: Outgoing) => AskRoute
+  readonly callRoute: (request: Incoming, response: Outgoing) => CallRoute
   /** Counts a POST that asks for more than what the REST API counts by itself, lists for one. */
   readonly limit?: RequestHandler
   /** Tells that limit, and counts nothing: of whatever does not count. */
-  readonly tellLimit?: RequestHandler
+  readonly limitHeaders?: RequestHandler
   readonly log: Pick<Log, 'debug'>
 }
 
@@ -67,9 +67,9 @@ export function mcpHttp({
   services,
   document,
   publicUrl,
-  askRoute,
+  callRoute,
   limit,
-  tellLimit,
+  limitHeaders,
   log,
 }: McpHttpParts): RequestHandler {
   let made: Surface | undefined
@@ -86,7 +86,7 @@ export function mcpHttp({
   }
   return async (request, response, next) => {
     const { method } = request
-    if (tellLimit) await passed(tellLimit, request, response)
+    if (limitHeaders) await passed(limitHeaders, request, response)
     const refused = refusedHost(publicUrl(), request.headers)
     if (refused) throw new Fault('FORBIDDEN', refused)
     if (method === 'OPTIONS') return void response.set({ Allow: ALLOW, 'Cache-Control': 'no-store' }).status(204).end()
@@ -98,7 +98,7 @@ export function mcpHttp({
     if (first && isListening(first)) {
       return void response.set('Cache-Control', 'no-store').status(404).json(nothingToHear(first))
     }
-    const route = askRoute(request, response)
+    const route = callRoute(request, response)
     const ask: Ask = (_, operation, values) => route(operation.name, placed(operation, values))
     const { version } = surface()
     const handler = createMcpHandler(() => createMcpServer({ surface, ask, version, keyHint: KEY_HINT }), {

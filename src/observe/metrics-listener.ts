@@ -1,8 +1,7 @@
 /** `/metrics` on an address of its own, where the public is not meant to read it. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { refuse, refuseBrokenRequests } from '../http/connection-errors.ts'
-import { malformed, originForm } from '../http/malformed.ts'
+import { malformed, originForm, refuse, refuseBrokenRequests } from '../http/malformed.ts'
 import type { MetricsText } from './metrics.ts'
 
 export interface MetricsListener {

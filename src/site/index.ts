@@ -35,13 +35,13 @@ export type SiteParts = CrawlerParts &
     /** Executes the queries of such a page; `execute` takes a slot for each. */
     readonly executeInSlot: Execute
     /** Sends the headers of the page limit and counts nothing: for other methods than GET and HEAD. */
-    readonly tellLimit: RequestHandler
+    readonly limitHeaders: RequestHandler
   }
 
 export function siteRouter(parts: SiteParts): Router {
   const { executeInSlot: execute, limit } = parts
   const router = Router({ caseSensitive: true })
-  router.all(LIMITED, unlessRead(parts.tellLimit))
+  router.all(LIMITED, unlessRead(parts.limitHeaders))
   router.all(PATHS, onlyRead)
   const cached = createPageCache(parts.responses, parts.inSlot)
   const show = async (

@@ -55,9 +55,9 @@ beforeAll(async () => {
     ...{
       guard: guards.of(bodybuilding),
       limit: limiter.of(bodybuilding.name),
-      tellLimit: (group) => limiter.sendHeaders({ service: bodybuilding.name, group }),
+      limitHeaders: (group) => limiter.sendHeaders({ service: bodybuilding.name, group }),
     },
-    ...{ dataVersion: () => 'none', served: () => SNAPSHOT, openapi: () => ({}) },
+    ...{ dataVersion: () => 'none', currentSnapshot: () => SNAPSHOT, openapi: () => ({}) },
   })
   const watched = observe({ config: readConfig({}), database, snapshots, services: [bodybuilding], log })
   const app = express()

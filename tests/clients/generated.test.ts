@@ -6,7 +6,7 @@ import { documents } from './documents.ts'
 
 const made = clientFiles(documents())
 
-test.each(Object.keys(made))('%s is up to date (npm run build && node scripts/clients.mjs)', (path) => {
+test.each(Object.keys(made))('%s is up to date (if stale: npm run regenerate)', (path) => {
   expect(existsSync(path), 'it is missing').toBe(true)
   expect(readFileSync(path, 'utf8') === made[path], 'it is of an older document').toBe(true)
 })

@@ -14,7 +14,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 
 const made = Object.entries(graphqlFiles(schema))
 
-test.each(made)('%s is up to date (npm run build && node scripts/clients.mjs)', (path, text) => {
+test.each(made)('%s is up to date (if stale: npm run regenerate)', (path, text) => {
   expect(existsSync(path), 'it is missing').toBe(true)
   expect(readFileSync(path, 'utf8') === text, 'it is of an older schema').toBe(true)
 })

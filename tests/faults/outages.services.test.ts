@@ -83,7 +83,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     database = await openDatabase(config, log)
     const snapshots = await createSnapshots(database, log)
     ring = await createKeyCache(database, log)
-    const server = createServer({ config, database, snapshots, ring, log })
+    const server = createServer({ config, database, snapshots, keys: ring, log })
     url = await server.listen()
     closes = [() => database.close(), () => snapshots.close(), () => ring.close(), () => server.close()]
     probes = everything(server.routes, key)

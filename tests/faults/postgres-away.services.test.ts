@@ -53,7 +53,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     const database = await openDatabase(config, silentLog)
     const snapshots = await createSnapshots(database, silentLog)
     const ring = await createKeyCache(database, silentLog)
-    const server = createServer({ config, database, snapshots, ring, log: silentLog })
+    const server = createServer({ config, database, snapshots, keys: ring, log: silentLog })
     url = await server.listen()
     closes = [() => database.close(), () => snapshots.close(), () => ring.close(), () => server.close()]
     expect(statuses([await askOnce(url, KEPT), await askOnce(url, NEW(1), { headers })])).toEqual({ 200: 2 })

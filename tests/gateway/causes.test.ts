@@ -33,7 +33,7 @@ beforeAll(async () => {
   const config = readConfig({ ...settings, DATA_DIR: temporaryFolder() })
   const snapshots = await createSnapshots(database, log)
   const ring = await createKeyCache(database, log)
-  const server = createServer({ config, database, snapshots, ring, log })
+  const server = createServer({ config, database, snapshots, keys: ring, log })
   url = await server.listen()
   closes.push(
     () => snapshots.close(),

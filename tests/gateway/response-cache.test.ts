@@ -144,6 +144,10 @@ describe('kept is not', () => {
       '{ datasets(first: 1) { nodes { label } } strongman { athletes(first: 1) { totalCount } } }',
     ],
     ['what only concerns the caller', '{ rateLimit { remaining } datasets(first: 1) { nodes { label } } }'],
+    [
+      'the same by another name in a fragment',
+      'fragment F on Query { left: rateLimit { remaining } } { ...F datasets(first: 1) { nodes { label } } }',
+    ],
   ])('%s', async (_, query) => {
     for (const time of ['first', 'next']) expect([time, cacheOf(await ask(query))]).not.toEqual([time, 'hit'])
   })

@@ -80,7 +80,7 @@ export async function createWorld({
   const ring = await createKeyCache(database, silentLog)
   const dataDir = temporaryFolder()
   const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...settings })
-  const server = createServer({ config, database, snapshots, ring, log: silentLog })
+  const server = createServer({ config, database, snapshots, keys: ring, log: silentLog })
   const url = await server.listen()
 
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {

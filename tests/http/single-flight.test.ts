@@ -1,7 +1,7 @@
 /** Single flight: identical work runs once at a time, and a result that cannot be shared does not make all callers start at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Sharing, singleFlight } from '../../src/http/single-flight.ts'
+import { type Sharing, singleFlight } from '../../src/http/response-cache.ts'
 
 const CALLERS = 50
 

@@ -169,7 +169,7 @@ describe('the schema', () => {
 })
 
 describe('the page of columns', () => {
-  it('is as the program makes it (npm run cli -- bundle page --write docs/import-bundle.md)', () => {
+  it('is what the program writes (if stale: npm run regenerate)', () => {
     expect(readFileSync('docs/import-bundle.md', 'utf8')).toBe(pageOf(bundles))
   })
 

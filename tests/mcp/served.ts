@@ -37,7 +37,7 @@ export async function serveMcp({ server, ring }: World, budgets: LimitStore): Pr
     services: ['bodybuilding'],
     document: (name) => documents.bare(services.find((service) => service.name === name)),
     publicUrl: () => 'http://127.0.0.1',
-    askRoute: inProcess({
+    callRoute: inProcess({
       ...{ routes, execute, limiter },
       guard: guards.spanning('mcp'),
       responses: createResponseCache(1_000_000),

@@ -27,7 +27,7 @@ export async function clocked(
   const given = { PORT: '0', RATE_LIMIT_ALLOWLIST: '127.0.0.1', DATA_DIR: dataDir, LOG_CLIENT_IP: 'true', ...settings }
   const snapshots = await createSnapshots(database, log)
   const server = createServer({
-    ...{ config: readConfig(given), database, snapshots, ring, log },
+    ...{ config: readConfig(given), database, snapshots, keys: ring, log },
     now: () => Date.now() + ahead,
   })
   const url = await server.listen()

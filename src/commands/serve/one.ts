@@ -35,7 +35,7 @@ export async function openServing({ config, log, database }: Session, opened: Op
   opened.add(() => snapshots.close())
   const ring = await createKeyCache(database, log)
   opened.add(() => ring.close())
-  const server = createServer({ config, database: reading.database, snapshots, ring, log })
+  const server = createServer({ config, database: reading.database, snapshots, keys: ring, log })
   opened.add(() => server.close())
   const release = startMemoryRelease(log)
   opened.add(() => release.stop())

@@ -34,7 +34,7 @@ export interface FrameParts {
   /** The limit of framed pages and of their credentials. */
   readonly widgetLimit: RequestHandler
   /** Tells that limit, and counts nothing. */
-  readonly tellWidgetLimit: RequestHandler
+  readonly widgetLimitHeaders: RequestHandler
   /** The time; another one where a test has its own. */
   readonly now?: (() => number) | undefined
 }
@@ -49,9 +49,9 @@ export function widgetFrames(parts: FrameParts): Router {
     router
       .route(path)
       .get(open, parts.widgetLimit, show)
-      .post(parts.tellWidgetLimit, ofItself, parts.widgetLimit, refresh)
-      .options(parts.tellWidgetLimit, (_request, response) => void response.status(204).set('Allow', ALLOW).end())
-      .all(parts.tellWidgetLimit, (request) => {
+      .post(parts.widgetLimitHeaders, ofItself, parts.widgetLimit, refresh)
+      .options(parts.widgetLimitHeaders, (_request, response) => void response.status(204).set('Allow', ALLOW).end())
+      .all(parts.widgetLimitHeaders, (request) => {
         throw new Fault('METHOD_NOT_ALLOWED', `Framed pages take ${ALLOW}, not ${request.method}.`, {
           headers: { Allow: ALLOW },
         })
