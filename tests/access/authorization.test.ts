@@ -74,7 +74,11 @@ beforeAll(async () => {
   const bodybuilding = await keyOf(['bodybuilding:read'])
   const revoked = await keyOf(SCOPES)
   await revokeApiKey(database, revoked.record.prefix)
-  const expired = await keyOf(SCOPES, { expiresAt: new Date(Date.now() + 1) })
+  const expired = await keyOf(SCOPES, { expiresAt: new Date(Date.now() + 60_000) })
+  await database.writer.apiKey.update({
+    where: { prefix: expired.record.prefix },
+    data: { expiresAt: new Date(Date.now() - 1_000), updatedAt: new Date() },
+  })
   await world.ring.refresh()
   callers = {
     'no key': { headers: {}, scopes: [] },
