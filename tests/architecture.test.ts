@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const SERVICES = ['strength', 'strongman', 'bodybuilding']
-const BELOW_SERVICES = ['src/kernel', 'src/database', 'src/builder', 'src/services/datasets', 'src/services/athletes']
+const BELOW_SPORTS = ['src/kernel', 'src/database', 'src/builder', 'src/services/datasets', 'src/services/athletes']
+const BELOW_SERVICES = [...BELOW_SPORTS, 'src/services/sports']
 /** What rules of all sports share. */
 const SHARED_RULES = 'src/services/athletes/rules'
 const RULES = [...SERVICES.map((name) => `src/services/${name}/rules`), SHARED_RULES]
@@ -16,6 +17,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/builder': ['src/kernel', 'src/database'],
   'src/services/datasets': ['src/kernel', 'src/database', 'src/builder'],
   'src/services/athletes': ['src/kernel', 'src/database', 'src/builder', 'src/services/datasets'],
+  'src/services/sports': [...BELOW_SPORTS, SHARED_RULES],
   ...Object.fromEntries(
     SERVICES.map((name) => [`src/services/${name}`, [...BELOW_SERVICES, `src/services/${name}/rules`]]),
   ),

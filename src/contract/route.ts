@@ -2,6 +2,7 @@
  * A route is data: a URL bound to one GraphQL operation, and the shape of its answer. Express, OpenAPI, MCP,
  * the clients and the contract tests each read the same value; nothing about a route is written twice.
  */
+import type { SportName } from '../kernel/sports.ts'
 import type { Shape } from './shape.ts'
 
 /** What the routes of one service have in common. */
@@ -17,7 +18,7 @@ export interface Service {
   /** Which credential it asks for. */
   readonly auth: 'none' | 'bearer' | 'api-key'
   /** Whose data it serves: the service whose data version its answers name. */
-  readonly data: 'STRENGTH' | 'STRONGMAN' | 'BODYBUILDING'
+  readonly data: 'STRENGTH' | SportName
   /** True where browsers on any origin may read the answers. */
   readonly cors: boolean
   readonly cacheControl: string

@@ -1,9 +1,10 @@
 /** Who asks: nobody in particular, the holder of a key, or a widget that shows one thing. */
 
 import { Fault } from './faults/faults.ts'
+import { SPORT_NAMES, SPORTS } from './sports.ts'
 
 /** What a key can open. */
-export const SCOPES = ['strongman:read', 'bodybuilding:read'] as const
+export const SCOPES = SPORT_NAMES.map((sport) => SPORTS[sport].scope)
 
 export type Scope = (typeof SCOPES)[number]
 

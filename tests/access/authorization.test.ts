@@ -106,7 +106,7 @@ const SOME = `{
   strength { cohorts(first: 1) { nodes { __typename id } } }
   strongman { athlete(slug: "wyatt-culpepper") { __typename id } contest(id: "2024-world-strength-final") { __typename id } }
   bodybuilding {
-    athlete(id: "felix-durand") { __typename id }
+    athlete(slug: "felix-durand") { __typename id }
     contest(id: "2025-grand-flagship") { __typename id }
     division(slug: "mens-open") { __typename id }
   }
@@ -123,7 +123,11 @@ function idsIn(value: unknown): Record<string, string> {
 const VALUES: Readonly<Record<string, string>> = {
   ...{ 'Query.methods.service': 'BODYBUILDING', 'Query.athlete.slug': '"wyatt-culpepper"' },
   ...{ 'Query.search.q': '"culpepper"', query: '"culpepper"', code: '"ISL"', name: '"ITA"' },
-  ...{ 'Bodybuilding.athlete.id': '"wyatt-culpepper"', 'Strongman.athlete.slug': '"wyatt-culpepper"' },
+  ...{
+    'Bodybuilding.country.code': '"ITA"',
+    'Bodybuilding.athlete.slug': '"wyatt-culpepper"',
+    'Strongman.athlete.slug': '"wyatt-culpepper"',
+  },
   ...{ 'Bodybuilding.contest.id': '"2025-grand-flagship"', 'Strongman.contest.id': '"2024-world-strength-final"' },
   ...{ athlete1: '"bram-van-houten"', athlete2: '"chidi-okonjo"', a: '"bram-van-houten"', b: '"chidi-okonjo"' },
   ...{ division: '"mens-open"', 'Bodybuilding.division.slug': '"mens-open"', decade: '2020', year: '2024' },

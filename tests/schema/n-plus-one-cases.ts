@@ -2,7 +2,8 @@
 
 /** GraphQL literals by `Type.field.argument`, or, for required arguments, by name. */
 export const ARGUMENTS: Readonly<Record<string, string>> = {
-  'Bodybuilding.athlete.id': '"aldo-marchetti"',
+  'Bodybuilding.athlete.slug': '"aldo-marchetti"',
+  'Bodybuilding.country.code': '"USA"',
   'Bodybuilding.contest.id': '"2024-grand-flagship"',
   'Bodybuilding.records.category': '"longest-career"',
   'Bodybuilding.topList.category': '"most-podiums"',

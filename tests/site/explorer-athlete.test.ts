@@ -16,7 +16,7 @@ const plain = (markup: string): string => markup.replaceAll(/<[^>]*>/g, ' ').rep
 describe('a bodybuilder', () => {
   test('has the numbers of the graph, and every result once with a link to its contest', async () => {
     const { data } = await world.graphql<Careers>(
-      `{ bodybuilding { athlete(id: "aldo-marchetti") { totalContests totalWins flagshipTitles results { place contest { slug } } } } }`,
+      `{ bodybuilding { athlete(slug: "aldo-marchetti") { totalContests totalWins flagshipTitles results { place contest { slug } } } } }`,
       {},
       { 'X-API-Key': world.key },
     )
@@ -35,7 +35,7 @@ describe('a bodybuilder', () => {
 
   test('has a plot of the rating, told in words and given as a table, with a dot for each rated season', async () => {
     const { data } = await world.graphql<Careers>(
-      `{ bodybuilding { athlete(id: "aldo-marchetti") { seasons { year rating } phases { phase } } } }`,
+      `{ bodybuilding { athlete(slug: "aldo-marchetti") { seasons { year rating } phases { phase } } } }`,
       {},
       { 'X-API-Key': world.key },
     )

@@ -39,7 +39,7 @@ class Athlete(TypedDict):
     active: bool
     """True where the last contest is not older than two years."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     date_of_birth: Optional[str]
@@ -140,7 +140,7 @@ class Athletes(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[AthleteRow]
@@ -181,7 +181,7 @@ class BestByDecade(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     title: str
@@ -259,7 +259,7 @@ class CareerArc(TypedDict):
     """One career season by season: contests, wins, places, the rating, and the phases it makes."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     athlete: Person
@@ -301,7 +301,7 @@ class CompareAthletes(TypedDict):
     """Two athletes side by side: both careers, where they met, and how often each was placed before the other."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     athlete1: Career
@@ -311,7 +311,7 @@ class CompareAthletes(TypedDict):
     score: CompareAthletesScore
     """How often each was placed before the other."""
     head_to_head: List[HeadToHead]
-    """Where both were placed in the same division of a contest, the latest first. Heats are none."""
+    """Where both were placed in the same division of a contest, the latest first, without heats."""
 
 
 class CompareAthletesScore(TypedDict):
@@ -329,7 +329,7 @@ class ComparePrimes(TypedDict):
     """Two athletes, each in their three best seasons, and how likely the first is to be placed before the second."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     division: Optional[str]
@@ -391,7 +391,7 @@ class ContestBySlug(TypedDict):
     divisions: List[Field]
     """The divisions that were held."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
 
@@ -441,7 +441,7 @@ class Contests(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[ContestRow]
@@ -460,7 +460,7 @@ class Countries(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[CountryRow]
@@ -500,7 +500,7 @@ class CountryAnswer(TypedDict):
     best_athlete: Optional[Person]
     """The athlete with the greatest career."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     top_athletes: List[AthleteRow]
@@ -538,7 +538,7 @@ class Day(TypedDict):
     """Contests, titles and births of a day of the calendar; of today where nothing is said."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     month: int
@@ -572,7 +572,7 @@ class Division(TypedDict):
     """One division: totals, the best athletes in it, and how it was year by year."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     id: int
@@ -617,7 +617,7 @@ class DivisionAnalytics(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[DivisionAnalyticsRow]
@@ -655,7 +655,7 @@ class DivisionMigration(TypedDict):
     """One athlete’s moves from division to division, with the results before and after each."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     athlete: Person
@@ -678,7 +678,7 @@ class DivisionMigrations(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[DivisionMigrationsRow]
@@ -737,7 +737,7 @@ class Divisions(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[DivisionsRow]
@@ -815,7 +815,7 @@ class Feed(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[FeedRow]
@@ -886,7 +886,7 @@ class FlagshipEdition(TypedDict):
     status: Literal["upcoming", "completed"]
     """Whether it has been held."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     divisions: List[Field]
@@ -905,7 +905,7 @@ class FlagshipQualified(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[FlagshipQualifiedRow]
@@ -943,7 +943,7 @@ class FlagshipResults(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[Result]
@@ -962,7 +962,7 @@ class FlagshipWinners(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[FlagshipWinnersRow]
@@ -996,7 +996,7 @@ class Goat(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     mode: str
@@ -1143,7 +1143,7 @@ class Pages(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[PagesRow]
@@ -1169,7 +1169,7 @@ class PeakWindow(TypedDict):
     """The three seasons of a career rated best, and the contests of these seasons."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     athlete: Person
@@ -1224,7 +1224,7 @@ class Predictions(TypedDict):
     """How one of the two great contests may end, what that rests on, and how good such forecasts have been."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     contest: Literal["flagship", "second"]
@@ -1291,7 +1291,7 @@ class Rankings(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     type: Literal["flagship_wins", "total_wins", "second_wins", "podiums", "top_fives", "contests", "win_rate", "seasons", "streak"]
@@ -1335,7 +1335,7 @@ class Records(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     category: str
@@ -1415,7 +1415,7 @@ class RoadToFlagship(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[RoadToFlagshipRow]
@@ -1492,13 +1492,13 @@ class Search(TypedDict):
     """Athletes and contests by name, the best match first; accents and one typo are forgiven."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     query: str
     """What was searched for."""
     total: int
-    """All that were found, those beyond the limit included."""
+    """All matches, those beyond the limit included."""
     athletes: List[AthleteRow]
     """Athletes by name, the best match first."""
     contests: List[ContestRow]
@@ -1523,7 +1523,7 @@ class Season(TypedDict):
     new_faces: int
     """Athletes who had never taken part before."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     flagship_winners: List[Title]
@@ -1565,7 +1565,7 @@ class Seasons(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[SeasonRow]
@@ -1576,7 +1576,7 @@ class Stats(TypedDict):
     """How much is known, of which years, and where it comes from."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     athletes: int
@@ -1645,7 +1645,7 @@ class TopList(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     category: str
@@ -1674,7 +1674,7 @@ class TopLists(TypedDict):
     pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     category: str
@@ -1758,7 +1758,7 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Whose name holds this, accents aside. 1 to 100 characters.
+        search: Only names that contain this text, accents aside. 1 to 100 characters.
         division: Of this main division only, by its slug. At most 40 characters.
         country: Of this country only, by name or code. At most 60 characters.
         gender: Men or women only.
@@ -1903,8 +1903,8 @@ class _ContestsList:
         """One page.
 
         year: Of this year only; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
-        event_tier: Of this tier only.
-        search: Whose name holds this, accents aside. 1 to 100 characters.
+        event_tier: Of this level only.
+        search: Only names that contain this text, accents aside. 1 to 100 characters.
         upcoming: True: only those to come; false: only those held. `1` and `0` do as well.
         sort: What to order by. Left out: date.
         order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
@@ -2765,7 +2765,7 @@ class Bodybuilding:
     ) -> Athlete:
         """One athlete: facts, career statistics and everything they did. `GET /athletes/{id}`
 
-        id: Number of the athlete, or the slug. 1 to 120 characters.
+        id: Slug or number of the athlete. 1 to 120 characters.
         """
         answer: Athlete = self._ask.get("/athletes/{id}", {"id": id})
         return answer
@@ -2776,7 +2776,7 @@ class Bodybuilding:
     ) -> CareerArc:
         """One career season by season: contests, wins, places, the rating, and the phases it makes. `GET /athletes/{id}/career-arc`
 
-        id: Number of the athlete, or the slug. 1 to 120 characters.
+        id: Slug or number of the athlete. 1 to 120 characters.
         """
         answer: CareerArc = self._ask.get("/athletes/{id}/career-arc", {"id": id})
         return answer
@@ -2801,7 +2801,7 @@ class Bodybuilding:
     ) -> ContestBySlug:
         """One contest by its slug: its divisions, each with who placed where. `GET /contests/slug/{slug}`
 
-        slug: Number of the contest, or its slug. 1 to 160 characters.
+        slug: Number or slug of the contest. 1 to 160 characters.
         """
         answer: ContestBySlug = self._ask.get("/contests/slug/{slug}", {"slug": slug})
         return answer
@@ -2812,7 +2812,7 @@ class Bodybuilding:
     ) -> ContestBySlug:
         """One contest: its divisions, each with who placed where. `GET /contests/{id}`
 
-        id: Number of the contest, or its slug. 1 to 160 characters.
+        id: Number or slug of the contest. 1 to 160 characters.
         """
         answer: ContestBySlug = self._ask.get("/contests/{id}", {"id": id})
         return answer
@@ -2828,7 +2828,7 @@ class Bodybuilding:
     ) -> CountryAnswer:
         """One country: totals, its most successful athletes, the latest contests held there. `GET /countries/{name}`
 
-        name: Name of the country, or its code. 1 to 60 characters.
+        name: Code or name of the country. 1 to 60 characters.
         """
         answer: CountryAnswer = self._ask.get("/countries/{name}", {"name": name})
         return answer
@@ -2852,7 +2852,7 @@ class Bodybuilding:
     ) -> DivisionMigration:
         """One athlete’s moves from division to division, with the results before and after each. `GET /division-migration`
 
-        athlete: Number of the athlete, or the slug. 1 to 120 characters.
+        athlete: Slug or number of the athlete. 1 to 120 characters.
         """
         answer: DivisionMigration = self._ask.get("/division-migration", {"athlete": athlete})
         return answer
@@ -2930,7 +2930,7 @@ class Bodybuilding:
     ) -> PeakWindow:
         """The three seasons of a career rated best, and the contests of these seasons. `GET /peak-window`
 
-        athlete: Number of the athlete, or the slug. 1 to 120 characters.
+        athlete: Slug or number of the athlete. 1 to 120 characters.
         """
         answer: PeakWindow = self._ask.get("/peak-window", {"athlete": athlete})
         return answer

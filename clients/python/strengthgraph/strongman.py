@@ -35,7 +35,7 @@ class Athlete(TypedDict):
     active: bool
     """True where the last contest is not older than two years."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     sex: Optional[Literal["male", "female"]]
@@ -87,7 +87,7 @@ class AthleteResults(TypedDict):
     total_pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     athlete: AthleteResultsAthlete
@@ -171,7 +171,7 @@ class Athletes(TypedDict):
     total_pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[AthleteRow]
@@ -291,7 +291,7 @@ class Contest(TypedDict):
     status: Literal["upcoming", "completed"]
     """Whether it has been held."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     events: List[Event]
@@ -347,7 +347,7 @@ class Contests(TypedDict):
     total_pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[ContestRow]
@@ -366,7 +366,7 @@ class Countries(TypedDict):
     total_pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[CountriesRow]
@@ -409,7 +409,7 @@ class CountryAnswer(TypedDict):
     """One country: totals, the athletes with the most wins, the latest contests held there."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     code: str
@@ -461,7 +461,7 @@ class EventRecords(TypedDict):
     total_pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[EventRecordsRow]
@@ -522,7 +522,7 @@ class Greatest(TypedDict):
     total_pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     title: str
@@ -666,7 +666,7 @@ class ProBenchmarks(TypedDict):
     best: Optional[BenchmarkBest]
     """The best mark."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     event: str
@@ -697,7 +697,7 @@ class Rankings(TypedDict):
     total_pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     title: str
@@ -785,7 +785,7 @@ class Records(TypedDict):
     total_pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     event: Optional[str]
@@ -797,13 +797,13 @@ class Search(TypedDict):
     """Athletes, contests and events by name, the best match first; accents and one typo are forgiven."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     query: str
     """What was searched for."""
     total_records: int
-    """All that were found, those beyond the limit included."""
+    """All matches, those beyond the limit included."""
     athletes: List[AthleteRow]
     """Athletes by name, the best match first."""
     contests: List[ContestRow]
@@ -857,7 +857,7 @@ class Standards(TypedDict):
     """The marks at which each level begins in one event."""
 
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     event: str
@@ -911,7 +911,7 @@ class TopListsA(TypedDict):
     total_pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     data: List[TopListsARow]
@@ -943,7 +943,7 @@ class TopListsB(TypedDict):
     total_pages: int
     """How many pages there are."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     data_version: str
     """The snapshot of the data."""
     category: str
@@ -993,7 +993,7 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Whose name holds this, accents aside. 1 to 100 characters.
+        search: Only names that contain this text, accents aside. 1 to 100 characters.
         country: Of this country only, by name or code. At most 60 characters.
         division: Of this division only, by its code. At most 20 characters.
         active: True: only those with a contest in the last two years; false: only the others. `1` and `0` do as well.
@@ -1072,7 +1072,7 @@ class _AthleteResultsList:
     ) -> AthleteResults:
         """One page.
 
-        id: URL-safe name of the athlete, or the number. 1 to 120 characters.
+        id: Slug or number of the athlete. 1 to 120 characters.
         year: Of this year only. From 1900 to 2200.
         event: Only contests with this event, by key. At most 60 characters.
         sort: What to order by. Left out: date.
@@ -1158,7 +1158,7 @@ class _ContestsList:
         country: Held in this country only, by name or code. At most 60 characters.
         series: Of this series only, by its name or slug. At most 120 characters.
         level: Of this level only.
-        search: Whose name holds this, accents aside. 1 to 100 characters.
+        search: Only names that contain this text, accents aside. 1 to 100 characters.
         upcoming: True: only those to come; false: only those held. `1` and `0` do as well.
         sort: What to order by. Left out: date.
         order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
@@ -1659,7 +1659,7 @@ class Strongman:
     ) -> Athlete:
         """One athlete: facts, personal records, titles, achievements and a biography. `GET /athletes/{slug}`
 
-        slug: URL-safe name of the athlete, or the number. 1 to 120 characters.
+        slug: Slug or number of the athlete. 1 to 120 characters.
         """
         answer: Athlete = self._ask.get("/athletes/{slug}", {"slug": slug})
         return answer
@@ -1670,7 +1670,7 @@ class Strongman:
     ) -> Contest:
         """One contest: events, standings, and each athlete’s results in the events. `GET /contests/{id}`
 
-        id: Number of the contest, or its slug. 1 to 160 characters.
+        id: Number or slug of the contest. 1 to 160 characters.
         """
         answer: Contest = self._ask.get("/contests/{id}", {"id": id})
         return answer
@@ -1681,7 +1681,7 @@ class Strongman:
     ) -> CountryAnswer:
         """One country: totals, the athletes with the most wins, the latest contests held there. `GET /countries/{code}`
 
-        code: Code of the country, or its name. 1 to 60 characters.
+        code: Code or name of the country. 1 to 60 characters.
         """
         answer: CountryAnswer = self._ask.get("/countries/{code}", {"code": code})
         return answer

@@ -23,7 +23,7 @@ export const listAthletes = route('GET /bodybuilding/v1/athletes', {
     ) {
       bodybuilding {
         athletes(
-          filter: { search: $search, division: $division, country: $country, gender: $gender, active: $active }
+          filter: { search: $search, division: $division, country: $country, sex: $gender, active: $active }
           orderBy: [{ field: $sort, direction: $order }]
           page: $page
           first: $per_page
@@ -55,7 +55,7 @@ export const getAthlete = route('GET /bodybuilding/v1/athletes/{id}', {
   operation: /* GraphQL */ `
     query getBodybuildingAthlete($id: String!) {
       bodybuilding {
-        athlete(id: $id) {
+        athlete(slug: $id) {
           ...AthleteRow
           athlete { date_of_birth: dateOfBirth birth_year: birthYear height_cm: heightCm weight_kg: weight(unit: KG) }
           stats: totals { ...Totals }

@@ -43,7 +43,7 @@ export const getCareerArc = route('GET /bodybuilding/v1/athletes/{id}/career-arc
   operation: /* GraphQL */ `
     query getBodybuildingCareerArc($id: String!) {
       bodybuilding {
-        career: athlete(id: $id) {
+        career: athlete(slug: $id) {
           ${WHOSE}
           seasons { ...CareerSeason }
           phases {
@@ -77,7 +77,7 @@ export const getPeakWindow = route('GET /bodybuilding/v1/peak-window', {
   operation: /* GraphQL */ `
     query getBodybuildingPeakWindow($athlete: String!) {
       bodybuilding {
-        career: athlete(id: $athlete) {
+        career: athlete(slug: $athlete) {
           ${WHOSE}
           peak: peakWindow {
             years
@@ -114,7 +114,7 @@ export const getDivisionMigration = route('GET /bodybuilding/v1/division-migrati
   operation: /* GraphQL */ `
     query getBodybuildingDivisionMigration($athlete: String!) {
       bodybuilding {
-        career: athlete(id: $athlete) {
+        career: athlete(slug: $athlete) {
           ${WHOSE}
           moves { ...Move }
         }

@@ -22,7 +22,7 @@ export const listContests = route('GET /bodybuilding/v1/contests', {
     ) {
       bodybuilding {
         contests(
-          filter: { year: $year, eventTier: $event_tier, search: $search, upcoming: $upcoming }
+          filter: { year: $year, level: $event_tier, search: $search, upcoming: $upcoming }
           orderBy: [{ field: $sort, direction: $order }]
           page: $page
           first: $per_page

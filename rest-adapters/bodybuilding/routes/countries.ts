@@ -74,7 +74,7 @@ export const getCountry = route('GET /bodybuilding/v1/countries/{name}', {
   operation: /* GraphQL */ `
     query getBodybuildingCountry($name: String!) {
       bodybuilding {
-        country(name: $name) {
+        country(code: $name) {
           ...CountryRow
           top_athletes: topAthletes { ...AthleteRow }
           recent_contests: recentContests { ...ContestRow }

@@ -4,22 +4,17 @@ import type { BodybuildingData } from '../../importers/bodybuilding/store.ts'
 import type { BodybuildingRows } from '../../services/bodybuilding/rules/rows.ts'
 import { sortBodybuildingFiles } from './bodybuilding-files.ts'
 import { addSource, type ImportOptions, type Reading, run } from './run.ts'
-import { sportJob, today } from './sport.ts'
+import { addBundle, sportJob, today } from './sport.ts'
 
-export function addBodybuilding(verb: Command): void {
-  addSource(verb, 'bodybuilding', 'Bodybuilding contests from an import bundle: CSV files of documented columns.')
-    .argument('<location>', 'a folder, a .zip file, or an https URL of one')
-    .addHelpText('after', '\nExample:\n  npm run cli -- import bodybuilding my-bundle/')
-    .action(async (location: string, options: ImportOptions) => {
+export const addBodybuilding = (verb: Command) =>
+  addBundle(verb, {
+    service: 'bodybuilding',
+    description: 'Bodybuilding contests',
+    job: async (location) => {
       const { readBodybuildingBundle } = await import('../../importers/bundle/bodybuilding.ts')
-      await run(
-        options,
-        await bodybuilding([location], ({ report, input, onProgress }) =>
-          readBodybuildingBundle(location, { report, input, onProgress }),
-        ),
-      )
-    })
-}
+      return bodybuilding([location], (reading) => readBodybuildingBundle(location, reading))
+    },
+  })
 
 export function addBodybuildingFiles(verb: Command): void {
   addSource(verb, 'bodybuilding-files', 'Bodybuilding contests from the public files, told apart by their columns.')

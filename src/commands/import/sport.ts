@@ -1,9 +1,10 @@
 /** What imports of all sports do with what was read, and tell of it. */
+import type { Command } from 'commander'
 import type { Importer } from '../../importers/run.ts'
 import type { SportData } from '../../importers/sport/data.ts'
 import type { SportDifferences } from '../../importers/sport/differences.ts'
 import { grouped } from '../support/output.ts'
-import type { Reading, VerbJob } from './run.ts'
+import { addSource, type ImportOptions, type Reading, run, type VerbJob } from './run.ts'
 import { changedLine } from './text.ts'
 
 interface Sport<Rows, Built> {
@@ -17,6 +18,20 @@ interface Sport<Rows, Built> {
   /** The rows that are told of, by what they are called. */
   readonly told: (rows: Rows) => Readonly<Record<string, readonly unknown[]>>
 }
+
+interface BundleCommand<Built, Found> {
+  readonly service: string
+  readonly description: string
+  /** What computes and stores is loaded only when a bundle is to be read. */
+  readonly job: (location: string) => Promise<VerbJob<Built, Found>>
+}
+
+/** `import <sport> <location>`: reads the import bundle of a sport. */
+export const addBundle = <Built, Found>(verb: Command, { service, description, job }: BundleCommand<Built, Found>) =>
+  addSource(verb, service, `${description} from an import bundle: CSV files of documented columns.`)
+    .argument('<location>', 'a folder, a .zip file, or an https URL of one')
+    .addHelpText('after', `\nExample:\n  npm run cli -- import ${service} my-bundle/`)
+    .action(async (location: string, options: ImportOptions) => run(options, await job(location)))
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 

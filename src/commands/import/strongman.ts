@@ -4,22 +4,17 @@ import type { StrongmanData } from '../../importers/strongman/store.ts'
 import type { StrongmanRows } from '../../services/strongman/rules/rows.ts'
 import { sortFiles } from './archive-files.ts'
 import { addSource, type ImportOptions, type Reading, run } from './run.ts'
-import { sportJob, today } from './sport.ts'
+import { addBundle, sportJob, today } from './sport.ts'
 
-export function addStrongman(verb: Command): void {
-  addSource(verb, 'strongman', 'Strongman contests from an import bundle: CSV files of documented columns.')
-    .argument('<location>', 'a folder, a .zip file, or an https URL of one')
-    .addHelpText('after', '\nExample:\n  npm run cli -- import strongman my-bundle/')
-    .action(async (location: string, options: ImportOptions) => {
+export const addStrongman = (verb: Command) =>
+  addBundle(verb, {
+    service: 'strongman',
+    description: 'Strongman contests',
+    job: async (location) => {
       const { readStrongmanBundle } = await import('../../importers/bundle/strongman.ts')
-      await run(
-        options,
-        await strongman([location], ({ report, input, onProgress }) =>
-          readStrongmanBundle(location, { report, input, onProgress }),
-        ),
-      )
-    })
-}
+      return strongman([location], (reading) => readStrongmanBundle(location, reading))
+    },
+  })
 
 export function addStrongmanArchive(verb: Command): void {
   addSource(verb, 'strongman-archive', 'Strongman contests from the files of the archive, told apart by their content.')

@@ -4,17 +4,13 @@ import type { BodybuildingData } from '../bodybuilding/store.ts'
 import { BODYBUILDING, type BodybuildingRecords } from './bodybuilding/tables.ts'
 import { type ReadOptions, readBundle } from './read.ts'
 import { type About, aboutRecords, readSport } from './sport/read.ts'
-import { athleteRecord, athleteRow, contestRecord, contestRow, entryRecord, entryRow } from './sport/rows.ts'
+import { athleteRecord, contestRecord, entryRecord, sportRows } from './sport/rows.ts'
 import { writeBundle } from './write.ts'
 
 // Bundle records to bodybuilding rows, and back.
 
 export const rowsOf = (records: BodybuildingRecords, today: string): BodybuildingRows => ({
-  athletes: records.athletes.map(athleteRow),
-  contests: records.contests.map((one) => contestRow(one, today)),
-  results: records.results.map(({ contest_id, athlete_id, division, ...entry }) => ({
-    ...{ contest: contest_id, athlete: athlete_id, division, ...entryRow(entry) },
-  })),
+  ...sportRows(records, today),
   qualifications: records.qualifications.map(({ athlete_id, contest_id, ...rest }) => ({
     ...{ athlete: athlete_id, contest: contest_id, ...rest },
   })),

@@ -2,14 +2,14 @@
 import { allows } from '../../builder/access.ts'
 import type { Context } from '../../builder/context.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { ACCESS_OF } from '../datasets/access.ts'
-
-/** The sports, whose datasets hold careers. */
-const SPORTS = ['STRONGMAN', 'BODYBUILDING'] as const
+import { SPORT_NAMES } from '../../kernel/sports.ts'
+import { accessOf } from '../datasets/access.ts'
 
 /** The datasets of the request's snapshot, of the sports that the viewer may read. */
 export const readable = ({ viewer, data }: Pick<Context, 'viewer' | 'data'>): number[] =>
-  SPORTS.filter((sport) => allows(ACCESS_OF[sport], viewer)).flatMap((sport) => data.current(sport).map(({ id }) => id))
+  SPORT_NAMES.filter((sport) => allows(accessOf(sport), viewer)).flatMap((sport) =>
+    data.current(sport).map(({ id }) => id),
+  )
 
 /** Persons stay on record when the last dataset that named them is replaced; those are not shown either. */
 export const visible = (context: Pick<Context, 'viewer' | 'data'>): { careers: Prisma.CareerListRelationFilter } => ({

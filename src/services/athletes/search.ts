@@ -152,6 +152,8 @@ const within = (word: WantedWord): Prisma.Sql =>
 
 export interface FoundByName {
   readonly query: string
+  /** How many of each at most. */
+  readonly limit: number
   readonly careers: Found<number>
   readonly contests: Found<number>
 }
@@ -195,11 +197,12 @@ export const COUNTED = { field: 1, multiplier: 1 } as const
 
 export async function findByName(context: Context, datasetId: number, args: SearchArgs): Promise<FoundByName> {
   const query = args.query.trim()
+  const limit = most(args)
   const [careers, contests] = await Promise.all([
-    findCareers(context, datasetId, query, most(args)),
-    findContests(context, datasetId, query, most(args)),
+    findCareers(context, datasetId, query, limit),
+    findContests(context, datasetId, query, limit),
   ])
-  return { query, careers, contests }
+  return { query, limit, careers, contests }
 }
 
 export async function careersFound(query: object, { ids }: Found<number>, { prisma }: Context) {

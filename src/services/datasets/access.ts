@@ -1,11 +1,12 @@
 /** Who may read the rows of a dataset: those of a sport need its scope. */
 import type { Access } from '../../builder/access.ts'
 import type { Service } from '../../database/generated/client.ts'
+import { SPORTS, type SportName } from '../../kernel/sports.ts'
 
-export const ACCESS_OF: Readonly<Record<Service, Access>> = {
-  STRENGTH: 'public',
-  // People, who are shown as part of athletes of any sport.
-  POWERLIFTING: 'any-sport',
-  STRONGMAN: 'strongman:read',
-  BODYBUILDING: 'bodybuilding:read',
+const isSport = (service: Service): service is SportName => service in SPORTS
+
+export function accessOf(service: Service): Access {
+  if (isSport(service)) return SPORTS[service].scope
+  // Powerlifters are shown as part of athletes of any sport.
+  return service === 'POWERLIFTING' ? 'any-sport' : 'public'
 }

@@ -5,7 +5,7 @@ import { builder } from '../../builder/builder.ts'
 import { pageArgs, withPage } from '../../builder/connections.ts'
 import type { Context, Price } from '../../builder/context.ts'
 import type { Prisma, DatasetChange as Row } from '../../database/generated/client.ts'
-import { ACCESS_OF } from './access.ts'
+import { accessOf } from './access.ts'
 import { publishedIn } from './published.ts'
 import { ServiceName } from './types.ts'
 
@@ -74,7 +74,7 @@ builder.prismaObjectField('Dataset', 'changes', (t) =>
       description:
         'The rows that the import added, changed or removed, compared with the snapshot before it. Those of a sport need a key with its scope.',
       nullable: true,
-      access: ({ service }) => ACCESS_OF[service],
+      access: ({ service }) => accessOf(service),
       args: { kind: t.arg({ type: ChangeKind, description: 'Only these.' }) },
       async resolve({ id: datasetId }, { kind, ...args }, { prisma }) {
         const where: Prisma.DatasetChangeWhereInput = { datasetId, ...(kind && { kind }) }

@@ -1,6 +1,7 @@
 /** What is said of every body of data: which snapshot it is from, whose it is and how to credit it. */
 import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
+import { SPORTS } from '../../kernel/sports.ts'
 import { publishedIn } from './published.ts'
 
 export interface Credit {
@@ -25,8 +26,7 @@ export const ServiceName = builder.enumType('Service', {
   values: {
     STRENGTH: { description: 'Populations of lifters, behind standards and percentiles.' },
     POWERLIFTING: { description: 'Powerlifters, whom athletes of other sports are matched with.' },
-    STRONGMAN: { description: 'Strongman: athletes, contests and results.' },
-    BODYBUILDING: { description: 'Bodybuilding: athletes, contests and results.' },
+    ...SPORTS,
   } as const,
   description: 'The services that data is imported for.',
 })

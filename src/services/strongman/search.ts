@@ -2,34 +2,18 @@
 import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
 import { Prisma } from '../../database/generated/client.ts'
-import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { fold } from '../../kernel/names.ts'
 import { listPages } from '../athletes/queries.ts'
 import { ranked } from '../athletes/rules/ranking.ts'
 import { wantedBy } from '../athletes/rules/wanted.ts'
-import {
-  COUNTED,
-  careersFound,
-  contestsFound,
-  costOfSearch,
-  type Found,
-  type FoundByName,
-  findByName,
-  findContests,
-  inOrder,
-  searchArgs,
-} from '../athletes/search.ts'
+import { COUNTED, type Found, inOrder } from '../athletes/search.ts'
 import { Search } from '../athletes/search-root.ts'
+import { addSearch } from '../sports/search.ts'
 import { EVENTS } from './rules/events.ts'
-import { Strongman, snapshot } from './strongman.ts'
+import { snapshot, strongman } from './strongman.ts'
 import { StrongmanCareer } from './types/athlete.ts'
 import { StrongmanContest } from './types/contest.ts'
 import { StrongmanEvent } from './types/event.ts'
-
-interface StrongmanFound extends FoundByName {
-  /** Events by key. */
-  readonly events: Found<string>
-}
 
 /** Every name that an event goes by; of equals those that come first in the catalogue. */
 const EVENT_NAMES = EVENTS.flatMap(({ name, aliases }, id) =>
@@ -47,67 +31,31 @@ async function eventsFound(query: object, { ids }: Found<string>, { prisma }: Co
   return inOrder(ids, await prisma.event.findMany({ ...query, where: { key: { in: [...ids] } } }), ({ key }) => key)
 }
 
-const StrongmanSearch = builder.objectRef<StrongmanFound>('StrongmanSearch').implement({
-  access: 'strongman:read',
-  description: 'What goes by a name.',
-  fields: (t) => ({
-    query: t.exposeString('query', { description: 'What was searched for.' }),
-    totalCount: t.int({
-      description: 'All that were found, those beyond the limit included.',
-      resolve: ({ careers, contests, events }) => careers.total + contests.total + events.total,
-    }),
-    athletes: t.prismaField({
-      type: [StrongmanCareer],
-      description: 'Athletes by name, the best match first.',
-      complexity: COUNTED,
-      resolve: (query, { careers }, _args, context) => careersFound(query, careers, context),
-    }),
-    contests: t.prismaField({
-      type: [StrongmanContest],
-      description: 'Contests by name, the best match first.',
-      complexity: COUNTED,
-      resolve: (query, { contests }, _args, context) => contestsFound(query, contests, context),
-    }),
-    events: t.prismaField({
-      type: [StrongmanEvent],
-      description: 'Events by name or by another spelling of it, the best match first.',
-      complexity: COUNTED,
-      resolve: (query, { events }, _args, context) => eventsFound(query, events, context),
-    }),
-  }),
+const StrongmanSearch = addSearch({
+  sport: strongman,
+  career: StrongmanCareer,
+  contest: StrongmanContest,
+  nouns: 'Athletes, contests and events',
+  countOthers: (query) => findEvents(query, 0).total,
 })
 
-const NEEDS = 'Needs a key with the scope strongman:read.'
-
-builder.objectFields(Search, (t) => ({
-  strongmanContests: t.prismaField({
-    type: [StrongmanContest],
-    nullable: true,
-    description: `Contests of strongman by name, the best match first. ${NEEDS}`,
-    complexity: COUNTED,
-    resolve: async (query, { query: text, limit }, _args, context) =>
-      contestsFound(query, await findContests(context, snapshot(context), text, limit), context),
-  }),
-  strongmanEvents: t.prismaField({
+builder.objectField(StrongmanSearch, 'events', (t) =>
+  t.prismaField({
     type: [StrongmanEvent],
-    nullable: true,
-    description: `Events of strongman by name or by another spelling of it, the best match first. ${NEEDS}`,
+    description: 'Events by name or by another spelling of it, the best match first.',
     complexity: COUNTED,
     resolve: (query, { query: text, limit }, _args, context) => eventsFound(query, findEvents(text, limit), context),
   }),
-}))
+)
 
-builder.objectField(Strongman, 'search', (t) =>
-  t.field({
-    type: StrongmanSearch,
+builder.objectField(Search, 'strongmanEvents', (t) =>
+  t.prismaField({
+    type: [StrongmanEvent],
+    nullable: true,
     description:
-      'Athletes, contests and events by name: accents do not matter, words come in any order, half typed or misspelt.',
-    args: searchArgs(),
-    complexity: costOfSearch,
-    resolve: async (_strongman, args, context) => {
-      const found = await findByName(context, snapshot(context), args)
-      return { ...found, events: findEvents(found.query, args.limit ?? DEFAULT_PAGE) }
-    },
+      'Events of strongman by name or by another spelling of it, the best match first. Needs a key with the scope strongman:read.',
+    complexity: COUNTED,
+    resolve: (query, { query: text, limit }, _args, context) => eventsFound(query, findEvents(text, limit), context),
   }),
 )
 

@@ -87,7 +87,7 @@ const SPORTS = [
   {
     ...{ sport: 'bodybuilding' as const, title: 'Bodybuilding', titles: 'Flagship titles' },
     question: question<Record<string, { country: Totals }>>(
-      totalsOf('bodybuilding', 'name', 'Bodybuilding', 'flagshipTitles'),
+      totalsOf('bodybuilding', 'code', 'Bodybuilding', 'flagshipTitles'),
     ),
   },
 ] as const

@@ -24,7 +24,7 @@ interface Athlete {
 export const ATHLETE = question<{ bodybuilding: { athlete: Athlete | null } }>(/* GraphQL */ `
   query siteFrameAthlete($id: String!) {
     bodybuilding {
-      athlete(id: $id) { division { name } athlete { databaseId slug fullName country { name } } }
+      athlete(slug: $id) { division { name } athlete { databaseId slug fullName country { name } } }
     }
   }
 `)

@@ -67,7 +67,7 @@ describe('travel', () => {
 
   test('the prime and all results of one career are two lists', async () => {
     const { athlete } = (
-      await ask(/* GraphQL */ `{ bodybuilding { athlete(id: "felix-durand") {
+      await ask(/* GraphQL */ `{ bodybuilding { athlete(slug: "felix-durand") {
         totals { totalContests }
         results { contest { slug } }
         peakWindow { results { contest { slug } } }
@@ -92,7 +92,7 @@ test('two athletes are compared as deep as one likes', async () => {
 })
 
 test('a career is fetched again by the id it gave, by who may', async () => {
-  const { athlete } = (await ask('{ bodybuilding { athlete(id: "felix-durand") { id } } }')).bodybuilding
+  const { athlete } = (await ask('{ bodybuilding { athlete(slug: "felix-durand") { id } } }')).bodybuilding
   const query = 'query ($id: ID!) { node(id: $id) { id ... on BodybuildingCareer { totalWins } } }'
   expect(await ask(query, { id: athlete.id })).toEqual({ node: { id: athlete.id, totalWins: 5 } })
   const { data, errors } = await world.graphql(query, { id: athlete.id })
@@ -118,9 +118,9 @@ test('a key of another sport opens nothing of it', async () => {
 
 describe('what is asked for and is not there', () => {
   test.each([
-    ['{ bodybuilding { athlete(id: "nobody-at-all") { id } } }', 'athlete'],
+    ['{ bodybuilding { athlete(slug: "nobody-at-all") { id } } }', 'athlete'],
     ['{ bodybuilding { compare(athlete1: "felix-durand", athlete2: "nobody") { score { ties } } } }', 'athlete'],
-    ['{ bodybuilding { country(name: "XXX") { wins } } }', 'country'],
+    ['{ bodybuilding { country(code: "XXX") { wins } } }', 'country'],
     ['{ bodybuilding { results(filter: { contest: 999999999 }) { nodes { place } } } }', 'contest'],
   ])('%s', async (query, parameter) => {
     const { errors } = await world.graphql(query, {}, headers)

@@ -86,7 +86,7 @@ export interface Service {
 }
 
 export interface AthletesParams {
-  /** Whose name holds this, accents aside. 1 to 100 characters. */
+  /** Only names that contain this text, accents aside. 1 to 100 characters. */
   readonly search?: string | undefined
   /** Of this main division only, by its slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -107,12 +107,12 @@ export interface AthletesParams {
 }
 
 export interface AthleteParams {
-  /** Number of the athlete, or the slug. 1 to 120 characters. */
+  /** Slug or number of the athlete. 1 to 120 characters. */
   readonly id: string
 }
 
 export interface CareerArcParams {
-  /** Number of the athlete, or the slug. 1 to 120 characters. */
+  /** Slug or number of the athlete. 1 to 120 characters. */
   readonly id: string
 }
 
@@ -137,9 +137,9 @@ export interface CompareAthletesParams {
 export interface ContestsParams {
   /** Of this year only; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
   readonly year?: number | undefined
-  /** Of this tier only. */
+  /** Of this level only. */
   readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
-  /** Whose name holds this, accents aside. 1 to 100 characters. */
+  /** Only names that contain this text, accents aside. 1 to 100 characters. */
   readonly search?: string | undefined
   /** True: only those to come; false: only those held. `1` and `0` do as well. */
   readonly upcoming?: boolean | undefined
@@ -154,12 +154,12 @@ export interface ContestsParams {
 }
 
 export interface ContestBySlugParams {
-  /** Number of the contest, or its slug. 1 to 160 characters. */
+  /** Number or slug of the contest. 1 to 160 characters. */
   readonly slug: string
 }
 
 export interface ContestParams {
-  /** Number of the contest, or its slug. 1 to 160 characters. */
+  /** Number or slug of the contest. 1 to 160 characters. */
   readonly id: string
 }
 
@@ -175,7 +175,7 @@ export interface CountriesParams {
 }
 
 export interface CountryParams {
-  /** Name of the country, or its code. 1 to 60 characters. */
+  /** Code or name of the country. 1 to 60 characters. */
   readonly name: string
 }
 
@@ -185,7 +185,7 @@ export interface DivisionAnalyticsParams {
 }
 
 export interface DivisionMigrationParams {
-  /** Number of the athlete, or the slug. 1 to 120 characters. */
+  /** Slug or number of the athlete. 1 to 120 characters. */
   readonly athlete: string
 }
 
@@ -256,7 +256,7 @@ export interface DayParams {
 }
 
 export interface PeakWindowParams {
-  /** Number of the athlete, or the slug. 1 to 120 characters. */
+  /** Slug or number of the athlete. 1 to 120 characters. */
   readonly athlete: string
 }
 
@@ -418,7 +418,7 @@ export interface Athlete {
   last_year: number | null
   /** True where the last contest is not older than two years. */
   active: boolean
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -516,7 +516,7 @@ export interface Athletes {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -554,7 +554,7 @@ export interface BestByDecade {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -627,7 +627,7 @@ export interface Career {
 
 /** One career season by season: contests, wins, places, the rating, and the phases it makes. */
 export interface CareerArc {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -667,7 +667,7 @@ export interface CareerSeason {
 
 /** Two athletes side by side: both careers, where they met, and how often each was placed before the other. */
 export interface CompareAthletes {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -677,7 +677,7 @@ export interface CompareAthletes {
   athlete2: Career
   /** How often each was placed before the other. */
   score: CompareAthletesScore
-  /** Where both were placed in the same division of a contest, the latest first. Heats are none. */
+  /** Where both were placed in the same division of a contest, the latest first, without heats. */
   head_to_head: HeadToHead[]
 }
 
@@ -693,7 +693,7 @@ export interface CompareAthletesScore {
 
 /** Two athletes, each in their three best seasons, and how likely the first is to be placed before the second. */
 export interface ComparePrimes {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -752,7 +752,7 @@ export interface ContestBySlug {
   status: 'upcoming' | 'completed'
   /** The divisions that were held. */
   divisions: Field[]
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -799,7 +799,7 @@ export interface Contests {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -817,7 +817,7 @@ export interface Countries {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -855,7 +855,7 @@ export interface CountryAnswer {
   second_titles: number
   /** The athlete with the greatest career. */
   best_athlete: Person | null
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -891,7 +891,7 @@ export interface CountryRow {
 
 /** Contests, titles and births of a day of the calendar; of today where nothing is said. */
 export interface Day {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -922,7 +922,7 @@ export interface DayTitle {
 
 /** One division: totals, the best athletes in it, and how it was year by year. */
 export interface Division {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -966,7 +966,7 @@ export interface DivisionAnalytics {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1002,7 +1002,7 @@ export interface DivisionAnalyticsRow {
 
 /** One athlete’s moves from division to division, with the results before and after each. */
 export interface DivisionMigration {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1024,7 +1024,7 @@ export interface DivisionMigrations {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1085,7 +1085,7 @@ export interface Divisions {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1156,7 +1156,7 @@ export interface Feed {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1223,7 +1223,7 @@ export interface FlagshipEdition {
   winner: Person | null
   /** Whether it has been held. */
   status: 'upcoming' | 'completed'
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1241,7 +1241,7 @@ export interface FlagshipQualified {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1276,7 +1276,7 @@ export interface FlagshipResults {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1294,7 +1294,7 @@ export interface FlagshipWinners {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1325,7 +1325,7 @@ export interface Goat {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1464,7 +1464,7 @@ export interface Pages {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1487,7 +1487,7 @@ export interface PagesRow {
 
 /** The three seasons of a career rated best, and the contests of these seasons. */
 export interface PeakWindow {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1538,7 +1538,7 @@ export interface Phase {
 
 /** How one of the two great contests may end, what that rests on, and how good such forecasts have been. */
 export interface Predictions {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1602,7 +1602,7 @@ export interface Rankings {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1643,7 +1643,7 @@ export interface Records {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1719,7 +1719,7 @@ export interface RoadToFlagship {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1789,13 +1789,13 @@ export interface Scores {
 
 /** Athletes and contests by name, the best match first; accents and one typo are forgiven. */
 export interface Search {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
   /** What was searched for. */
   query: string
-  /** All that were found, those beyond the limit included. */
+  /** All matches, those beyond the limit included. */
   total: number
   /** Athletes by name, the best match first. */
   athletes: AthleteRow[]
@@ -1819,7 +1819,7 @@ export interface Season {
   nations: number
   /** Athletes who had never taken part before. */
   new_faces: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1858,7 +1858,7 @@ export interface Seasons {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1868,7 +1868,7 @@ export interface Seasons {
 
 /** How much is known, of which years, and where it comes from. */
 export interface Stats {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1933,7 +1933,7 @@ export interface TopList {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1961,7 +1961,7 @@ export interface TopLists {
   per_page: number
   /** How many pages there are. */
   pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string

@@ -38,7 +38,7 @@ export interface Service {
 }
 
 export interface AthletesParams {
-  /** Whose name holds this, accents aside. 1 to 100 characters. */
+  /** Only names that contain this text, accents aside. 1 to 100 characters. */
   readonly search?: string | undefined
   /** Of this country only, by name or code. At most 60 characters. */
   readonly country?: string | undefined
@@ -57,7 +57,7 @@ export interface AthletesParams {
 }
 
 export interface AthleteResultsParams {
-  /** URL-safe name of the athlete, or the number. 1 to 120 characters. */
+  /** Slug or number of the athlete. 1 to 120 characters. */
   readonly id: string
   /** Of this year only. From 1900 to 2200. */
   readonly year?: number | undefined
@@ -74,7 +74,7 @@ export interface AthleteResultsParams {
 }
 
 export interface AthleteParams {
-  /** URL-safe name of the athlete, or the number. 1 to 120 characters. */
+  /** Slug or number of the athlete. 1 to 120 characters. */
   readonly slug: string
 }
 
@@ -91,7 +91,7 @@ export interface ContestsParams {
   readonly series?: string | undefined
   /** Of this level only. */
   readonly level?: 'world' | 'major' | 'national' | 'regional' | undefined
-  /** Whose name holds this, accents aside. 1 to 100 characters. */
+  /** Only names that contain this text, accents aside. 1 to 100 characters. */
   readonly search?: string | undefined
   /** True: only those to come; false: only those held. `1` and `0` do as well. */
   readonly upcoming?: boolean | undefined
@@ -106,7 +106,7 @@ export interface ContestsParams {
 }
 
 export interface ContestParams {
-  /** Number of the contest, or its slug. 1 to 160 characters. */
+  /** Number or slug of the contest. 1 to 160 characters. */
   readonly id: string
 }
 
@@ -122,7 +122,7 @@ export interface CountriesParams {
 }
 
 export interface CountryParams {
-  /** Code of the country, or its name. 1 to 60 characters. */
+  /** Code or name of the country. 1 to 60 characters. */
   readonly code: string
 }
 
@@ -256,7 +256,7 @@ export interface Athlete {
   last_year: number | null
   /** True where the last contest is not older than two years. */
   active: boolean
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -305,7 +305,7 @@ export interface AthleteResults {
   limit: number
   /** How many pages there are. */
   total_pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -384,7 +384,7 @@ export interface Athletes {
   limit: number
   /** How many pages there are. */
   total_pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -496,7 +496,7 @@ export interface Contest {
   winner: Person | null
   /** Whether it has been held. */
   status: 'upcoming' | 'completed'
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -549,7 +549,7 @@ export interface Contests {
   limit: number
   /** How many pages there are. */
   total_pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -567,7 +567,7 @@ export interface Countries {
   limit: number
   /** How many pages there are. */
   total_pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -606,7 +606,7 @@ export interface Country {
 
 /** One country: totals, the athletes with the most wins, the latest contests held there. */
 export interface CountryAnswer {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -655,7 +655,7 @@ export interface EventRecords {
   limit: number
   /** How many pages there are. */
   total_pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -712,7 +712,7 @@ export interface Greatest {
   limit: number
   /** How many pages there are. */
   total_pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -846,7 +846,7 @@ export interface ProBenchmarks {
   winner_mean: number | null
   /** The best mark. */
   best: BenchmarkBest | null
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -876,7 +876,7 @@ export interface Rankings {
   limit: number
   /** How many pages there are. */
   total_pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -955,7 +955,7 @@ export interface Records {
   limit: number
   /** How many pages there are. */
   total_pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -966,13 +966,13 @@ export interface Records {
 
 /** Athletes, contests and events by name, the best match first; accents and one typo are forgiven. */
 export interface Search {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
   /** What was searched for. */
   query: string
-  /** All that were found, those beyond the limit included. */
+  /** All matches, those beyond the limit included. */
   total_records: number
   /** Athletes by name, the best match first. */
   athletes: AthleteRow[]
@@ -1019,7 +1019,7 @@ export interface Standard {
 
 /** The marks at which each level begins in one event. */
 export interface Standards {
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1069,7 +1069,7 @@ export interface TopListsA {
   limit: number
   /** How many pages there are. */
   total_pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
@@ -1097,7 +1097,7 @@ export interface TopListsB {
   limit: number
   /** How many pages there are. */
   total_pages: number
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string

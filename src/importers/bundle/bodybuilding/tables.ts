@@ -3,7 +3,7 @@ import { fold, nearest } from '../../../kernel/names.ts'
 import { DIVISIONS } from '../../../services/bodybuilding/rules/divisions.ts'
 import type { EntryStatus, Level, Sex } from '../../../services/bodybuilding/rules/rows.ts'
 import { type Column, decimal, optional, text, Wrong, year } from '../columns.ts'
-import { entered, statusOf } from '../sport/days.ts'
+import { statusOf } from '../sport/days.ts'
 import { entryRow, yearOf } from '../sport/rows.ts'
 import {
   type AthleteRecord,
@@ -14,8 +14,7 @@ import {
   contestId,
   contests,
   type EntryRecord,
-  place,
-  status,
+  results,
   YEARS,
 } from '../sport/tables.ts'
 import { type Bundle, type Known, type Misfit, type Records, table } from '../tables.ts'
@@ -89,16 +88,7 @@ const tables = {
   contests: contests<Level>({
     ...{ flagship: 'FLAGSHIP', second: 'SECOND', major: 'MAJOR', pro: 'PRO', regional: 'REGIONAL' },
   }),
-  results: table({
-    description: 'One row for each athlete in a division of a contest.',
-    key: ['contest_id', 'athlete_id', 'division'],
-    references: [
-      { columns: ['contest_id'], table: 'contests' },
-      { columns: ['athlete_id'], table: 'athletes' },
-    ],
-    columns: { contest_id: contestId, athlete_id: athleteId, division, place, status },
-    check: (record, known) => entered(record, known) ?? ofSex(record, known) ?? open(record, known),
-  }),
+  results: results(division, (record, known) => ofSex(record, known) ?? open(record, known)),
   qualifications: table({
     required: false,
     description: 'One row for each way in which an athlete qualified for the flagship contest of a season.',

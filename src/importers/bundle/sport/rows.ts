@@ -1,9 +1,9 @@
 /** What the records of all sports have in common, as rows and back. */
 
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
-import type { AthleteRow, SportContestRow } from '../../../services/athletes/rules/rows.ts'
+import type { AthleteRow, SportContestRow, SportRows } from '../../../services/athletes/rules/rows.ts'
 import { statusOf } from './days.ts'
-import type { AthleteRecord, ContestRecord, EntryRecord } from './tables.ts'
+import type { AthleteRecord, ContestRecord, EntryRecord, ResultRecord } from './tables.ts'
 
 export const yearOf = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)))
 
@@ -33,6 +33,23 @@ export const contestRecord = <Level extends string>(one: SportContestRow<Level>)
 export const entryRow = ({ place, status }: EntryRecord): ReadPlace => ({
   ...place,
   ...(status && { status, place: status === 'PLACED' ? place.place : null }),
+})
+
+interface SportRecords<Level extends string> {
+  readonly athletes: readonly AthleteRecord[]
+  readonly contests: readonly ContestRecord<Level>[]
+  readonly results: readonly ResultRecord[]
+}
+
+export const sportRows = <Level extends string>(
+  { athletes, contests, results }: SportRecords<Level>,
+  today: string,
+): SportRows<Level> => ({
+  athletes: athletes.map(athleteRow),
+  contests: contests.map((one) => contestRow(one, today)),
+  results: results.map(({ contest_id, athlete_id, division, ...entry }) => ({
+    ...{ contest: contest_id, athlete: athlete_id, division, ...entryRow(entry) },
+  })),
 })
 
 /** With the status where the place does not tell it. */

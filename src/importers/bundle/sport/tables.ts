@@ -2,9 +2,10 @@
 import { countryOf } from '../../../services/athletes/rules/countries.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import type { EntryStatus, Sex, SportContestRow } from '../../../services/athletes/rules/rows.ts'
-import { choice, date, decimal, flag, optional, orElse, parsed, text, url, year } from '../columns.ts'
-import { type RecordOf, table } from '../tables.ts'
-import { born, held } from './days.ts'
+import type { DivisionFacts } from '../../../services/athletes/rules/sport/divisions.ts'
+import { type Column, choice, date, decimal, flag, optional, orElse, parsed, text, url, year } from '../columns.ts'
+import { type Known, type Misfit, type RecordOf, table } from '../tables.ts'
+import { born, entered, held } from './days.ts'
 
 export const YEARS = { min: 1900, max: 2100 }
 
@@ -112,6 +113,38 @@ export const status = optional(
     },
   ),
 )
+
+/** The division by its code. */
+export const divisionByCode = (divisions: readonly DivisionFacts[], example: string) =>
+  choice<string>(['The division, by its code.', example], Object.fromEntries(divisions.map(({ code }) => [code, code])))
+
+type Results = ReturnType<typeof resultColumns>
+
+const resultColumns = (division: Column<string>) => ({
+  contest_id: contestId,
+  athlete_id: athleteId,
+  division,
+  place,
+  status,
+})
+
+export type ResultRecord = RecordOf<Results>
+
+/** `check` is what the sport demands of an entry beside what every sport does. */
+export const results = (
+  division: Column<string>,
+  check: (record: ResultRecord, known: Known) => Misfit | undefined = () => undefined,
+) =>
+  table({
+    description: 'One row for each athlete in a division of a contest.',
+    key: ['contest_id', 'athlete_id', 'division'],
+    references: [
+      { columns: ['contest_id'], table: 'contests' },
+      { columns: ['athlete_id'], table: 'athletes' },
+    ],
+    columns: resultColumns(division),
+    check: (record, known) => entered(record, known) ?? check(record, known),
+  })
 
 export type AboutRecord = RecordOf<ReturnType<typeof about>['columns']>
 export type AthleteRecord = RecordOf<(typeof athletes)['columns']>

@@ -5,13 +5,21 @@ import { type ReadPoints, readPoints } from '../../../services/strongman/rules/m
 import type { Level, Unit } from '../../../services/strongman/rules/rows.ts'
 import { choice, date, decimal, integer, optional, orElse, parsed, text, year } from '../columns.ts'
 import { dated, entered } from '../sport/days.ts'
-import { about, athleteId, athletes, contestId, contests, LAST_PLACE, place, status, YEARS } from '../sport/tables.ts'
+import {
+  about,
+  athleteId,
+  athletes,
+  contestId,
+  contests,
+  divisionByCode,
+  LAST_PLACE,
+  place,
+  status,
+  YEARS,
+} from '../sport/tables.ts'
 import { type Bundle, type Records, table } from '../tables.ts'
 
-const division = choice<string>(
-  ['The division, by its code.', 'M105'],
-  Object.fromEntries(DIVISIONS.map(({ code }) => [code, code])),
-)
+const division = divisionByCode(DIVISIONS, 'M105')
 
 const event = parsed(['The event, by its key (listed below) or a usual spelling.', 'log_press'], {
   read: (cell) => (eventOfKey(cell) ?? eventNamed(cell))?.key,

@@ -4,44 +4,26 @@ import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { named } from '../../athletes/arguments.ts'
-import { demandTwo, placingsAgainst, twoArgs } from '../../athletes/contests.ts'
-import { meetingsOf } from '../../athletes/rules/sport/head-to-head.ts'
-import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { demandTwo, readComparison, twoAthletes } from '../../sports/comparison.ts'
+import { Bodybuilding, bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingComparison } from '../types/comparison.ts'
 import { LATEST_FIRST } from '../types/contest.ts'
 import { BodybuildingPrimeDuel, duelOf, type Row } from '../types/prime-duel.ts'
-import { careerOf } from './athletes.ts'
 
 builder.objectFields(Bodybuilding, (t) => ({
   compare: t.field({
     type: BodybuildingComparison,
     nullable: true,
     description: 'Two athletes side by side, and where they met.',
-    args: twoArgs('athlete1', 'athlete2'),
-    resolve: async (_bodybuilding, { athlete1, athlete2 }, context, info) => {
-      const query = (...path: string[]) => queryFromInfo({ context, info, path })
-      const careers = await Promise.all([
-        careerOf(query('athlete1'), athlete1, context),
-        careerOf(query('athlete2'), athlete2, context),
-      ])
-      const [one, other] = careers
-      demandTwo(one.id, other.id, 'athlete1', 'athlete2')
-      const paths = ['result1', 'result2'].map((name) => ['meetings', name])
-      const placings = await placingsAgainst(
-        queryFromInfo({ context, info, paths }),
-        [one.id, other.id],
-        LATEST_FIRST,
-        context,
-      )
-      const of = (id: number) => placings.filter(({ careerId }) => careerId === id)
-      return { careers, meetings: meetingsOf(of(one.id), of(other.id)) }
-    },
+    args: twoAthletes('athlete1', 'athlete2'),
+    resolve: (_bodybuilding, args, context, info) =>
+      readComparison({ sport: bodybuilding, orderBy: LATEST_FIRST }, args, context, info),
   }),
   primeVsPrime: t.field({
     type: BodybuildingPrimeDuel,
     nullable: true,
     description: 'Two athletes, each at their best, and who would have won.',
-    args: twoArgs('a', 'b'),
+    args: twoAthletes('a', 'b'),
     resolve: async (_bodybuilding, { a, b }, context, info) => {
       const query = (name: string) => queryFromInfo({ context, info, path: [name], include: DIVIDED })
       const [first, second] = await Promise.all([totalsOf(query('a'), a, context), totalsOf(query('b'), b, context)])

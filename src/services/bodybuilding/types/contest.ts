@@ -1,8 +1,8 @@
 /** A contest: when and where, in which divisions, who placed where. */
 import { builder } from '../../../builder/builder.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
-import { Athlete, ContestStatus, PlacingStatus } from '../../athletes/types.ts'
-import { snapshot } from '../bodybuilding.ts'
+import { contestFields, contestNode, resultFields, seriesType } from '../../sports/contests.ts'
+import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision, DIVISION, divisionGiven } from './division.ts'
 
@@ -19,20 +19,11 @@ export const EventTier = builder.enumType('BodybuildingEventTier', {
 
 export type Tier = typeof EventTier.$inferType
 
-const BodybuildingSeries = builder.prismaObject('Series', {
-  access: 'bodybuilding:read',
-  variant: 'BodybuildingSeries',
-  description: 'Contests held again and again under one name.',
-  fields: (t) => ({
-    slug: t.exposeString('slug'),
-    name: t.exposeString('name'),
-    eventTier: t.field({
-      type: EventTier,
-      description: 'How much its contests weigh.',
-      resolve: ({ level }) => level as Tier,
-    }),
-  }),
-})
+const BodybuildingSeries = seriesType(bodybuilding)
+
+builder.prismaObjectField(BodybuildingSeries, 'eventTier', (t) =>
+  t.field({ type: EventTier, description: 'How much its contests weigh.', resolve: ({ level }) => level as Tier }),
+)
 
 /** One division as it was held at one contest; `result.ts` adds who placed where. */
 export const BodybuildingField = builder.prismaObject('ContestDivision', {
@@ -47,41 +38,13 @@ export const BodybuildingField = builder.prismaObject('ContestDivision', {
 })
 
 export const BodybuildingContest = builder.prismaNode('Contest', {
-  access: 'bodybuilding:read',
-  variant: 'BodybuildingContest',
-  id: { resolve: ({ number }) => number },
-  findUnique: (id, context) => ({ datasetId_number: { datasetId: snapshot(context), number: Number(id) } }),
-  nullable: true,
-  description: 'A bodybuilding contest. Where only the year is known the date is null.',
+  ...contestNode(bodybuilding),
   fields: (t) => ({
-    databaseId: t.exposeInt('number'),
-    slug: t.exposeString('slug'),
-    name: t.exposeString('name'),
-    series: t.relation('series', {
-      type: BodybuildingSeries,
-      nullable: true,
-      description: 'The series it belongs to.',
-    }),
+    ...contestFields(t, BodybuildingSeries),
     eventTier: t.field({
       type: EventTier,
       description: 'How much it weighs.',
       resolve: ({ level }) => level as Tier,
-    }),
-    status: t.expose('status', { type: ContestStatus }),
-    date: t.expose('date', { type: 'Date', nullable: true }),
-    endDate: t.expose('endDate', { type: 'Date', nullable: true }),
-    year: t.exposeInt('year'),
-    city: t.exposeString('city', { nullable: true }),
-    country: t.relation('country', { nullable: true, description: 'The country it was held in.' }),
-    countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of that country.' }),
-    competitors: t.exposeInt('competitors'),
-    divisionCount: t.relationCount('divisions', {
-      description: 'Divisions that are held, each with a winner of its own.',
-    }),
-    winner: t.relation('winner', {
-      type: Athlete,
-      nullable: true,
-      description: 'Who won; of several divisions the first that is listed.',
     }),
     divisions: t.relation('divisions', {
       type: BodybuildingField,
@@ -103,21 +66,7 @@ export const BodybuildingResult = builder.prismaObject('Placing', {
   description: 'One athlete’s entry in one division of one contest.',
   fields: (t) => ({
     databaseId: t.exposeInt('id', { description: 'Its number within the snapshot.' }),
-    contest: t.relation('contest', { type: BodybuildingContest, description: 'The contest.' }),
-    athlete: t.relation('athlete', { type: Athlete, description: 'Who entered.' }),
-    division: t.relation('division', { type: BodybuildingDivision, description: 'The division entered.' }),
-    status: t.expose('status', { type: PlacingStatus }),
-    place: t.exposeInt('place', { nullable: true }),
-    placeText: t.exposeString('placeText', { nullable: true }),
-    divisionWinner: t.field({
-      type: Athlete,
-      nullable: true,
-      description: 'Who won that division of the contest; null where nobody did, or several share the first place.',
-      select: (_args, _context, nested) => ({
-        held: { select: { placings: { where: { place: 1 }, select: { athlete: nested() } } } },
-      }),
-      resolve: ({ held: { placings } }) => (placings.length === 1 ? placings[0]!.athlete : null),
-    }),
+    ...resultFields(t, { contest: BodybuildingContest, division: BodybuildingDivision }),
     fieldSize: t.int({
       description: 'Athletes who took part in the division; before the contest those entered.',
       select: { held: { select: { fieldSize: true } } },

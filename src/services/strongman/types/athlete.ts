@@ -1,9 +1,9 @@
-/** What strongman knows of a person. */
+/** An athlete's strongman career: totals, seasons, personal bests and results. */
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, pageSkip } from '../../../builder/connections.ts'
 import { unitArg } from '../../../builder/shared-types.ts'
-import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, ofKind } from '../../athletes/types.ts'
-import { snapshot } from '../strongman.ts'
+import { careerFields, careerNode } from '../../sports/careers.ts'
+import { strongman } from '../strongman.ts'
 import {
   ResultOrder,
   resultsOrder,
@@ -13,20 +13,6 @@ import {
   StrongmanResult,
 } from './contest.ts'
 import { EventMeasure, markIn, StrongmanEvent, unitIn } from './event.ts'
-
-builder.prismaObjectField(Athlete, 'strongman', (t) =>
-  t.field({
-    type: StrongmanCareer,
-    nullable: true,
-    description: 'What they did in strongman; null where they did nothing. Needs a key with the scope strongman:read.',
-    select: (_args, context, nested) => ({
-      careers: nested({ where: { datasetId: snapshot(context) }, take: 1 }),
-    }),
-    resolve: ({ careers }) => careers[0] ?? null,
-  }),
-)
-
-// An athlete's strongman career, in totals.
 
 const CareerSeason = builder.prismaObject('CareerSeason', {
   access: 'strongman:read',
@@ -71,39 +57,15 @@ export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
 })
 
 export const StrongmanCareer = builder.prismaNode('Career', {
-  access: 'strongman:read',
-  variant: 'StrongmanCareer',
-  id: { resolve: ({ athleteId }) => athleteId },
-  findUnique: (id, context) => ({ datasetId_athleteId: { datasetId: snapshot(context), athleteId: Number(id) } }),
-  nullable: true,
-  description: 'What an athlete did in strongman.',
+  ...careerNode(strongman),
   fields: (t) => ({
-    athlete: t.relation('athlete', { type: Athlete, description: 'The person.' }),
+    ...careerFields(t, 'Titles, records and milestones'),
     division: t.relation('division', { type: StrongmanDivision, description: 'The division competed in most often.' }),
-    totalContests: t.exposeInt('totalContests'),
-    totalWins: t.exposeInt('totalWins'),
-    podiums: t.exposeInt('podiums'),
-    topFives: t.exposeInt('topFives'),
     worldTitles: t.exposeInt('flagshipTitles', { description: 'Wins at world level in the open divisions.' }),
-    winRate: t.exposeFloat('winRate'),
-    seasonCount: t.exposeInt('seasonCount'),
-    longestStreak: t.exposeInt('longestStreak'),
-    firstYear: t.exposeInt('firstYear', { nullable: true }),
-    lastYear: t.exposeInt('lastYear', { nullable: true }),
-    lastContestOn: t.expose('lastContestOn', { type: 'Date', nullable: true }),
-    active: t.exposeBoolean('active'),
-    biography: t.exposeString('biography', { nullable: true }),
     seasons: t.relation('seasons', {
       type: CareerSeason,
       description: 'Year by year.',
       query: { orderBy: { year: 'asc' } },
-    }),
-    achievements: t.field({
-      type: [Achievement],
-      description: 'Titles, records and milestones, the weightiest first.',
-      args: { kind: t.arg({ type: AchievementKind, description: 'Only these.' }) },
-      select: (_args, _context, nested) => ({ achievements: nested(ACHIEVEMENTS) }),
-      resolve: ({ achievements }, { kind }) => ofKind(achievements, kind),
     }),
     personalBests: t.relation('personalBests', {
       type: StrongmanPersonalBest,

@@ -4,57 +4,23 @@ import { orderInput, Sex, unitArg, weightOrNull } from '../../../builder/shared-
 import type { Prisma } from '../../../database/generated/client.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { Athlete, ContestLevel, ContestStatus, PlacingStatus } from '../../athletes/types.ts'
+import { ContestLevel } from '../../athletes/types.ts'
+import { contestFields, contestNode, resultFields, seriesType } from '../../sports/contests.ts'
 import { eventGiven } from '../event-given.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
-import { snapshot } from '../strongman.ts'
+import { strongman } from '../strongman.ts'
 import { StrongmanContestEvent, StrongmanEvent } from './event.ts'
 
-const StrongmanSeries = builder.prismaObject('Series', {
-  access: 'strongman:read',
-  variant: 'StrongmanSeries',
-  description: 'Contests held again and again under one name.',
-  fields: (t) => ({
-    slug: t.exposeString('slug'),
-    name: t.exposeString('name'),
-    level: t.expose('level', { type: ContestLevel }),
-  }),
-})
+const StrongmanSeries = seriesType(strongman)
+
+builder.prismaObjectField(StrongmanSeries, 'level', (t) => t.expose('level', { type: ContestLevel }))
 
 export const StrongmanContest = builder.prismaNode('Contest', {
-  access: 'strongman:read',
-  variant: 'StrongmanContest',
-  id: { resolve: ({ number }) => number },
-  findUnique: (id, context) => ({ datasetId_number: { datasetId: snapshot(context), number: Number(id) } }),
-  nullable: true,
-  description: 'A strongman contest. Where only the year is known the date is null.',
+  ...contestNode(strongman),
   fields: (t) => ({
-    databaseId: t.exposeInt('number'),
-    slug: t.exposeString('slug'),
-    name: t.exposeString('name'),
-    series: t.relation('series', {
-      type: StrongmanSeries,
-      nullable: true,
-      description: 'The series it belongs to.',
-    }),
+    ...contestFields(t, StrongmanSeries),
     level: t.expose('level', { type: ContestLevel }),
     stage: t.exposeBoolean('stage'),
-    status: t.expose('status', { type: ContestStatus }),
-    date: t.expose('date', { type: 'Date', nullable: true }),
-    endDate: t.expose('endDate', { type: 'Date', nullable: true }),
-    year: t.exposeInt('year'),
-    city: t.exposeString('city', { nullable: true }),
-    country: t.relation('country', { nullable: true, description: 'The country it was held in.' }),
-    countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of that country.' }),
-    competitors: t.exposeInt('competitors'),
-    divisionCount: t.relationCount('divisions', {
-      description: 'Divisions that are held, each with a winner of its own.',
-    }),
-    winner: t.relation('winner', {
-      type: Athlete,
-      nullable: true,
-      description: 'Who won; of several divisions the first that is listed.',
-    }),
     events: t.relation('events', {
       type: StrongmanContestEvent,
       description: 'What was held, in order.',
@@ -138,21 +104,7 @@ export const StrongmanResult = builder.prismaObject('Placing', {
   variant: 'StrongmanResult',
   description: 'One athlete’s entry in one division of one contest.',
   fields: (t) => ({
-    contest: t.relation('contest', { type: StrongmanContest, description: 'The contest.' }),
-    athlete: t.relation('athlete', { type: Athlete, description: 'Who entered.' }),
-    division: t.relation('division', { type: StrongmanDivision, description: 'The division entered.' }),
-    status: t.expose('status', { type: PlacingStatus }),
-    place: t.exposeInt('place', { nullable: true }),
-    placeText: t.exposeString('placeText', { nullable: true }),
-    divisionWinner: t.field({
-      type: Athlete,
-      nullable: true,
-      description: 'Who won that division of the contest; null where nobody did, or several share the first place.',
-      select: (_args, _context, nested) => ({
-        held: { select: { placings: { where: { place: 1 }, select: { athlete: nested() } } } },
-      }),
-      resolve: ({ held: { placings } }) => (placings.length === 1 ? placings[0]!.athlete : null),
-    }),
+    ...resultFields(t, { contest: StrongmanContest, division: StrongmanDivision }),
     competitors: t.int({
       description: 'Athletes who took part in the contest.',
       select: { contest: { select: { competitors: true } } },

@@ -111,7 +111,7 @@ const LATEST = question<{
       }
     }
     bodybuilding {
-      contests(first: 1, filter: { eventTier: FLAGSHIP, upcoming: false }) {
+      contests(first: 1, filter: { level: FLAGSHIP, upcoming: false }) {
         nodes { divisions { placings { place athlete { slug fullName } } } }
       }
     }

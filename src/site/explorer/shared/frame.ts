@@ -1,4 +1,5 @@
 /** What every page of the explorer has: what it may ask, its head and foot, whose data it shows and how fresh that is. */
+import type { SportName } from '../../../kernel/sports.ts'
 import type { Ask } from '../../ask.ts'
 import { question } from '../../ask.ts'
 import { day } from '../../format.ts'
@@ -7,7 +8,7 @@ import { page } from '../../page.ts'
 import type { SentPage } from '../../respond.ts'
 import { embedOf } from '../../widgets/embeds.ts'
 
-export type DataService = 'STRENGTH' | 'POWERLIFTING' | 'STRONGMAN' | 'BODYBUILDING'
+export type DataService = 'STRENGTH' | 'POWERLIFTING' | SportName
 
 /** A page that somebody opens. */
 export interface Visit {

@@ -31,7 +31,7 @@ const SAMPLES = question<Found>(/* GraphQL */ `
     strength { capability { dataVersion sources { source lifts { slug } } } }
     bodybuilding {
       goat { entries(first: 1) { nodes { athlete { slug fullName } } } }
-      flagship: contests(first: 1, filter: { upcoming: false, eventTier: FLAGSHIP }) { nodes { slug name } }
+      flagship: contests(first: 1, filter: { upcoming: false, level: FLAGSHIP }) { nodes { slug name } }
       latest: contests(first: 1, filter: { upcoming: false }) { nodes { slug name } }
       topLists { slug title }
     }

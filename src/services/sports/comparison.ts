@@ -1,0 +1,146 @@
+/** Two athletes of a sport side by side: careers, the contests where both were placed, and the score. */
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import type { GraphQLResolveInfo } from 'graphql'
+import { builder } from '../../builder/builder.ts'
+import type { Context } from '../../builder/context.ts'
+import type { Career, Placing, Prisma } from '../../database/generated/client.ts'
+import { invalidParameters } from '../../kernel/faults/faults.ts'
+import { ATHLETE } from '../athletes/arguments.ts'
+import { meetingsOf, type Score, scoreOf } from '../athletes/rules/sport/head-to-head.ts'
+import { findCareer } from './careers.ts'
+import type { ModelRef, Sport } from './sport.ts'
+
+/** The entries of both athletes in one division of one contest. */
+export type Meeting<Entry extends Placing = Placing> = readonly [Entry, Entry]
+
+export interface Comparison<Entry extends Placing = Placing> {
+  readonly careers: readonly [Career, Career]
+  readonly meetings: readonly Meeting<Entry>[]
+}
+
+/** Arguments that name two athletes. */
+export const twoAthletes = <First extends string, Second extends string>(first: First, second: Second) =>
+  builder.args((t) => {
+    const athlete = (which: string) =>
+      t.string({ required: true, description: `Number or slug of ${which}.`, bounds: ATHLETE })
+    return { [first]: athlete('the first athlete'), [second]: athlete('the second athlete') } as Record<
+      First | Second,
+      ReturnType<typeof athlete>
+    >
+  })
+
+/** Throws INVALID_PARAMETERS where both are the same. */
+export function demandTwo(one: number, other: number, ...parameters: readonly [string, string]): void {
+  if (one !== other) return
+  const [first, second] = parameters
+  throw invalidParameters([
+    { parameter: first, detail: `must be another athlete than ${second}` },
+    { parameter: second, detail: `must be another athlete than ${first}` },
+  ])
+}
+
+/** How often each of two athletes was placed before the other. */
+export const scoreType = (name: string, what: string) =>
+  builder.objectRef<Score>(name).implement({
+    access: 'parent',
+    description: 'How often each of two athletes was placed before the other.',
+    fields: (t) => ({
+      athlete1: t.exposeInt('first', { description: `${what} that the first won.` }),
+      athlete2: t.exposeInt('second', { description: `${what} that the second won.` }),
+      ties: t.exposeInt('ties', { description: `${what} in which they shared a place.` }),
+    }),
+  })
+
+interface ComparisonTypes {
+  readonly career: ModelRef<'Career'>
+  readonly result: ModelRef<'Placing'>
+}
+
+/** The types of a comparison. A sport whose entries have more to compare adds fields to them. */
+export function comparisonTypes<Entry extends Placing>({ name, scope }: Sport, { career, result }: ComparisonTypes) {
+  const Score = scoreType(`${name}Score`, 'Meetings')
+  const MeetingType = builder.objectRef<Meeting<Entry>>(`${name}Meeting`).implement({
+    access: scope,
+    description: 'A division of a contest in which both athletes were placed.',
+    fields: (t) => ({
+      result1: t.field({ type: result, description: 'What the first did.', resolve: ([one]) => one }),
+      result2: t.field({ type: result, description: 'What the second did.', resolve: ([, other]) => other }),
+    }),
+  })
+  const ComparisonType = builder.objectRef<Comparison<Entry>>(`${name}Comparison`).implement({
+    access: scope,
+    description: 'Two athletes side by side.',
+    fields: (t) => ({
+      athlete1: t.field({ type: career, description: 'The first.', resolve: ({ careers: [one] }) => one }),
+      athlete2: t.field({ type: career, description: 'The second.', resolve: ({ careers: [, other] }) => other }),
+      score: t.field({
+        type: Score,
+        description: 'How often each was placed before the other.',
+        resolve: ({ meetings }) => scoreOf(meetings),
+      }),
+      meetings: t.field({
+        type: [MeetingType],
+        description: 'Where both were placed in the same division of a contest, the latest first, without heats.',
+        // Rivals of a long career meet about this often.
+        complexity: { field: 1, multiplier: 20 },
+        resolve: ({ meetings }) => meetings.slice(),
+      }),
+    }),
+  })
+  return { MeetingType, ComparisonType }
+}
+
+interface CompareArgs {
+  readonly athlete1: string
+  readonly athlete2: string
+}
+
+interface Read {
+  readonly sport: Sport
+  readonly orderBy: Prisma.PlacingOrderByWithRelationInput[]
+  /** What the comparison needs of an entry besides what is selected. */
+  readonly include?: Record<string, object>
+}
+
+/** Careers and common placings of two athletes, with what the query selects of them. */
+export async function readComparison(
+  { sport, orderBy, include = {} }: Read,
+  { athlete1, athlete2 }: CompareArgs,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<Comparison> {
+  const query = (...path: string[]) => queryFromInfo({ context, info, path })
+  const [first, second] = await Promise.all([
+    findCareer(sport, query('athlete1'), athlete1, context),
+    findCareer(sport, query('athlete2'), athlete2, context),
+  ])
+  demandTwo(first.id, second.id, 'athlete1', 'athlete2')
+  const paths = ['result1', 'result2'].map((name) => ['meetings', name])
+  const placings = await placingsOfBoth(
+    queryFromInfo({ context, info, paths, include: { ...include } }),
+    [first.id, second.id],
+    orderBy,
+    context,
+  )
+  const of = (id: number) => placings.filter(({ careerId }) => careerId === id)
+  return { careers: [first, second], meetings: meetingsOf(of(first.id), of(second.id)) }
+}
+
+/** Entries of both careers in the divisions that both entered, without heats. */
+function placingsOfBoth<Query extends object>(
+  query: Query,
+  [one, other]: readonly [number, number],
+  orderBy: Prisma.PlacingOrderByWithRelationInput[],
+  { prisma }: Context,
+) {
+  const entered = (careerId: number) => ({ placings: { some: { careerId } } })
+  return prisma.placing.findMany({
+    ...query,
+    where: {
+      careerId: { in: [one, other] },
+      contest: { stage: false },
+      held: { AND: [entered(one), entered(other)] },
+    },
+    orderBy,
+  })
+}

@@ -1,0 +1,179 @@
+/** Contests of a sport: the fields of every contest and entry, the list of contests, and one of them. */
+import { builder } from '../../builder/builder.ts'
+import { loadPage, pageArgs } from '../../builder/connections.ts'
+import type { Context } from '../../builder/context.ts'
+import { orderInput } from '../../builder/shared-types.ts'
+import type { ContestLevel, Prisma } from '../../database/generated/client.ts'
+import type { Bounds } from '../../kernel/bounds.ts'
+import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
+import { slugOf } from '../../kernel/names.ts'
+import { CONTEST, COUNTRY, codeOf, contestNamed } from '../athletes/arguments.ts'
+import { holding } from '../athletes/holding.ts'
+import { Athlete, ContestStatus, PlacingStatus } from '../athletes/types.ts'
+import { type Enum, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
+
+/** How a contest is identified and fetched again by its `id`. */
+export const contestNode = ({ scope, name, noun, snapshot }: Sport) => ({
+  access: scope,
+  variant: `${name}Contest`,
+  id: { resolve: ({ number }: { readonly number: number }) => number },
+  findUnique: (id: string, context: Context) => ({
+    datasetId_number: { datasetId: snapshot(context), number: Number(id) },
+  }),
+  nullable: true as const,
+  description: `A ${noun} contest. Where only the year is known the date is null.`,
+})
+
+/** Contests held again and again under one name. */
+export const seriesType = ({ scope, name }: Sport) =>
+  builder.prismaObject('Series', {
+    access: scope,
+    variant: `${name}Series`,
+    description: 'Contests held again and again under one name.',
+    fields: (t) => ({ slug: t.exposeString('slug'), name: t.exposeString('name') }),
+  })
+
+export const contestFields = (t: ModelFields<'Contest'>, series: ModelRef<'Series'>) => ({
+  databaseId: t.exposeInt('number'),
+  slug: t.exposeString('slug'),
+  name: t.exposeString('name'),
+  series: t.relation('series', { type: series, nullable: true, description: 'The series it belongs to.' }),
+  status: t.expose('status', { type: ContestStatus }),
+  date: t.expose('date', { type: 'Date', nullable: true }),
+  endDate: t.expose('endDate', { type: 'Date', nullable: true }),
+  year: t.exposeInt('year'),
+  city: t.exposeString('city', { nullable: true }),
+  country: t.relation('country', { nullable: true, description: 'The country it was held in.' }),
+  countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of that country.' }),
+  competitors: t.exposeInt('competitors'),
+  divisionCount: t.relationCount('divisions', { description: 'Divisions that are held, each with its own winner.' }),
+  winner: t.relation('winner', {
+    type: Athlete,
+    nullable: true,
+    description: 'Who won; of several divisions the first that is listed.',
+  }),
+})
+
+interface ResultTypes {
+  readonly contest: ModelRef<'Contest'>
+  readonly division: ModelRef<'Division'>
+}
+
+export const resultFields = (t: ModelFields<'Placing'>, { contest, division }: ResultTypes) => ({
+  contest: t.relation('contest', { type: contest, description: 'The contest.' }),
+  athlete: t.relation('athlete', { type: Athlete, description: 'Who entered.' }),
+  division: t.relation('division', { type: division, description: 'The division entered.' }),
+  status: t.expose('status', { type: PlacingStatus }),
+  place: t.exposeInt('place', { nullable: true }),
+  placeText: t.exposeString('placeText', { nullable: true }),
+  divisionWinner: t.field({
+    type: Athlete,
+    nullable: true,
+    description: 'Who won that division of the contest; null where nobody did, or several share the first place.',
+    select: (_args, _context, nested) => ({
+      held: { select: { placings: { where: { place: 1 }, select: { athlete: nested() } } } },
+    }),
+    resolve: ({ held: { placings } }) => (placings.length === 1 ? placings[0]!.athlete : null),
+  }),
+})
+
+/** Upcoming as of now: a snapshot may be older than the day of a contest. */
+function upcomingWhere(upcoming: boolean | null | undefined): Prisma.ContestWhereInput {
+  if (typeof upcoming !== 'boolean') return {}
+  if (!upcoming) return { status: 'COMPLETED' }
+  const now = new Date()
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+  return { status: 'UPCOMING', OR: [{ date: { gte: today } }, { date: null, year: { gte: now.getUTCFullYear() } }] }
+}
+
+const dateOrders = (latest: Prisma.SortOrder): Orders<Prisma.ContestOrderByWithRelationInput> => ({
+  DATE: (direction = latest) => [{ year: direction }, { date: { sort: direction, nulls: 'last' } }],
+  NAME: (direction = 'asc') => [{ searchName: direction }],
+  COMPETITORS: (direction = 'desc') => [{ competitors: direction }],
+})
+
+/** The latest first, upcoming ones the next first. */
+const ORDERS = { past: dateOrders('desc'), upcoming: dateOrders('asc') }
+
+interface ContestQueries {
+  readonly sport: Sport
+  readonly type: ModelRef<'Contest'>
+  readonly level: Enum<ContestLevel>
+  readonly year: { readonly description: string; readonly bounds: Bounds }
+}
+
+export function addContests({ sport, type, level, year }: ContestQueries): void {
+  const { name, root, snapshot } = sport
+  const Filter = builder.inputType(`${name}ContestFilter`, {
+    description: 'Which contests to list.',
+    fields: (t) => ({
+      year: t.int(year),
+      from: t.field({ type: 'Date', description: 'Not before this day; those without a day by their year.' }),
+      to: t.field({ type: 'Date', description: 'Not after this day; those without a day by their year.' }),
+      country: t.string({ description: 'Held in this country only, by name or code.', bounds: COUNTRY }),
+      series: t.string({ description: 'Of this series only, by its name or slug.', bounds: { maxLength: 120 } }),
+      level: t.field({ type: level, description: 'Of this level only.' }),
+      search: t.string({
+        description: 'Only names that contain this text, accents aside.',
+        bounds: { minLength: 1, maxLength: 100 },
+      }),
+      upcoming: t.boolean({ description: 'True: only those to come; false: only those held.' }),
+    }),
+  })
+  const Order = orderInput(`${name}ContestOrder`, 'contests', Object.keys(ORDERS.past))
+
+  function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.ContestWhereInput {
+    const { from, to, country, series, search, upcoming } = filter ?? {}
+    if (from && to && from > to) throw invalidParameters([{ parameter: 'from', detail: 'must not be after to' }])
+    return {
+      datasetId: snapshot(context),
+      // 0 stands for all years where the bounds allow it.
+      ...(filter?.year && { year: filter.year }),
+      AND: [
+        from ? { OR: [{ date: { gte: from } }, { date: null, year: { gte: from.getUTCFullYear() } }] } : {},
+        to ? { OR: [{ date: { lte: to } }, { date: null, year: { lte: to.getUTCFullYear() } }] } : {},
+      ],
+      ...(country && { countryCode: codeOf(country) }),
+      ...(series && { series: { slug: slugOf(series) } }),
+      ...(filter?.level && { level: filter.level }),
+      ...(search && { searchName: holding(search) }),
+      ...upcomingWhere(upcoming),
+    }
+  }
+
+  builder.objectFields(root, (t) => ({
+    contests: t.prismaConnection({
+      type,
+      cursor: 'id',
+      description: 'The contests: the latest first, upcoming ones the next first, unless an order is given.',
+      args: {
+        ...pageArgs(),
+        filter: t.arg({ type: Filter, description: 'Which contests to list.' }),
+        orderBy: t.arg({ type: [Order], description: 'In which order.', bounds: { maxItems: 5 } }),
+      },
+      totalCount: (_sport, { filter }, context) => context.prisma.contest.count({ where: where(context, filter) }),
+      resolve: (query, _sport, { filter, orderBy: order, ...args }, context) =>
+        loadPage(context.prisma.contest, query, args, {
+          where: where(context, filter),
+          orderBy: [
+            ...orderBy(filter?.upcoming ? ORDERS.upcoming : ORDERS.past, order?.length ? order : [{ field: 'DATE' }]),
+            { id: 'desc' },
+          ],
+        }),
+    }),
+    contest: t.prismaField({
+      type,
+      nullable: true,
+      description: 'One contest.',
+      args: { id: t.arg.string({ required: true, description: 'Number or slug of the contest.', bounds: CONTEST }) },
+      resolve: async (query, _sport, { id }, context) => {
+        const contest = await context.prisma.contest.findFirst({
+          ...query,
+          where: { datasetId: snapshot(context), ...contestNamed(id) },
+        })
+        if (!contest) throw notFound('contest', id)
+        return contest
+      },
+    }),
+  }))
+}

@@ -1,0 +1,145 @@
+/** Countries of a sport: what their athletes did, as a list and one by one. */
+import { builder } from '../../builder/builder.ts'
+import { loadPage, pageArgs } from '../../builder/connections.ts'
+import type { Context } from '../../builder/context.ts'
+import { orderInput } from '../../builder/shared-types.ts'
+import type { Prisma } from '../../database/generated/client.ts'
+import { notFound } from '../../kernel/faults/faults.ts'
+import { codeOf } from '../athletes/arguments.ts'
+import { Athlete, Country } from '../athletes/types.ts'
+import { type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
+
+/** Athletes and contests that a country shows. */
+const SHOWN = 10
+
+/** All careers of a country are read to find its best: twenty countries took a second. */
+const BEST_OF_ALL = { field: 100, multiplier: SHOWN }
+
+interface CountryTypes {
+  readonly sport: Sport
+  readonly career: ModelRef<'Career'>
+  readonly contest: ModelRef<'Contest'>
+  readonly best: { readonly description: string; readonly orderBy: Prisma.CareerOrderByWithRelationInput[] }
+}
+
+export const countryFields = (t: ModelFields<'CountryTotals'>, { sport, career, contest, best }: CountryTypes) => ({
+  country: t.relation('country', { type: Country, description: 'The country.' }),
+  athletes: t.exposeInt('athletes'),
+  activeAthletes: t.exposeInt('activeAthletes'),
+  contestsHosted: t.exposeInt('contestsHosted'),
+  wins: t.exposeInt('wins'),
+  podiums: t.exposeInt('podiums'),
+  bestAthlete: t.relation('bestAthlete', {
+    type: Athlete,
+    nullable: true,
+    description: 'The athlete with the greatest career.',
+  }),
+  topAthletes: t.field({
+    type: [career],
+    description: best.description,
+    complexity: BEST_OF_ALL,
+    select: (_args, context, nested) => ({
+      country: {
+        select: {
+          careers: nested({
+            where: { datasetId: sport.snapshot(context) },
+            orderBy: [...best.orderBy, { id: 'asc' }],
+            take: SHOWN,
+          }),
+        },
+      },
+    }),
+    resolve: ({ country }) => country.careers,
+  }),
+  recentContests: t.field({
+    type: [contest],
+    description: 'The ten latest contests held there.',
+    select: (_args, context, nested) => ({
+      country: {
+        select: {
+          contests: nested({
+            where: { datasetId: sport.snapshot(context), status: 'COMPLETED' },
+            orderBy: [{ year: 'desc' }, { date: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
+            take: SHOWN,
+          }),
+        },
+      },
+    }),
+    resolve: ({ country }) => country.contests,
+  }),
+})
+
+/** Orders that the countries of every sport can be listed in. */
+export const COUNTRY_ORDERS = {
+  NAME: (direction = 'asc') => [{ country: { name: direction } }],
+  ATHLETES: (direction = 'desc') => [{ athletes: direction }],
+  WINS: (direction = 'desc') => [{ wins: direction }],
+} satisfies Orders<Prisma.CountryTotalsOrderByWithRelationInput>
+
+interface CountryQueries {
+  readonly sport: Sport
+  readonly type: ModelRef<'CountryTotals'>
+  /** The sport's highest contests, e.g. `the flagship contest`. */
+  readonly titles: string
+  readonly orders: Orders<Prisma.CountryTotalsOrderByWithRelationInput>
+}
+
+export function addCountries({ sport, type, titles, orders }: CountryQueries): void {
+  const { name, root, snapshot } = sport
+  const Filter = builder.inputType(`${name}CountryFilter`, {
+    description: 'Which countries to list.',
+    fields: (t) => ({
+      titled: t.boolean({ description: `True: only those whose athletes won ${titles}; false: only the others.` }),
+    }),
+  })
+  const Order = orderInput(`${name}CountryOrder`, 'countries', Object.keys(orders))
+
+  const where = (
+    context: Context,
+    filter: typeof Filter.$inferInput | null | undefined,
+  ): Prisma.CountryTotalsWhereInput => ({
+    datasetId: snapshot(context),
+    ...(typeof filter?.titled === 'boolean' && { flagshipTitles: filter.titled ? { gt: 0 } : 0 }),
+  })
+
+  builder.objectFields(root, (t) => ({
+    countries: t.prismaConnection({
+      type,
+      cursor: 'id',
+      description: 'The countries that athletes come from, by name unless an order is given.',
+      args: {
+        ...pageArgs(),
+        filter: t.arg({ type: Filter, description: 'Which countries to list.' }),
+        orderBy: t.arg({ type: [Order], description: 'In which order.', bounds: { maxItems: 5 } }),
+      },
+      totalCount: (_sport, { filter }, context) =>
+        context.prisma.countryTotals.count({ where: where(context, filter) }),
+      resolve: (query, _sport, { filter, orderBy: order, ...args }, context) =>
+        loadPage(context.prisma.countryTotals, query, args, {
+          where: where(context, filter),
+          orderBy: [...orderBy(orders, order), { country: { name: 'asc' } }],
+        }),
+    }),
+    country: t.prismaField({
+      type,
+      nullable: true,
+      description: 'One country.',
+      args: {
+        code: t.arg.string({
+          required: true,
+          description: 'Code or name of the country.',
+          bounds: { minLength: 1, maxLength: 60 },
+        }),
+      },
+      resolve: async (query, _sport, { code }, context) => {
+        const key = { datasetId: snapshot(context), countryCode: codeOf(code) }
+        const country = await context.prisma.countryTotals.findUnique({
+          ...query,
+          where: { datasetId_countryCode: key },
+        })
+        if (!country) throw notFound('country', code)
+        return country
+      },
+    }),
+  }))
+}

@@ -1,0 +1,74 @@
+/** Search within a sport by name, and the sport's contests in the search across sports. */
+import { builder } from '../../builder/builder.ts'
+import {
+  COUNTED,
+  careersFound,
+  contestsFound,
+  costOfSearch,
+  type FoundByName,
+  findByName,
+  findContests,
+  searchArgs,
+} from '../athletes/search.ts'
+import { Search } from '../athletes/search-root.ts'
+import type { ModelRef, Sport } from './sport.ts'
+
+interface SearchQueries {
+  readonly sport: Sport
+  readonly career: ModelRef<'Career'>
+  readonly contest: ModelRef<'Contest'>
+  /** Nouns that can be found, for descriptions. */
+  readonly nouns: string
+  /** How many of the sport's other nouns match. */
+  readonly countOthers?: (query: string) => number
+}
+
+/** Returns the type of the result, for the sport to add its other nouns to. */
+export function addSearch({ sport, career, contest, nouns, countOthers = () => 0 }: SearchQueries) {
+  const { name, noun, field, root, scope, snapshot } = sport
+  const SearchResult = builder.objectRef<FoundByName>(`${name}Search`).implement({
+    access: scope,
+    description: 'Matches of a name.',
+    fields: (t) => ({
+      query: t.exposeString('query', { description: 'What was searched for.' }),
+      totalCount: t.int({
+        description: 'All matches, those beyond the limit included.',
+        resolve: ({ query, careers, contests }) => careers.total + contests.total + countOthers(query),
+      }),
+      athletes: t.prismaField({
+        type: [career],
+        description: 'Athletes by name, the best match first.',
+        complexity: COUNTED,
+        resolve: (query, { careers }, _args, context) => careersFound(query, careers, context),
+      }),
+      contests: t.prismaField({
+        type: [contest],
+        description: 'Contests by name, the best match first.',
+        complexity: COUNTED,
+        resolve: (query, { contests }, _args, context) => contestsFound(query, contests, context),
+      }),
+    }),
+  })
+
+  builder.objectField(Search, `${field}Contests`, (t) =>
+    t.prismaField({
+      type: [contest],
+      nullable: true,
+      description: `Contests of ${noun} by name, the best match first. Needs a key with the scope ${scope}.`,
+      complexity: COUNTED,
+      resolve: async (query, { query: text, limit }, _args, context) =>
+        contestsFound(query, await findContests(context, snapshot(context), text, limit), context),
+    }),
+  )
+
+  builder.objectField(root, 'search', (t) =>
+    t.field({
+      type: SearchResult,
+      description: `${nouns} by name: accents do not matter, words match in any order, also partly typed or misspelt.`,
+      args: searchArgs(),
+      complexity: costOfSearch,
+      resolve: (_sport, args, context) => findByName(context, snapshot(context), args),
+    }),
+  )
+  return SearchResult
+}

@@ -1,0 +1,87 @@
+/** Adds a sport to the schema: its root, credit and data version. The other files here add the nouns that every sport has. */
+import type { EnumRef, ObjectRef } from '@pothos/core'
+import type { PrismaModelTypes, PrismaObjectRef, prismaModelName } from '@pothos/plugin-prisma'
+import { builder } from '../../builder/builder.ts'
+import type { Context } from '../../builder/context.ts'
+import type { Prisma } from '../../database/generated/client.ts'
+import type PrismaTypes from '../../database/generated/pothos.ts'
+import type { Scope } from '../../kernel/viewer.ts'
+import { creditOfService, snapshotOf, versionOfService } from '../datasets/served.ts'
+import { Attribution, type ServiceName } from '../datasets/types.ts'
+
+type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
+
+/** A type of the schema over a model. */
+export type ModelRef<Model extends keyof PrismaTypes> = PrismaObjectRef<
+  Types,
+  PrismaModelTypes & PrismaTypes[Model],
+  PrismaTypes[Model]['Shape']
+>
+
+/** What the fields of such a type are made with. */
+export type ModelFields<Model extends keyof PrismaTypes> = PothosSchemaTypes.PrismaObjectFieldBuilder<
+  Types,
+  PrismaModelTypes & PrismaTypes[Model],
+  PrismaTypes[Model]['Shape'] & { [prismaModelName]?: Model }
+>
+
+export type Enum<Values extends string> = EnumRef<Types, Values>
+
+interface SportSpec {
+  readonly service: (typeof ServiceName)['$inferType']
+  readonly scope: Scope
+  /** Prefix of its types, e.g. `Strongman`; its field of the root begins in lower case. */
+  readonly name: string
+  /** Its name within a sentence. */
+  readonly noun: string
+  readonly description: string
+}
+
+export interface Sport extends Pick<SportSpec, 'scope' | 'name' | 'noun'> {
+  /** Its field of the root and of an athlete. */
+  readonly field: string
+  readonly root: ObjectRef<Types, object>
+  /** The dataset that a request reads. */
+  readonly snapshot: (context: Pick<Context, 'data'>) => number
+}
+
+export function defineSport({ service, scope, name, noun, description }: SportSpec): Sport {
+  const field = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+  const root = builder.objectRef<object>(name).implement({
+    access: scope,
+    description,
+    fields: (t) => ({
+      attribution: t.field({
+        type: Attribution,
+        description: 'The credit to show wherever the data is shown.',
+        resolve: (_sport, _args, context) => creditOfService(context, service),
+      }),
+      dataVersion: t.string({
+        description: 'The snapshot of the data.',
+        resolve: (_sport, _args, context) => versionOfService(context, service),
+      }),
+    }),
+  })
+  builder.queryField(field, (t) =>
+    t.field({
+      type: root,
+      nullable: true,
+      description: `Competition data of ${noun}. Needs a key with the scope ${scope}.`,
+      resolve: () => ({}),
+    }),
+  )
+  return { scope, name, noun, field, root, snapshot: (context) => snapshotOf(context, service) }
+}
+
+/** Orders of a list by the value of its order enum; `direction` is the caller's, or the default of the value. */
+export type Orders<OrderBy> = Readonly<Record<string, (direction: Prisma.SortOrder | undefined) => OrderBy[]>>
+
+interface OrderArg {
+  readonly field: string
+  readonly direction?: 'ASC' | 'DESC' | null | undefined
+}
+
+export const orderBy = <OrderBy>(orders: Orders<OrderBy>, args: readonly OrderArg[] | null | undefined): OrderBy[] =>
+  (args ?? []).flatMap(({ field, direction }) =>
+    orders[field]!(direction ? (direction === 'ASC' ? 'asc' : 'desc') : undefined),
+  )

@@ -1,0 +1,67 @@
+/** The REST service of the Highland games. */
+import { paged } from '../../src/contract/paging.ts'
+import { route } from '../../src/contract/route.ts'
+import { lift, pick, pipe, required } from '../../src/contract/shape.ts'
+import { highlandGames } from './service.ts'
+
+const common = { service: highlandGames, group: 'highland-games' }
+const ENVELOPE = { total: 'total', page: 'page', size: 'limit', pages: 'pages' }
+
+export const listAthletes = route('GET /highland-games/v1/athletes', {
+  ...common,
+  name: 'listHighlandAthletes',
+  summary: 'The athletes, by name or by wins.',
+  operation: /* GraphQL */ `
+    query listHighlandAthletes(
+      $country: String
+      $sort: HighlandGamesAthleteOrderField = NAME
+      $page: Int = 1
+      $limit: Int = 20
+    ) {
+      highlandGames {
+        athletes(filter: { country: $country }, orderBy: [{ field: $sort }], page: $page, first: $limit) {
+          totalCount
+          nodes { athlete { slug full_name: fullName } total_wins: totalWins }
+        }
+      }
+    }
+  `,
+  shape: pipe(pick('highlandGames'), lift('athletes', 'nodes.athlete'), paged(ENVELOPE)),
+  examples: [{ summary: 'By wins', params: { sort: 'total_wins' } }],
+})
+
+export const getAthlete = route('GET /highland-games/v1/athletes/{slug}', {
+  ...common,
+  name: 'getHighlandAthlete',
+  summary: 'One athlete.',
+  operation: /* GraphQL */ `
+    query getHighlandAthlete($slug: String!) {
+      highlandGames {
+        athlete(slug: $slug) {
+          athlete { slug full_name: fullName }
+          division { division: name }
+          total_contests: totalContests
+          total_wins: totalWins
+          biography
+        }
+      }
+    }
+  `,
+  shape: pipe(pick('highlandGames'), required('athlete', 'athlete'), lift('athlete', 'athlete', 'division')),
+  examples: [{ summary: 'By slug', params: { slug: 'una-brodie' } }],
+})
+
+export const getContest = route('GET /highland-games/v1/contests/{id}', {
+  ...common,
+  name: 'getHighlandContest',
+  summary: 'One contest with its results.',
+  operation: /* GraphQL */ `
+    query getHighlandContest($id: String!) {
+      highlandGames {
+        contest(id: $id) { name year results { place division { code } athlete { full_name: fullName } } }
+      }
+    }
+  `,
+  shape: pipe(pick('highlandGames'), required('contest', 'contest'), lift('contest')),
+  examples: [{ summary: 'By slug', params: { id: '2026-glen-games' } }],
+})

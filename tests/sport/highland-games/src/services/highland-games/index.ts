@@ -1,0 +1,74 @@
+/** The Highland games in the schema: athletes, contests and results. */
+import { builder } from '../../builder/builder.ts'
+import { Sex } from '../../builder/shared-types.ts'
+import { notFound } from '../../kernel/faults/faults.ts'
+import { ContestLevel } from '../athletes/types.ts'
+import { addAthletes, CAREER_ORDERS, careerFields, careerNode } from '../sports/careers.ts'
+import { addContests, contestFields, contestNode, resultFields, seriesType } from '../sports/contests.ts'
+import { defineSport } from '../sports/sport.ts'
+import { DIVISIONS } from './rules.ts'
+
+const sport = defineSport({
+  service: 'HIGHLAND_GAMES',
+  scope: 'highland-games:read',
+  name: 'HighlandGames',
+  noun: 'the Highland games',
+  description: 'Heavy events of the Highland games.',
+})
+
+const Division = builder.prismaObject('Division', {
+  access: sport.scope,
+  variant: 'HighlandGamesDivision',
+  description: 'Men or women.',
+  fields: (t) => ({ code: t.exposeString('code'), name: t.exposeString('name') }),
+})
+
+const Series = seriesType(sport)
+
+const Contest = builder.prismaNode('Contest', {
+  ...contestNode(sport),
+  fields: (t) => ({ ...contestFields(t, Series), level: t.expose('level', { type: ContestLevel }) }),
+})
+
+const Result = builder.prismaObject('Placing', {
+  access: sport.scope,
+  variant: 'HighlandGamesResult',
+  description: 'An entry of one athlete.',
+  fields: (t) => resultFields(t, { contest: Contest, division: Division }),
+})
+
+builder.prismaObjectField(Contest, 'results', (t) =>
+  t.relation('placings', { type: Result, description: 'Who placed where.', query: { orderBy: { place: 'asc' } } }),
+)
+
+const Career = builder.prismaNode('Career', {
+  ...careerNode(sport),
+  fields: (t) => ({
+    ...careerFields(t, 'Milestones'),
+    division: t.relation('division', { type: Division, description: 'The division competed in most often.' }),
+  }),
+})
+
+const CODES = DIVISIONS.map(({ code }) => code)
+
+addAthletes({
+  sport,
+  type: Career,
+  sex: Sex,
+  division: {
+    description: 'Of this division only: `M` or `W`.',
+    bounds: { maxLength: 1 },
+    where: (code) => {
+      if (!CODES.includes(code)) throw notFound('division', code, CODES)
+      return { code }
+    },
+  },
+  orders: CAREER_ORDERS,
+})
+
+addContests({
+  sport,
+  type: Contest,
+  level: ContestLevel,
+  year: { description: 'Of this year only.', bounds: { min: 1900, max: 2200 } },
+})

@@ -1,0 +1,33 @@
+/** The page of the Highland games: athletes by wins. */
+import { question } from '../ask.ts'
+import { html } from '../html.ts'
+import { table } from '../page.ts'
+import type { Explore } from './shared/frame.ts'
+import { athleteLink, type Person } from './shared/parts.ts'
+
+type Row = { readonly totalWins: number; readonly athlete: Person }
+
+const ATHLETES = question<{ highlandGames: { athletes: { nodes: Row[] } } }>(/* GraphQL */ `
+  query siteHighlandGames {
+    highlandGames {
+      athletes(first: 20, orderBy: [{ field: TOTAL_WINS }]) {
+        nodes { totalWins athlete { slug fullName countryCode } }
+      }
+    }
+  }
+`)
+
+export const highlandGames: Explore = async ({ ask }) => {
+  const { athletes } = (await ask(ATHLETES)).highlandGames
+  return {
+    title: 'Highland games',
+    description: 'Athletes of the Highland games by wins.',
+    services: ['HIGHLAND_GAMES'],
+    body: html`<h1>Highland games</h1>
+${table(
+  'Athletes by wins',
+  ['Athlete', 'Wins'],
+  athletes.nodes.map(({ athlete, totalWins }) => [athleteLink(athlete), totalWins]),
+)}`,
+  }
+}
