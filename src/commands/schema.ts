@@ -1,8 +1,7 @@
 /** `schema`: the GraphQL schema as text. */
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { printSchema } from 'graphql'
-import { schema } from '../schema.ts'
+import { printSchema } from '../schema.ts'
 
 export function addSchema(program: Command): void {
   program
@@ -11,7 +10,7 @@ export function addSchema(program: Command): void {
     .option('--write <file>', 'write it there')
     .addHelpText('after', '\nExample:\n  npm run cli -- schema --write schema.graphql')
     .action(({ write }: { write?: string }) => {
-      const text = `${printSchema(schema)}\n`
+      const text = printSchema()
       if (write === undefined) process.stdout.write(text)
       else writeFileSync(write, text)
     })

@@ -1,7 +1,9 @@
 /** What may be asked about persons and countries across sports. */
+
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import { Sex } from '../../builder/shared-types.ts'
 import { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters } from '../../kernel/faults/faults.ts'
@@ -43,7 +45,7 @@ builder.queryField('athletes', (t) =>
     type: Athlete,
     cursor: 'id',
     description: 'The persons of the sports that the key may read, by number.',
-    nullable: true,
+    ...NULL_ON_ERROR,
     args: { ...pageArgs(), filter: t.arg({ type: AthleteFilter, description: 'Which persons to list.' }) },
     totalCount: (_root, { filter }, context) => context.prisma.athlete.count({ where: where(context, filter) }),
     resolve: (query, _root, { filter, ...args }, context) =>
@@ -144,7 +146,7 @@ const Sitemap = builder.objectRef<{ readonly part: number }>('Sitemap').implemen
 builder.queryField('sitemap', (t) =>
   t.field({
     type: Sitemap,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'The public pages of the whole graph, for the sitemap of the server.',
     args: {
       part: t.arg.int({ defaultValue: 1, description: 'The part, from 1.', bounds: { min: 1, max: 10_000 } }),

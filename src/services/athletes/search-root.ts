@@ -1,5 +1,7 @@
 /** Search across the sports: people in whatever sport, once each; the sports add their contests and events. */
+
 import { builder } from '../../builder/builder.ts'
+import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { readable, visible } from './access.ts'
 import { COUNTED, costOfSearch, findPersons, inOrder, rootSearchArgs } from './search.ts'
@@ -34,7 +36,7 @@ export const Search = builder.objectRef<Sought>('Search').implement({
 builder.queryField('search', (t) =>
   t.field({
     type: Search,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description:
       'People, contests and events by name, in all sports that the key may read: accents do not matter, words come in any order, half typed or misspelt.',
     args: rootSearchArgs(),

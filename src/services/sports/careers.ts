@@ -1,7 +1,9 @@
 /** Athletes of a sport: the fields of every career, the list of athletes, and one of them. */
+
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import { orderInput } from '../../builder/shared-types.ts'
 import type { Prisma, Sex } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
@@ -112,7 +114,7 @@ export function addAthletes({ sport, type, sex, division, orders }: AthleteQueri
     }),
     athlete: t.prismaField({
       type,
-      nullable: true,
+      ...NULL_ON_ERROR,
       description: 'One athlete.',
       args: {
         slug: t.arg.string({ required: true, description: 'Slug or number of the athlete.', bounds: ATHLETE }),

@@ -1,7 +1,9 @@
 /** Contests of a sport: the fields of every contest and entry, the list of contests, and one of them. */
+
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import { orderInput } from '../../builder/shared-types.ts'
 import type { ContestLevel, Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
@@ -163,7 +165,7 @@ export function addContests({ sport, type, level, year }: ContestQueries): void 
     }),
     contest: t.prismaField({
       type,
-      nullable: true,
+      ...NULL_ON_ERROR,
       description: 'One contest.',
       args: { id: t.arg.string({ required: true, description: 'Number or slug of the contest.', bounds: CONTEST }) },
       resolve: async (query, _sport, { id }, context) => {

@@ -1,7 +1,9 @@
 /** Countries of a sport: what their athletes did, as a list and one by one. */
+
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import { orderInput } from '../../builder/shared-types.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { notFound } from '../../kernel/faults/faults.ts'
@@ -122,7 +124,7 @@ export function addCountries({ sport, type, titles, orders }: CountryQueries): v
     }),
     country: t.prismaField({
       type,
-      nullable: true,
+      ...NULL_ON_ERROR,
       description: 'One country.',
       args: {
         code: t.arg.string({

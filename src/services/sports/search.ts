@@ -1,5 +1,7 @@
 /** Search within a sport by name, and the sport's contests in the search across sports. */
+
 import { builder } from '../../builder/builder.ts'
+import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import {
   COUNTED,
   careersFound,
@@ -53,7 +55,7 @@ export function addSearch({ sport, career, contest, nouns, countOthers = () => 0
   builder.objectField(Search, `${field}Contests`, (t) =>
     t.prismaField({
       type: [contest],
-      nullable: true,
+      ...NULL_ON_ERROR,
       description: `Contests of ${noun} by name, the best match first. Needs a key with the scope ${scope}.`,
       complexity: COUNTED,
       resolve: async (query, { query: text, limit }, _args, context) =>

@@ -1,8 +1,10 @@
 /** Adds a sport to the schema: its root, credit and data version. The other files here add the nouns that every sport has. */
+
 import type { EnumRef, ObjectRef } from '@pothos/core'
 import type { PrismaModelTypes, PrismaObjectRef, prismaModelName } from '@pothos/plugin-prisma'
 import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import type PrismaTypes from '../../database/generated/pothos.ts'
 import type { Scope } from '../../kernel/viewer.ts'
@@ -65,7 +67,7 @@ export function defineSport({ service, scope, name, noun, description }: SportSp
   builder.queryField(field, (t) =>
     t.field({
       type: root,
-      nullable: true,
+      ...NULL_ON_ERROR,
       description: `Competition data of ${noun}. Needs a key with the scope ${scope}.`,
       resolve: () => ({}),
     }),

@@ -1,7 +1,9 @@
 /** What may be asked about strength. */
+
 import { builder } from '../../builder/builder.ts'
 import { pageArgs, withPage } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import { Sex, WeightUnit } from '../../builder/shared-types.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
@@ -44,13 +46,13 @@ const Strength = builder.objectRef<object>('Strength').implement({
   fields: (t) => ({
     capability: t.field({
       type: StrengthCapability,
-      nullable: true,
+      ...NULL_ON_ERROR,
       description: 'What the service can do.',
       resolve: () => ({ populations: ['VERIFIED', 'GYM'] as const }),
     }),
     standards: t.field({
       type: StrengthStandards,
-      nullable: true,
+      ...NULL_ON_ERROR,
       description: 'The standards of one lift, sex and population.',
       args: {
         lift: t.arg.string({ required: true, ...liftArg }),
@@ -71,7 +73,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
     }),
     curve: t.field({
       type: StrengthStandards,
-      nullable: true,
+      ...NULL_ON_ERROR,
       description: 'The same of a population that curves are drawn of.',
       args: {
         lift: t.arg.string({ required: true, ...liftArg }),
@@ -87,7 +89,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
     }),
     percentile: t.field({
       type: PercentileResult,
-      nullable: true,
+      ...NULL_ON_ERROR,
       description: 'Where one set stands in each population.',
       args: {
         lift: t.arg.string({ required: true, ...liftArg }),
@@ -122,7 +124,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
     }),
     competitionPercentiles: t.field({
       type: CompetitionPercentiles,
-      nullable: true,
+      ...NULL_ON_ERROR,
       description: 'The full percentile tables of one lift of the verified population.',
       args: {
         lift: t.arg({ type: CompetitionLift, required: true, description: 'A lift contested in powerlifting.' }),

@@ -1,6 +1,8 @@
 /** Search across athletes, contests and events by name. */
+
 import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import { Prisma } from '../../database/generated/client.ts'
 import { fold } from '../../kernel/names.ts'
 import { listPages } from '../athletes/queries.ts'
@@ -51,7 +53,7 @@ builder.objectField(StrongmanSearch, 'events', (t) =>
 builder.objectField(Search, 'strongmanEvents', (t) =>
   t.prismaField({
     type: [StrongmanEvent],
-    nullable: true,
+    ...NULL_ON_ERROR,
     description:
       'Events of strongman by name or by another spelling of it, the best match first. Needs a key with the scope strongman:read.',
     complexity: COUNTED,

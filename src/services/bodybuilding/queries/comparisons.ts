@@ -1,7 +1,9 @@
 /** Two athletes against each other: what they did, and who would have won when both were at their best. */
+
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { named } from '../../athletes/arguments.ts'
 import { demandTwo, readComparison, twoAthletes } from '../../sports/comparison.ts'
@@ -13,7 +15,7 @@ import { BodybuildingPrimeDuel, duelOf, type Row } from '../types/prime-duel.ts'
 builder.objectFields(Bodybuilding, (t) => ({
   compare: t.field({
     type: BodybuildingComparison,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'Two athletes side by side, and where they met.',
     args: twoAthletes('athlete1', 'athlete2'),
     resolve: (_bodybuilding, args, context, info) =>
@@ -21,7 +23,7 @@ builder.objectFields(Bodybuilding, (t) => ({
   }),
   primeVsPrime: t.field({
     type: BodybuildingPrimeDuel,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'Two athletes, each at their best, and who would have won.',
     args: twoAthletes('a', 'b'),
     resolve: async (_bodybuilding, { a, b }, context, info) => {

@@ -1,6 +1,8 @@
 /** Contests: the list, and one of them. */
+
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, paginateList } from '../../../builder/connections.ts'
+import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { addContests } from '../../sports/contests.ts'
 import { Bodybuilding, bodybuilding, snapshot } from '../bodybuilding.ts'
@@ -39,7 +41,7 @@ builder.objectFields(Bodybuilding, (t) => ({
   ),
   season: t.prismaField({
     type: BodybuildingSeasonInFull,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'One year.',
     args: { year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }) },
     resolve: async (query, _bodybuilding, { year }, context) => {

@@ -1,7 +1,9 @@
 /** The divisions: the list, and one of them. */
+
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import type { CareerTotals } from '../../../database/generated/client.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingDivision, DIVISION, divisionGiven } from '../types/division.ts'
@@ -23,7 +25,7 @@ builder.objectFields(Bodybuilding, (t) => ({
   }),
   division: t.prismaField({
     type: BodybuildingDivision,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'One division.',
     args: { slug: t.arg.string({ required: true, description: 'Its slug.', bounds: DIVISION }) },
     resolve: (query, _bodybuilding, { slug }, { prisma }) =>

@@ -1,7 +1,9 @@
 /** The flagship contest and the second major one: their results, one edition, and all who won. */
+
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
@@ -50,7 +52,7 @@ builder.objectFields(GreatSeries, (t) => ({
   }),
   edition: t.prismaField({
     type: BodybuildingContest,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'The edition of one year, the one to come among them.',
     args: {
       year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }),

@@ -1,7 +1,9 @@
 /** Predictions: read as they were made at import. */
+
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { Athlete } from '../../athletes/types.ts'
@@ -15,7 +17,7 @@ import { inYear, YEAR_OR_ALL } from '../year-arg.ts'
 builder.objectField(Bodybuilding, 'prediction', (t) =>
   t.prismaField({
     type: BodybuildingPrediction,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'What the model expects of one division of one of the great contests.',
     args: {
       contest: t.arg({ type: GreatContest, defaultValue: 'FLAGSHIP', description: 'Which contest.' }),

@@ -1,6 +1,8 @@
 /** Two strongmen against each other: careers, meetings, events won there, and the bests of both. */
+
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../../builder/builder.ts'
+import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import { type Comparison, readComparison, twoAthletes } from '../../sports/comparison.ts'
 import { Strongman, strongman } from '../strongman.ts'
 import { type Bests, type Entry, StrongmanBests, StrongmanComparison } from '../types/comparison.ts'
@@ -12,7 +14,7 @@ const PERFORMANCES = { performances: { orderBy: { contestEvent: { position: 'asc
 builder.objectField(Strongman, 'compare', (t) =>
   t.field({
     type: StrongmanComparison,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'Two athletes side by side, and where they met.',
     args: twoAthletes('athlete1', 'athlete2'),
     resolve: async (_strongman, args, context, info) =>

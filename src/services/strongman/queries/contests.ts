@@ -1,7 +1,9 @@
 /** Contests: the list, and one of them. */
+
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, paginateList } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { dayArgs, dayGiven } from '../../athletes/arguments.ts'
 import { addContests } from '../../sports/contests.ts'
@@ -67,7 +69,7 @@ builder.objectFields(Strongman, (t) => ({
   ),
   season: t.field({
     type: StrongmanYear,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'One year.',
     args: { year: t.arg.int({ required: true, description: 'The year.', bounds: { min: 1900, max: 2200 } }) },
     resolve: async (_strongman, { year }, context) => {

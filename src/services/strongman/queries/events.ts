@@ -1,7 +1,9 @@
 /** Events, what athletes reach in them, and what professionals do. */
+
 import { builder } from '../../../builder/builder.ts'
+import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import { orderInput, Sex } from '../../../builder/shared-types.ts'
-import { invalidParameters } from '../../../kernel/faults/faults.ts'
+import { invalidParameters, notFound } from '../../../kernel/faults/faults.ts'
 import { eventGiven } from '../event-given.ts'
 import { Strongman, snapshot } from '../strongman.ts'
 import '../types/about-event.ts'
@@ -33,15 +35,19 @@ builder.objectFields(Strongman, (t) => ({
   }),
   event: t.prismaField({
     type: StrongmanEvent,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'One event.',
     args: eventArg(),
-    resolve: (query, _strongman, { event }, { prisma }) =>
-      prisma.event.findUnique({ ...query, where: { key: eventGiven(event).key } }),
+    resolve: async (query, _strongman, { event }, { prisma }) => {
+      const row = await prisma.event.findUnique({ ...query, where: { key: eventGiven(event).key } })
+      // Before the first import there are no events.
+      if (!row) throw notFound('event', event)
+      return row
+    },
   }),
   standards: t.field({
     type: EventStandards,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'What athletes reach in an event, level by level.',
     args: { ...eventArg(), sex: t.arg({ type: Sex, description: 'Of this sex only.' }) },
     resolve: async (_strongman, { event, sex }, context) => {
@@ -55,7 +61,7 @@ builder.objectFields(Strongman, (t) => ({
   }),
   proBenchmarks: t.field({
     type: Benchmarks,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'What professionals do in an event, at contests of world and major level.',
     args: {
       ...eventArg(),

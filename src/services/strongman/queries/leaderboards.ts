@@ -1,7 +1,9 @@
 /** Season rankings, the greatest of all time, and the top lists. */
+
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
+import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import type { LeaderboardKind, Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { COUNTRY, codeOf } from '../../athletes/arguments.ts'
@@ -130,7 +132,7 @@ builder.objectFields(Strongman, (t) => ({
   }),
   topList: t.prismaField({
     type: TopList,
-    nullable: true,
+    ...NULL_ON_ERROR,
     description: 'One of the top lists.',
     args: {
       category: t.arg.string({
