@@ -2,7 +2,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type Execute, snapshotOf } from '../contract/execution.ts'
 import { sendResponse } from '../http/response.ts'
-import { type Ask, asking } from './ask.ts'
+import { type Load, loaderOf } from './graphql.ts'
 import type { Html } from './html.ts'
 import type { CachedPage } from './page-cache.ts'
 import { send } from './respond.ts'
@@ -23,9 +23,9 @@ export function crawlerFiles({
   cached,
 }: CrawlerParts & { readonly cached: CachedPage }): Router {
   const router = Router({ caseSensitive: true })
-  const sendXml = async (request: Request, response: Response, make: (ask: Ask) => Promise<Html>) => {
-    const ask = asking(execute, response, SITE)
-    const page = await cached(snapshotOf(response), request.path, async () => ({ html: await make(ask), type: XML }))
+  const sendXml = async (request: Request, response: Response, make: (load: Load) => Promise<Html>) => {
+    const load = loaderOf(execute, response, SITE)
+    const page = await cached(snapshotOf(response), request.path, async () => ({ html: await make(load), type: XML }))
     await sendResponse(request, response, page)
   }
 
@@ -33,12 +33,12 @@ export function crawlerFiles({
     send(request, response, { type: 'text/plain; charset=utf-8', content: Buffer.from(robots(publicUrl())) }),
   )
   router.get('/sitemap.xml', limit, (request, response) =>
-    sendXml(request, response, (ask) => sitemap(ask, publicUrl())),
+    sendXml(request, response, (load) => sitemap(load, publicUrl())),
   )
   router.get('/sitemap/:part.xml', limit, async (request, response, next) => {
     const { part } = request.params
     if (!/^[1-9]\d{0,3}$/.test(String(part))) return next()
-    await sendXml(request, response, (ask) => sitemapPart(ask, publicUrl(), Number(part)))
+    await sendXml(request, response, (load) => sitemapPart(load, publicUrl(), Number(part)))
   })
   return router
 }

@@ -5,12 +5,12 @@ import { sendResponse } from '../http/response.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { Fault, problemSlug } from '../kernel/faults/faults.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
-import { type Ask, asking } from './ask.ts'
 import { type CrawlerParts, crawlerFiles } from './crawlers.ts'
 import { EXPLORER_PATHS, explorerRouter } from './explorer/index.ts'
 import { isBrowsing } from './fault-page.ts'
 import { graphiqlFiles } from './graphiql/assets.ts'
 import { GRAPHIQL_POLICY, graphiql } from './graphiql/page.ts'
+import { type Load, loaderOf } from './graphql.ts'
 import { landing } from './landing.ts'
 import { methodology } from './methodology/index.ts'
 import { isSport, sportMethodology } from './methodology/sports.ts'
@@ -47,18 +47,18 @@ export function siteRouter(parts: SiteParts): Router {
   const show = async (
     request: Request,
     response: Response,
-    make: (ask: Ask) => SentPage | Promise<SentPage>,
+    make: (load: Load) => SentPage | Promise<SentPage>,
     viewer: Viewer = ANONYMOUS,
   ) => {
-    const ask = asking(execute, response, viewer)
-    await sendResponse(request, response, await cached(snapshotOf(response), request.path, async () => make(ask)))
+    const load = loaderOf(execute, response, viewer)
+    await sendResponse(request, response, await cached(snapshotOf(response), request.path, async () => make(load)))
   }
 
   router.get('/', limit, (request, response) => show(request, response, landing, SITE))
   router.get('/methodology', limit, (request, response) => show(request, response, methodology))
   router.get('/methodology/:sport', limit, (request, response, next) => {
     const sport = String(request.params['sport'])
-    return isSport(sport) ? show(request, response, (ask) => sportMethodology(ask, sport)) : next()
+    return isSport(sport) ? show(request, response, (load) => sportMethodology(load, sport)) : next()
   })
   router.get('/problems', (request, response) => show(request, response, () => ({ html: problems() })))
   router.get('/problems/:slug', (request, response, next) => {
@@ -71,7 +71,7 @@ export function siteRouter(parts: SiteParts): Router {
     return show(request, response, () => ({ html: problem(code) }))
   })
   router.get(GALLERY_PATH, limit, (request, response) =>
-    show(request, response, (ask) => gallery(ask, parts.publicUrl()), SITE),
+    show(request, response, (load) => gallery(load, parts.publicUrl()), SITE),
   )
   router.get(
     '/graphql',
@@ -82,7 +82,7 @@ export function siteRouter(parts: SiteParts): Router {
     },
     limit,
     (request, response) =>
-      show(request, response, async (ask) => ({ html: await graphiql(ask), policy: GRAPHIQL_POLICY })),
+      show(request, response, async (load) => ({ html: await graphiql(load), policy: GRAPHIQL_POLICY })),
   )
   router.use(
     staticFiles(),

@@ -1,25 +1,15 @@
 /** The front page: search first, then what there is and what is new, then how to ask it by program, and its data. */
-import { type Ask, question } from './ask.ts'
+
 import { credit, type DataService, LOADING, madeUp, type Served } from './explorer/shared/frame.ts'
-import { athleteLink, contestLink, dateOf, type Sport, searchForm, tiles, type Won } from './explorer/shared/parts.ts'
+import { athleteLink, contestLink, dateOf, type Sport, searchForm, tiles } from './explorer/shared/parts.ts'
 import { day, whole } from './format.ts'
+import { graphql, type Load, type ResultOf } from './graphql.ts'
 import { type Html, html, type Part } from './html.ts'
 import { command, page } from './page.ts'
 
-interface Event extends Won {
-  readonly slug: string
-  readonly name: string
-  readonly date: string | null
-  readonly year: number
-  readonly status: 'UPCOMING' | 'COMPLETED'
-}
+type Event = Sports['latest']['nodes'][number]
 
-interface Sports {
-  readonly athletes: { readonly totalCount: number }
-  readonly contests: { readonly totalCount: number }
-  readonly latest: { readonly nodes: readonly Event[] }
-  readonly next: { readonly nodes: readonly Event[] }
-}
+type Sports = ResultOf<typeof LANDING>['strongman']
 
 const EVENT = 'slug name date year status divisionCount winner { slug fullName countryCode }'
 
@@ -30,22 +20,7 @@ const SPORT = /* GraphQL */ `
   next: contests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
 `
 
-const LANDING = question<{
-  strength: {
-    capability: {
-      dataVersion: string
-      links: { capability: string; percentile: string; graphql: string }
-      rateLimits: { requests: number; windowSeconds: number }[]
-      sources: { source: string; lifters: number | null; resultsProcessed: number | null }[]
-    }
-  }
-  strongman: Sports
-  bodybuilding: Sports & {
-    stats: { results: number }
-    divisions: { nodes: { slug: string; name: string; totals: { contests: number } | null }[] }
-  }
-  datasets: { nodes: Served[] }
-}>(/* GraphQL */ `
+const LANDING = graphql(/* GraphQL */ `
   query siteLanding {
     strength {
       capability {
@@ -63,7 +38,7 @@ const LANDING = question<{
   }
 `)
 
-type Answer = NonNullable<(typeof LANDING)['answer']>
+type Answer = ResultOf<typeof LANDING>
 
 const SET = '{"lift":"squat","weight":180,"bodyweight":82,"sex":"male","unit":"kg"}'
 
@@ -72,8 +47,8 @@ const TWIN =
 
 const JSON_BODY = "-H 'Content-Type: application/json'"
 
-export async function landing(ask: Ask): Promise<{ html: Html; dataVersion: string }> {
-  const answer = await ask(LANDING)
+export async function landing(load: Load): Promise<{ html: Html; dataVersion: string }> {
+  const answer = await load(LANDING)
   const { strength, datasets } = answer
   const body = html`<h1>Strength sports, one graph</h1>
 <p class="lead">How strong somebody is, among competitors and among people in the gym, each with its sample size; and who did what in strongman and bodybuilding.</p>

@@ -1,7 +1,7 @@
 /** The sitemap: the pages there are and when they last changed (sitemaps.org). */
 import { FAULTS, Fault, type FaultCode, problemSlug } from '../kernel/faults/faults.ts'
 import { EVERYTHING } from '../kernel/viewer.ts'
-import { type Ask, question } from './ask.ts'
+import { graphql, type Load } from './graphql.ts'
 import { type Html, html } from './html.ts'
 import { SPORTS } from './methodology/sports.ts'
 
@@ -10,16 +10,17 @@ export const SITE = EVERYTHING
 
 interface Listed {
   readonly path: string
+  /** Of pages that change with the data. */
   readonly lastModified?: string
 }
 
-const PARTS = question<{ sitemap: { parts: number } }>(/* GraphQL */ `
+const PARTS = graphql(/* GraphQL */ `
   query siteSitemapParts {
     sitemap { parts }
   }
 `)
 
-const PAGES = question<{ sitemap: { pages: Listed[] } }>(/* GraphQL */ `
+const PAGES = graphql(/* GraphQL */ `
   query siteSitemapPages($part: Int!) {
     sitemap(part: $part) { pages { path lastModified } }
   }
@@ -47,9 +48,9 @@ const OWN: readonly Listed[] = [
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** All pages, or where their parts are: a sitemap has a largest size. */
-export async function sitemap(ask: Ask, base: string): Promise<Html> {
-  const parts = await partsOf(ask)
-  if (parts === 1) return urls(base, [...OWN, ...(await pagesOf(ask, 1))])
+export async function sitemap(load: Load, base: string): Promise<Html> {
+  const parts = await partsOf(load)
+  if (parts === 1) return urls(base, [...OWN, ...(await pagesOf(load, 1))])
   const places = Array.from({ length: parts }, (_, at) => `${base}/sitemap/${at + 1}.xml`)
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="${SITEMAPS}">
@@ -58,15 +59,16 @@ ${places.map((place) => html`<sitemap><loc>${place}</loc></sitemap>\n`)}</sitema
 }
 
 /** One part of them. */
-export async function sitemapPart(ask: Ask, base: string, part: number): Promise<Html> {
-  const parts = await partsOf(ask)
+export async function sitemapPart(load: Load, base: string, part: number): Promise<Html> {
+  const parts = await partsOf(load)
   if (part > parts) throw new Fault('NOT_FOUND', `There is no part ${part} of the sitemap; it has ${parts}.`)
-  return urls(base, [...(part === 1 ? OWN : []), ...(await pagesOf(ask, part))])
+  return urls(base, [...(part === 1 ? OWN : []), ...(await pagesOf(load, part))])
 }
 
-const partsOf = async (ask: Ask): Promise<number> => Math.max(1, (await ask(PARTS)).sitemap.parts)
+const partsOf = async (load: Load): Promise<number> => Math.max(1, (await load(PARTS)).sitemap.parts)
 
-const pagesOf = async (ask: Ask, part: number): Promise<readonly Listed[]> => (await ask(PAGES, { part })).sitemap.pages
+const pagesOf = async (load: Load, part: number): Promise<readonly Listed[]> =>
+  (await load(PAGES, { part })).sitemap.pages
 
 const urls = (base: string, pages: readonly Listed[]): Html => html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="${SITEMAPS}">

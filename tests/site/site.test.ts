@@ -3,9 +3,9 @@ import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAULTS, type FaultCode, problemSlug, wireCode } from '../../src/kernel/faults/faults.ts'
 import { schema } from '../../src/schema.ts'
-import { questions } from '../../src/site/ask.ts'
 import { signed, whole } from '../../src/site/format.ts'
 import { examples } from '../../src/site/graphiql/examples.ts'
+import { documents } from '../../src/site/graphql.ts'
 import { html, webAddress } from '../../src/site/html.ts'
 import { STUDY } from '../../src/site/methodology/study.ts'
 import { gymFigures, verifiedFigures } from '../helpers/figures.ts'
@@ -275,8 +275,8 @@ describe('what is put into a page', () => {
 })
 
 test('everything the pages ask is valid in the graph', () => {
-  expect(questions.length).toBeGreaterThanOrEqual(5)
-  for (const document of [...questions, ...examples('x').map(({ query }) => parse(query))])
+  expect(documents.length).toBeGreaterThanOrEqual(5)
+  for (const document of [...documents, ...examples('x').map(({ query }) => parse(query))])
     expect(validate(schema, document)).toEqual([])
 })
 

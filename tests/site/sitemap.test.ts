@@ -1,7 +1,7 @@
 /** What search engines are promised: a list of the pages that are there, and where it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../src/access/keys/keys.ts'
-import type { Ask } from '../../src/site/ask.ts'
+import type { Load } from '../../src/site/graphql.ts'
 import { sitemap, sitemapPart } from '../../src/site/sitemap.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -113,23 +113,23 @@ describe('the sitemap', () => {
 
 describe('of many pages', () => {
   const BASE = 'https://strength.example'
-  const ask: Ask = async <Answer>(_question: unknown, { part }: { part?: unknown } = {}) => {
-    const pages = [{ path: `/bodybuilding/contests/one&of-${part}`, lastModified: '2026-01-31' }]
-    return { sitemap: { parts: 3, pages } } as Answer
+  const load: Load = async <Result>(_document: unknown, variables?: { part?: number }) => {
+    const pages = [{ path: `/bodybuilding/contests/one&of-${variables?.part}`, lastModified: '2026-01-31' }]
+    return { sitemap: { parts: 3, pages } } as Result
   }
 
   test('the sitemap names its parts', async () => {
-    const text = String(await sitemap(ask, BASE))
+    const text = String(await sitemap(load, BASE))
     expect(text).toContain('<sitemapindex ')
     expect(placesIn(text)).toEqual([1, 2, 3].map((part) => `${BASE}/sitemap/${part}.xml`))
   })
 
   test('each part has its own, the first those of the site besides', async () => {
-    const [first, second] = await Promise.all([1, 2].map(async (part) => String(await sitemapPart(ask, BASE, part))))
+    const [first, second] = await Promise.all([1, 2].map(async (part) => String(await sitemapPart(load, BASE, part))))
     expect(placesIn(first!)).toEqual(expect.arrayContaining([`${BASE}/`, `${BASE}/bodybuilding/contests/one&amp;of-1`]))
     expect(placesIn(second!)).toEqual([`${BASE}/bodybuilding/contests/one&amp;of-2`])
     expect(second).toContain('<lastmod>2026-01-31</lastmod>')
-    await expect(sitemapPart(ask, BASE, 4)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(sitemapPart(load, BASE, 4)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

@@ -1,104 +1,61 @@
 /** A country: what its athletes did in each sport, the best of them, and the latest contests held there. */
 import { Fault, notFound } from '../../kernel/faults/faults.ts'
-import { type Ask, question } from '../ask.ts'
 import { day, whole } from '../format.ts'
+import { graphql, type Load, type ResultOf } from '../graphql.ts'
 import { type Html, html } from '../html.ts'
 import { table } from '../page.ts'
 import type { Explore } from './shared/frame.ts'
 import { Moved } from './shared/moved.ts'
-import {
-  athleteLink,
-  contestLink,
-  crumbs,
-  type Occasion,
-  type Person,
-  type Sport,
-  tiles,
-  type Won,
-  winnerOf,
-  years,
-} from './shared/parts.ts'
+import { athleteLink, contestLink, crumbs, type Sport, tiles, winnerOf, years } from './shared/parts.ts'
 
-interface Totals {
-  readonly athletes: number
-  readonly activeAthletes: number
-  readonly contestsHosted: number
-  readonly wins: number
-  readonly podiums: number
-  readonly titles: number
-  readonly bestAthlete: Person | null
-  readonly topAthletes: readonly {
-    readonly athlete: Person
-    readonly division: { readonly name: string }
-    readonly totalContests: number
-    readonly totalWins: number
-    readonly titles: number
-    readonly firstYear: number | null
-    readonly lastYear: number | null
-  }[]
-  readonly recentContests: readonly (Occasion &
-    Won & {
-      readonly date: string | null
-      readonly year: number
-      readonly city: string | null
-    })[]
-}
-
-const NAMED = question<{
-  country: { code: string; slug: string; name: string; historic: boolean } | null
-}>(/* GraphQL */ `
+const NAMED = graphql(/* GraphQL */ `
   query siteCountry($country: String!) {
     country(code: $country) { code slug name historic }
   }
 `)
 
-/** Asked sport by sport: a country may be known in one alone. */
-const totalsOf = (sport: string, argument: string, name: string, titles: string) => /* GraphQL */ `
-  query site${name}Country($code: String!) {
-    ${sport} {
-      country(${argument}: $code) {
-        athletes
-        activeAthletes
-        contestsHosted
-        wins
-        podiums
-        titles: ${titles}
-        bestAthlete { slug fullName countryCode }
-        topAthletes {
-          athlete { slug fullName }
-          division { name }
-          totalContests
-          totalWins
-          titles: ${titles}
-          firstYear
-          lastYear
-        }
-        recentContests { slug name date year city divisionCount winner { slug fullName countryCode } }
-      }
+const TOTALS =
+  'athletes activeAthletes contestsHosted wins podiums bestAthlete { slug fullName countryCode } recentContests { slug name date year city divisionCount winner { slug fullName countryCode } }'
+
+const CAREER = 'athlete { slug fullName } division { name } totalContests totalWins firstYear lastYear'
+
+const STRONGMAN = graphql(/* GraphQL */ `
+  query siteCountryOfStrongman($code: String!) {
+    strongman {
+      country(code: $code) { ${TOTALS} titles: worldTitles topAthletes { ${CAREER} titles: worldTitles } }
     }
   }
-`
+`)
+
+const BODYBUILDING = graphql(/* GraphQL */ `
+  query siteCountryOfBodybuilding($code: String!) {
+    bodybuilding {
+      country(code: $code) { ${TOTALS} titles: flagshipTitles topAthletes { ${CAREER} titles: flagshipTitles } }
+    }
+  }
+`)
+
+type Totals = ResultOf<typeof STRONGMAN>['strongman']['country']
 
 const SPORTS = [
   {
     ...{ sport: 'strongman' as const, title: 'Strongman', titles: 'World titles' },
-    question: question<Record<string, { country: Totals }>>(totalsOf('strongman', 'code', 'Strongman', 'worldTitles')),
+    totalsOf: async (load: Load, code: string): Promise<Totals> => (await load(STRONGMAN, { code })).strongman.country,
   },
   {
     ...{ sport: 'bodybuilding' as const, title: 'Bodybuilding', titles: 'Flagship titles' },
-    question: question<Record<string, { country: Totals }>>(
-      totalsOf('bodybuilding', 'code', 'Bodybuilding', 'flagshipTitles'),
-    ),
+    totalsOf: async (load: Load, code: string): Promise<Totals> =>
+      (await load(BODYBUILDING, { code })).bodybuilding.country,
   },
 ] as const
 
-export const country: Explore = async ({ ask, params }) => {
+export const country: Explore = async ({ load, params }) => {
   const given = (params['country'] ?? '').slice(0, 60)
-  const named = (await ask(NAMED, { country: given })).country
+  const named = (await load(NAMED, { country: given })).country
   if (!named) throw notFound('country', given)
   if (named.slug !== given) throw new Moved(`/countries/${named.slug}`)
   const known = (
-    await Promise.all(SPORTS.map(async (one) => ({ ...one, totals: await totalsIn(ask, one, named.code) })))
+    await Promise.all(SPORTS.map(async (one) => ({ ...one, totals: await totalsIn(load, one, named.code) })))
   ).flatMap(({ totals, ...one }) => (totals ? [{ ...one, totals }] : []))
   if (known.length === 0) throw notFound('athlete of the country', named.name)
   return {
@@ -112,13 +69,9 @@ ${known.map(({ sport, title, titles, totals }) => section(sport, title, titles, 
   }
 }
 
-async function totalsIn(
-  ask: Ask,
-  { sport, question: asked }: (typeof SPORTS)[number],
-  code: string,
-): Promise<Totals | undefined> {
+async function totalsIn(load: Load, { totalsOf }: (typeof SPORTS)[number], code: string): Promise<Totals | undefined> {
   try {
-    return (await ask(asked, { code }))[sport]?.country
+    return await totalsOf(load, code)
   } catch (error) {
     if (error instanceof Fault && error.code === 'NOT_FOUND') return undefined
     throw error

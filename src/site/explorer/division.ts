@@ -1,58 +1,21 @@
 /** A division of bodybuilding: what it adds up to, who was best in it, and how it was year by year. */
-import { question } from '../ask.ts'
 import { fixed, whole } from '../format.ts'
+import { graphql, type ResultOf } from '../graphql.ts'
 import { type Html, html } from '../html.ts'
 import { table } from '../page.ts'
 import { series } from '../plots/series.ts'
 import type { Explore } from './shared/frame.ts'
-import type { Divisions } from './shared/paging.ts'
-import { athleteLink, crumbs, type Person, tiles, years } from './shared/parts.ts'
+import { athleteLink, crumbs, tiles, years } from './shared/parts.ts'
 
-interface Year {
-  readonly year: number
-  readonly contests: number
-  readonly entries: number
-  readonly athletes: number
-  readonly meanFieldSize: number
-  readonly nations: number
-  readonly newFaces: number
-  readonly winners: number
-  readonly winConcentration: number
-  readonly depth: number | null
-}
+type Year = Division['history'][number]
 
-interface Division {
-  readonly slug: string
-  readonly name: string
-  readonly maxBodyweight: number | null
-  readonly description: string | null
-  readonly totals:
-    | (Readonly<Record<'athletes' | 'activeAthletes' | 'contests' | 'entries', number>> & {
-        readonly firstYear: number | null
-        readonly lastYear: number | null
-      })
-    | null
-  readonly history: readonly Year[]
-}
+type Division = Found['division']
 
-interface Leader {
-  readonly athlete: Person
-  readonly totalContests: number
-  readonly totalWins: number
-  readonly podiums: number
-  readonly flagshipTitles: number
-  readonly secondTitles: number
-  readonly firstYear: number | null
-  readonly lastYear: number | null
-}
+type Leader = Found['divisionLeaders'][number]
 
-interface Found {
-  readonly division: Division
-  readonly divisionLeaders: readonly Leader[]
-  readonly divisions: Divisions
-}
+type Found = ResultOf<typeof DIVISION>['bodybuilding']
 
-const DIVISION = question<{ bodybuilding: Found }>(/* GraphQL */ `
+const DIVISION = graphql(/* GraphQL */ `
   query siteDivision($slug: String!) {
     bodybuilding {
       division(slug: $slug) {
@@ -89,8 +52,8 @@ const DIVISION = question<{ bodybuilding: Found }>(/* GraphQL */ `
   }
 `)
 
-export const division: Explore = async ({ ask, params }) => {
-  const { bodybuilding } = await ask(DIVISION, { slug: params['slug'] })
+export const division: Explore = async ({ load, params }) => {
+  const { bodybuilding } = await load(DIVISION, { slug: params['slug'] ?? '' })
   const { division: found, divisionLeaders, divisions } = bodybuilding
   const { name, slug, description, totals } = found
   return {

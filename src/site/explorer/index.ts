@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { type Execute, snapshotOf } from '../../contract/execution.ts'
 import { sendResponse } from '../../http/response.ts'
 import { Fault } from '../../kernel/faults/faults.ts'
-import { asking } from '../ask.ts'
+import { loaderOf } from '../graphql.ts'
 import { html } from '../html.ts'
 import type { CachedPage } from '../page-cache.ts'
 import { SITE } from '../sitemap.ts'
@@ -53,7 +53,7 @@ function orMoved(error: unknown): Moved {
 }
 
 const visitOf = (execute: Execute, request: Request, response: Response) => ({
-  ask: asking(execute, response, SITE),
+  load: loaderOf(execute, response, SITE),
   path: request.path,
   params: request.params as Record<string, string>,
   query: queryOf(request),

@@ -1,5 +1,5 @@
 /** What happened on a day of the calendar in both sports: contests, titles and births, and the way to other days. */
-import { question } from '../ask.ts'
+import { graphql, type ResultOf } from '../graphql.ts'
 import { html, type Part } from '../html.ts'
 import { type Choice, choiceField, textField } from './shared/form.ts'
 import type { Explore } from './shared/frame.ts'
@@ -10,19 +10,16 @@ import {
   contestLink,
   contestPath,
   linked,
-  type Occasion,
-  type Person,
   SPORT_NAMES,
   type Sport,
-  type Won,
   winnerOf,
 } from './shared/parts.ts'
 
 interface Anniversary {
   readonly year: number
   readonly text: string
-  readonly contest?: Occasion | null
-  readonly athlete?: Person | null
+  readonly athlete?: { readonly slug: string; readonly fullName: string } | null
+  readonly contest?: { readonly slug: string; readonly name: string } | null
 }
 
 interface Day {
@@ -30,23 +27,11 @@ interface Day {
   readonly day: number
 }
 
-interface Bodybuilding extends Day {
-  readonly contests: readonly Anniversary[]
-  readonly titles: readonly Anniversary[]
-  readonly births: readonly Anniversary[]
-}
+type Bodybuilding = ResultOf<typeof DAY>['bodybuilding']['onThisDay']
 
-interface Strongman {
-  readonly contests: readonly (Occasion & Won & { readonly year: number; readonly city: string | null })[]
-  readonly titles: readonly {
-    readonly athlete: Person
-    readonly contest: Occasion & { readonly year: number }
-    readonly division: { readonly name: string }
-  }[]
-  readonly births: readonly (Person & { readonly birthYear: number | null })[]
-}
+type Strongman = ResultOf<typeof DAY>['strongman']['onThisDay']
 
-const DAY = question<{ bodybuilding: { onThisDay: Bodybuilding }; strongman: { onThisDay: Strongman } }>(
+const DAY = graphql(
   /* GraphQL */ `
   query siteDay($month: Int, $day: Int) {
     bodybuilding {
@@ -87,9 +72,9 @@ interface Line {
   readonly told: Part
 }
 
-export const onThisDay: Explore = async ({ ask, query }) => {
+export const onThisDay: Explore = async ({ load, query }) => {
   const asked = read(query, (form) => ({ month: form.whole('month'), day: form.whole('day') }))
-  const { bodybuilding, strongman } = await ask(DAY, { month: asked.month, day: asked.day })
+  const { bodybuilding, strongman } = await load(DAY, { month: asked.month, day: asked.day })
   const found = bodybuilding.onThisDay
   const name = NAME.format(dateOf(found.month, found.day))
   const all = linesOf(found, strongman.onThisDay)

@@ -19,7 +19,7 @@ import { counted, eventLink, SPORTS, searchForm } from './shared/parts.ts'
 
 const LIMIT = 20
 
-export const search: Explore = async ({ ask, query }) => {
+export const search: Explore = async ({ load, query }) => {
   const text = (query['q'] ?? '').trim()
   const length = [...text].length
   if (length === 0)
@@ -31,7 +31,7 @@ export const search: Explore = async ({ ask, query }) => {
     const note = html`<p class="note" role="alert">Type ${SHORTEST} to ${LONGEST} characters.</p>`
     return { ...sheet(text.slice(0, LONGEST), note), status: 400 }
   }
-  return sheet(text, results(text, await ask(SEARCH, { text, limit: LIMIT })))
+  return sheet(text, results(text, await load(SEARCH, { text, limit: LIMIT })))
 }
 
 const sheet = (text: string, body: Html): Sheet => ({

@@ -1,54 +1,19 @@
 /** A season of bodybuilding: what it adds up to, its champions by division, and its contests. */
 import { notFound } from '../../kernel/faults/faults.ts'
-import { question } from '../ask.ts'
 import { day, whole, words } from '../format.ts'
+import { graphql, type ResultOf } from '../graphql.ts'
 import { type Html, html } from '../html.ts'
 import { table } from '../page.ts'
 import type { Explore } from './shared/frame.ts'
-import {
-  athleteLink,
-  contestLink,
-  crumbs,
-  type Land,
-  type Occasion,
-  type Person,
-  tiles,
-  whereOf,
-} from './shared/parts.ts'
+import { athleteLink, contestLink, crumbs, tiles, whereOf } from './shared/parts.ts'
 
-interface Title {
-  readonly division: { readonly slug: string; readonly name: string }
-  readonly athlete: Person
-  readonly fieldSize: number
-}
+type Title = Season['flagshipWinners'][number]
 
-interface Contest extends Occasion {
-  readonly eventTier: string
-  readonly status: 'UPCOMING' | 'COMPLETED'
-  readonly date: string | null
-  readonly city: string | null
-  readonly country: Land | null
-  readonly competitors: number
-}
+type Season = Found['season']
 
-interface Season {
-  readonly season: Readonly<
-    Record<
-      'year' | 'totalContests' | 'totalUpcoming' | 'totalAthletes' | 'totalResults' | 'nations' | 'newFaces',
-      number
-    >
-  >
-  readonly flagshipWinners: readonly Title[]
-  readonly secondWinners: readonly Title[]
-  readonly contests: readonly Contest[]
-}
+type Found = ResultOf<typeof SEASON>['bodybuilding']
 
-interface Found {
-  readonly season: Season
-  readonly seasons: { readonly nodes: readonly { readonly year: number }[] }
-}
-
-const SEASON = question<{ bodybuilding: Found }>(/* GraphQL */ `
+const SEASON = graphql(/* GraphQL */ `
   query siteSeason($year: Int!) {
     bodybuilding {
       season(year: $year) {
@@ -67,10 +32,10 @@ const SEASON = question<{ bodybuilding: Found }>(/* GraphQL */ `
   }
 `)
 
-export const season: Explore = async ({ ask, params }) => {
+export const season: Explore = async ({ load, params }) => {
   const given = params['year'] ?? ''
   if (!/^\d{1,4}$/.test(given)) throw notFound('season', given)
-  const { bodybuilding } = await ask(SEASON, { year: Number(given) })
+  const { bodybuilding } = await load(SEASON, { year: Number(given) })
   const { season: found, seasons } = bodybuilding
   const { year, ...totals } = found.season
   return {

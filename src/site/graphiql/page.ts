@@ -1,5 +1,5 @@
 /** GraphiQL for browsers at /graphql. Everything it loads is served by us; nothing else is allowed to it. */
-import { type Ask, question } from '../ask.ts'
+import { graphql, type Load } from '../graphql.ts'
 import { type Html, html } from '../html.ts'
 import { contentSecurityPolicy } from '../respond.ts'
 import { FAVICON } from '../static.ts'
@@ -13,14 +13,14 @@ export const GRAPHIQL_POLICY = contentSecurityPolicy({
   'worker-src': "'self'",
 })
 
-const ANY_NODE = question<{ datasets: { nodes: { id: string }[] } }>(/* GraphQL */ `
+const ANY_NODE = graphql(/* GraphQL */ `
   query siteAnyNode {
     datasets(first: 1, filter: { current: true }) { nodes { id } }
   }
 `)
 
-export async function graphiql(ask: Ask): Promise<Html> {
-  const [node] = (await ask(ANY_NODE)).datasets.nodes
+export async function graphiql(load: Load): Promise<Html> {
+  const [node] = (await load(ANY_NODE)).datasets.nodes
   const tabs = examples(node?.id).map(({ query }) => ({ query }))
   return html`<!doctype html>
 <html lang="en">

@@ -1,5 +1,5 @@
 /** The methodology page: what the numbers are, how they are made and how far they can be trusted. */
-import type { Ask } from '../ask.ts'
+import type { Load } from '../graphql.ts'
 import { type Html, html } from '../html.ts'
 import { data, limits } from './data.ts'
 import { gym, populations, verified } from './populations.ts'
@@ -9,13 +9,13 @@ import { percentile, tables, tiers } from './statistics.ts'
 import { STUDY, study } from './study.ts'
 import { oneRepMax, units } from './weights.ts'
 
-export async function methodology(ask: Ask): Promise<{ html: Html; dataVersion: string }> {
-  const { method, capability } = (await ask(ABOUT)).strength
+export async function methodology(load: Load): Promise<{ html: Html; dataVersion: string }> {
+  const { method, capability } = (await load(ABOUT)).strength
   const [competitors, reporters] = (['VERIFIED', 'GYM'] as const).map((name) => of(capability.sources, name))
   const hasExample = competitors?.lifts.some(({ slug }) => slug === EXAMPLE.lift)
-  const shown = hasExample ? (await ask(SHOWN, EXAMPLE)).strength : undefined
+  const shown = hasExample ? (await load(SHOWN, EXAMPLE)).strength : undefined
   const { sex, weightClass } = STUDY
-  const { entryRatios } = (await ask(RATIOS, { sex, weightClass })).strength
+  const { entryRatios } = (await load(RATIOS, { sex, weightClass })).strength
 
   const sections: Section[] = [
     { id: 'populations', title: 'Two populations', body: populations(capability.sources) },

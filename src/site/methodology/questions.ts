@@ -1,45 +1,15 @@
 /** What the methodology page asks of the graph. */
-import { question } from '../ask.ts'
+import { graphql, type ResultOf } from '../graphql.ts'
 
-export interface Source {
-  readonly source: 'VERIFIED' | 'GYM'
-  readonly sourceLabel: string
-  readonly demo: boolean
-  readonly resultsProcessed: number | null
-  readonly lifters: number | null
-  readonly lifts: readonly { readonly slug: string; readonly name: string }[]
-  readonly weightClasses: { readonly male: readonly string[]; readonly female: readonly string[] }
-  readonly ageBrackets: readonly { readonly label: string }[] | null
-  readonly attribution: { readonly text: string; readonly url: string; readonly license: string }
-  readonly sourceDate: string | null
-  readonly dataVersion: string
-}
+export type Source = ResultOf<typeof ABOUT>['strength']['capability']['sources'][number]
 
-export interface Multiplier {
-  readonly reps: number
-  readonly mean: number
-  readonly [formula: string]: number
-}
+export type Multiplier = Method['oneRepMaxMultipliers'][number]
 
-export interface Method {
-  readonly smallestSample: number
-  readonly curveBins: number
-  readonly maxReps: number
-  readonly oneRepMaxFormulas: readonly { readonly name: string; readonly formula: string; readonly source: string }[]
-  readonly oneRepMaxMultipliers: readonly Multiplier[]
-}
+export type Method = ResultOf<typeof ABOUT>['strength']['method']
 
-export interface TierStart {
-  readonly tier: string
-  readonly fromPercentile: number
-}
+export type TierStart = ResultOf<typeof ABOUT>['strength']['capability']['tiers'][number]
 
-export const ABOUT = question<{
-  strength: {
-    method: Method
-    capability: { dataVersion: string; tiers: TierStart[]; percentilePoints: number[]; sources: Source[] }
-  }
-}>(/* GraphQL */ `
+export const ABOUT = graphql(/* GraphQL */ `
   query siteMethodology {
     strength {
       method {
@@ -71,45 +41,19 @@ export const ABOUT = question<{
   }
 `)
 
-export type TierWeights = Readonly<Record<'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite', number>>
+export type TierWeights = NonNullable<Shown['curve']['cohorts'][number]['tiers']>
 
-export interface Drawn {
-  readonly weightClass: { readonly label: string }
-  readonly sampleSize: number
-  readonly tiers: TierWeights
-  readonly curve: readonly {
-    readonly from: number
-    readonly to: number
-    readonly count: number
-    readonly share: number
-  }[]
-}
+/** A cohort with figures. */
+export type Drawn = Shown['curve']['cohorts'][number] & { readonly tiers: TierWeights }
 
-export interface Standing {
-  readonly percentile: number
-  readonly interval: { readonly low: number; readonly high: number }
-  readonly tier: string
-  readonly nextTier: { readonly tier: string; readonly weight: number } | null
-  readonly sampleSize: number
-  readonly cohorts: readonly {
-    readonly share: number
-    readonly cohort: {
-      readonly weightClass: { readonly label: string }
-      readonly medianBodyweight: number
-      readonly sampleSize: number
-    }
-  }[]
-}
+export type Standing = NonNullable<Shown['percentile']['verified']>
 
 /** The set that the page works out as an example, in kilograms. */
 export const EXAMPLE = { lift: 'squat', sex: 'MALE', weight: 180, bodyweight: 80 } as const
 
-export interface Shown {
-  readonly curve: { readonly liftName: string; readonly cohorts: readonly Drawn[] }
-  readonly percentile: { readonly verified: Standing | null }
-}
+export type Shown = ResultOf<typeof SHOWN>['strength']
 
-export const SHOWN = question<{ strength: Shown }>(/* GraphQL */ `
+export const SHOWN = graphql(/* GraphQL */ `
   query siteMethodologyExamples($lift: String!, $sex: Sex!, $weight: Float!, $bodyweight: Float!) {
     strength {
       curve(lift: $lift, sex: $sex, source: VERIFIED) {
@@ -135,15 +79,9 @@ export const SHOWN = question<{ strength: Shown }>(/* GraphQL */ `
   }
 `)
 
-export interface Ratio {
-  readonly lift: string
-  readonly entries: number
-  readonly p10: number
-  readonly p50: number
-  readonly p90: number
-}
+export type Ratio = ResultOf<typeof RATIOS>['strength']['entryRatios'][number]
 
-export const RATIOS = question<{ strength: { entryRatios: Ratio[] } }>(/* GraphQL */ `
+export const RATIOS = graphql(/* GraphQL */ `
   query siteMethodologyCheck($sex: Sex!, $weightClass: String!) {
     strength {
       entryRatios(sex: $sex, weightClass: $weightClass) { lift entries p10 p50 p90 }

@@ -1,25 +1,13 @@
 /** The methodology pages of the sports: what is worked out at import, in the words of the rules themselves. */
-import { type Ask, question } from '../ask.ts'
+
 import { day } from '../format.ts'
+import { graphql, type Load, type ResultOf } from '../graphql.ts'
 import { type Html, html } from '../html.ts'
 import { sectioned } from './sections.ts'
 
-interface Told {
-  readonly slug: string
-  readonly title: string
-  readonly paragraphs: readonly string[]
-  readonly formula: string | null
-}
+type Served = ResultOf<typeof METHODS>['datasets']['nodes'][number]
 
-interface Served {
-  readonly label: string
-  readonly version: string
-  readonly demo: boolean
-  readonly importedAt: string
-  readonly attribution: { readonly text: string; readonly license: string }
-}
-
-const METHODS = question<{ methods: Told[]; datasets: { nodes: Served[] } }>(/* GraphQL */ `
+const METHODS = graphql(/* GraphQL */ `
   query siteMethods($service: Service!) {
     methods(service: $service) { slug title paragraphs formula }
     datasets(first: 5, filter: { current: true, service: $service }) {
@@ -49,9 +37,9 @@ export type SportName = keyof typeof SPORTS
 
 export const isSport = (name: string): name is SportName => Object.hasOwn(SPORTS, name)
 
-export async function sportMethodology(ask: Ask, name: SportName): Promise<{ html: Html; dataVersion: string }> {
+export async function sportMethodology(load: Load, name: SportName): Promise<{ html: Html; dataVersion: string }> {
   const { service, title, description, lead } = SPORTS[name]
-  const { methods, datasets } = await ask(METHODS, { service })
+  const { methods, datasets } = await load(METHODS, { service })
   const sections = methods.map(({ slug, title: heading, paragraphs, formula }) => ({
     id: slug,
     title: heading,

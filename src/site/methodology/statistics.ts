@@ -21,7 +21,8 @@ export const tables = (
 <p>The distribution curve of a verified cohort has ${curveBins} bins of equal width from p1 to p99; what lies beyond is counted in the first and the last.</p>
 ${curve && figures(curve)}`
 
-function figures({ liftName, cohorts }: Shown['curve']): Html {
+function figures({ liftName, cohorts: all }: Shown['curve']): Html {
+  const cohorts = all.flatMap((cohort): Drawn[] => (cohort.tiers ? [{ ...cohort, tiers: cohort.tiers }] : []))
   const drawn = cohorts.find(({ weightClass }) => weightClass.label === '83') ?? cohorts[0]
   if (!drawn) return html``
   const { weightClass, curve } = drawn

@@ -21,7 +21,7 @@ ${table(
   oneRepMaxMultipliers.map((row) => [
     row.reps,
     html`<span class="key">${fixed(row.mean, 4)}</span>`,
-    ...oneRepMaxFormulas.map(({ name }) => fixed(row[name] ?? 0, 4)),
+    ...oneRepMaxFormulas.map(({ name }) => fixed(new Map(Object.entries(row)).get(name) ?? 0, 4)),
   ]),
 )}
 <p class="soft">Example: 100 kg for 5 is ${fixed((oneRepMaxMultipliers[4]?.mean ?? 0) * 100, 1)} kg.</p>`

@@ -1,8 +1,8 @@
 /** Who may ask a service, how they say so and how often. */
 import type { Service } from '../../contract/route.ts'
 import { BODYBUILDING_LIMIT, KEYLESS_LIMIT, type Limit, TIER_LIMITS } from '../../kernel/limits.ts'
-import { type Ask, question } from '../ask.ts'
 import { whole } from '../format.ts'
+import { graphql, type Load, type ResultOf } from '../graphql.ts'
 
 export interface Access {
   /** Both with `code` in them. */
@@ -10,19 +10,17 @@ export interface Access {
   readonly limit: string
 }
 
-interface OpenLimit extends Limit {
-  readonly group: string
-}
+type OpenLimit = ResultOf<typeof LIMITS>['strength']['capability']['rateLimits'][number]
 
-const LIMITS = question<{ strength: { capability: { rateLimits: readonly OpenLimit[] } } }>(/* GraphQL */ `
+const LIMITS = graphql(/* GraphQL */ `
   query siteLimits {
     strength { capability { rateLimits { group requests windowSeconds } } }
   }
 `)
 
 /** The limits of the open service, as this server has them. */
-export const openLimits = async (ask: Ask): Promise<readonly OpenLimit[]> =>
-  (await ask(LIMITS)).strength.capability.rateLimits
+export const openLimits = async (load: Load): Promise<readonly OpenLimit[]> =>
+  (await load(LIMITS)).strength.capability.rateLimits
 
 const CREDENTIAL: Readonly<Record<Service['auth'], string>> = {
   none: 'None. Browsers on any origin may ask.',

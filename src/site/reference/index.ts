@@ -2,8 +2,8 @@
 import { type Request, type Response, Router } from 'express'
 import type { Execute } from '../../contract/execution.ts'
 import { ANONYMOUS } from '../../kernel/viewer.ts'
-import { type Ask, asking } from '../ask.ts'
 import { gettingStarted } from '../getting-started.ts'
+import { type Load, loaderOf } from '../graphql.ts'
 import type { Html } from '../html.ts'
 import { sendPage } from '../respond.ts'
 import { accessOf, openLimits } from './access.ts'
@@ -30,14 +30,14 @@ export const REFERENCE_PATHS = ['/docs', '/docs/getting-started', '/docs/:servic
 
 export function referenceRouter({ execute, publicUrl, described }: ReferenceParts): Router {
   const router = Router({ caseSensitive: true })
-  const render = async (request: Request, response: Response, make: (ask: Ask) => Html | Promise<Html>) => {
-    const ask = asking(execute, response, ANONYMOUS)
-    await sendPage(request, response, { html: await make(ask) })
+  const render = async (request: Request, response: Response, make: (load: Load) => Html | Promise<Html>) => {
+    const load = loaderOf(execute, response, ANONYMOUS)
+    await sendPage(request, response, { html: await make(load) })
   }
   const offered = described.map(({ service, routes }) => ({ service, operations: routes.length }))
 
   router.get('/docs', (request, response) =>
-    render(request, response, async (ask) => overview({ base: publicUrl(), offered, open: await openLimits(ask) })),
+    render(request, response, async (load) => overview({ base: publicUrl(), offered, open: await openLimits(load) })),
   )
   router.get('/docs/getting-started', (request, response) =>
     render(request, response, () => gettingStarted(publicUrl())),
@@ -46,12 +46,12 @@ export function referenceRouter({ execute, publicUrl, described }: ReferencePart
     const found = described.find(({ service }) => service.name === request.params.service)
     if (!found) return next()
     const { service, openapi, routes } = found
-    return render(request, response, async (ask) =>
+    return render(request, response, async (load) =>
       keptPage(await openapi(), async (document) =>
         serviceReference(
           service,
           referenceOf(service.mounts[0], document, routes),
-          accessOf(service, await openLimits(ask)),
+          accessOf(service, await openLimits(load)),
           publicUrl(),
         ),
       ),

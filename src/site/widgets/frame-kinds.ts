@@ -4,11 +4,10 @@
  */
 import type { Request } from 'express'
 import { notFound } from '../../kernel/faults/faults.ts'
-import type { Ask } from '../ask.ts'
 import { TYPES } from '../explorer/rankings/bodybuilding.ts'
-import { labelOf } from '../explorer/shared/paging.ts'
 import { athletePath, contestPath } from '../explorer/shared/parts.ts'
 import { words } from '../format.ts'
+import { enumValue, type Load } from '../graphql.ts'
 import { choicesOf, type Look, readOptions } from './frame-options.ts'
 import { ATHLETE, CONTEST, GOAT, RANKING, TOP_LIST } from './frame-questions.ts'
 
@@ -36,7 +35,7 @@ export interface Framed {
 }
 
 export interface FrameVisit {
-  readonly ask: Ask
+  readonly load: Load
   readonly params: Readonly<Record<string, string>>
   readonly query: Request['query']
 }
@@ -50,9 +49,9 @@ const RESULTS = 5
 const GENDERS = { M: 'male', F: 'female' } as const
 const MODES = ['base', 'era-adjusted', 'peak'] as const
 
-const athlete: Find = async ({ ask, params: { id = '' }, query }) => {
+const athlete: Find = async ({ load, params: { id = '' }, query }) => {
   const { look } = readOptions(query, [], () => ({}))
-  const found = (await ask(ATHLETE, { id })).bodybuilding.athlete
+  const found = (await load(ATHLETE, { id })).bodybuilding.athlete
   if (!found) throw notFound('athlete', id)
   const { databaseId, slug, fullName, country } = found.athlete
   return {
@@ -64,9 +63,9 @@ const athlete: Find = async ({ ask, params: { id = '' }, query }) => {
   }
 }
 
-const contest: Find = async ({ ask, params: { id = '' }, query }) => {
+const contest: Find = async ({ load, params: { id = '' }, query }) => {
   const { look } = readOptions(query, [], () => ({}))
-  const found = (await ask(CONTEST, { id })).bodybuilding.contest
+  const found = (await load(CONTEST, { id })).bodybuilding.contest
   if (!found) throw notFound('contest', id)
   const { databaseId, slug, name, city, country } = found
   return {
@@ -78,13 +77,13 @@ const contest: Find = async ({ ask, params: { id = '' }, query }) => {
   }
 }
 
-const goat: Find = async ({ ask, params: { division }, query }) => {
+const goat: Find = async ({ load, params: { division }, query }) => {
   const { mode, gender, look } = readOptions(query, ['mode', 'gender'], (form) => ({
-    mode: form.choice('mode', choicesOf(MODES), 'base')!,
+    mode: form.choice('mode', choicesOf(MODES), 'base'),
     gender: form.choice('gender', choicesOf(Object.keys(GENDERS))) as keyof typeof GENDERS | undefined,
   }))
-  const asked = { mode: mode.toUpperCase().replace('-', '_'), division, gender: graphGender(gender) }
-  const found = (await ask(GOAT, asked)).bodybuilding.goat
+  const asked = { mode: enumValue(mode), division, gender: graphGender(gender) }
+  const found = (await load(GOAT, asked)).bodybuilding.goat
   const rows = look.rows ?? LISTED
   return {
     ...{ kind: 'list', title: `${found.title}${whose(gender)}`, about: found.description, look, rows, counts: 'Score' },
@@ -94,18 +93,19 @@ const goat: Find = async ({ ask, params: { division }, query }) => {
   }
 }
 
-const ranking: Find = async ({ ask, params: { type: named = '', division }, query }) => {
+const ranking: Find = async ({ load, params: { type: named = '', division }, query }) => {
   const { gender, look } = readOptions(query, ['gender'], (form) => ({
     gender: form.choice('gender', choicesOf(Object.keys(GENDERS))) as keyof typeof GENDERS | undefined,
   }))
   const type = named.replaceAll('-', '_')
-  const counts = labelOf(TYPES, type)
-  if (!counts) {
+  const known = TYPES.find(({ value }) => value === type)
+  if (!known) {
     const allowed = TYPES.map(({ value }) => value)
     throw notFound('ranking', named, allowed)
   }
-  const { bodybuilding, counted } = await ask(RANKING, {
-    type: type.toUpperCase(),
+  const counts = known.label
+  const { bodybuilding, counted } = await load(RANKING, {
+    type: enumValue(known.value),
     division,
     gender: graphGender(gender),
   })
@@ -116,7 +116,7 @@ const ranking: Find = async ({ ask, params: { type: named = '', division }, quer
       kind: 'list',
       title: `${within ? `${within}: ` : ''}${within ? counts.toLowerCase() : counts}${whose(gender)}`,
     },
-    about: counted.enumValues.find(({ name }) => name === type.toUpperCase())?.description ?? '',
+    about: describedIn(counted, enumValue(known.value)),
     ...{ look, rows, counts },
     page: address('/rankings', { sport: 'bodybuilding', type, division, gender: gender && GENDERS[gender] }),
     api: address(`${API}/rankings`, { type, division, gender, per_page: rows }),
@@ -124,9 +124,9 @@ const ranking: Find = async ({ ask, params: { type: named = '', division }, quer
   }
 }
 
-const topList: Find = async ({ ask, params, query }) => {
+const topList: Find = async ({ load, params, query }) => {
   const { division, look } = readOptions(query, ['division'], (form) => ({ division: form.text('division') }))
-  const { list, divisions } = (await ask(TOP_LIST, { slug: params['slug'] ?? '', division })).bodybuilding
+  const { list, divisions } = (await load(TOP_LIST, { slug: params['slug'] ?? '', division })).bodybuilding
   const { slug, title, description, unit } = list
   const within = divisions.nodes.find((one) => one.slug === division)?.name
   const rows = look.rows ?? LISTED
@@ -156,8 +156,12 @@ export const FRAMES: Readonly<Record<string, Find>> = {
   '/widgets/top/:slug': topList,
 }
 
-const graphGender = (gender: keyof typeof GENDERS | undefined): string | undefined =>
-  gender && GENDERS[gender].toUpperCase()
+const graphGender = (gender: keyof typeof GENDERS | undefined) => gender && enumValue(GENDERS[gender])
+
+/** The description of an enum value. gql.tada does not type introspection. */
+const describedIn = (type: unknown, value: string): string =>
+  (type as { enumValues: { name: string; description: string }[] }).enumValues.find(({ name }) => name === value)
+    ?.description ?? ''
 
 const whose = (gender: keyof typeof GENDERS | undefined): string =>
   gender === undefined ? '' : gender === 'M' ? ', men' : ', women'

@@ -21,7 +21,8 @@ export interface Look {
 
 const OF_ALL = ['rows', 'theme'] as const
 
-export const choicesOf = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }))
+export const choicesOf = <Value extends string>(values: readonly Value[]): readonly Choice<Value>[] =>
+  values.map((value) => ({ value, label: value }))
 
 /** Reads the query; `own` are the names that this kind of widget takes beside those of all. */
 export function readOptions<Own>(

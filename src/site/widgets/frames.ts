@@ -12,8 +12,8 @@ import {
 } from 'express'
 import type { Execute } from '../../contract/execution.ts'
 import { Fault, toFault } from '../../kernel/faults/faults.ts'
-import { type Ask, asking } from '../ask.ts'
 import { day } from '../format.ts'
+import { type Load, loaderOf } from '../graphql.ts'
 import { type Html, html, type Part, webAddress } from '../html.ts'
 import { contentSecurityPolicy, guard } from '../respond.ts'
 import { SITE } from '../sitemap.ts'
@@ -67,10 +67,10 @@ export function widgetFrames(parts: FrameParts): Router {
 
 function answering({ execute, issue, now = Date.now }: FrameParts, find: Find) {
   const found = async (request: Request, response: Response) => {
-    const ask = asking(execute, response, SITE)
-    const visit = { ask, params: request.params as Record<string, string>, query: request.query }
+    const load = loaderOf(execute, response, SITE)
+    const visit = { load, params: request.params as Record<string, string>, query: request.query }
     const framed = await find(visit).catch(asUnknown(request))
-    const [served, issued] = await Promise.all([sourceOf(ask), issueFor(framed)])
+    const [served, issued] = await Promise.all([sourceOf(load), issueFor(framed)])
     response.set({ 'Cache-Control': 'no-store', 'X-Data-Version': served.dataVersion })
     return { framed, served, issued }
   }
@@ -104,8 +104,8 @@ const asUnknown =
     throw error
   }
 
-async function sourceOf(ask: Ask): Promise<Served> {
-  const { bodybuilding, datasets } = await ask(SOURCE)
+async function sourceOf(load: Load): Promise<Served> {
+  const { bodybuilding, datasets } = await load(SOURCE)
   const dataset = datasets.nodes.find(({ service }) => service === 'BODYBUILDING')
   return { ...bodybuilding, asOf: dataset?.sourceDate ?? dataset?.importedAt }
 }

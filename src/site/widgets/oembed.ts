@@ -5,7 +5,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../../contract/execution.ts'
 import { Fault, type FaultDetail, invalidParameters, toFault } from '../../kernel/faults/faults.ts'
-import { asking } from '../ask.ts'
+import { loaderOf } from '../graphql.ts'
 import { type Html, html } from '../html.ts'
 import { guard, send } from '../respond.ts'
 import { SITE } from '../sitemap.ts'
@@ -42,8 +42,8 @@ export function oembed({ execute, publicUrl, limit }: OembedParts): Router {
     const asked = read(request.query)
     if (!isFormat(asked.format)) return unknownFormat(response)
     const format = FORMATS[asked.format]
-    const ask = asking(execute, response, SITE)
-    const { address, framed } = await frameOf(asked.url, publicUrl(), ask)
+    const load = loaderOf(execute, response, SITE)
+    const { address, framed } = await frameOf(asked.url, publicUrl(), load)
     const content = Buffer.from(format.write(rich(address, framed, publicUrl(), asked)))
     await send(request, response, { type: format.type, content, cache: `public, max-age=${CACHE_SECONDS}` })
   })
@@ -83,7 +83,7 @@ function read(query: Request['query']): Asked {
 }
 
 /** The framed page of an address of ours, as it would be shown; whatever has none is not found. */
-async function frameOf(url: string, base: string, ask: ReturnType<typeof asking>) {
+async function frameOf(url: string, base: string, load: ReturnType<typeof loaderOf>) {
   const own = new URL(base)
   const target = URL.canParse(url) ? new URL(url) : undefined
   const prefix = own.pathname.replace(/\/$/, '')
@@ -92,16 +92,16 @@ async function frameOf(url: string, base: string, ask: ReturnType<typeof asking>
   }
   const query = Object.fromEntries([...target.searchParams].filter(([, value]) => value !== ''))
   const address = embedOf(target.pathname.slice(prefix.length), query)
-  const framed = address && (await found(address, ask))
+  const framed = address && (await found(address, load))
   if (!framed) throw new Fault('NOT_FOUND', 'That page has no widget.')
   return { address, framed }
 }
 
-async function found(address: string, ask: ReturnType<typeof asking>): Promise<Framed | undefined> {
+async function found(address: string, load: ReturnType<typeof loaderOf>): Promise<Framed | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://own.invalid')
   for (const [pattern, find] of Object.entries<Find>(FRAMES)) {
     const params = matched(pattern.split('/'), pathname.split('/'))
-    if (params) return find({ ask, params, query: Object.fromEntries(searchParams) }).catch(absent)
+    if (params) return find({ load, params, query: Object.fromEntries(searchParams) }).catch(absent)
   }
   return undefined
 }

@@ -1,29 +1,19 @@
 /** One person: what they are, and their career in each sport. */
 import { LONGEST_SLUG } from '../../../kernel/names.ts'
-import { type Ask, question } from '../../ask.ts'
 import { day } from '../../format.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import type { DataService, Explore } from '../shared/frame.ts'
 import { missing } from '../shared/missing.ts'
 import { Moved } from '../shared/moved.ts'
-import { athletePath, counted, countryLink, crumbs, facts, type Land, type Person as Named } from '../shared/parts.ts'
-import { BODYBUILDING_CAREER, type BodybuildingCareer, bodybuildingCareer } from './bodybuilding.ts'
-import { type Known, lifts, PERCENTILES } from './lifts.ts'
-import { STRONGMAN_CAREER, type StrongmanCareer, strongmanCareer } from './strongman.ts'
+import { athletePath, counted, countryLink, crumbs, facts, type Person as Named } from '../shared/parts.ts'
+import { BODYBUILDING_CAREER, bodybuildingCareer } from './bodybuilding.ts'
+import { lifts, PERCENTILES } from './lifts.ts'
+import { STRONGMAN_CAREER, strongmanCareer } from './strongman.ts'
 
-interface Person extends Known {
-  readonly slug: string
-  readonly fullName: string
-  readonly country: Land | null
-  readonly dateOfBirth: string | null
-  readonly birthYear: number | null
-  readonly heightCm: number | null
-  readonly weight: number | null
-  readonly strongman: StrongmanCareer | null
-  readonly bodybuilding: BodybuildingCareer | null
-}
+type Person = NonNullable<ResultOf<typeof ATHLETE>['athlete']>
 
-const ATHLETE = question<{ athlete: Person | null }>(/* GraphQL */ `
+const ATHLETE = graphql(/* GraphQL */ `
   query siteAthlete($slug: String!) {
     athlete(slug: $slug) {
       slug fullName sex dateOfBirth birthYear heightCm weight(unit: KG)
@@ -35,12 +25,12 @@ const ATHLETE = question<{ athlete: Person | null }>(/* GraphQL */ `
   }
 `)
 
-export const athlete: Explore = async ({ ask, params: { slug = '' } }) => {
-  const found = slug.length <= LONGEST_SLUG ? await personOf(ask, slug) : null
+export const athlete: Explore = async ({ load, params: { slug = '' } }) => {
+  const found = slug.length <= LONGEST_SLUG ? await personOf(load, slug) : null
   if (!found) {
-    const known = await elsewhere(ask, slug)
+    const known = await elsewhere(load, slug)
     if (known) throw new Moved(athletePath(known))
-    return missing(ask, 'athlete', slug)
+    return missing(load, 'athlete', slug)
   }
   const { strongman, bodybuilding } = found
   const services: DataService[] = [
@@ -58,25 +48,25 @@ ${biographies(found)}
 ${personal(found)}
 ${bodybuilding && bodybuildingCareer(found, bodybuilding)}
 ${strongman && strongmanCareer(found, strongman)}
-${await lifts(ask, found)}
+${await lifts(load, found)}
 ${compare(found)}`,
   }
 }
 
-const BY_NUMBER = question<{ athlete: { slug: string } | null }>(/* GraphQL */ `
+const BY_NUMBER = graphql(/* GraphQL */ `
   query siteAthleteNumber($id: Int!) {
     athlete(id: $id) { slug }
   }
 `)
 
 /** Their number leads to the athlete as well, and so does the name in capitals. */
-async function elsewhere(ask: Ask, slug: string): Promise<string | undefined> {
-  if (/^[1-9]\d{0,8}$/.test(slug)) return (await ask(BY_NUMBER, { id: Number(slug) })).athlete?.slug
+async function elsewhere(load: Load, slug: string): Promise<string | undefined> {
+  if (/^[1-9]\d{0,8}$/.test(slug)) return (await load(BY_NUMBER, { id: Number(slug) })).athlete?.slug
   const lower = slug.toLowerCase()
-  return lower !== slug && lower.length <= LONGEST_SLUG && (await personOf(ask, lower)) ? lower : undefined
+  return lower !== slug && lower.length <= LONGEST_SLUG && (await personOf(load, lower)) ? lower : undefined
 }
 
-const personOf = async (ask: Ask, slug: string): Promise<Person | null> => (await ask(ATHLETE, { slug })).athlete
+const personOf = async (load: Load, slug: string): Promise<Person | null> => (await load(ATHLETE, { slug })).athlete
 
 const biographies = ({ bodybuilding, strongman }: Person): Part =>
   [bodybuilding, strongman].map((career) => career?.biography && html`<p class="lead">${career.biography}</p>\n`)

@@ -1,8 +1,9 @@
 /** The lifts that a person is known for from powerlifting, held against everybody who competed. */
-import { type Ask, question } from '../../ask.ts'
+
 import { fixed, whole, words } from '../../format.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'
-import { type Bin, histogram } from '../../plots/histogram.ts'
+import { histogram } from '../../plots/histogram.ts'
 import { facts, ordinal, years } from '../shared/parts.ts'
 
 interface Profile {
@@ -37,15 +38,11 @@ export const PERCENTILES = /* GraphQL */ `
   percentiles { lift weight(unit: KG) bodyweight(unit: KG) percentile tier sampleSize }
 `
 
-interface Curve {
-  readonly closest: {
-    readonly weightClass: { readonly label: string }
-    readonly sampleSize: number
-    readonly curve: readonly Bin[]
-  } | null
-}
+type Curves = ResultOf<typeof CURVES>['strength']
 
-const CURVES = question<{ strength: Readonly<Record<string, Curve>> }>(/* GraphQL */ `
+type Curve = Curves['squat']
+
+const CURVES = graphql(/* GraphQL */ `
   query siteLiftCurves($sex: Sex!, $bodyweight: Float!) {
     strength {
       squat: curve(lift: "squat", sex: $sex, source: VERIFIED) { ...Curve }
@@ -58,13 +55,21 @@ const CURVES = question<{ strength: Readonly<Record<string, Curve>> }>(/* GraphQ
   }
 `)
 
-/** By the names that the question gives them. */
-const NAMED: Readonly<Record<string, string>> = { squat: 'squat', 'bench-press': 'benchPress', deadlift: 'deadlift' }
+/** Aliases of the document by lift. */
+const ALIASES: Readonly<Record<string, keyof Curves>> = {
+  squat: 'squat',
+  'bench-press': 'benchPress',
+  deadlift: 'deadlift',
+}
 
-export async function lifts(ask: Ask, { fullName, sex, powerlifting, percentiles }: Known): Promise<Part> {
+export async function lifts(load: Load, { fullName, sex, powerlifting, percentiles }: Known): Promise<Part> {
   if (!powerlifting) return null
   const bodyweight = percentiles[0]?.bodyweight
-  const curves = sex && bodyweight !== undefined ? (await ask(CURVES, { sex, bodyweight })).strength : {}
+  const curves = sex && bodyweight !== undefined ? (await load(CURVES, { sex, bodyweight })).strength : undefined
+  const curveOf = (lift: string): Curve | undefined => {
+    const alias = ALIASES[lift]
+    return alias && curves?.[alias]
+  }
   return html`<h2 id="lifts">Lifts in powerlifting</h2>
 ${facts([
   ['Listed as', powerlifting.name],
@@ -73,7 +78,7 @@ ${facts([
   ['Best total', powerlifting.bestTotal !== null && `${powerlifting.bestTotal} kg`],
   ['Dots', powerlifting.dots !== null && fixed(powerlifting.dots, 1)],
 ])}
-${percentiles.map((one) => against(fullName, one, curves[NAMED[one.lift] ?? '']))}`
+${percentiles.map((one) => against(fullName, one, curveOf(one.lift)))}`
 }
 
 function against(name: string, one: Percentile, curve: Curve | undefined): Html {

@@ -1,5 +1,5 @@
 /** Athletes to browse: the most successful of each sport, or all of one by name or by wins. */
-import { question } from '../../ask.ts'
+import { enumValue, graphql } from '../../graphql.ts'
 import { type Html, html } from '../../html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { Explore, Visit } from '../shared/frame.ts'
@@ -8,8 +8,6 @@ import {
   athleteLink,
   countryLink,
   crumbs,
-  type Land,
-  type Person,
   SPORT_NAMES,
   SPORTS,
   type Sport,
@@ -18,39 +16,26 @@ import {
   years,
 } from '../shared/parts.ts'
 
-interface Listed {
-  readonly athlete: Person & { readonly country: Land | null }
-  readonly division: { readonly name: string }
-  readonly totalContests: number
-  readonly totalWins: number
-  readonly firstYear: number | null
-  readonly lastYear: number | null
-}
+const LISTED =
+  'athlete { slug fullName country { slug name } } division { name } totalContests totalWins firstYear lastYear'
 
-interface Found {
-  readonly athletes: { readonly totalCount: number; readonly nodes: readonly Listed[] }
-}
-
-/** The sports order by other enums of the same members. */
-const listOf = (sport: Sport, name: string) =>
-  question<Record<Sport, Found>>(/* GraphQL */ `
-    query siteAthletesOf${name}($order: ${name}AthleteOrderField!, $page: Int, $size: Int) {
-      ${sport} {
-        athletes(page: $page, first: $size, orderBy: [{ field: $order }]) {
-          totalCount
-          nodes {
-            athlete { slug fullName country { slug name } }
-            division { name }
-            totalContests totalWins firstYear lastYear
-          }
-        }
-      }
+const OF_STRONGMAN = graphql(/* GraphQL */ `
+  query siteAthletesOfStrongman($order: StrongmanAthleteOrderField!, $page: Int, $size: Int) {
+    strongman {
+      athletes(page: $page, first: $size, orderBy: [{ field: $order }]) { totalCount nodes { ${LISTED} } }
     }
-  `)
+  }
+`)
 
-const LISTS = { strongman: listOf('strongman', 'Strongman'), bodybuilding: listOf('bodybuilding', 'Bodybuilding') }
+const OF_BODYBUILDING = graphql(/* GraphQL */ `
+  query siteAthletesOfBodybuilding($order: BodybuildingAthleteOrderField!, $page: Int, $size: Int) {
+    bodybuilding {
+      athletes(page: $page, first: $size, orderBy: [{ field: $order }]) { totalCount nodes { ${LISTED} } }
+    }
+  }
+`)
 
-const ORDERS: readonly Choice[] = [
+const ORDERS: readonly Choice<'total_wins' | 'name'>[] = [
   { value: 'total_wins', label: 'Most wins first' },
   { value: 'name', label: 'By name' },
 ]
@@ -73,9 +58,12 @@ ${await Promise.all(shown.map((one) => section(visit, one, sport !== undefined))
 }
 
 async function section(visit: Visit, sport: Sport, full: boolean): Promise<Html> {
-  const { page, sort } = read(full ? visit.query : {}, (form) => ({ sort: form.choice('sort', ORDERS, 'total_wins')! }))
-  const variables = { order: sort.toUpperCase(), page, size: full ? SIZE : TOP }
-  const { totalCount, nodes } = (await visit.ask(LISTS[sport], variables))[sport].athletes
+  const { page, sort } = read(full ? visit.query : {}, (form) => ({ sort: form.choice('sort', ORDERS, 'total_wins') }))
+  const variables = { order: enumValue(sort), page, size: full ? SIZE : TOP }
+  const { totalCount, nodes } =
+    sport === 'strongman'
+      ? (await visit.load(OF_STRONGMAN, variables)).strongman.athletes
+      : (await visit.load(OF_BODYBUILDING, variables)).bodybuilding.athletes
   const name = SPORT_NAMES[sport]
   return html`<section aria-labelledby="${sport}"><h2 id="${sport}">${name}</h2>
 ${

@@ -1,6 +1,6 @@
 /** What the pages of bodybuilding lie under: its divisions, seasons, records and top lists. */
-import { question } from '../../ask.ts'
 import { whole } from '../../format.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import type { Explore } from '../shared/frame.ts'
@@ -16,18 +16,7 @@ const under = (name: string, description: string, body: Part): ReturnType<Explor
 ${body}`,
 })
 
-const DIVISIONS = question<{
-  bodybuilding: {
-    divisions: {
-      nodes: {
-        slug: string
-        name: string
-        description: string | null
-        totals: { athletes: number; contests: number; firstYear: number | null; lastYear: number | null } | null
-      }[]
-    }
-  }
-}>(/* GraphQL */ `
+const DIVISIONS = graphql(/* GraphQL */ `
   query siteDivisions {
     bodybuilding {
       divisions(first: 100) { nodes { slug name description totals { athletes contests firstYear lastYear } } }
@@ -35,8 +24,8 @@ const DIVISIONS = question<{
   }
 `)
 
-export const divisions: Explore = async ({ ask }) => {
-  const { nodes } = (await ask(DIVISIONS)).bodybuilding.divisions
+export const divisions: Explore = async ({ load }) => {
+  const { nodes } = (await load(DIVISIONS)).bodybuilding.divisions
   return under(
     'Divisions',
     'The divisions of bodybuilding: what each is, how many athletes and contests it had, and when.',
@@ -55,20 +44,14 @@ export const divisions: Explore = async ({ ask }) => {
   )
 }
 
-const SEASONS = question<{
-  bodybuilding: {
-    seasons: {
-      nodes: { year: number; totalContests: number; totalUpcoming: number; totalAthletes: number; newFaces: number }[]
-    }
-  }
-}>(/* GraphQL */ `
+const SEASONS = graphql(/* GraphQL */ `
   query siteSeasons {
     bodybuilding { seasons(first: 100) { nodes { year totalContests totalUpcoming totalAthletes newFaces } } }
   }
 `)
 
-export const seasons: Explore = async ({ ask }) => {
-  const { nodes } = (await ask(SEASONS)).bodybuilding.seasons
+export const seasons: Explore = async ({ load }) => {
+  const { nodes } = (await load(SEASONS)).bodybuilding.seasons
   return under(
     'Seasons',
     'Bodybuilding year by year: how many contests and athletes there were, and how many were new.',
@@ -85,13 +68,9 @@ export const seasons: Explore = async ({ ask }) => {
   )
 }
 
-interface Board {
-  readonly slug: string
-  readonly title: string
-  readonly description: string
-}
+type Board = ResultOf<typeof BOARDS>['bodybuilding']['recordLists'][number]
 
-const BOARDS = question<{ bodybuilding: { recordLists: Board[]; topLists: Board[] } }>(/* GraphQL */ `
+const BOARDS = graphql(/* GraphQL */ `
   query siteBoards {
     bodybuilding { recordLists { slug title description } topLists { slug title description } }
   }
@@ -102,8 +81,8 @@ const boards = (folder: string, all: readonly Board[]): Part =>
     ? html`<p class="note">There is no list yet.</p>`
     : html`<ul class="found">${all.map(({ slug, title, description }) => html`<li><a href="/bodybuilding/${folder}/${slug}">${title}</a><span class="soft">${description}</span></li>\n`)}</ul>`
 
-export const records: Explore = async ({ ask }) => {
-  const { recordLists } = (await ask(BOARDS)).bodybuilding
+export const records: Explore = async ({ load }) => {
+  const { recordLists } = (await load(BOARDS)).bodybuilding
   return under(
     'Records',
     'The records of bodybuilding: most titles, longest streaks, youngest and oldest winners.',
@@ -111,8 +90,8 @@ export const records: Explore = async ({ ask }) => {
   )
 }
 
-export const topLists: Explore = async ({ ask }) => {
-  const { topLists: all } = (await ask(BOARDS)).bodybuilding
+export const topLists: Explore = async ({ load }) => {
+  const { topLists: all } = (await load(BOARDS)).bodybuilding
   return under(
     'Top lists',
     'The best of bodybuilding by one measure each, of all divisions or of one.',

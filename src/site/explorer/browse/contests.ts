@@ -1,60 +1,37 @@
 /** Contests to browse: what is next and what was lately in each sport, and all of one sport year by year. */
-import { question } from '../../ask.ts'
 import { whole, words } from '../../format.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { textField } from '../shared/form.ts'
 import type { Explore } from '../shared/frame.ts'
 import { lines, pager, read, SIZE } from '../shared/paging.ts'
-import {
-  contestLink,
-  crumbs,
-  dateOf,
-  type Land,
-  type Occasion,
-  SPORT_NAMES,
-  SPORTS,
-  type Sport,
-  type Won,
-  whereOf,
-  winnerOf,
-} from '../shared/parts.ts'
+import { contestLink, crumbs, dateOf, SPORT_NAMES, SPORTS, type Sport, whereOf, winnerOf } from '../shared/parts.ts'
 
-export interface Listed extends Occasion, Won {
-  readonly status: 'UPCOMING' | 'COMPLETED'
-  readonly date: string | null
-  readonly year: number
-  readonly city: string | null
-  readonly country: Land | null
-  readonly competitors: number
-  readonly level: string
-}
+type Found = ResultOf<typeof BOTH>
 
-/** `level` is what the sport calls it. */
-export const listed = (level: string): string => /* GraphQL */ `
-  slug name status date year city country { slug name } competitors level: ${level}
-  divisionCount winner { slug fullName countryCode }
-`
+export type Listed = Found[Sport]['next']['nodes'][number]
 
-const LEVELS = { strongman: 'level', bodybuilding: 'eventTier' } as const
+const COMMON =
+  'slug name status date year city country { slug name } competitors divisionCount winner { slug fullName countryCode }'
 
-interface Beginning {
-  readonly next: { readonly nodes: readonly Listed[] }
-  readonly latest: { readonly totalCount: number; readonly nodes: readonly Listed[] }
-}
+/** A contest in a list; `level` is what the sport calls it. */
+export const LISTED = { strongman: `${COMMON} level`, bodybuilding: `${COMMON} level: eventTier` } as const
 
-const beginning = (sport: Sport): string => /* GraphQL */ `
-  ${sport} {
-    next: contests(first: 5, filter: { upcoming: true }) { nodes { ${listed(LEVELS[sport])} } }
-    latest: contests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${listed(LEVELS[sport])} } }
+const BOTH = graphql(/* GraphQL */ `
+  query siteContests {
+    strongman {
+      next: contests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.strongman} } }
+      latest: contests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED.strongman} } }
+    }
+    bodybuilding {
+      next: contests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.bodybuilding} } }
+      latest: contests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED.bodybuilding} } }
+    }
   }
-`
-
-const BOTH = question<Record<Sport, Beginning>>(/* GraphQL */ `
-  query siteContests { ${SPORTS.map(beginning).join('\n')} }
 `)
 
-export const contests: Explore = async ({ ask }) => {
-  const found = await ask(BOTH)
+export const contests: Explore = async ({ load }) => {
+  const found = await load(BOTH)
   return {
     title: 'Contests',
     description: 'The contests of strongman and bodybuilding: the next, the latest, and the way to all of them.',
@@ -65,7 +42,7 @@ ${SPORTS.map((sport) => section(sport, found[sport]))}`,
   }
 }
 
-const section = (sport: Sport, { next, latest }: Beginning): Html => {
+const section = (sport: Sport, { next, latest }: Found[Sport]): Html => {
   const name = SPORT_NAMES[sport]
   return html`<section aria-labelledby="${sport}"><h2 id="${sport}">${name}</h2>
 ${next.nodes.length > 0 && contestTable(sport, `${name}: the next contests`, next.nodes, next.nodes.length)}
@@ -91,27 +68,32 @@ export const contestTable = (sport: Sport, caption: string, all: readonly Listed
     total,
   )
 
-interface All {
-  readonly contests: { readonly totalCount: number; readonly nodes: readonly Listed[] }
-}
-
-const allOf = (sport: Sport) =>
-  question<Record<Sport, All>>(/* GraphQL */ `
-    query siteContestsOf${SPORT_NAMES[sport]}($year: Int, $page: Int, $size: Int) {
-      ${sport} {
-        contests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${listed(LEVELS[sport])} } }
-      }
+const OF_STRONGMAN = graphql(/* GraphQL */ `
+  query siteContestsOfStrongman($year: Int, $page: Int, $size: Int) {
+    strongman {
+      contests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED.strongman} } }
     }
-  `)
+  }
+`)
 
-const ALL = { strongman: allOf('strongman'), bodybuilding: allOf('bodybuilding') } as const
+const OF_BODYBUILDING = graphql(/* GraphQL */ `
+  query siteContestsOfBodybuilding($year: Int, $page: Int, $size: Int) {
+    bodybuilding {
+      contests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED.bodybuilding} } }
+    }
+  }
+`)
 
 /** All contests of one sport, the latest first. */
 export const contestsOf =
   (sport: Sport): Explore =>
   async (visit) => {
     const { page, year } = read(visit.query, (form) => ({ year: form.whole('year') }))
-    const { totalCount, nodes } = (await visit.ask(ALL[sport], { year, page, size: SIZE }))[sport].contests
+    const variables = { year, page, size: SIZE }
+    const { totalCount, nodes } =
+      sport === 'strongman'
+        ? (await visit.load(OF_STRONGMAN, variables)).strongman.contests
+        : (await visit.load(OF_BODYBUILDING, variables)).bodybuilding.contests
     const name = SPORT_NAMES[sport]
     return {
       title: `Contests of ${name.toLowerCase()}${year === undefined ? '' : ` in ${year}`}`,

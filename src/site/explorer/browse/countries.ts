@@ -1,40 +1,33 @@
 /** Countries to browse: how many athletes each has in each sport, and what they won. */
-import { question } from '../../ask.ts'
 import { whole } from '../../format.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import type { Explore } from '../shared/frame.ts'
 import { countryLink, crumbs, type Land, SPORTS, type Sport } from '../shared/parts.ts'
 
-interface Totals {
-  readonly country: Land
-  readonly athletes: number
-  readonly wins: number
-}
+type Totals = ResultOf<typeof COUNTRIES>[Sport]['first']['nodes'][number]
 
-interface Found {
-  readonly first: { readonly nodes: readonly Totals[] }
-  readonly then: { readonly nodes: readonly Totals[] }
-  readonly last: { readonly nodes: readonly Totals[] }
-}
-
-/** The graph gives a hundred at once; there are fewer than three hundred countries, the historic ones included. */
-const ofSport = (sport: Sport): string => /* GraphQL */ `
-  ${sport} {
-    first: countries(first: 100) { ...${sport}Totals }
-    then: countries(first: 100, offset: 100) { ...${sport}Totals }
-    last: countries(first: 100, offset: 200) { ...${sport}Totals }
+/** A hundred is the most at once; there are fewer than three hundred countries, the historic ones included. */
+const COUNTRIES = graphql(/* GraphQL */ `
+  query siteCountries {
+    strongman {
+      first: countries(first: 100) { ...StrongmanTotals }
+      then: countries(first: 100, offset: 100) { ...StrongmanTotals }
+      last: countries(first: 100, offset: 200) { ...StrongmanTotals }
+    }
+    bodybuilding {
+      first: countries(first: 100) { ...BodybuildingTotals }
+      then: countries(first: 100, offset: 100) { ...BodybuildingTotals }
+      last: countries(first: 100, offset: 200) { ...BodybuildingTotals }
+    }
   }
-`
-
-const COUNTRIES = question<Record<Sport, Found>>(/* GraphQL */ `
-  query siteCountries { ${SPORTS.map(ofSport).join('\n')} }
-  fragment strongmanTotals on StrongmanCountriesConnection { nodes { country { slug name } athletes wins } }
-  fragment bodybuildingTotals on BodybuildingCountriesConnection { nodes { country { slug name } athletes wins } }
+  fragment StrongmanTotals on StrongmanCountriesConnection { nodes { country { slug name } athletes wins } }
+  fragment BodybuildingTotals on BodybuildingCountriesConnection { nodes { country { slug name } athletes wins } }
 `)
 
-export const countries: Explore = async ({ ask }) => {
-  const found = await ask(COUNTRIES)
+export const countries: Explore = async ({ load }) => {
+  const found = await load(COUNTRIES)
   const lands = new Map<string, { readonly country: Land; readonly of: Partial<Record<Sport, Totals>> }>()
   for (const sport of SPORTS) {
     const { first, then, last } = found[sport]

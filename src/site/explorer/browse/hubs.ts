@@ -1,44 +1,41 @@
 /** The front page of each sport: how much there is, where to go, and what is next and was lately. */
-import { question } from '../../ask.ts'
 import { whole } from '../../format.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html } from '../../html.ts'
 import type { Explore } from '../shared/frame.ts'
 import { crumbs, searchForm, tiles } from '../shared/parts.ts'
-import { contestTable, type Listed, listed } from './contests.ts'
+import { contestTable, LISTED } from './contests.ts'
 
-interface Counted {
-  readonly totalCount: number
-}
+type Hub = Pick<
+  ResultOf<typeof STRONGMAN>['strongman'] | ResultOf<typeof BODYBUILDING>['bodybuilding'],
+  'next' | 'latest'
+>
 
-interface Hub {
-  readonly athletes: Counted
-  readonly all: Counted
-  readonly countries: Counted
-  readonly seasons: Counted
-  readonly next: { readonly nodes: readonly Listed[] }
-  readonly latest: { readonly nodes: readonly Listed[] }
-}
+const COUNTS = 'athletes { totalCount } all: contests { totalCount } countries { totalCount } seasons { totalCount } '
 
-const hub = (level: string): string => /* GraphQL */ `
-  athletes { totalCount }
-  all: contests { totalCount }
-  countries { totalCount }
-  seasons { totalCount }
-  next: contests(first: 5, filter: { upcoming: true }) { nodes { ${listed(level)} } }
-  latest: contests(first: 8, filter: { upcoming: false }) { nodes { ${listed(level)} } }
-`
+const STRONGMAN = graphql(/* GraphQL */ `
+  query siteStrongman {
+    strongman {
+      ${COUNTS}
+      next: contests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.strongman} } }
+      latest: contests(first: 8, filter: { upcoming: false }) { nodes { ${LISTED.strongman} } }
+      records { totalCount }
+      topLists { totalCount }
+      events { key }
+    }
+  }
+`)
 
-const STRONGMAN = question<{ strongman: Hub & { records: Counted; topLists: Counted; events: object[] } }>(
-  /* GraphQL */ `
-  query siteStrongman { strongman { ${hub('level')} records { totalCount } topLists { totalCount } events { key } } }
-`,
-)
-
-const BODYBUILDING = question<{
-  bodybuilding: Hub & { divisions: Counted; recordLists: object[]; topLists: object[] }
-}>(/* GraphQL */ `
+const BODYBUILDING = graphql(/* GraphQL */ `
   query siteBodybuilding {
-    bodybuilding { ${hub('eventTier')} divisions { totalCount } recordLists { slug } topLists { slug } }
+    bodybuilding {
+      ${COUNTS}
+      next: contests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.bodybuilding} } }
+      latest: contests(first: 8, filter: { upcoming: false }) { nodes { ${LISTED.bodybuilding} } }
+      divisions { totalCount }
+      recordLists { slug }
+      topLists { slug }
+    }
   }
 `)
 
@@ -47,8 +44,8 @@ type Way = readonly [path: string, name: string, text: string]
 const ways = (all: readonly Way[]): Html => html`<ul class="cards">
 ${all.map(([path, name, text]) => html`<li class="card"><h2 class="h3"><a href="${path}">${name}</a></h2><p>${text}</p></li>\n`)}</ul>`
 
-export const strongman: Explore = async ({ ask }) => {
-  const { strongman: found } = await ask(STRONGMAN)
+export const strongman: Explore = async ({ load }) => {
+  const { strongman: found } = await load(STRONGMAN)
   return {
     title: 'Strongman',
     description: 'Strongman: athletes, contests, records, standards of each event, rankings and the greatest.',
@@ -79,8 +76,8 @@ ${upNext('strongman', found)}
   }
 }
 
-export const bodybuilding: Explore = async ({ ask }) => {
-  const { bodybuilding: found } = await ask(BODYBUILDING)
+export const bodybuilding: Explore = async ({ load }) => {
+  const { bodybuilding: found } = await load(BODYBUILDING)
   return {
     title: 'Bodybuilding',
     description: 'Bodybuilding: athletes, contests, divisions, records, rankings, the greatest, and who may win next.',

@@ -1,52 +1,19 @@
 /** Two bodybuilders: where they met, the prime of each with who would have won, and both careers on one chart. */
-import { type Ask, question } from '../../ask.ts'
+
 import { day, signed, whole } from '../../format.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import { arcs } from '../../plots/arcs.ts'
-import { contestLink, counted, type Occasion, type Person } from '../shared/parts.ts'
+import { contestLink, counted, type Person } from '../shared/parts.ts'
 
-interface Season {
-  readonly year: number
-  readonly rating: number | null
-  readonly deviation: number | null
-}
+type Season = Duel['compare']['athlete1']['seasons'][number]
 
-interface Prime {
-  readonly division: { readonly name: string } | null
-  readonly primeYears: readonly number[]
-  readonly primeRating: number | null
-}
+type Prime = Duel['primeVsPrime']['a']
 
-interface Result {
-  readonly place: number | null
-}
+type Duel = ResultOf<typeof DUEL>['bodybuilding']
 
-interface Duel {
-  readonly compare: {
-    readonly athlete1: { readonly seasons: readonly Season[] }
-    readonly athlete2: { readonly seasons: readonly Season[] }
-    readonly score: { readonly athlete1: number; readonly athlete2: number; readonly ties: number }
-    readonly meetings: readonly {
-      readonly result1: Result & {
-        readonly contest: Occasion & { readonly date: string | null; readonly year: number }
-        readonly division: { readonly name: string }
-        readonly fieldSize: number
-      }
-      readonly result2: Result
-    }[]
-  }
-  readonly primeVsPrime: {
-    readonly division: { readonly name: string } | null
-    readonly a: Prime
-    readonly b: Prime
-    readonly probability: number | null
-    readonly interval: { readonly low: number; readonly high: number } | null
-    readonly reason: string | null
-  }
-}
-
-const DUEL = question<{ bodybuilding: Duel }>(/* GraphQL */ `
+const DUEL = graphql(/* GraphQL */ `
   query siteDuel($a: String!, $b: String!) {
     bodybuilding {
       compare(athlete1: $a, athlete2: $b) {
@@ -75,8 +42,8 @@ const DUEL = question<{ bodybuilding: Duel }>(/* GraphQL */ `
   }
 `)
 
-export async function bodybuildingDuel(ask: Ask, a: Person, b: Person): Promise<Html> {
-  const { bodybuilding } = await ask(DUEL, { a: a.slug, b: b.slug })
+export async function bodybuildingDuel(load: Load, a: Person, b: Person): Promise<Html> {
+  const { bodybuilding } = await load(DUEL, { a: a.slug, b: b.slug })
   const { compare, primeVsPrime } = bodybuilding
   const sides = [
     {

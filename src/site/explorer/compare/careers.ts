@@ -1,5 +1,7 @@
 /** The careers of two people side by side, sport by sport; what one of them alone is known in is shown as well. */
-import { type Ask, question } from '../../ask.ts'
+
+import { notFound } from '../../../kernel/faults/faults.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import { places } from '../../plots/places.ts'
@@ -10,7 +12,6 @@ import {
   counted,
   dateOf,
   eventLink,
-  type Occasion,
   type Person,
   SPORT_NAMES,
   type Sport,
@@ -28,23 +29,15 @@ interface Totals {
   readonly lastYear: number | null
 }
 
-interface Bodybuilding extends Totals {
-  readonly flagshipTitles: number
-  readonly secondTitles: number
-}
+type Bodybuilding = NonNullable<Career['bodybuilding']>
 
-interface Strongman extends Totals {
-  readonly worldTitles: number
-}
+type Strongman = NonNullable<Career['strongman']>
 
-interface Career extends Person {
-  readonly bodybuilding: Bodybuilding | null
-  readonly strongman: Strongman | null
-}
+type Career = NonNullable<ResultOf<typeof CAREERS>['a']>
 
 const TOTALS = 'division { name } totalContests totalWins podiums winRate firstYear lastYear'
 
-const CAREERS = question<{ a: Career; b: Career }>(/* GraphQL */ `
+const CAREERS = graphql(/* GraphQL */ `
   query siteTwo($a: String!, $b: String!) {
     a: athlete(slug: $a) { ...Career }
     b: athlete(slug: $b) { ...Career }
@@ -78,11 +71,13 @@ const BODYBUILDING: readonly Line<Bodybuilding>[] = [
 const STRONGMAN: readonly Line<Strongman>[] = [...COMMON, ['World titles', ({ worldTitles }) => worldTitles]]
 
 export async function compareCareers(
-  ask: Ask,
+  load: Load,
   one: Person,
   other: Person,
 ): Promise<{ readonly services: readonly DataService[]; readonly body: Html }> {
-  const { a, b } = await ask(CAREERS, { a: one.slug, b: other.slug })
+  const { a, b } = await load(CAREERS, { a: one.slug, b: other.slug })
+  if (!a) throw notFound('athlete', one.slug)
+  if (!b) throw notFound('athlete', other.slug)
   const shared = (sport: Sport): boolean => a[sport] !== null && b[sport] !== null
   const known = (sport: Sport): boolean => a[sport] !== null || b[sport] !== null
   const body = html`${
@@ -98,7 +93,7 @@ ${
     b,
     [a.bodybuilding, b.bodybuilding],
     BODYBUILDING,
-    shared('bodybuilding') && (await bodybuildingDuel(ask, a, b)),
+    shared('bodybuilding') && (await bodybuildingDuel(load, a, b)),
   )
 }
 ${
@@ -109,7 +104,7 @@ ${
     b,
     [a.strongman, b.strongman],
     STRONGMAN,
-    shared('strongman') && (await strongmanDuel(ask, a, b)),
+    shared('strongman') && (await strongmanDuel(load, a, b)),
   )
 }`
   return {
@@ -147,46 +142,13 @@ const sportsOf = (career: Career): string =>
 
 // Two strongmen: head-to-head in contests and events, and personal bests.
 
-interface Score {
-  readonly athlete1: number
-  readonly athlete2: number
-  readonly ties: number
-}
+type Score = Compared['score']
 
-interface Result {
-  readonly place: number
-  readonly points: number | null
-  readonly pointsText: string | null
-}
+type Best = Compared['events'][number]['best1']
 
-interface Best {
-  readonly value: number
-  readonly unit: string
-  readonly year: number
-}
+type Compared = ResultOf<typeof COMPARE>['strongman']['compare']
 
-interface Compared {
-  readonly athlete1: { readonly seasons: readonly { readonly year: number; readonly bestPlace: number | null }[] }
-  readonly athlete2: Compared['athlete1']
-  readonly score: Score
-  readonly eventScore: Score
-  readonly meetings: readonly {
-    readonly result1: Result & {
-      readonly contest: Occasion & { readonly date: string | null; readonly year: number }
-      readonly division: { readonly name: string }
-    }
-    readonly result2: Result
-    readonly eventScore: Score
-  }[]
-  readonly events: readonly {
-    readonly event: { readonly key: string; readonly name: string; readonly comparable: boolean }
-    readonly best1: Best
-    readonly best2: Best
-    readonly better: number
-  }[]
-}
-
-const COMPARE = question<{ strongman: { compare: Compared } }>(/* GraphQL */ `
+const COMPARE = graphql(/* GraphQL */ `
   query siteStrongmanDuel($a: String!, $b: String!) {
     strongman {
       compare(athlete1: $a, athlete2: $b) {
@@ -210,8 +172,8 @@ const COMPARE = question<{ strongman: { compare: Compared } }>(/* GraphQL */ `
   }
 `)
 
-async function strongmanDuel(ask: Ask, a: Person, b: Person): Promise<Html> {
-  const { compare } = (await ask(COMPARE, { a: a.slug, b: b.slug })).strongman
+async function strongmanDuel(load: Load, a: Person, b: Person): Promise<Html> {
+  const { compare } = (await load(COMPARE, { a: a.slug, b: b.slug })).strongman
   const { athlete1, athlete2 } = compare
   return html`<h3 id="strongman-meetings">Where they met in strongman</h3>
 ${meetings(compare, a, b)}
@@ -241,7 +203,7 @@ ${table('Their meetings, the latest first: places, with points, and the events t
 
 const tied = ({ ties }: Score): Part => ties > 0 && html`, and ${counted(ties, 'tie')}`
 
-const placeAndPoints = ({ place, points, pointsText }: Result): Part => {
+const placeAndPoints = ({ place, points, pointsText }: Compared['meetings'][number]['result2']): Part => {
   const told = pointsText ?? points
   return html`${place}${told !== null && html`<span class="under">${told} p</span>`}`
 }

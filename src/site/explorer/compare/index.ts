@@ -1,10 +1,9 @@
 /** Two athletes side by side: named by text, told by what they did, in each sport that both are known in. */
 import type { FaultDetail } from '../../../kernel/faults/faults.ts'
-import { type Ask, question } from '../../ask.ts'
+import { graphql, type Load } from '../../graphql.ts'
 import { html, type Part } from '../../html.ts'
 import { type Field, faultList, textField } from '../shared/form.ts'
 import type { DataService, Explore, Sheet, Visit } from '../shared/frame.ts'
-import type { Person } from '../shared/parts.ts'
 import { compareCareers } from './careers.ts'
 import { type Meant, whoIs } from './who.ts'
 
@@ -16,15 +15,15 @@ const FIELDS = [
 ] as const satisfies readonly Field[]
 
 export const compare: Explore = async (visit) => {
-  const { ask, query } = visit
-  if (Object.keys(query).length === 0) return sheet(visit, { indexed: true, hints: await examples(ask) })
-  const [a, b] = await Promise.all(FIELDS.map(({ name }) => meant(ask, query[name])))
+  const { load, query } = visit
+  if (Object.keys(query).length === 0) return sheet(visit, { indexed: true, hints: await examples(load) })
+  const [a, b] = await Promise.all(FIELDS.map(({ name }) => meant(load, query[name])))
   const faults = faultsOf([a!, b!])
   if (faults.length > 0)
     return sheet(visit, { faults, hints: html`${didYouMean(visit, 'a', a!)}${didYouMean(visit, 'b', b!)}` })
   const [one, other] = [a!.person!, b!.person!]
   const also = html`${didYouMean(visit, 'a', a!)}${didYouMean(visit, 'b', b!)}`
-  const { services, body } = await compareCareers(ask, one, other)
+  const { services, body } = await compareCareers(load, one, other)
   return sheet(visit, {
     services,
     title: `${one.fullName} and ${other.fullName}`,
@@ -34,8 +33,8 @@ export const compare: Explore = async (visit) => {
   })
 }
 
-const meant = async (ask: Ask, text: string | undefined): Promise<Meant & { readonly text?: string }> =>
-  text === undefined ? { others: [] } : { text, ...(await whoIs(ask, text.trim())) }
+const meant = async (load: Load, text: string | undefined): Promise<Meant & { readonly text?: string }> =>
+  text === undefined ? { others: [] } : { text, ...(await whoIs(load, text.trim())) }
 
 function faultsOf(both: readonly (Meant & { readonly text?: string })[]): FaultDetail[] {
   const faults = both.flatMap(({ person, text, others }, at): FaultDetail[] => {
@@ -95,15 +94,7 @@ const didYouMean = ({ query }: Visit, name: 'a' | 'b', { others }: Meant): Part 
 
 // Suggested pairs: the first two of the latest flagship contest of each sport.
 
-interface Line {
-  readonly place: number | null
-  readonly athlete: Person
-}
-
-const LATEST = question<{
-  strongman: { contests: { nodes: { standings: (Line & { readonly division: { readonly code: string } })[] }[] } }
-  bodybuilding: { contests: { nodes: { divisions: { placings: Line[] }[] }[] } }
-}>(/* GraphQL */ `
+const LATEST = graphql(/* GraphQL */ `
   query siteTwoLatest {
     strongman {
       contests(first: 1, filter: { level: WORLD, upcoming: false }) {
@@ -118,8 +109,8 @@ const LATEST = question<{
   }
 `)
 
-async function examples(ask: Ask): Promise<Part> {
-  const { strongman, bodybuilding } = await ask(LATEST)
+async function examples(load: Load): Promise<Part> {
+  const { strongman, bodybuilding } = await load(LATEST)
   const standings = strongman.contests.nodes[0]?.standings ?? []
   const fields = [
     ...(bodybuilding.contests.nodes[0]?.divisions ?? []).slice(0, 1).map(({ placings }) => placings),

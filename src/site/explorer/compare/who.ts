@@ -1,20 +1,18 @@
 /** Whom somebody means by a text: the athlete of that address, or the best match by name with the others beside it. */
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { fold, LONGEST_SLUG } from '../../../kernel/names.ts'
-import { type Ask, question } from '../../ask.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import type { Person } from '../shared/parts.ts'
 
-const EXACT = question<{ athlete: Person | null }>(/* GraphQL */ `
+const EXACT = graphql(/* GraphQL */ `
   query siteExact($slug: String!) {
     athlete(slug: $slug) { slug fullName countryCode }
   }
 `)
 
-interface Hits {
-  readonly search: { readonly athletes: readonly { readonly athlete: Person }[] }
-}
+type Hits = ResultOf<typeof SEARCH>['bodybuilding']
 
-const SEARCH = question<{ bodybuilding: Hits; strongman: Hits }>(/* GraphQL */ `
+const SEARCH = graphql(/* GraphQL */ `
   query siteWho($text: String!) {
     bodybuilding { search(query: $text, limit: 6) { athletes { athlete { slug fullName countryCode } } } }
     strongman { search(query: $text, limit: 6) { athletes { athlete { slug fullName countryCode } } } }
@@ -30,18 +28,18 @@ export interface Meant {
 const SLUG = /^[a-z0-9-]+$/
 
 /** A name that one person alone has is theirs; of several the first is taken for meant where the name is theirs. */
-export async function whoIs(ask: Ask, text: string): Promise<Meant> {
-  const exact = SLUG.test(text) && text.length <= LONGEST_SLUG ? (await ask(EXACT, { slug: text })).athlete : null
+export async function whoIs(load: Load, text: string): Promise<Meant> {
+  const exact = SLUG.test(text) && text.length <= LONGEST_SLUG ? (await load(EXACT, { slug: text })).athlete : null
   if (exact) return { person: exact, others: [] }
-  const hits = await found(ask, text)
+  const hits = await found(load, text)
   const named = hits.filter(({ fullName }) => fold(fullName) === fold(text))
   const person = named[0] ?? (hits.length === 1 ? hits[0] : undefined)
   return { ...(person && { person }), others: hits.filter((one) => one !== person) }
 }
 
 /** The best of each sport in turn, nobody twice. */
-async function found(ask: Ask, text: string): Promise<Person[]> {
-  const { bodybuilding, strongman } = await ask(SEARCH, { text }).catch(refuseOrThrow)
+async function found(load: Load, text: string): Promise<Person[]> {
+  const { bodybuilding, strongman } = await load(SEARCH, { text }).catch(refuseOrThrow)
   const [one, other] = [bodybuilding, strongman].map(({ search }) => search.athletes.map(({ athlete }) => athlete))
   const merged = Array.from({ length: 6 }, (_, at) => [one?.[at], other?.[at]]).flat()
   return [...new Map(merged.flatMap((person) => (person ? [[person.slug, person]] : []))).values()]

@@ -1,27 +1,16 @@
 /** A contest of bodybuilding: who placed where in each division, or who is entered. */
-import { question } from '../../ask.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html } from '../../html.ts'
 import { table } from '../../page.ts'
 import type { Sheet, Visit } from '../shared/frame.ts'
-import { athleteLink, counted, countryLink, type Land, type Person, type Placed, placeOf } from '../shared/parts.ts'
-import { CONTEST_HEAD, type ContestHead, demandSlug, head, inShort, levelName, winners } from './head.ts'
+import { athleteLink, counted, countryLink, type Person, type Placed, placeOf } from '../shared/parts.ts'
+import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.ts'
 
-interface Field {
-  readonly division: { readonly slug: string; readonly name: string }
-  readonly fieldSize: number
-  readonly nations: number
-  readonly placings: readonly (Placed & {
-    readonly athlete: Person & { readonly country: Land | null }
-  })[]
-}
+type Field = Held['divisions'][number]
 
-interface Held extends ContestHead {
-  readonly eventTier: string
-  readonly series: { readonly name: string } | null
-  readonly divisions: readonly Field[]
-}
+type Held = NonNullable<ResultOf<typeof CONTEST>['bodybuilding']['contest']>
 
-const CONTEST = question<{ bodybuilding: { contest: Held | null } }>(/* GraphQL */ `
+const CONTEST = graphql(/* GraphQL */ `
   query siteBodybuildingContest($slug: String!) {
     bodybuilding {
       contest(id: $slug) {
@@ -37,8 +26,8 @@ const CONTEST = question<{ bodybuilding: { contest: Held | null } }>(/* GraphQL 
   }
 `)
 
-export async function bodybuildingContest({ ask }: Visit, slug: string): Promise<Sheet | undefined> {
-  const { contest } = (await ask(CONTEST, { slug })).bodybuilding
+export async function bodybuildingContest({ load }: Visit, slug: string): Promise<Sheet | undefined> {
+  const { contest } = (await load(CONTEST, { slug })).bodybuilding
   if (!contest) return undefined
   const { name, series, eventTier, divisions, status } = contest
   demandSlug('bodybuilding', slug, contest)

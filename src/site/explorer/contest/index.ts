@@ -10,7 +10,7 @@ const OF = { strongman: strongmanContest, bodybuilding: bodybuildingContest } as
 export const contest: Explore = async (visit) => {
   const { sport = '', slug = '' } = visit.params
   const sheet = Object.hasOwn(OF, sport) && (await OF[sport as keyof typeof OF](visit, slug).catch(absent))
-  return sheet || missing(visit.ask, 'contest', slug)
+  return sheet || missing(visit.load, 'contest', slug)
 }
 
 /** The graph says by a fault that there is no such contest, or that none could have such a name. */

@@ -1,39 +1,18 @@
 /** A contest of strongman: the standings of each division, with what everybody did in every event. */
-import { question } from '../../ask.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import type { Sheet, Visit } from '../shared/frame.ts'
-import { athleteLink, countryLink, eventLink, type Land, type Person, type Placed, placeOf } from '../shared/parts.ts'
-import { CONTEST_HEAD, type ContestHead, demandSlug, head, inShort, levelName, winners } from './head.ts'
+import { athleteLink, countryLink, eventLink, type Person, placeOf } from '../shared/parts.ts'
+import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.ts'
 
-interface Performance {
-  readonly eventName: string
-  readonly result: string | null
-  readonly place: number | null
-  readonly points: number | null
-}
+type Performance = Standing['performances'][number]
 
-interface Standing extends Placed {
-  readonly athlete: Person & { readonly country: Land | null }
-  readonly division: { readonly code: string; readonly name: string }
-  readonly pointsText: string | null
-  readonly points: number | null
-  readonly performances: readonly Performance[]
-}
+type Standing = Held['standings'][number]
 
-interface Held extends ContestHead {
-  readonly level: string
-  readonly stage: boolean
-  readonly series: { readonly name: string } | null
-  readonly events: readonly {
-    readonly eventKey: string | null
-    readonly name: string
-    readonly details: string | null
-  }[]
-  readonly standings: readonly Standing[]
-}
+type Held = NonNullable<ResultOf<typeof CONTEST>['strongman']['contest']>
 
-const CONTEST = question<{ strongman: { contest: Held | null } }>(/* GraphQL */ `
+const CONTEST = graphql(/* GraphQL */ `
   query siteStrongmanContest($slug: String!) {
     strongman {
       contest(id: $slug) {
@@ -51,8 +30,8 @@ const CONTEST = question<{ strongman: { contest: Held | null } }>(/* GraphQL */ 
   }
 `)
 
-export async function strongmanContest({ ask }: Visit, slug: string): Promise<Sheet | undefined> {
-  const { contest } = (await ask(CONTEST, { slug })).strongman
+export async function strongmanContest({ load }: Visit, slug: string): Promise<Sheet | undefined> {
+  const { contest } = (await load(CONTEST, { slug })).strongman
   if (!contest) return undefined
   const { name, series, level, stage, status, events, standings } = contest
   demandSlug('strongman', slug, contest)

@@ -1,10 +1,10 @@
 /** The greatest bodybuilders of all time in three ways of counting. */
-import { question } from '../../ask.ts'
+import { enumValue, graphql } from '../../graphql.ts'
 import { html } from '../../html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { Visit } from '../shared/frame.ts'
-import { all, type Divisions, divisionChoices, filters, GENDERS, pager, read, SIZE } from '../shared/paging.ts'
-import { type Entries, type Greatest, type ScorePart, scores } from './scores.ts'
+import { all, divisionChoices, filters, GENDERS, pager, read, SIZE } from '../shared/paging.ts'
+import { type Greatest, type ScorePart, scores } from './scores.ts'
 
 const PARTS = [
   { name: 'flagshipTitles', label: 'Flagship titles', mark: 'fill-a' },
@@ -13,14 +13,7 @@ const PARTS = [
   { name: 'longevity', label: 'Longevity', mark: 'fill-d' },
 ] as const satisfies readonly ScorePart[]
 
-type PartName = (typeof PARTS)[number]['name']
-
-interface Found {
-  readonly divisions: Divisions
-  readonly goat: { readonly title: string; readonly description: string; readonly entries: Entries<PartName> }
-}
-
-const GOAT = question<{ bodybuilding: Found }>(/* GraphQL */ `
+const GOAT = graphql(/* GraphQL */ `
   query siteGoat($mode: BodybuildingGoatMode, $division: String, $gender: Gender, $page: Int, $size: Int) {
     bodybuilding {
       divisions(first: 100) { nodes { slug name } }
@@ -46,20 +39,20 @@ const GOAT = question<{ bodybuilding: Found }>(/* GraphQL */ `
   }
 `)
 
-const MODES: readonly Choice[] = [
+const MODES = [
   { value: 'base', label: 'The whole career' },
   { value: 'era-adjusted', label: 'Adjusted for the depth of the era' },
   { value: 'peak', label: 'The best five seasons' },
-]
+] as const satisfies readonly Choice[]
 
 export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
   const { page, mode, division, gender } = read(visit.query, (form) => ({
-    mode: form.choice('mode', MODES, 'base')!,
+    mode: form.choice('mode', MODES, 'base'),
     division: form.text('division'),
     gender: form.choice('gender', GENDERS),
   }))
-  const variables = { mode: mode.toUpperCase().replace('-', '_'), division, gender: gender?.toUpperCase() }
-  const { goat, divisions } = (await visit.ask(GOAT, { ...variables, page, size: SIZE })).bodybuilding
+  const variables = { mode: enumValue(mode), division, gender: gender && enumValue(gender) }
+  const { goat, divisions } = (await visit.load(GOAT, { ...variables, page, size: SIZE })).bodybuilding
   return {
     lead: goat.description,
     body: html`${filters('/goat', [

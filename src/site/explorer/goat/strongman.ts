@@ -1,10 +1,10 @@
 /** The greatest of strongman of all time, of all divisions or of one. */
-import { question } from '../../ask.ts'
+import { graphql } from '../../graphql.ts'
 import { html } from '../../html.ts'
 import { STRONGMAN_DIVISIONS } from '../rankings/strongman.ts'
 import type { Visit } from '../shared/frame.ts'
 import { all, filters, pager, read, SIZE } from '../shared/paging.ts'
-import { type Entries, type Greatest, type ScorePart, scores } from './scores.ts'
+import { type Greatest, type ScorePart, scores } from './scores.ts'
 
 const PARTS = [
   { name: 'titles', label: 'World titles', mark: 'fill-a' },
@@ -15,11 +15,7 @@ const PARTS = [
   { name: 'records', label: 'Records', mark: 'fill-f' },
 ] as const satisfies readonly ScorePart[]
 
-type PartName = (typeof PARTS)[number]['name']
-
-const GREATEST = question<{
-  strongman: { greatest: { readonly title: string; readonly entries: Entries<PartName> } }
-}>(/* GraphQL */ `
+const GREATEST = graphql(/* GraphQL */ `
   query siteGreatest($division: String, $page: Int, $size: Int) {
     strongman {
       greatest(division: $division) {
@@ -47,7 +43,7 @@ const GREATEST = question<{
 
 export async function strongmanGoat(visit: Visit): Promise<Greatest> {
   const { page, division } = read(visit.query, (form) => ({ division: form.choice('division', STRONGMAN_DIVISIONS) }))
-  const { greatest } = (await visit.ask(GREATEST, { division, page, size: SIZE })).strongman
+  const { greatest } = (await visit.load(GREATEST, { division, page, size: SIZE })).strongman
   return {
     lead: 'World titles, wins, podiums, the share of the field beaten, years with a contest and records set, each measured by whoever has most of it.',
     body: html`${filters(

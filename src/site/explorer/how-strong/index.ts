@@ -1,6 +1,6 @@
 /** “How strong am I?”: a set, and where it stands in both populations. The address holds the set, so it can be shared. */
 import { Fault, type FaultDetail } from '../../../kernel/faults/faults.ts'
-import { type Ask, question } from '../../ask.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html } from '../../html.ts'
 import {
   type Choice,
@@ -13,14 +13,11 @@ import {
   textField,
 } from '../shared/form.ts'
 import type { Explore } from '../shared/frame.ts'
-import { type Answer, answered, type Tier } from './result.ts'
+import { type Answer, answered } from './result.ts'
 
-interface Capability {
-  readonly sources: readonly { readonly source: string; readonly lifts: readonly { slug: string; name: string }[] }[]
-  readonly tiers: readonly Tier[]
-}
+type Capability = ResultOf<typeof CAN>['strength']['capability']
 
-const CAN = question<{ strength: { capability: Capability } }>(/* GraphQL */ `
+const CAN = graphql(/* GraphQL */ `
   query siteLifts {
     strength {
       capability {
@@ -31,7 +28,7 @@ const CAN = question<{ strength: { capability: Capability } }>(/* GraphQL */ `
   }
 `)
 
-const STANDING = question<{ strength: { percentile: Answer } }>(/* GraphQL */ `
+const STANDING = graphql(/* GraphQL */ `
   query siteStanding(
     $lift: String!
     $weight: Float!
@@ -107,10 +104,10 @@ const FIELDS = [
   { name: 'unit', label: 'Unit' },
 ] as const satisfies readonly Field[]
 
-export const howStrong: Explore = async ({ ask, query }) => {
-  const { capability } = (await ask(CAN)).strength
+export const howStrong: Explore = async ({ load, query }) => {
+  const { capability } = (await load(CAN)).strength
   const asked = Object.keys(query).length > 0
-  const found = asked ? await stood(ask, formOf(query), liftsOf(capability)) : undefined
+  const found = asked ? await stood(load, formOf(query), liftsOf(capability)) : undefined
   const faults = found && 'faults' in found ? found.faults : []
   return {
     title: 'How strong am I?',
@@ -132,9 +129,9 @@ const EXAMPLE = html`<p class="soft">For instance: <a href="/how-strong?lift=squ
 type Stood = { readonly answer: Answer; readonly unit: string } | { readonly faults: readonly FaultDetail[] }
 
 /** What the graph says of the set, or all that is wrong with it. */
-async function stood(ask: Ask, form: Form, lifts: readonly Choice[]): Promise<Stood> {
+async function stood(load: Load, form: Form, lifts: readonly Choice[]): Promise<Stood> {
   const set = {
-    lift: form.choice('lift', lifts, lifts[0]?.value),
+    lift: form.choice('lift', lifts, lifts[0]?.value ?? STAND_INS.lift),
     sex: form.choice('sex', SEXES, 'male'),
     bodyweight: needed(form, 'bodyweight'),
     weight: needed(form, 'weight'),
@@ -143,7 +140,7 @@ async function stood(ask: Ask, form: Form, lifts: readonly Choice[]): Promise<St
     unit: form.choice('unit', UNITS, 'kg'),
   }
   try {
-    const { strength } = await ask(STANDING, { ...STAND_INS, ...inCapitals(set) })
+    const { strength } = await load(STANDING, { ...STAND_INS, ...inCapitals(set) })
     return form.faults.length > 0 ? { faults: form.faults } : { answer: strength.percentile, unit: set.unit ?? 'kg' }
   } catch (error) {
     if (error instanceof Fault && error.code === 'INVALID_PARAMETER')

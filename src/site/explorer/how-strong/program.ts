@@ -3,15 +3,15 @@
  * in the address what can be made without one, their working weights.
  */
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { question } from '../../ask.ts'
 import { words } from '../../format.ts'
+import { graphql } from '../../graphql.ts'
 import { type Html, html, type Part, webAddress } from '../../html.ts'
 import { table } from '../../page.ts'
 import { choiceField, type Field, type Form, faultList, formOf, textField } from '../shared/form.ts'
 import type { Explore } from '../shared/frame.ts'
 import { crumbs } from '../shared/parts.ts'
 
-const GENERATOR = question<{ strength: { capability: { links: { programGenerator: string } } } }>(/* GraphQL */ `
+const GENERATOR = graphql(/* GraphQL */ `
   query siteProgramGenerator {
     strength { capability { links { programGenerator } } }
   }
@@ -48,7 +48,7 @@ export const program: Explore = async (visit) => {
     return weight === undefined ? [] : [{ ...lift, weight }]
   })
   const name = words(slug)
-  const generator = (await visit.ask(GENERATOR)).strength.capability.links.programGenerator
+  const generator = (await visit.load(GENERATOR)).strength.capability.links.programGenerator
   const elsewhere = generator === `${visit.publicUrl}/programs/{program}` ? undefined : generator
   return {
     title: `${name}: working weights`,

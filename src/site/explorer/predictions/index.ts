@@ -1,39 +1,19 @@
 /** How the next great contest may end: each entrant's chances, what they rest on, and how good such forecasts were. */
 import { Fault } from '../../../kernel/faults/faults.ts'
-import { type Ask, question } from '../../ask.ts'
 import { day, fixed, signed, whole } from '../../format.ts'
+import { enumValue, graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import { stack } from '../../plots/stack.ts'
 import type { Choice } from '../shared/form.ts'
 import type { Explore } from '../shared/frame.ts'
-import { all, type Divisions, divisionChoices, filters, labelOf, read } from '../shared/paging.ts'
-import { athleteLink, contestLink, crumbs, type Occasion, type Person } from '../shared/parts.ts'
-import { type BackTest, backTest } from './back-test.ts'
+import { all, divisionChoices, filters, labelOf, read } from '../shared/paging.ts'
+import { athleteLink, contestLink, crumbs } from '../shared/parts.ts'
+import { backTest } from './back-test.ts'
 
-interface Entrant {
-  readonly position: number
-  readonly athlete: Person
-  readonly win: number
-  readonly podium: number
-  readonly topFive: number
-  readonly place: number | null
-  readonly factors: readonly { readonly factor: string; readonly value: number; readonly effect: number }[]
-}
+type Prediction = ResultOf<typeof PREDICTION>['bodybuilding']['prediction']
 
-interface Prediction {
-  readonly year: number
-  readonly division: { readonly slug: string; readonly name: string }
-  readonly event: (Occasion & { readonly date: string | null; readonly status: string }) | null
-  readonly basis: keyof typeof BASES
-  readonly modelVersion: string
-  readonly seed: number
-  readonly simulations: number
-  readonly entrants: readonly Entrant[]
-  readonly backTest: BackTest
-}
-
-const PREDICTION = question<{ bodybuilding: { prediction: Prediction } }>(/* GraphQL */ `
+const PREDICTION = graphql(/* GraphQL */ `
   query sitePrediction($contest: BodybuildingGreatContest, $year: Int, $division: String) {
     bodybuilding {
       prediction(contest: $contest, year: $year, division: $division) {
@@ -73,16 +53,16 @@ const PREDICTION = question<{ bodybuilding: { prediction: Prediction } }>(/* Gra
   }
 `)
 
-const DIVISIONS = question<{ bodybuilding: { divisions: Divisions } }>(/* GraphQL */ `
+const DIVISIONS = graphql(/* GraphQL */ `
   query siteDivisions {
     bodybuilding { divisions(first: 100) { nodes { slug name } } }
   }
 `)
 
-const CONTESTS: readonly Choice[] = [
+const CONTESTS = [
   { value: 'flagship', label: 'The flagship' },
   { value: 'second', label: 'The second major' },
-]
+] as const satisfies readonly Choice[]
 
 const BASES = {
   ENTRIES: 'The entrants are those of the start list.',
@@ -93,11 +73,11 @@ const BASES = {
 
 export const predictions: Explore = async (visit) => {
   const asked = read(visit.query, (form) => ({
-    contest: form.choice('contest', CONTESTS, 'flagship')!,
+    contest: form.choice('contest', CONTESTS, 'flagship'),
     division: form.text('division') ?? 'mens-open',
     year: form.whole('year'),
   }))
-  const [divisions, { found, seasons }] = await Promise.all([visit.ask(DIVISIONS), predicted(visit.ask, asked)])
+  const [divisions, { found, seasons }] = await Promise.all([visit.load(DIVISIONS), predicted(visit.load, asked)])
   const choices = divisionChoices(divisions.bodybuilding.divisions)
   const name = found?.division.name ?? labelOf(choices, asked.division)
   const title = [`${labelOf(CONTESTS, asked.contest)} ${found?.year ?? asked.year ?? ''}`.trim(), name].join(', ')
@@ -115,7 +95,7 @@ ${found && forecast(found)}`,
 }
 
 interface Asked {
-  readonly contest: string
+  readonly contest: (typeof CONTESTS)[number]['value']
   readonly division: string
   readonly year: number | undefined
 }
@@ -124,10 +104,10 @@ interface Asked {
  * The forecast, and the seasons that there are forecasts of; of a division that is none the fault goes on. Where no year
  * is asked for and this year's contest is over, the next one is what somebody wants to know of.
  */
-async function predicted(ask: Ask, { contest, division, year }: Asked): Promise<Predicted> {
+async function predicted(load: Load, { contest, division, year }: Asked): Promise<Predicted> {
   const of = async (season: number | undefined): Promise<Predicted & { readonly found: Prediction }> => {
-    const variables = { contest: contest.toUpperCase(), division, year: season }
-    const { prediction } = (await ask(PREDICTION, variables)).bodybuilding
+    const variables = { contest: enumValue(contest), division, year: season }
+    const { prediction } = (await load(PREDICTION, variables)).bodybuilding
     return { found: prediction, seasons: [prediction.year, ...prediction.backTest.years.map((one) => one.year)] }
   }
   try {

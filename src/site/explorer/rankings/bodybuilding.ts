@@ -1,12 +1,11 @@
 /** Bodybuilders by what they won and did. */
-import { question } from '../../ask.ts'
 import { fixed, whole } from '../../format.ts'
+import { enumValue, graphql } from '../../graphql.ts'
 import { type Html, html } from '../../html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { Visit } from '../shared/frame.ts'
 import {
   all,
-  type Divisions,
   divisionChoices,
   filters,
   GENDERS,
@@ -18,10 +17,10 @@ import {
   SIZE,
   TOP,
 } from '../shared/paging.ts'
-import { type Person, years } from '../shared/parts.ts'
+import { years } from '../shared/parts.ts'
 
 /** What bodybuilders are ranked by; a test holds it against the graph. */
-export const TYPES: readonly Choice[] = [
+export const TYPES = [
   { value: 'flagship_wins', label: 'Flagship titles' },
   { value: 'total_wins', label: 'Wins' },
   { value: 'second_wins', label: 'Second major titles' },
@@ -31,27 +30,9 @@ export const TYPES: readonly Choice[] = [
   { value: 'win_rate', label: 'Share of contests won' },
   { value: 'seasons', label: 'Seasons' },
   { value: 'streak', label: 'Wins in a row' },
-]
+] as const satisfies readonly Choice[]
 
-interface Bodybuilding {
-  readonly divisions: Divisions
-  readonly rankings: {
-    readonly entries: {
-      readonly totalCount: number
-      readonly nodes: readonly {
-        readonly place: number
-        readonly athlete: Person
-        readonly value: number
-        readonly totalContests: number
-        readonly totalWins: number
-        readonly firstYear: number | null
-        readonly lastYear: number | null
-      }[]
-    }
-  }
-}
-
-const BODYBUILDING = question<{ bodybuilding: Bodybuilding }>(/* GraphQL */ `
+const BODYBUILDING = graphql(/* GraphQL */ `
   query siteRanking($type: BodybuildingRankingType, $division: String, $gender: Gender, $page: Int, $size: Int) {
     bodybuilding {
       divisions(first: 100) { nodes { slug name } }
@@ -67,18 +48,18 @@ const BODYBUILDING = question<{ bodybuilding: Bodybuilding }>(/* GraphQL */ `
 
 export async function bodybuilders(visit: Visit, full: boolean): Promise<Html> {
   const { page, type, division, gender } = read(full ? visit.query : {}, (form) => ({
-    type: form.choice('type', TYPES, 'flagship_wins')!,
+    type: form.choice('type', TYPES, 'flagship_wins'),
     division: form.text('division'),
     gender: form.choice('gender', GENDERS),
   }))
   const variables = {
-    type: type.toUpperCase(),
+    type: enumValue(type),
     division,
-    gender: gender?.toUpperCase(),
+    gender: gender && enumValue(gender),
     page,
     size: full ? SIZE : TOP,
   }
-  const { divisions, rankings: found } = (await visit.ask(BODYBUILDING, variables)).bodybuilding
+  const { divisions, rankings: found } = (await visit.load(BODYBUILDING, variables)).bodybuilding
   const label = labelOf(TYPES, type)!
   const share = type === 'win_rate'
   return html`<section aria-labelledby="bodybuilding">

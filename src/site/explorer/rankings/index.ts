@@ -1,32 +1,19 @@
 /** Rankings: the season of strongman, bodybuilders by what they won and did, and which other lists there are. */
-import { type Ask, question } from '../../ask.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html } from '../../html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { DataService, Explore } from '../shared/frame.ts'
-import { type Divisions, labelOf, read } from '../shared/paging.ts'
+import { labelOf, read } from '../shared/paging.ts'
 import { bodybuilders } from './bodybuilding.ts'
 import { strongmanSeason } from './strongman.ts'
 
-interface Board {
-  readonly slug: string
-  readonly title: string
-}
+type Board = Lists['recordLists'][number]
 
-interface Years {
-  readonly nodes: readonly { readonly year: number }[]
-}
+type Years = Lists['seasons']
 
-interface Lists {
-  readonly divisions: Divisions
-  readonly recordLists: readonly Board[]
-  readonly topLists: readonly Board[]
-  readonly seasons: Years
-}
+type Lists = ResultOf<typeof LISTS>['bodybuilding']
 
-const LISTS = question<{
-  bodybuilding: Lists
-  strongman: { topLists: { nodes: Board[] }; seasons: Years }
-}>(/* GraphQL */ `
+const LISTS = graphql(/* GraphQL */ `
   query siteLists {
     strongman {
       topLists(first: 100) { nodes { slug title } }
@@ -53,7 +40,7 @@ export const rankings: Explore = async (visit) => {
   const sections = await Promise.all([
     sport !== 'bodybuilding' && strongmanSeason(visit, full),
     sport !== 'strongman' && bodybuilders(visit, full),
-    !full && others(visit.ask),
+    !full && others(visit.load),
   ])
   const title = full ? `${labelOf(SPORTS, sport)} rankings` : 'Rankings'
   return {
@@ -72,8 +59,8 @@ ${sections}`,
 const LEAD = html`<p class="lead">Who leads this season, and who has won most. The greatest of all time, with what their score is made of, are <a href="/goat">on a page of their own</a>.</p>`
 
 /** The way to whatever else the sports are listed by. */
-async function others(ask: Ask): Promise<Html> {
-  const { strongman, bodybuilding } = await ask(LISTS)
+async function others(load: Load): Promise<Html> {
+  const { strongman, bodybuilding } = await load(LISTS)
   const { divisions, recordLists, topLists, seasons } = bodybuilding
   const part = (
     title: string,

@@ -1,11 +1,11 @@
 /** The season of strongman by ranking points. */
-import { question } from '../../ask.ts'
 import { fixed } from '../../format.ts'
+import { graphql } from '../../graphql.ts'
 import { type Html, html } from '../../html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { Visit } from '../shared/frame.ts'
 import { all, filters, labelOf, lines, pager, ranked, read, SIZE, TOP } from '../shared/paging.ts'
-import { contestLink, type Occasion, type Person } from '../shared/parts.ts'
+import { contestLink } from '../shared/parts.ts'
 
 /** Those of strongman, by code; a test holds them against the rules. */
 export const STRONGMAN_DIVISIONS: readonly Choice[] = [
@@ -23,23 +23,7 @@ export const STRONGMAN_DIVISIONS: readonly Choice[] = [
   { value: 'JW', label: 'Women, juniors' },
 ]
 
-interface Strongman {
-  readonly title: string
-  readonly year: number | null
-  readonly entries: {
-    readonly totalCount: number
-    readonly nodes: readonly {
-      readonly place: number
-      readonly athlete: Person
-      readonly points: number
-      readonly contests: number
-      readonly wins: number
-      readonly bestContests: readonly (Occasion & { readonly place: number })[]
-    }[]
-  }
-}
-
-const STRONGMAN = question<{ strongman: { rankings: Strongman } }>(/* GraphQL */ `
+const STRONGMAN = graphql(/* GraphQL */ `
   query siteSeasonRanking($division: String, $year: Int, $page: Int, $size: Int) {
     strongman {
       rankings(division: $division, year: $year) {
@@ -66,7 +50,7 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Html
     division: form.choice('division', STRONGMAN_DIVISIONS, 'M'),
     year: form.whole('year'),
   }))
-  const { rankings: found } = (await visit.ask(STRONGMAN, { division, year, page, size: full ? SIZE : TOP })).strongman
+  const { rankings: found } = (await visit.load(STRONGMAN, { division, year, page, size: full ? SIZE : TOP })).strongman
   const newest = new Date().getUTCFullYear()
   const seasons = Array.from({ length: 30 }, (_, at) => String(newest - at)).map((value) => ({ value, label: value }))
   return html`<section aria-labelledby="strongman">

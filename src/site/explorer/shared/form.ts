@@ -7,8 +7,8 @@ import { type Html, html, type Part } from '../../html.ts'
 export type Given = Readonly<Record<string, string>>
 
 /** One of a few values, and what it is called. */
-export interface Choice {
-  readonly value: string
+export interface Choice<Value extends string = string> {
+  readonly value: Value
   readonly label: string
 }
 
@@ -19,8 +19,9 @@ export interface Form {
   text(name: string): string | undefined
   number(name: string): number | undefined
   whole(name: string): number | undefined
-  /** The value chosen; the first where none was and one is preset. */
-  choice(name: string, choices: readonly Choice[], preset?: string): string | undefined
+  /** The value chosen; the preset where there is none, or a wrong one, which is noted as a fault. */
+  choice<Value extends string>(name: string, choices: readonly Choice<Value>[], preset: Value): Value
+  choice<Value extends string>(name: string, choices: readonly Choice<Value>[]): Value | undefined
 }
 
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/
@@ -37,19 +38,24 @@ export function formOf(given: Given): Form {
     if (text === undefined) return undefined
     return pattern.test(text) ? Number(text.replace(',', '.')) : wrong(name, detail)
   }
+  function choice<Value extends string>(name: string, choices: readonly Choice<Value>[], preset: Value): Value
+  function choice<Value extends string>(name: string, choices: readonly Choice<Value>[]): Value | undefined
+  function choice<Value extends string>(name: string, choices: readonly Choice<Value>[], preset?: Value) {
+    const text = textOf(name)
+    if (text === undefined) return preset
+    const chosen = choices.find(({ value }) => value === text)
+    if (chosen) return chosen.value
+    const allowed = choices.map(({ value }) => value)
+    const near = nearest(text, allowed)
+    wrong(name, `must be one of ${allowed.join(', ')}${near ? `; did you mean ${near}?` : ''}`, allowed)
+    return preset
+  }
   return {
     ...{ given, faults },
     text: textOf,
     number: (name) => numeric(name, NUMBER, 'must be a number'),
     whole: (name) => numeric(name, /^[+-]?\d{1,9}$/, 'must be a whole number'),
-    choice: (name, choices, preset) => {
-      const text = textOf(name)
-      if (text === undefined) return preset
-      if (choices.some(({ value }) => value === text)) return text
-      const allowed = choices.map(({ value }) => value)
-      const near = nearest(text, allowed)
-      return wrong(name, `must be one of ${allowed.join(', ')}${near ? `; did you mean ${near}?` : ''}`, allowed)
-    },
+    choice,
   }
 }
 

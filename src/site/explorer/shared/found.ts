@@ -1,62 +1,26 @@
 /** What the searches of all sports find: athletes and contests as items of a list, each with the name it was found by. */
-import { question } from '../../ask.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html } from '../../html.ts'
-import {
-  athleteLink,
-  contestLink,
-  counted,
-  type Person,
-  SPORT_NAMES,
-  SPORTS,
-  type Sport,
-  type Won,
-  years,
-} from './parts.ts'
+import { athleteLink, contestLink, counted, type Person, SPORT_NAMES, SPORTS, type Sport, years } from './parts.ts'
 
 /** Characters of what may be searched for. */
 export const SHORTEST = 2
 export const LONGEST = 100
 
-interface FoundAthlete {
-  readonly athlete: Person
-  readonly division: { readonly name: string }
-  readonly totalContests: number
-  readonly totalWins: number
-  readonly firstYear: number | null
-  readonly lastYear: number | null
-}
+type FoundAthlete = Found['athletes'][number]
 
-interface FoundContest extends Won {
-  readonly slug: string
-  readonly name: string
-  readonly year: number
-  readonly city: string | null
-  readonly country: { readonly name: string } | null
-  readonly competitors: number
-}
+type FoundContest = Found['contests'][number]
 
-export interface Found {
-  readonly totalCount: number
-  readonly athletes: readonly FoundAthlete[]
-  readonly contests: readonly FoundContest[]
-}
+export type Found = ResultOf<typeof SEARCH>['bodybuilding']['search']
 
-export interface Event {
-  readonly key: string
-  readonly name: string
-  readonly description: string
-}
+export type Event = ResultOf<typeof SEARCH>['strongman']['search']['events'][number]
 
 const FOUND = /* GraphQL */ `
   athletes { athlete { slug fullName countryCode } division { name } totalContests totalWins firstYear lastYear }
   contests { slug name year city country { name } competitors divisionCount winner { slug fullName countryCode } }
 `
 
-export const SEARCH = question<{
-  strongman: { search: Found & { events: Event[] } }
-  bodybuilding: { search: Found }
-  strength: { capability: { sources: { lifts: { slug: string; name: string }[] }[] } }
-}>(/* GraphQL */ `
+export const SEARCH = graphql(/* GraphQL */ `
   query siteSearch($text: String!, $limit: Int!) {
     strongman { search(query: $text, limit: $limit) { totalCount events { key name description } ${FOUND} } }
     bodybuilding { search(query: $text, limit: $limit) { totalCount ${FOUND} } }
@@ -64,7 +28,7 @@ export const SEARCH = question<{
   }
 `)
 
-export type Answer = NonNullable<(typeof SEARCH)['answer']>
+export type Answer = ResultOf<typeof SEARCH>
 
 /** What a search found, and the name by which it did. */
 export interface Item {

@@ -1,18 +1,17 @@
 /** What every page of the explorer has: what it may ask, its head and foot, whose data it shows and how fresh that is. */
-import type { SportName } from '../../../kernel/sports.ts'
-import type { Ask } from '../../ask.ts'
-import { question } from '../../ask.ts'
 import { day } from '../../format.ts'
+import type { Load } from '../../graphql.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part, webAddress } from '../../html.ts'
 import { page } from '../../page.ts'
 import type { SentPage } from '../../respond.ts'
 import { embedOf } from '../../widgets/embeds.ts'
 
-export type DataService = 'STRENGTH' | 'POWERLIFTING' | SportName
+export type DataService = Served['service']
 
 /** A page that somebody opens. */
 export interface Visit {
-  readonly ask: Ask
+  readonly load: Load
   /** Absolute address of the server. */
   readonly publicUrl: string
   readonly path: string
@@ -38,17 +37,9 @@ export interface Sheet {
 /** A page as it is written: a visit in, a sheet out. */
 export type Explore = (visit: Visit) => Sheet | Promise<Sheet>
 
-export interface Served {
-  readonly service: DataService
-  readonly label: string
-  readonly version: string
-  readonly demo: boolean
-  readonly sourceDate: string | null
-  readonly importedAt: string
-  readonly attribution: { readonly text: string; readonly url: string; readonly license: string }
-}
+export type Served = ResultOf<typeof SERVED>['datasets']['nodes'][number]
 
-const SERVED = question<{ datasets: { nodes: Served[] } }>(/* GraphQL */ `
+const SERVED = graphql(/* GraphQL */ `
   query siteServed {
     datasets(first: 100, filter: { current: true }) {
       nodes { service label version demo sourceDate importedAt attribution { text url license } }
@@ -57,7 +48,7 @@ const SERVED = question<{ datasets: { nodes: Served[] } }>(/* GraphQL */ `
 `)
 
 export async function framed(visit: Visit, explore: Explore): Promise<SentPage> {
-  const [sheet, { datasets }] = await Promise.all([explore(visit), visit.ask(SERVED)])
+  const [sheet, { datasets }] = await Promise.all([explore(visit), visit.load(SERVED)])
   const shown = sheet.services.flatMap((service) => datasets.nodes.filter((one) => one.service === service))
   const { title, description, status, indexed } = sheet
   const body = html`${sheet.services.length > 0 && shown.length === 0 && LOADING}${sheet.body}

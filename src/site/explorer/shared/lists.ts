@@ -1,43 +1,17 @@
 /** Records and top lists of bodybuilding: one list, and which others there are. */
-import { question } from '../../ask.ts'
 import { fixed, whole } from '../../format.ts'
+import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import type { Explore } from './frame.ts'
-import { all, type Divisions, divisionChoices, emptyNote, filters, GENDERS, pager, read, SIZE } from './paging.ts'
-import {
-  athleteLink,
-  contestPath,
-  countryLink,
-  crumbs,
-  type Land,
-  linked,
-  type Occasion,
-  type Person,
-  type Sport,
-} from './parts.ts'
+import { all, divisionChoices, emptyNote, filters, GENDERS, pager, read, SIZE } from './paging.ts'
+import { athleteLink, contestPath, countryLink, crumbs, linked, type Sport } from './parts.ts'
 
-export interface Board {
-  readonly slug: string
-  readonly title: string
-}
+export type Board = ResultOf<typeof RECORDS>['bodybuilding']['others'][number]
 
-export interface Line {
-  readonly place: number
-  readonly athlete: Person | null
-  readonly country: Land | null
-  readonly value: number
-  readonly detail: string | null
-  /** Where it was done, where that was one contest. */
-  readonly contest: Occasion | null
-}
+export type Line = List['entries']['nodes'][number]
 
-export interface List {
-  readonly title: string
-  readonly description: string
-  readonly unit: string
-  readonly entries: { readonly totalCount: number; readonly nodes: readonly Line[] }
-}
+export type List = ResultOf<typeof RECORDS>['bodybuilding']['list']
 
 const LIST = /* GraphQL */ `
   fragment SiteList on BodybuildingList {
@@ -58,7 +32,7 @@ const LIST = /* GraphQL */ `
   }
 `
 
-const RECORDS = question<{ bodybuilding: { list: List; others: Board[] } }>(/* GraphQL */ `
+const RECORDS = graphql(/* GraphQL */ `
   query siteRecords($slug: String!, $gender: Gender, $page: Int, $size: Int) {
     bodybuilding {
       list: records(category: $slug, gender: $gender) { ...SiteList }
@@ -68,13 +42,7 @@ const RECORDS = question<{ bodybuilding: { list: List; others: Board[] } }>(/* G
   ${LIST}
 `)
 
-interface TopLists {
-  readonly list: List
-  readonly others: readonly Board[]
-  readonly divisions: Divisions
-}
-
-const TOP_LISTS = question<{ bodybuilding: TopLists }>(/* GraphQL */ `
+const TOP_LISTS = graphql(/* GraphQL */ `
   query siteTopList($slug: String!, $division: String, $page: Int, $size: Int) {
     bodybuilding {
       list: topList(category: $slug, division: $division) { ...SiteList }
@@ -88,7 +56,7 @@ const TOP_LISTS = question<{ bodybuilding: TopLists }>(/* GraphQL */ `
 export const record: Explore = async (visit) => {
   const { page, gender } = read(visit.query, (form) => ({ gender: form.choice('gender', GENDERS) }))
   const slug = visit.params['category'] ?? ''
-  const { bodybuilding } = await visit.ask(RECORDS, { slug, gender: gender?.toUpperCase(), page, size: SIZE })
+  const { bodybuilding } = await visit.load(RECORDS, { slug, gender: gender && enumValue(gender), page, size: SIZE })
   const { list, others } = bodybuilding
   return {
     title: `${list.title}: records of bodybuilding`,
@@ -108,7 +76,7 @@ ${beside('Other records', '/bodybuilding/records', others, slug)}`,
 export const topList: Explore = async (visit) => {
   const { page, division } = read(visit.query, (form) => ({ division: form.text('division') }))
   const slug = visit.params['slug'] ?? ''
-  const { bodybuilding } = await visit.ask(TOP_LISTS, { slug, division, page, size: SIZE })
+  const { bodybuilding } = await visit.load(TOP_LISTS, { slug, division, page, size: SIZE })
   const { list, others, divisions } = bodybuilding
   return {
     title: `${list.title}: top lists of bodybuilding`,

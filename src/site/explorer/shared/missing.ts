@@ -1,16 +1,16 @@
 /** The page where nothing is under a name: what there is under names like it. */
 import { withoutCredentials } from '../../../kernel/secrets.ts'
-import type { Ask } from '../../ask.ts'
+import type { Load } from '../../graphql.ts'
 import { type Html, html } from '../../html.ts'
 import { isNear } from './closeness.ts'
 import { athletesOf, contestsOf, LONGEST, SEARCH, SHORTEST } from './found.ts'
 import type { Sheet } from './frame.ts'
 import { searchForm } from './parts.ts'
 
-export async function missing(ask: Ask, what: 'athlete' | 'contest', given: string): Promise<Sheet> {
+export async function missing(load: Load, what: 'athlete' | 'contest', given: string): Promise<Sheet> {
   const slug = withoutCredentials(given)
   const text = slug.replaceAll('-', ' ').slice(0, LONGEST).trim()
-  const near = await nearestTo(ask, what, text)
+  const near = await nearestTo(load, what, text)
   return {
     title: `No such ${what}`,
     description: `There is no ${what} under this address.`,
@@ -24,12 +24,12 @@ ${searchForm(text, 'q')}`,
 }
 
 /** By the whole name or a part of it: people by the last word, contests by all but that first. What is far is left out. */
-async function nearestTo(ask: Ask, what: 'athlete' | 'contest', text: string): Promise<Html[]> {
+async function nearestTo(load: Load, what: 'athlete' | 'contest', text: string): Promise<Html[]> {
   const words = text.split(' ')
   const parts = [text, ...(what === 'contest' ? [words.slice(0, -1).join(' ')] : []), words.at(-1) ?? '']
   for (const wanted of new Set(parts)) {
     if ([...wanted].length < SHORTEST) continue
-    const { strongman, bodybuilding } = await ask(SEARCH, { text: wanted, limit: 5 })
+    const { strongman, bodybuilding } = await load(SEARCH, { text: wanted, limit: 5 })
     const found = { strongman: strongman.search, bodybuilding: bodybuilding.search }
     const items = (what === 'athlete' ? athletesOf(found) : contestsOf(found)).filter(({ name }) => isNear(text, name))
     if (items.length > 0) return items.map(({ item }) => item)

@@ -33,7 +33,7 @@ ${fields.map(({ choices, ...field }) => choiceField({ ...field, id: `${fixed[0]?
 /** Of everything: the choice that is none. */
 export const all = (label: string): Choice => ({ value: '', label })
 
-export const GENDERS: readonly Choice[] = [
+export const GENDERS: readonly Choice<'male' | 'female'>[] = [
   { value: 'male', label: 'Men' },
   { value: 'female', label: 'Women' },
 ]

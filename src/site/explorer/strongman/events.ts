@@ -1,31 +1,17 @@
 /** Events of strongman: the list, and of each what athletes reach in it, what professionals do, and its records. */
-import { question } from '../../ask.ts'
 import { fixed, whole, words } from '../../format.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import { series } from '../../plots/series.ts'
 import type { Explore } from '../shared/frame.ts'
 import { Moved } from '../shared/moved.ts'
-import {
-  athleteLink,
-  contestLink,
-  crumbs,
-  eventLink,
-  eventPath,
-  facts,
-  type Occasion,
-  type Person,
-} from '../shared/parts.ts'
+import { athleteLink, contestLink, crumbs, eventLink, eventPath, facts } from '../shared/parts.ts'
 import { eventLinks, RECORD_MARK, type RecordMark, recordsPath, setAt } from './records.ts'
 
-interface Event {
-  readonly key: string
-  readonly name: string
-  readonly measure: string
-  readonly description: string
-}
+type Event = ResultOf<typeof EVENTS>['strongman']['events'][number]
 
-const EVENTS = question<{ strongman: { events: Event[] } }>(/* GraphQL */ `
+const EVENTS = graphql(/* GraphQL */ `
   query siteEvents {
     strongman { events { key name measure description } }
   }
@@ -39,8 +25,8 @@ const MEASURES = {
   DISTANCE: 'Distance',
 } as const
 
-export const strongmanEvents: Explore = async ({ ask }) => {
-  const { events } = (await ask(EVENTS)).strongman
+export const strongmanEvents: Explore = async ({ load }) => {
+  const { events } = (await load(EVENTS)).strongman
   return {
     title: 'Events of strongman',
     description: 'The events of strongman, by what they are measured by: records, standards and what professionals do.',
@@ -63,62 +49,27 @@ const group = (title: string, events: readonly Event[]): Part =>
 <ul class="found">${events.map((event) => html`<li>${eventLink(event)}<span class="soft">${event.description}</span></li>\n`)}</ul>
 `
 
-interface Benchmark {
-  readonly sampleSize: number
-  readonly median: number | null
-  readonly winnerMean: number | null
-  readonly best: { readonly value: number } | null
-}
+type Benchmark = Benchmarks['byYear'][number]['benchmark']
 
-interface Benchmarks {
-  readonly overall: Benchmark & {
-    readonly mean: number | null
-    readonly topTenMean: number | null
-    readonly best: {
-      readonly value: number
-      readonly year: number
-      readonly athlete: Person
-      readonly contest: Occasion
-    } | null
-  }
-  readonly byYear: readonly { readonly year: number; readonly benchmark: Benchmark }[]
-}
+type Benchmarks = Found['men']
 
 const LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'elite'] as const
 
-interface Found {
-  readonly event: Event & {
-    readonly comparable: boolean
-    readonly higherIsBetter: boolean
-    readonly manRecord: RecordMark | null
-    readonly womanRecord: RecordMark | null
-  }
-  readonly standards: {
-    readonly unit: string
-    readonly leastSample: number
-    readonly standards: readonly {
-      readonly sex: 'MALE' | 'FEMALE'
-      readonly sampleSize: number
-      readonly levels: Readonly<Record<(typeof LEVELS)[number], number>>
-    }[]
-  }
-  readonly men: Benchmarks
-  readonly women: Benchmarks
-  readonly events: readonly Event[]
-}
+type Found = ResultOf<typeof EVENT>['strongman']
 
-const EVENT = question<{ strongman: Found }>(/* GraphQL */ `
+const EVENT = graphql(
+  /* GraphQL */ `
   query siteEvent($event: String!) {
     strongman {
       event(event: $event) {
         key name measure description comparable higherIsBetter
-        manRecord: record(sex: MALE) { ${RECORD_MARK} }
-        womanRecord: record(sex: FEMALE) { ${RECORD_MARK} }
+        manRecord: record(sex: MALE) { ...RecordMark }
+        womanRecord: record(sex: FEMALE) { ...RecordMark }
       }
       standards(event: $event) {
         unit(unit: KG)
         leastSample
-        standards { sex sampleSize levels(unit: KG) { ${LEVELS.join(' ')} } }
+        standards { sex sampleSize levels(unit: KG) { beginner novice intermediate advanced elite } }
       }
       men: proBenchmarks(event: $event, sex: MALE) { ...Benchmarks }
       women: proBenchmarks(event: $event, sex: FEMALE) { ...Benchmarks }
@@ -136,12 +87,14 @@ const EVENT = question<{ strongman: Found }>(/* GraphQL */ `
     }
     byYear { year benchmark { sampleSize median(unit: KG) winnerMean(unit: KG) best { value(unit: KG) } } }
   }
-`)
+`,
+  [RECORD_MARK],
+)
 
 const SEXES = { MALE: 'Men', FEMALE: 'Women' } as const
 
-export const strongmanEvent: Explore = async ({ ask, params, path }) => {
-  const found = (await ask(EVENT, { event: params['event'] ?? '' })).strongman
+export const strongmanEvent: Explore = async ({ load, params, path }) => {
+  const found = (await load(EVENT, { event: params['event'] ?? '' })).strongman
   const { event, standards, men, women, events } = found
   if (eventPath(event.key) !== path) throw new Moved(eventPath(event.key))
   const { unit } = standards

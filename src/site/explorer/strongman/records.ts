@@ -1,60 +1,38 @@
 /** Records of strongman: the one that stands in each event, and event by event all that were kept. */
-import { question } from '../../ask.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import { type Mark, progression } from '../../plots/progression.ts'
 import type { Explore } from '../shared/frame.ts'
 import { Moved } from '../shared/moved.ts'
 import { emptyNote, pager, read, SIZE } from '../shared/paging.ts'
-import {
-  athleteLink,
-  contestLink,
-  crumbs,
-  dateOf,
-  eventLink,
-  eventPath,
-  type Occasion,
-  type Person,
-} from '../shared/parts.ts'
+import { athleteLink, contestLink, crumbs, dateOf, eventLink, eventPath } from '../shared/parts.ts'
 
-/** A mark that was the best when it was set. */
-export interface RecordMark {
-  readonly athlete: Person
-  readonly contest: Occasion | null
-  readonly competition: string
-  readonly value: number
-  readonly unit: string
-  readonly year: number
-}
+export type RecordMark = ResultOf<typeof RECORD_MARK>
 
-export const RECORD_MARK = /* GraphQL */ `
-  athlete { slug fullName countryCode } contest { slug name } competition value(unit: KG) unit(unit: KG) year
-`
-
-interface Event {
-  readonly key: string
-  readonly name: string
-}
-
-interface Recorded extends Event {
-  readonly men: RecordMark | null
-  readonly women: RecordMark | null
-}
-
-const STANDING = question<{ strongman: { eventRecords: { nodes: Recorded[] } } }>(/* GraphQL */ `
-  query siteEventRecords {
-    strongman {
-      eventRecords(first: 100) {
-        nodes { key name men: record(sex: MALE) { ${RECORD_MARK} } women: record(sex: FEMALE) { ${RECORD_MARK} } }
-      }
-    }
+export const RECORD_MARK = graphql(/* GraphQL */ `
+  fragment RecordMark on StrongmanRecord {
+    athlete { slug fullName countryCode } contest { slug name } competition value(unit: KG) unit(unit: KG) year
   }
 `)
 
+const STANDING = graphql(
+  /* GraphQL */ `
+  query siteEventRecords {
+    strongman {
+      eventRecords(first: 100) {
+        nodes { key name men: record(sex: MALE) { ...RecordMark } women: record(sex: FEMALE) { ...RecordMark } }
+      }
+    }
+  }
+`,
+  [RECORD_MARK],
+)
+
 export const recordsPath = (key: string): string => `/strongman/records/${key.replaceAll('_', '-')}`
 
-export const strongmanRecords: Explore = async ({ ask }) => {
-  const { nodes } = (await ask(STANDING)).strongman.eventRecords
+export const strongmanRecords: Explore = async ({ load }) => {
+  const { nodes } = (await load(STANDING)).strongman.eventRecords
   return {
     title: 'Records of strongman',
     description: 'The record that stands in each event of strongman, of men and of women, and where it was set.',
@@ -86,34 +64,14 @@ const standing = (one: RecordMark | null): Part =>
 export const setAt = ({ contest, competition }: RecordMark): Part =>
   contest ? contestLink('strongman', contest) : competition
 
-interface Kept extends RecordMark {
-  readonly category: string | null
-  readonly result: string
-  readonly date: string | null
-  readonly note: string | null
-  readonly isCurrent: boolean
-  readonly division: { readonly name: string }
-}
+type Kept = Found['records']['nodes'][number]
 
-interface Progress {
-  readonly athlete: { readonly fullName: string }
-  readonly year: number
-  readonly value: number
-}
+type Progress = Found['event']['men'][number]
 
-interface Found {
-  readonly event: Event & {
-    readonly unit: string
-    readonly higherIsBetter: boolean
-    readonly description: string
-    readonly men: readonly Progress[]
-    readonly women: readonly Progress[]
-  }
-  readonly records: { readonly totalCount: number; readonly nodes: readonly Kept[] }
-  readonly eventRecords: { readonly nodes: readonly Event[] }
-}
+type Found = ResultOf<typeof OF_EVENT>['strongman']
 
-const OF_EVENT = question<{ strongman: Found }>(/* GraphQL */ `
+const OF_EVENT = graphql(
+  /* GraphQL */ `
   query siteRecordsOfEvent($event: String!, $page: Int, $size: Int) {
     strongman {
       event(event: $event) {
@@ -123,17 +81,19 @@ const OF_EVENT = question<{ strongman: Found }>(/* GraphQL */ `
       }
       records(filter: { event: $event }, page: $page, first: $size) {
         totalCount
-        nodes { ${RECORD_MARK} category result date note isCurrent division { name } }
+        nodes { ...RecordMark category result date note isCurrent division { name } }
       }
       eventRecords(first: 100) { nodes { key name } }
     }
   }
-`)
+`,
+  [RECORD_MARK],
+)
 
 export const strongmanRecord: Explore = async (visit) => {
   const { page } = read(visit.query, () => ({}))
   const asked = visit.params['event'] ?? ''
-  const { event, records, eventRecords } = (await visit.ask(OF_EVENT, { event: asked, page, size: SIZE })).strongman
+  const { event, records, eventRecords } = (await visit.load(OF_EVENT, { event: asked, page, size: SIZE })).strongman
   if (recordsPath(event.key) !== visit.path) throw new Moved(recordsPath(event.key))
   const { name, unit, higherIsBetter } = event
   return {
@@ -181,5 +141,5 @@ const noteOf = ({ note, category }: Kept): Part =>
   note && !(category && note.includes(category)) && html`<span class="under">${note}</span>`
 
 /** Events that have a page, as links. */
-export const eventLinks = (events: readonly Event[]): Html =>
+export const eventLinks = (events: readonly { readonly key: string; readonly name: string }[]): Html =>
   html`<ul class="links">${events.map((event) => html`<li>${eventLink(event)}</li>\n`)}</ul>`

@@ -1,44 +1,26 @@
 /** The years of strongman: the list, and of each its contests with who won them. */
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { question } from '../../ask.ts'
 import { whole, words } from '../../format.ts'
+import { graphql } from '../../graphql.ts'
 import { html } from '../../html.ts'
 import { table } from '../../page.ts'
 import type { Explore } from '../shared/frame.ts'
 import { emptyNote, pager, read } from '../shared/paging.ts'
-import {
-  contestLink,
-  crumbs,
-  dateOf,
-  type Land,
-  type Occasion,
-  tiles,
-  type Won,
-  whereOf,
-  winnerOf,
-} from '../shared/parts.ts'
+import { contestLink, crumbs, dateOf, tiles, whereOf, winnerOf } from '../shared/parts.ts'
 
 const PATH = '/strongman/seasons'
 
 /** Contests of a page: as many as the graph gives at once. */
 const SIZE = 100
 
-interface Year {
-  readonly year: number
-  readonly totalContests: number
-  readonly totalUpcoming: number
-  readonly totalAthletes: number
-  readonly newFaces: number
-}
-
-const YEARS = question<{ strongman: { seasons: { nodes: Year[] } } }>(/* GraphQL */ `
+const YEARS = graphql(/* GraphQL */ `
   query siteStrongmanYears {
     strongman { seasons(first: 100) { nodes { year totalContests totalUpcoming totalAthletes newFaces } } }
   }
 `)
 
-export const strongmanSeasons: Explore = async ({ ask }) => {
-  const { nodes } = (await ask(YEARS)).strongman.seasons
+export const strongmanSeasons: Explore = async ({ load }) => {
+  const { nodes } = (await load(YEARS)).strongman.seasons
   return {
     title: 'Seasons of strongman',
     description: 'Strongman year by year: how many contests and athletes there were, and how many were new.',
@@ -60,23 +42,7 @@ ${
   }
 }
 
-interface Contest extends Occasion, Won {
-  readonly level: string
-  readonly status: 'UPCOMING' | 'COMPLETED'
-  readonly date: string | null
-  readonly year: number
-  readonly city: string | null
-  readonly country: Land | null
-  readonly competitors: number
-}
-
-interface Found {
-  readonly season: Year
-  readonly contests: { readonly totalCount: number; readonly nodes: readonly Contest[] }
-  readonly seasons: { readonly nodes: readonly { readonly year: number }[] }
-}
-
-const YEAR = question<{ strongman: Found }>(/* GraphQL */ `
+const YEAR = graphql(/* GraphQL */ `
   query siteStrongmanYear($year: Int!, $page: Int, $size: Int) {
     strongman {
       season(year: $year) { year totalContests totalUpcoming totalAthletes newFaces }
@@ -98,7 +64,7 @@ export const strongmanSeason: Explore = async (visit) => {
   const given = visit.params['year'] ?? ''
   if (!/^[12]\d{3}$/.test(given)) throw notFound('season', given)
   const { page } = read(visit.query, () => ({}))
-  const { season, contests, seasons } = (await visit.ask(YEAR, { year: Number(given), page, size: SIZE })).strongman
+  const { season, contests, seasons } = (await visit.load(YEAR, { year: Number(given), page, size: SIZE })).strongman
   const { year } = season
   return {
     title: `Strongman in ${year}`,

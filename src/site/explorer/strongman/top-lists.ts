@@ -1,30 +1,24 @@
 /** The top lists of strongman: which there are and who leads them, and each with its lines. */
-import { question } from '../../ask.ts'
+import { graphql } from '../../graphql.ts'
 import { html, type Part } from '../../html.ts'
 import { table } from '../../page.ts'
 import type { Explore } from '../shared/frame.ts'
-import { type Board, beside, type Line, type List, lines, valueIn } from '../shared/lists.ts'
+import { beside, type Line, lines, valueIn } from '../shared/lists.ts'
 import { pager, read, SIZE } from '../shared/paging.ts'
 import { athleteLink, countryLink, crumbs } from '../shared/parts.ts'
 
 const PATH = '/strongman/top-lists'
 
-interface Led extends Board {
-  readonly description: string
-  readonly unit: string
-  readonly entries: { readonly nodes: readonly Line[] }
-}
-
 const LINE = 'place athlete { slug fullName countryCode } country { slug name } value detail contest { slug name }'
 
-const TOP_LISTS = question<{ strongman: { topLists: { nodes: Led[] } } }>(/* GraphQL */ `
+const TOP_LISTS = graphql(/* GraphQL */ `
   query siteStrongmanTopLists {
     strongman { topLists(first: 100) { nodes { slug title description unit entries(first: 1) { nodes { ${LINE} } } } } }
   }
 `)
 
-export const strongmanTopLists: Explore = async ({ ask }) => {
-  const { nodes } = (await ask(TOP_LISTS)).strongman.topLists
+export const strongmanTopLists: Explore = async ({ load }) => {
+  const { nodes } = (await load(TOP_LISTS)).strongman.topLists
   return {
     title: 'Top lists of strongman',
     description: 'The best of strongman by one measure each: most wins, longest career, heaviest deadlift and more.',
@@ -56,7 +50,7 @@ const leader = (first: Line | undefined, unit: string): Part[] =>
       ]
     : ['–', '–']
 
-const TOP_LIST = question<{ strongman: { list: List; others: { nodes: Board[] } } }>(/* GraphQL */ `
+const TOP_LIST = graphql(/* GraphQL */ `
   query siteStrongmanTopList($slug: String!, $page: Int, $size: Int) {
     strongman {
       list: topList(category: $slug) {
@@ -71,7 +65,7 @@ const TOP_LIST = question<{ strongman: { list: List; others: { nodes: Board[] } 
 export const strongmanTopList: Explore = async (visit) => {
   const { page } = read(visit.query, () => ({}))
   const slug = visit.params['category'] ?? ''
-  const { list, others } = (await visit.ask(TOP_LIST, { slug, page, size: SIZE })).strongman
+  const { list, others } = (await visit.load(TOP_LIST, { slug, page, size: SIZE })).strongman
   return {
     title: `${list.title}: top lists of strongman`,
     description: list.description,

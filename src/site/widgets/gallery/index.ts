@@ -1,5 +1,5 @@
 /** The gallery at `/widgets`: every widget live, beside it what is pasted to have it, then what a host should know. */
-import type { Ask } from '../../ask.ts'
+import type { Load } from '../../graphql.ts'
 import { type Html, html } from '../../html.ts'
 import { page } from '../../page.ts'
 import { contentSecurityPolicy, type SentPage } from '../../respond.ts'
@@ -24,8 +24,8 @@ const PART = {
   },
 } as const
 
-export async function gallery(ask: Ask, base: string): Promise<SentPage> {
-  const samples = await samplesOf(ask)
+export async function gallery(load: Load, base: string): Promise<SentPage> {
+  const samples = await samplesOf(load)
   const part = (script: Widget['script']): Html => html`<section aria-labelledby="${script}">
 <h2 id="${script}">${PART[script].title}</h2>
 <p>${PART[script].lead}</p>

@@ -1,32 +1,10 @@
 /** What the gallery shows as examples: people, contests and lists that this server has. */
-import { type Ask, question } from '../../ask.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import type { Values } from '../widgets.ts'
 
-interface Named {
-  readonly slug: string
-  readonly name: string
-}
+type Found = ResultOf<typeof SAMPLES>
 
-interface Found {
-  readonly strength: {
-    readonly capability: {
-      readonly dataVersion: string
-      readonly sources: readonly { readonly source: string; readonly lifts: readonly { readonly slug: string }[] }[]
-    }
-  }
-  readonly bodybuilding: {
-    readonly goat: {
-      readonly entries: {
-        readonly nodes: readonly { readonly athlete: { readonly slug: string; readonly fullName: string } }[]
-      }
-    }
-    readonly flagship: { readonly nodes: readonly Named[] }
-    readonly latest: { readonly nodes: readonly Named[] }
-    readonly topLists: readonly { readonly slug: string; readonly title: string }[]
-  }
-}
-
-const SAMPLES = question<Found>(/* GraphQL */ `
+const SAMPLES = graphql(/* GraphQL */ `
   query siteGallerySamples {
     strength { capability { dataVersion sources { source lifts { slug } } } }
     bodybuilding {
@@ -52,8 +30,8 @@ export interface Samples {
 
 const FEW = { 'data-rows': '5' }
 
-export async function samplesOf(ask: Ask): Promise<Samples> {
-  const { strength, bodybuilding } = await ask(SAMPLES)
+export async function samplesOf(load: Load): Promise<Samples> {
+  const { strength, bodybuilding } = await load(SAMPLES)
   const { sources, dataVersion } = strength.capability
   const all = { ...strengthSamples(sources), ...bodybuildingSamples(bodybuilding) }
   return {

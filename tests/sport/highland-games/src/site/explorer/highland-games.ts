@@ -1,13 +1,11 @@
 /** The page of the Highland games: athletes by wins. */
-import { question } from '../ask.ts'
+import { graphql } from '../graphql.ts'
 import { html } from '../html.ts'
 import { table } from '../page.ts'
 import type { Explore } from './shared/frame.ts'
-import { athleteLink, type Person } from './shared/parts.ts'
+import { athleteLink } from './shared/parts.ts'
 
-type Row = { readonly totalWins: number; readonly athlete: Person }
-
-const ATHLETES = question<{ highlandGames: { athletes: { nodes: Row[] } } }>(/* GraphQL */ `
+const ATHLETES = graphql(/* GraphQL */ `
   query siteHighlandGames {
     highlandGames {
       athletes(first: 20, orderBy: [{ field: TOTAL_WINS }]) {
@@ -17,8 +15,8 @@ const ATHLETES = question<{ highlandGames: { athletes: { nodes: Row[] } } }>(/* 
   }
 `)
 
-export const highlandGames: Explore = async ({ ask }) => {
-  const { athletes } = (await ask(ATHLETES)).highlandGames
+export const highlandGames: Explore = async ({ load }) => {
+  const { athletes } = (await load(ATHLETES)).highlandGames
   return {
     title: 'Highland games',
     description: 'Athletes of the Highland games by wins.',
