@@ -215,7 +215,7 @@ async function condition(server) {
     lag: figure('nodejs_eventloop_lag_p99_seconds') * 1000,
     handles: figure('nodejs_active_handles_total') || figure('nodejs_active_resources_total'),
     files: figure('process_open_fds'),
-    open: figure('http_requests_open'),
+    open: figure('http_requests_in_flight'),
   }
 }
 

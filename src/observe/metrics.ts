@@ -1,4 +1,4 @@
-/** Figures for Prometheus. Labels name routes, services and versions of data, and never anything a client has sent. */
+/** Metrics for Prometheus. Labels name routes, services and data versions, never anything a client has sent. */
 import type { Request, RequestHandler, Response } from 'express'
 import {
   type Aggregator,
@@ -11,14 +11,14 @@ import {
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import type { Health } from './health.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { collected, createRequestMetrics } from './request-metrics.ts'
 import type { Seen } from './requests.ts'
-import { createTally } from './tally.ts'
 
-/** What other parts of the house tell when they are asked. */
+/** What other modules report. */
 export interface Sources {
-  /** How limits are counted: `fallback` while by this process alone, because the store they share is out of reach. */
+  /** How limits are counted: `fallback` while by this process alone, because the shared store is unreachable. */
   readonly limits?: () => { readonly fallback: boolean; readonly fallbacks: number; readonly returns: number }
-  /** Questions to the database under way, those that wait for a turn, and those that were refused one. */
+  /** GraphQL operations that are executed, that wait for a slot, and that were rejected. */
   readonly queries?: () => { readonly running: number; readonly waiting: number; readonly refused: number }
   /** Connections to the database. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number }
@@ -30,7 +30,7 @@ export interface MetricsParts extends Sources {
   readonly lifecycle: Pick<Lifecycle, 'open'>
 }
 
-/** Figures as they travel between processes. */
+/** Metrics as one process sends them to another. */
 export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[]
 
 /** What is served under `/metrics`. */
@@ -41,78 +41,122 @@ export interface MetricsText {
 
 export interface Metrics extends MetricsText {
   add(seen: Seen): void
-  /** Those of this process alone. */
+  /** The metrics of this process alone. */
   own(): Promise<Figures>
-  /** From now on `text` is what another says: one of several processes answers for all of them. */
+  /** From now on `text` comes from elsewhere: the primary aggregates the metrics of all processes. */
   answerWith(others: (alone: () => Promise<string>) => Promise<string>): void
   readonly handler: RequestHandler
 }
 
-/** Those of the process are the same for every server in it. */
+/** Metrics of the process are the same for every server in it. */
 let ofProcess: Registry | undefined
 
 function processRegistry(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry()
     collectDefaultMetrics({ register: ofProcess })
-    // Where the figures are public, the version is told to whoever looks for its weaknesses; `doctor` says it too.
+    // Metrics may be public, and a version helps attackers; `doctor` prints it too.
     ofProcess.removeSingleMetric('nodejs_version_info')
   }
   return ofProcess
 }
 
-export function createMetrics({ health, snapshots, lifecycle, limits, queries, pool }: MetricsParts): Metrics {
-  const registry = new Registry()
-  const tally = createTally()
-  for (const metric of tally.metrics) registry.registerMetric(metric as never)
-  const general = processRegistry()
-  // Of several processes the figures are added up, unless it is said otherwise.
-  const gauge = (name: string, help: string, read: () => number | Promise<number>, aggregator: Aggregator = 'sum') =>
-    new Gauge({
-      ...{ name, help, aggregator, registers: [registry] },
-      async collect() {
-        this.set(await read())
-      },
-    })
+interface ProcessMetric {
+  readonly name: string
+  /** Its name before, published for one more release. */
+  readonly formerly?: string
+  readonly help: string
+  /** How the values of several processes become one; a counter, their sum, also counts processes that have ended. */
+  readonly as: Aggregator | 'counter'
+  readonly read: () => number | Promise<number>
+}
 
-  gauge('http_requests_open', 'Requests that are not answered yet.', () => lifecycle.open)
-  gauge(
-    'ready',
-    '1 where the server should be sent requests, as /readyz says.',
-    async () => {
-      const { ready } = await health.check()
-      return ready ? 1 : 0
+function processMetrics({ health, lifecycle, limits, queries }: MetricsParts): readonly ProcessMetric[] {
+  const checked = async () => (await health.check()).checks.database
+  const metrics: ProcessMetric[] = [
+    {
+      ...{ name: 'http_requests_in_flight', formerly: 'http_requests_open', as: 'sum' },
+      help: 'Requests without a complete response.',
+      read: () => lifecycle.open,
     },
-    'min',
-  )
-  gauge(
-    'database_up',
-    '1 where the database answers.',
-    async () => {
-      const { checks } = await health.check()
-      return checks.database.ok ? 1 : 0
+    {
+      ...{ name: 'ready', help: '1 where the server should be sent requests, as /readyz says.', as: 'min' },
+      read: async () => ((await health.check()).ready ? 1 : 0),
     },
-    'min',
-  )
-  gauge(
-    'database_check_seconds',
-    'How long the database took to answer the last check.',
-    async () => {
-      const { checks } = await health.check()
-      return checks.database.ms / 1000
+    {
+      ...{ name: 'database_up', help: '1 where the database responds.', as: 'min' },
+      read: async () => ((await checked()).ok ? 1 : 0),
     },
-    'max',
-  )
+    {
+      ...{ name: 'database_health_check_duration_seconds', formerly: 'database_check_seconds', as: 'max' },
+      help: 'Duration of the last health check of the database.',
+      read: async () => (await checked()).ms / 1000,
+    },
+  ]
   if (limits) {
-    const help = '1 while the shared store of the limits is out of reach and each process counts by itself.'
-    gauge('rate_limit_fallback', help, () => (limits().fallback ? 1 : 0), 'max')
-    gauge('rate_limit_store_lost', 'How often that store was lost.', () => limits().fallbacks)
-    gauge('rate_limit_store_found', 'How often it was found again.', () => limits().returns)
+    metrics.push(
+      {
+        ...{ name: 'rate_limit_local_fallback', formerly: 'rate_limit_fallback', as: 'max' },
+        help: '1 while the shared limit store is unreachable and each process counts by itself.',
+        read: () => (limits().fallback ? 1 : 0),
+      },
+      {
+        ...{ name: 'rate_limit_store_disconnects_total', formerly: 'rate_limit_store_lost', as: 'counter' },
+        help: 'How often the shared limit store became unreachable.',
+        read: () => limits().fallbacks,
+      },
+      {
+        ...{ name: 'rate_limit_store_reconnects_total', formerly: 'rate_limit_store_found', as: 'counter' },
+        help: 'How often the shared limit store became reachable again.',
+        read: () => limits().returns,
+      },
+    )
   }
   if (queries) {
-    gauge('queries_running', 'Questions to the database under way.', () => queries().running)
-    gauge('queries_waiting', 'Questions that wait for a turn.', () => queries().waiting)
-    gauge('queries_refused', 'Questions refused because too many waited.', () => queries().refused)
+    metrics.push(
+      {
+        ...{ name: 'queries_active', formerly: 'queries_running', as: 'sum' },
+        help: 'GraphQL operations being executed.',
+        read: () => queries().running,
+      },
+      {
+        ...{ name: 'queries_queued', formerly: 'queries_waiting', as: 'sum' },
+        help: 'GraphQL operations waiting for a slot.',
+        read: () => queries().waiting,
+      },
+      {
+        ...{ name: 'queries_rejected_total', formerly: 'queries_refused', as: 'counter' },
+        help: 'GraphQL operations rejected because the queue was full.',
+        read: () => queries().refused,
+      },
+    )
+  }
+  return metrics
+}
+
+function publish(registry: Registry, { as, read }: ProcessMetric, name: string, help: string): void {
+  if (as === 'counter') {
+    const values = async () => [{ metricName: name, labels: {}, value: await read() }]
+    registry.registerMetric(collected('counter', name, help, values) as never)
+    return
+  }
+  new Gauge({
+    ...{ name, help, aggregator: as, registers: [registry] },
+    async collect() {
+      this.set(await read())
+    },
+  })
+}
+
+export function createMetrics(parts: MetricsParts): Metrics {
+  const { snapshots, pool } = parts
+  const registry = new Registry()
+  const requests = createRequestMetrics()
+  for (const metric of requests.metrics) registry.registerMetric(metric as never)
+  const general = processRegistry()
+  for (const one of processMetrics(parts)) {
+    publish(registry, one, one.name, one.help)
+    if (one.formerly) publish(registry, one, one.formerly, `Deprecated: use ${one.name}.`)
   }
   if (pool) {
     new Gauge({
@@ -137,7 +181,7 @@ export function createMetrics({ health, snapshots, lifecycle, limits, queries, p
 
   let text = async () => `${await registry.metrics()}\n${await general.metrics()}`
   return {
-    add: tally.add,
+    add: requests.add,
     contentType: registry.contentType,
     text: () => text(),
     own: async () => [...(await registry.getMetricsAsJSON()), ...(await general.getMetricsAsJSON())],

@@ -24,7 +24,7 @@ describe.skipIf(!redisInstalled)('a server whose Redis', () => {
     await redis.kill()
   })
 
-  const isAway = async () => /^rate_limit_fallback 1$/m.test((await world.get('/metrics')).text)
+  const isAway = async () => /^rate_limit_local_fallback 1$/m.test((await world.get('/metrics')).text)
   const answeredMore = (many: number) => {
     const from = load!.outcomes.length
     return expect.poll(() => load!.outcomes.length - from, PATIENT).toBeGreaterThanOrEqual(many)

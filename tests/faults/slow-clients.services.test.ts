@@ -84,13 +84,13 @@ test('a client that asks for much and reads nothing is let go, and what was made
   }
   expect(gone).toBe(true)
   await expect
-    .poll(async () => Number(/^http_requests_open (\d+)$/m.exec((await world.get('/metrics')).text)?.[1] ?? 1))
+    .poll(async () => Number(/^http_requests_in_flight (\d+)$/m.exec((await world.get('/metrics')).text)?.[1] ?? 1))
     .toBeLessThanOrEqual(1)
   expect((await askOnce(world.url, '/livez')).status).toBe(200)
 }, 90_000)
 
 test('a client that sends many requests ahead and goes leaves nothing behind', async () => {
-  const openNow = async () => Number(/^http_requests_open (\d+)$/m.exec((await world.get('/metrics')).text)?.[1])
+  const openNow = async () => Number(/^http_requests_in_flight (\d+)$/m.exec((await world.get('/metrics')).text)?.[1])
   const before = await openNow()
   for (let count = 0; count < 20; count += 1) {
     const socket = await open()

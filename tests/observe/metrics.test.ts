@@ -41,7 +41,7 @@ test('requests are counted by route and status, with their durations and what th
   expect(buckets.at(-1)).toEqual([expect.stringContaining('le="+Inf"'), 4])
   const hits = (await samples('http_cache_requests_total')).get('{service="strength",result="hit"}')
   expect(hits).toBe(2)
-  expect(await samples('http_requests_open')).toEqual(new Map([['', 0]]))
+  expect(await samples('http_requests_in_flight')).toEqual(new Map([['', 0]]))
 })
 
 test('names the data, the database, the process and its event loop', async () => {
@@ -55,7 +55,7 @@ test('names the data, the database, the process and its event loop', async () =>
   ])
   expect(await samples('database_up')).toEqual(new Map([['', 1]]))
   expect(await samples('ready')).toEqual(new Map([['', 1]]))
-  expect(await samples('rate_limit_fallback')).toEqual(new Map([['', 0]]))
+  expect(await samples('rate_limit_local_fallback')).toEqual(new Map([['', 0]]))
   const { text, headers } = await world.get('/metrics')
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
@@ -63,6 +63,24 @@ test('names the data, the database, the process and its event loop', async () =>
   // Each name is described once, or Prometheus refuses it all.
   const described = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
   expect(described).toEqual([...new Set(described)])
+})
+
+test('metrics with a new name keep their former one for a release, and counts are counters', async () => {
+  world = await createWorld()
+  await world.get('/strength/v1/standards')
+  const { text } = await world.get('/metrics')
+  const renamed = [...text.matchAll(/^# HELP (\S+) Deprecated: use (\S+)\.$/gm)].map(
+    ([, from, to]) => [from!, to!] as const,
+  )
+  expect(renamed.map(([from]) => from)).toEqual(
+    expect.arrayContaining(['queries_refused', 'rate_limit_refusals_total']),
+  )
+  for (const [from, to] of renamed) {
+    expect([...(await samples(from)).keys()]).toEqual([...(await samples(to)).keys()])
+    const typeOf = (name: string) => new RegExp(`^# TYPE ${name} (\\w+)$`, 'm').exec(text)?.[1]
+    expect([from, typeOf(from)]).toEqual([from, typeOf(to)])
+    expect(typeOf(to)).toBe(to.endsWith('_total') ? 'counter' : 'gauge')
+  }
 })
 
 test('whatever clients send makes no new label and does not show', async () => {
@@ -99,7 +117,9 @@ test('whatever clients send makes no new label and does not show', async () => {
 test('refusals for their number are counted', async () => {
   world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '2' } })
   for (let time = 0; time < 5; time += 1) await world.get('/strength/v1/standards')
-  await expect.poll(() => samples('rate_limit_refusals_total'), PATIENT).toEqual(new Map([['{service="strength"}', 3]]))
+  await expect
+    .poll(() => samples('rate_limit_rejections_total'), PATIENT)
+    .toEqual(new Map([['{service="strength"}', 3]]))
 })
 
 test('with a port of their own they are there and nowhere else', async () => {

@@ -1,6 +1,6 @@
 /** `serve` in several processes, one of those that serve. It ends when it is told to, or with the primary. */
 import type { Config } from '../../kernel/config/config.ts'
-import { shareMetrics } from '../../observe/metrics-together.ts'
+import { shareMetrics } from '../../observe/cluster-metrics.ts'
 import { openSession } from '../support/session.ts'
 import { drainOnStop, openServing } from './one.ts'
 import { Opened } from './opened.ts'

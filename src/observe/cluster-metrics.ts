@@ -1,26 +1,26 @@
 /**
- * The metrics of several workers as one: whichever is asked asks the primary, and that asks all of them. What a worker
- * counted that has died stays counted, as far as it was ever told, so that no counter goes back.
+ * Aggregates the metrics of several workers: a worker requests them from the primary, which collects them from all
+ * workers. Counters of a worker that has ended stay in the sum, as of their last collection, so that none decreases.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 import type { Figures, Metrics, MetricsText } from './metrics.ts'
 
-/** A worker that does not say its figures by then is left out. */
+/** A worker that has not responded by then is left out. */
 const PATIENCE_MS = 1_000
-/** What the primary may take to ask all of them. */
+/** How long a worker waits for the primary. */
 const LONGEST_MS = 2_000
 
 type Message =
-  /** Worker to primary: what do all say? And the answer. */
+  /** Worker to primary: a request for the metrics of all workers, and the response. */
   | { readonly metrics: 'all'; readonly id: number; readonly text?: string }
-  /** Primary to worker: what do you say? And the answer. */
+  /** Primary to worker: a request for its own metrics, and the response. */
   | { readonly metrics: 'own'; readonly id: number; readonly figures?: Figures }
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'metrics' in value && 'id' in value
 
-/** In the primary: answers for the workers, and answers them. */
+/** In the primary: collects the metrics of all workers and sends them the sum. */
 export function gatherMetrics(): MetricsText {
   let asked = 0
   const waiting = new Map<number, (figures: Figures) => void>()
@@ -46,7 +46,7 @@ export function gatherMetrics(): MetricsText {
     const told = (await Promise.all(workers.map(figuresOf))).filter((figures) => figures !== undefined)
     const registry = AggregatorRegistry.aggregate([...told, gone] as object[])
     new Gauge({
-      ...{ name: 'workers', help: 'Processes that serve the port, of which these figures are.' },
+      ...{ name: 'workers', help: 'Processes that serve the port and are included in these metrics.' },
       registers: [registry],
     }).set(told.length)
     return registry.metrics()
@@ -73,7 +73,7 @@ const send = (worker: Worker, message: Message): void => {
   if (worker.isConnected()) worker.send(message, () => {})
 }
 
-/** In a worker: its `/metrics` answers for all of them, or where the primary is silent for itself. */
+/** In a worker: `/metrics` covers all workers, or this one alone while the primary does not respond. */
 export function shareMetrics(metrics: Metrics): void {
   let asked = 0
   const waiting = new Map<number, (text: string) => void>()

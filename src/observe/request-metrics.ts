@@ -1,13 +1,13 @@
 /**
  * Requests counted by route, method and status, and their durations by route. The registry of `prom-client` prints
- * them; its own counters look labels up by text at every request, which costs more than all else that is watched.
+ * them; its own counters look labels up by text at every request, which costs more than everything else observed.
  */
 import type { Seen } from './requests.ts'
 
-/** Upper bounds in seconds: from kept bytes to what a database takes at its worst. */
+/** Upper bounds in seconds: from a cached response to the slowest database. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
-/** Anything else that Node's parser knows is one. */
+/** Other methods count as OTHER. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
 interface Route {
@@ -25,22 +25,22 @@ interface Value {
   readonly value: number
 }
 
-/** As the registry of `prom-client` wants it. */
-export interface Collected {
+/** A metric that reads its values when it is collected, as the registry of `prom-client` takes it. */
+export interface CollectedMetric {
   readonly name: string
   readonly help: string
   readonly type: 'counter' | 'histogram'
   readonly aggregator: 'sum'
-  get(): Promise<Omit<Collected, 'get' | 'reset'> & { readonly values: readonly Value[] }>
+  get(): Promise<Omit<CollectedMetric, 'get' | 'reset'> & { readonly values: readonly Value[] }>
   reset(): void
 }
 
-export interface Tally {
+export interface RequestMetrics {
   add(seen: Seen): void
-  readonly metrics: readonly Collected[]
+  readonly metrics: readonly CollectedMetric[]
 }
 
-export function createTally(): Tally {
+export function createRequestMetrics(): RequestMetrics {
   const services = new Map<string, Map<string, Route>>()
   const caches = new Map<string, { hit: number; miss: number }>()
   const all = () => [...services.values()].flatMap((routes) => [...routes.values()])
@@ -54,7 +54,7 @@ export function createTally(): Tally {
     return made
   }
 
-  const requestsTotal = collected('counter', 'http_requests_total', 'Requests that are over, by route.', (name) =>
+  const requestsTotal = collected('counter', 'http_requests_total', 'Finished requests, by route.', (name) =>
     all().flatMap(({ labels, requests }) =>
       [...requests].flatMap(([method, statuses]) =>
         [...statuses].map(([status, value]) => ({ metricName: name, labels: { ...labels, method, status }, value })),
@@ -76,25 +76,36 @@ export function createTally(): Tally {
       ]
     }),
   )
-  const cache = collected('counter', 'http_cache_requests_total', 'Answers looked for in the cache.', (name) =>
-    [...caches].flatMap(([service, counts]) =>
-      (['hit', 'miss'] as const).map((result) => ({
-        ...{ metricName: name, labels: { service, result } },
-        value: counts[result],
-      })),
-    ),
+  const cache = collected(
+    'counter',
+    'http_cache_requests_total',
+    'Responses looked up in the response cache, by result.',
+    (name) =>
+      [...caches].flatMap(([service, counts]) =>
+        (['hit', 'miss'] as const).map((result) => ({
+          ...{ metricName: name, labels: { service, result } },
+          value: counts[result],
+        })),
+      ),
   )
-  const refused = collected('counter', 'rate_limit_refusals_total', 'Requests refused for their number.', (name) => {
+  const rejections = (name: string) => {
     const sums = new Map<string, number>()
     for (const { labels, requests } of all()) {
       const here = [...requests.values()].reduce((sum, statuses) => sum + (statuses.get(429) ?? 0), 0)
       sums.set(labels.service, (sums.get(labels.service) ?? 0) + here)
     }
     return [...sums].map(([service, value]) => ({ metricName: name, labels: { service }, value }))
-  })
+  }
+  const rejected = collected('counter', 'rate_limit_rejections_total', 'Requests rejected by a rate limit.', rejections)
+  const rejectedFormerly = collected(
+    'counter',
+    'rate_limit_refusals_total',
+    'Deprecated: use rate_limit_rejections_total.',
+    rejections,
+  )
 
   return {
-    metrics: [requestsTotal, durations, cache, refused],
+    metrics: [requestsTotal, durations, cache, rejected, rejectedFormerly],
     add(seen) {
       const route = routeOf(seen)
       const method = METHODS.has(seen.method) ? seen.method : 'OTHER'
@@ -113,12 +124,12 @@ export function createTally(): Tally {
   }
 }
 
-const collected = (
-  type: Collected['type'],
+export const collected = (
+  type: CollectedMetric['type'],
   name: string,
   help: string,
-  values: (name: string) => readonly Value[],
-): Collected => {
+  values: (name: string) => readonly Value[] | Promise<readonly Value[]>,
+): CollectedMetric => {
   const about = { name, help, type, aggregator: 'sum' } as const
-  return { ...about, get: async () => ({ ...about, values: values(name) }), reset() {} }
+  return { ...about, get: async () => ({ ...about, values: await values(name) }), reset() {} }
 }
