@@ -56,7 +56,7 @@ function publicAddress({ PUBLIC_URL, HOST, PORT }: Config) {
 /** What all surfaces share. */
 export function createCore({ config, database, snapshots, keys, log, now }: ServerParts) {
   const address = publicAddress(config)
-  const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
+  const openLimit = { ...OPEN_LIMIT, requests: config.ANONYMOUS_RATE_LIMIT_PER_MINUTE }
   const sqlReads = (prisma: BaseContext['prisma']) => withSqlReads(prisma, database.queryText, database.failoverEpoch)
   const baseContext: BaseContext = {
     prisma: sqlReads(database.prisma),
@@ -65,7 +65,7 @@ export function createCore({ config, database, snapshots, keys, log, now }: Serv
       return address.url
     },
     get programUrl() {
-      return config.PROGRAM_URL || `${address.url}/programs/{program}`
+      return config.PROGRAM_GENERATOR_URL || `${address.url}/programs/{program}`
     },
   }
   const faults = createFaultLog(log, () => database.prisma.$queryRaw`SELECT 1 FROM dataset LIMIT 1`)

@@ -16,7 +16,7 @@ export default {
   async run({ work, rounds, seconds }) {
     const env = {
       ...{ DATABASE_URL: '', REDIS_URL: '', DATA_DIR: work.fresh('data'), LOG_LEVEL: 'warn', DEMO_SCALE: '0.01' },
-      OPEN_LIMIT_PER_MINUTE: String(LIMIT),
+      ANONYMOUS_RATE_LIMIT_PER_MINUTE: String(LIMIT),
     }
     const { key } = await makeKey('bench', env, MOST_PER_MINUTE)
     await command(['demo', '--scale', '0.01'], env)

@@ -53,7 +53,7 @@ export default {
 async function withRedis(processes, limit, measure) {
   const redis = await startRedis()
   if (!redis) return undefined
-  const env = { REDIS_URL: redis.url, REDIS_REPLICAS: String(processes), KEY_LIMIT: String(limit) }
+  const env = { REDIS_URL: redis.url, RATE_LIMIT_PROCESSES: String(processes), KEY_LIMIT: String(limit) }
   const servers = []
   try {
     for (let at = 0; at < processes; at++) servers.push(await startServer([SERVER], env))

@@ -42,8 +42,13 @@ try {
 
 async function show(redis, database) {
   const env = {
-    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, REDIS_REPLICAS: String(REPLICAS), LOG_LEVEL: 'warn' },
-    ...{ DEMO: 'false', DRAIN_SECONDS: '1.5', OPEN_LIMIT_PER_MINUTE: '1000000000', TRUSTED_PROXIES: '127.0.0.1' },
+    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, RATE_LIMIT_PROCESSES: String(REPLICAS), LOG_LEVEL: 'warn' },
+    ...{
+      DEMO: 'false',
+      SHUTDOWN_DELAY_SECONDS: '1.5',
+      ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1000000000',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
     DATA_DIR: work.fresh('data'),
   }
   await command(['demo', '--scale', '0.02'], env)

@@ -36,7 +36,7 @@ try {
 
 async function tell(redis, database) {
   const shared = {
-    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, REDIS_REPLICAS: String(PROCESSES) },
+    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, RATE_LIMIT_PROCESSES: String(PROCESSES) },
     ...{ LOG_LEVEL: 'warn', DEMO_SCALE: '0.01' },
   }
   const begin = () => startProduct(work.fresh('data'), shared)

@@ -48,7 +48,7 @@ await firstStart(database, config, () => {})
 const snapshots = await createSnapshots(database, log)
 const ring = await createKeyCache(database, log)
 const budgets = openLimitStore(config, log)
-const openLimit = { ...OPEN_LIMIT, requests: config.OPEN_LIMIT_PER_MINUTE }
+const openLimit = { ...OPEN_LIMIT, requests: config.ANONYMOUS_RATE_LIMIT_PER_MINUTE }
 const faults = createFaultLog(log, () => database.prisma.$queryRaw`SELECT 1 FROM dataset LIMIT 1`)
 const bound = routes.map((route) => bind(route, schema))
 const baseContext = { prisma: database.prisma, openLimit, publicUrl: 'http://127.0.0.1' }

@@ -1,5 +1,5 @@
 // A server that limits one key and does nothing else: what is measured of it is the limit. REDIS_URL and
-// REDIS_REPLICAS are those of the product; KEY_LIMIT is the key's requests a minute.
+// RATE_LIMIT_PROCESSES are those of the product; KEY_LIMIT is the key's requests a minute.
 import express from 'express'
 import { built } from './work.mjs'
 

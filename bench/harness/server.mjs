@@ -10,7 +10,11 @@ const TICKS = 100
 
 /** `serve` on a data folder. The limit of requests is in force and counts, and is never reached. */
 export const startProduct = (folder, env = {}, options) =>
-  startServer([cli, 'serve'], { PORT: '0', OPEN_LIMIT_PER_MINUTE: String(LIMIT), ...env, DATA_DIR: folder }, options)
+  startServer(
+    [cli, 'serve'],
+    { PORT: '0', ANONYMOUS_RATE_LIMIT_PER_MINUTE: String(LIMIT), ...env, DATA_DIR: folder },
+    options,
+  )
 
 export const LIMIT = 1_000_000_000
 

@@ -89,8 +89,8 @@ async function check(
   const config = readConfig(environment())
   const input = {
     maxBytes: config.IMPORT_MAX_BYTES,
-    maxSeconds: config.IMPORT_MAX_SECONDS,
-    allowPrivateHosts: config.IMPORT_PRIVATE_HOSTS,
+    maxSeconds: config.IMPORT_DOWNLOAD_TIMEOUT_SECONDS,
+    allowPrivateHosts: config.IMPORT_ALLOW_PRIVATE_HOSTS,
   }
   const refusals = path === undefined ? undefined : openRefusals(path, location)
   const report = new Report((refusal) => refusals?.add(refusal))

@@ -17,7 +17,7 @@ async function serve(): Promise<void> {
   const given = settings()
   checkTogether(given)
   // Of each worker's limits the others have their part, whatever was counted.
-  const config = { ...given, REDIS_REPLICAS: Math.max(given.REDIS_REPLICAS, given.WEB_CONCURRENCY) }
+  const config = { ...given, RATE_LIMIT_PROCESSES: Math.max(given.RATE_LIMIT_PROCESSES, given.WEB_CONCURRENCY) }
   if (cluster.isWorker) return (await import('./serve/worker.ts')).serveWorker(config)
   if (config.WEB_CONCURRENCY > 1) return (await import('./serve/primary.ts')).servePrimary(config)
   return (await import('./serve/alone.ts')).serveAlone(config)

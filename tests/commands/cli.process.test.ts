@@ -34,7 +34,7 @@ const listen = async (answer: RequestListener): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-const PRIVATE = { IMPORT_PRIVATE_HOSTS: 'true' }
+const PRIVATE = { IMPORT_ALLOW_PRIVATE_HOSTS: 'true' }
 
 const GYM_HEADER = 'lift,sex,age,bodyweight,weight,reps,unit'
 const gymRows = Array.from(

@@ -71,7 +71,7 @@ describe('SIGTERM', () => {
   }, 60_000)
 
   test('fails readiness at once while it still answers, and a second one does not wait', async () => {
-    const server = await start({ DRAIN_SECONDS: '60' })
+    const server = await start({ SHUTDOWN_DELAY_SECONDS: '60' })
     const agent = new Agent({ keepAlive: false })
     expect((await get(`${server.url}/readyz`, agent)).status).toBe(200)
     const ended = server.stop('SIGTERM')
@@ -86,7 +86,7 @@ describe('SIGTERM', () => {
   }, 60_000)
 
   test('lets a slow request that was begun before it finish', async () => {
-    const server = await start({ DRAIN_SECONDS: '0' })
+    const server = await start({ SHUTDOWN_DELAY_SECONDS: '0' })
     let finish = () => {}
     const agent = new Agent({ keepAlive: true })
     const body = JSON.stringify({ query: '{ __typename }' })
@@ -110,6 +110,6 @@ describe('SIGTERM', () => {
 })
 
 test('SIGINT ends it as well, at once where nobody is connected', async () => {
-  const server = await start({ DRAIN_SECONDS: '0' })
+  const server = await start({ SHUTDOWN_DELAY_SECONDS: '0' })
   expect(await server.stop('SIGINT')).toBe(0)
 }, 30_000)

@@ -24,7 +24,7 @@ describe.skipIf(!server || !redisInstalled)('three workers', () => {
     scratch = await createScratch(server as string)
     env = {
       ...{ DATABASE_URL: scratch.url, REDIS_URL: redis.url, WEB_CONCURRENCY: '3', DEMO_SCALE: '0.01' },
-      ...{ DRAIN_SECONDS: '0.2', LOG_LEVEL: 'info' },
+      ...{ SHUTDOWN_DELAY_SECONDS: '0.2', LOG_LEVEL: 'info' },
     }
     const loaded = await cli(folder, ['demo', '--scale', '0.01'], env)
     expect(loaded.code, loaded.stderr).toBe(0)

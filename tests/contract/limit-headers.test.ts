@@ -10,7 +10,7 @@ import { urlOf } from '../helpers/requests.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 const routes = unbound.map((route) => bind(route, schema))
-const LIMITED = { RATE_LIMIT_ALLOWLIST: '', TRUSTED_PROXIES: '127.0.0.1', OPEN_LIMIT_PER_MINUTE: '1000' }
+const LIMITED = { RATE_LIMIT_ALLOWLIST: '', TRUSTED_PROXIES: '127.0.0.1', ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1000' }
 const NAMES = ['ratelimit-policy', 'ratelimit', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 
 let world: World

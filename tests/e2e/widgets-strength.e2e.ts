@@ -207,7 +207,11 @@ describe('the way to a program', () => {
     ['https://programs.example/make?from=us', 'https://programs.example/make?from=us&program=5x5&unit=kg&squat=100'],
     ['https://programs.example/{program}/start', 'https://programs.example/5x5/start?unit=kg&squat=100'],
   ])('leads to the generator that the server names: %s', async (named, expected) => {
-    const naming = await createWorld({ strongman: false, bodybuilding: false, settings: { PROGRAM_URL: named } })
+    const naming = await createWorld({
+      strongman: false,
+      bodybuilding: false,
+      settings: { PROGRAM_GENERATOR_URL: named },
+    })
     const other = await createHost(naming.url, await strengthScript())
     const { page, close } = await other.open({ body: PROGRAM })
     await page.getByLabel('Squat').fill('100')
@@ -297,7 +301,7 @@ describe('an API that does not answer', () => {
     const strict = await createWorld({
       strongman: false,
       bodybuilding: false,
-      settings: { RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '1' },
+      settings: { RATE_LIMIT_ALLOWLIST: '', ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1' },
     })
     const other = await createHost(strict.url, await strengthScript())
     const { page, close } = await other.open({ body: STANDARDS + STANDARDS.replace('female', 'male') })

@@ -14,7 +14,7 @@ describe.skipIf(!redisInstalled)('a server whose Redis', () => {
   let load: Load | undefined
   beforeEach(async () => {
     redis = await scratchRedis()
-    const settings = { REDIS_URL: redis.url, RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '1000000' }
+    const settings = { REDIS_URL: redis.url, RATE_LIMIT_ALLOWLIST: '', ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1000000' }
     world = await createWorld({ settings })
   })
   afterEach(async () => {
@@ -63,7 +63,12 @@ describe.skipIf(!redisInstalled)('a server whose Redis', () => {
       await world.close()
       const services = { MCP_SERVICES: 'strongman,strength,bodybuilding' }
       world = await createWorld({
-        settings: { ...services, REDIS_URL: redis.url, RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '1000000' },
+        settings: {
+          ...services,
+          REDIS_URL: redis.url,
+          RATE_LIMIT_ALLOWLIST: '',
+          ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1000000',
+        },
       })
       const probes = everything(world.server.routes, world.key)
       await away()
@@ -81,7 +86,7 @@ describe.skipIf(!redisInstalled)('a server whose Redis', () => {
   test('is away keeps the limit: who has used it up is refused, not let in', async () => {
     await world.close()
     world = await createWorld({
-      settings: { REDIS_URL: redis.url, RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '20' },
+      settings: { REDIS_URL: redis.url, RATE_LIMIT_ALLOWLIST: '', ANONYMOUS_RATE_LIMIT_PER_MINUTE: '20' },
     })
     const ask = async (times: number) => {
       const answers = await Promise.all(Array.from({ length: times }, () => world.get(PATH)))

@@ -82,10 +82,12 @@ test('an import that finds another one is told which process has it, and since w
   const { port } = await new Promise<{ port: number }>((resolve) =>
     slow.once('listening', () => resolve(slow.address() as { port: number })),
   )
-  const first = cli(data, ['import', 'gym', `http://127.0.0.1:${port}/slow.csv`], { IMPORT_PRIVATE_HOSTS: 'true' })
+  const first = cli(data, ['import', 'gym', `http://127.0.0.1:${port}/slow.csv`], {
+    IMPORT_ALLOW_PRIVATE_HOSTS: 'true',
+  })
   await expect.poll(() => sending, PATIENT).toBe(true)
   const second = await cli(data, ['import', 'gym', `http://127.0.0.1:${port}/slow.csv`], {
-    IMPORT_PRIVATE_HOSTS: 'true',
+    IMPORT_ALLOW_PRIVATE_HOSTS: 'true',
   })
   slow.closeAllConnections()
   slow.close()

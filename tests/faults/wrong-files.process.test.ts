@@ -100,7 +100,7 @@ test('a bundle of more rows than fit into memory is refused at the row where it 
 }, 120_000)
 
 describe('an address', () => {
-  const OPEN = { IMPORT_PRIVATE_HOSTS: 'true' }
+  const OPEN = { IMPORT_ALLOW_PRIVATE_HOSTS: 'true' }
   test('that is private is refused, at the first step and after a redirect to another kind', async () => {
     const url = await listen((_, response) => response.writeHead(302, { location: 'file:///etc/hostname' }).end())
     expect(await refusal(`${url}/rows.csv`)).toMatch(/127\.0\.0\.1/)
@@ -115,7 +115,7 @@ describe('an address', () => {
         await sleep(10)
       }
     })
-    expect(await refusal(`${url}/rows.csv`, { ...OPEN, IMPORT_MAX_SECONDS: '2' })).toMatch(
+    expect(await refusal(`${url}/rows.csv`, { ...OPEN, IMPORT_DOWNLOAD_TIMEOUT_SECONDS: '2' })).toMatch(
       /rows\.csv takes longer than 2 s/,
     )
     expect(await refusal(`${url}/rows.csv`, { ...OPEN, IMPORT_MAX_BYTES: '1000000' })).toMatch(

@@ -127,7 +127,9 @@ test('an outage is told once at its beginning, without a stack, and once at its 
 })
 
 test('a client of GraphQL is refused in the shape of GraphQL, another as everywhere', async () => {
-  const { get, post, close } = await createWorld({ settings: { OPEN_LIMIT_PER_MINUTE: '1', RATE_LIMIT_ALLOWLIST: '' } })
+  const { get, post, close } = await createWorld({
+    settings: { ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_ALLOWLIST: '' },
+  })
   try {
     const query = '{ strength { dataVersion } }'
     await post('/graphql', { query })

@@ -15,7 +15,7 @@ const ATHLETES = '{ strongman { athletes(first: 3) { nodes { athlete { fullName 
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '1000' } })
+  world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1000' } })
 })
 afterAll(() => world.close())
 

@@ -277,7 +277,7 @@ describe('a URL', () => {
       /sent \d+ bytes in 0.3 s: it has stalled/,
     )
     const fast = { ...OPEN, maxBytes: 1e12, maxSeconds: 0.3 }
-    expect(await refusal(`${base}/fast`, fast)).toMatch(/longer than 0.3 s.*IMPORT_MAX_SECONDS/)
+    expect(await refusal(`${base}/fast`, fast)).toMatch(/longer than 0.3 s.*IMPORT_DOWNLOAD_TIMEOUT_SECONDS/)
     for (const timer of sending) clearInterval(timer)
   })
 

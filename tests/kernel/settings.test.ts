@@ -19,7 +19,9 @@ test('the new name wins where both are given, and is not reported by itself', ()
   expect(deprecatedSettings({ MAX_CONCURRENT_QUERIES: '9' })).toEqual([])
 })
 
-test('a wrong value by an older name stops the start and names the setting', () => {
+test('a wrong value by an older name stops the start and names both, so that the operator finds it', () => {
   expect(() => readConfig({ QUERIES_AT_ONCE: 'many' })).toThrow(WrongSettings)
-  expect(() => readConfig({ QUERIES_AT_ONCE: 'many' })).toThrow(/MAX_CONCURRENT_QUERIES: "many" is not a whole number/)
+  const message = /QUERIES_AT_ONCE \(now MAX_CONCURRENT_QUERIES\): "many" is not a whole number/
+  expect(() => readConfig({ QUERIES_AT_ONCE: 'many' })).toThrow(message)
+  expect(() => readConfig({ MAX_CONCURRENT_QUERIES: 'many' })).toThrow(/^[^(]*MAX_CONCURRENT_QUERIES: "many"/)
 })

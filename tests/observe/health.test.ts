@@ -155,7 +155,7 @@ test('from the first moment of draining it is not ready, but lives', async () =>
 })
 
 test('nobody is limited or asked for a key, and a flood asks the database once', async () => {
-  const world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '1' } })
+  const world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1' } })
   ended.push(() => world.close())
   await world.get('/strength/v1/standards')
   expect((await world.get('/strength/v1/standards')).status).toBe(429)

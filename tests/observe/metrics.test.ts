@@ -115,7 +115,7 @@ test('whatever clients send makes no new label and does not show', async () => {
 })
 
 test('refusals for their number are counted', async () => {
-  world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '2' } })
+  world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', ANONYMOUS_RATE_LIMIT_PER_MINUTE: '2' } })
   for (let time = 0; time < 5; time += 1) await world.get('/strength/v1/standards')
   await expect
     .poll(() => samples('rate_limit_rejections_total'), PATIENT)

@@ -6,7 +6,7 @@ const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', OPEN_LIMIT_PER_MINUTE: '1' } })
+  world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1' } })
 })
 afterAll(() => world.close())
 

@@ -14,7 +14,7 @@ const LARGEST = 60_000
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ settings: { OPEN_LIMIT_PER_MINUTE: '37' } })
+  world = await createWorld({ settings: { ANONYMOUS_RATE_LIMIT_PER_MINUTE: '37' } })
 })
 afterAll(() => world.close())
 

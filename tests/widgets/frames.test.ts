@@ -138,7 +138,7 @@ describe('what is not there', () => {
   )
 
   test('a page to come back to says when, and others are told in a problem body', async () => {
-    const limited = await clocked(world, { OPEN_LIMIT_PER_MINUTE: '1', RATE_LIMIT_ALLOWLIST: '' })
+    const limited = await clocked(world, { ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_ALLOWLIST: '' })
     try {
       const refusal = async (init?: RequestInit) => {
         for (let at = 0; at < 30; at++) {

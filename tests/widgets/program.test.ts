@@ -66,7 +66,7 @@ describe('/programs/{slug}', () => {
   )
 })
 
-describe('PROGRAM_URL', () => {
+describe('PROGRAM_GENERATOR_URL', () => {
   test('is the page of the server itself where none is set', async () => {
     expect(await generatorOf(world)).toBe(`${world.url}/programs/{program}`)
     const { body } = await world.get('/strength/v1/standards')
@@ -77,7 +77,7 @@ describe('PROGRAM_URL', () => {
     ['https://programs.example/make/{program}?from=sg', 'https://programs.example/make/p?from=sg&squat=180&unit=kg'],
     ['https://programs.example/make', 'https://programs.example/make?program=p&squat=180&unit=kg'],
   ])('%s is told as it is, and the page leads there with the maxes', async (setting, target) => {
-    const other = await createWorld({ settings: { PROGRAM_URL: setting } })
+    const other = await createWorld({ settings: { PROGRAM_GENERATOR_URL: setting } })
     expect(await generatorOf(other)).toBe(setting)
     const { text } = await other.get('/programs/p?squat=180')
     expect(text).not.toContain('names no program generator')

@@ -17,10 +17,10 @@ const RETRY_MS = 1_000
 
 /** The store that the settings select. */
 export const openLimitStore = (
-  { REDIS_URL, REDIS_REPLICAS }: Pick<Config, 'REDIS_URL' | 'REDIS_REPLICAS'>,
+  { REDIS_URL, RATE_LIMIT_PROCESSES }: Pick<Config, 'REDIS_URL' | 'RATE_LIMIT_PROCESSES'>,
   log: Log,
 ): LimitStore =>
-  REDIS_URL === '' ? createMemoryStore() : createRedisStore({ url: REDIS_URL, replicas: REDIS_REPLICAS, log })
+  REDIS_URL === '' ? createMemoryStore() : createRedisStore({ url: REDIS_URL, replicas: RATE_LIMIT_PROCESSES, log })
 
 export interface RedisStoreOptions {
   readonly url: string

@@ -102,8 +102,8 @@ export async function run<Built, Found>(
 
 export const inputOptions = (config: Config): InputOptions => ({
   maxBytes: config.IMPORT_MAX_BYTES,
-  maxSeconds: config.IMPORT_MAX_SECONDS,
-  allowPrivateHosts: config.IMPORT_PRIVATE_HOSTS,
+  maxSeconds: config.IMPORT_DOWNLOAD_TIMEOUT_SECONDS,
+  allowPrivateHosts: config.IMPORT_ALLOW_PRIVATE_HOSTS,
 })
 
 const resultOf = <B, F>(job: VerbJob<B, F>, imported: Imported<B, F>, report: Report, ms: number) => ({

@@ -49,7 +49,7 @@ export function drainOnStop(
   opened: Opened,
   sharing: Pick<DrainOptions, 'othersClosed'> = {},
 ): Stopping {
-  const waitMs = config.DRAIN_SECONDS * 1000
+  const waitMs = config.SHUTDOWN_DELAY_SECONDS * 1000
   return onStop(log, async (force) => {
     const whole = await server.drain({ waitMs, forceMs: waitMs + LONGEST_DRAIN_MS, force, ...sharing })
     if (!whole) log.warn('connections were cut off')

@@ -168,7 +168,7 @@ class Watch {
     }, idleMs)
     if (maxSeconds === undefined) return
     this.#deadline = setTimeout(() => {
-      this.#end(`takes longer than ${maxSeconds} s. If that is right, raise IMPORT_MAX_SECONDS`, '')
+      this.#end(`takes longer than ${maxSeconds} s. If that is right, raise IMPORT_DOWNLOAD_TIMEOUT_SECONDS`, '')
     }, maxSeconds * 1000)
   }
 

@@ -7,12 +7,12 @@ import { ImportRefused } from '../../kernel/faults/report.ts'
 export interface InputOptions {
   /** Largest input that is unpacked or downloaded (IMPORT_MAX_BYTES). */
   readonly maxBytes: number
-  /** Whether URLs may lead to private and loopback addresses (IMPORT_PRIVATE_HOSTS). */
+  /** Whether URLs may lead to private and loopback addresses (IMPORT_ALLOW_PRIVATE_HOSTS). */
   readonly allowPrivateHosts: boolean
   readonly signal?: AbortSignal
   /** Which members of a zip are meant; CSV files by default. */
   readonly wants?: RegExp
-  /** Longest time of a download (IMPORT_MAX_SECONDS); none by default. */
+  /** Longest time of a download (IMPORT_DOWNLOAD_TIMEOUT_SECONDS); none by default. */
   readonly maxSeconds?: number
   /** Milliseconds without a byte, or at less than a kilobyte a second, after which a download is given up; 30 s by default. */
   readonly idleMs?: number

@@ -41,7 +41,8 @@ export const SETTINGS = {
     preset: '',
     parse: url('http:', 'https:'),
   }),
-  PROGRAM_URL: setting({
+  PROGRAM_GENERATOR_URL: setting({
+    formerly: 'PROGRAM_URL',
     help: 'Program generator that widgets send maxes to; `{program}` in it is the slug of the program, else `program=` is added. Empty: a page of the server itself.',
     shape: 'an http or https URL',
     example: 'https://programs.example/{program}',
@@ -86,7 +87,8 @@ export const SETTINGS = {
     preset: '',
     parse: list((one) => isAddressRange(one) || isKeyPrefix(one)),
   }),
-  OPEN_LIMIT_PER_MINUTE: setting({
+  ANONYMOUS_RATE_LIMIT_PER_MINUTE: setting({
+    formerly: 'OPEN_LIMIT_PER_MINUTE',
     help: 'Requests a minute of one client and endpoint group of the open services; 60 is what is documented.',
     shape: 'a whole number from 1 to 1000000000',
     example: '600',
@@ -116,7 +118,8 @@ export const SETTINGS = {
     secret: true,
     parse: redisUrl,
   }),
-  REDIS_REPLICAS: setting({
+  RATE_LIMIT_PROCESSES: setting({
+    formerly: 'REDIS_REPLICAS',
     help: 'Processes that share the Redis, which is workers times machines; while it is out of reach, each allows its part of every limit. Never counted as fewer than WEB_CONCURRENCY.',
     shape: 'a whole number from 1 to 1000',
     example: '3',
@@ -189,7 +192,8 @@ export const SETTINGS = {
     preset: '',
     parse: (value) => (value === '' ? '' : whole(0, 65_535)(value)),
   }),
-  DRAIN_SECONDS: setting({
+  SHUTDOWN_DELAY_SECONDS: setting({
+    formerly: 'DRAIN_SECONDS',
     help: 'Seconds between SIGTERM, when `/readyz` begins to fail, and the end of accepting connections.',
     shape: 'a number from 0 to 300',
     example: '5',
@@ -217,14 +221,16 @@ export const SETTINGS = {
     preset: '5000000000',
     parse: whole(1, Number.MAX_SAFE_INTEGER),
   }),
-  IMPORT_MAX_SECONDS: setting({
+  IMPORT_DOWNLOAD_TIMEOUT_SECONDS: setting({
+    formerly: 'IMPORT_MAX_SECONDS',
     help: 'Longest time the download of an import may take, in seconds.',
     shape: 'a whole number from 1 to 604800',
     example: '600',
     preset: '3600',
     parse: whole(1, 604_800),
   }),
-  IMPORT_PRIVATE_HOSTS: setting({
+  IMPORT_ALLOW_PRIVATE_HOSTS: setting({
+    formerly: 'IMPORT_PRIVATE_HOSTS',
     help: 'Allow imports from URLs whose host is a private or loopback address.',
     shape: 'true or false',
     example: 'true',
@@ -249,14 +255,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const wrong: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, one] of Object.entries(SETTINGS)) {
-    const former = 'formerly' in one ? environment[one.formerly] : undefined
+    const former = 'formerly' in one && environment[name] === undefined ? environment[one.formerly] : undefined
     const given = environment[name] ?? former ?? one.preset
     const value = one.parse(given)
     values[name] = value
     if (value === undefined) {
       // What is printed at start is kept in logs, and somebody gives a whole key where its prefix is asked for.
       const shown = 'secret' in one && one.secret ? 'the value given' : JSON.stringify(withoutSecrets(given))
-      wrong.push(`${name}: ${shown} is not ${one.shape}, e.g. ${name}=${one.example}`)
+      const used = former === undefined || !('formerly' in one) ? name : `${one.formerly} (now ${name})`
+      wrong.push(`${used}: ${shown} is not ${one.shape}, e.g. ${name}=${one.example}`)
     }
   }
   if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))

@@ -19,7 +19,7 @@ const opened: LimitStore[] = []
 afterEach(() => Promise.all(opened.splice(0).map((budgets) => budgets.close())))
 async function open(where: string): Promise<LimitStore> {
   const REDIS_URL = where === 'in Redis' ? (redis?.url ?? '') : ''
-  const budgets = openLimitStore({ REDIS_URL, REDIS_REPLICAS: 1 }, silentLog)
+  const budgets = openLimitStore({ REDIS_URL, RATE_LIMIT_PROCESSES: 1 }, silentLog)
   opened.push(budgets)
   await budgets.ready
   expect(budgets.state()).toBe(where === 'in Redis' ? 'redis' : 'memory')

@@ -165,7 +165,9 @@ describe('the settings', () => {
       expect(read).toThrow(/REDIS_URL: the value given is not a redis or rediss URL, e\.g\. REDIS_URL=redis:/)
       expect(read).not.toThrow(/hushhush/)
     }
-    expect(readConfig({}).REDIS_REPLICAS).toBe(1)
-    expect(() => readConfig({ REDIS_REPLICAS: '0' })).toThrow(/REDIS_REPLICAS: "0" is not a whole number from 1/)
+    expect(readConfig({}).RATE_LIMIT_PROCESSES).toBe(1)
+    expect(() => readConfig({ RATE_LIMIT_PROCESSES: '0' })).toThrow(
+      /RATE_LIMIT_PROCESSES: "0" is not a whole number from 1/,
+    )
   })
 })

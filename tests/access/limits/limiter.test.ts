@@ -188,7 +188,7 @@ describe('refused credentials', () => {
 })
 
 test('with Redis out of reach the limit that is told stays the documented one', async () => {
-  const counting = openLimitStore({ REDIS_URL: await nowhere(), REDIS_REPLICAS: 3 }, silentLog)
+  const counting = openLimitStore({ REDIS_URL: await nowhere(), RATE_LIMIT_PROCESSES: 3 }, silentLog)
   await start(counting)
   const { headers } = await get('/athletes', 'good')
   expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['60', '19'])

@@ -24,7 +24,7 @@ let budgets: LimitStore
 beforeEach(() => void lines.splice(0))
 afterEach(() => budgets.close())
 async function open(url: string, replicas = 1): Promise<void> {
-  budgets = openLimitStore({ REDIS_URL: url, REDIS_REPLICAS: replicas }, log)
+  budgets = openLimitStore({ REDIS_URL: url, RATE_LIMIT_PROCESSES: replicas }, log)
   await budgets.ready
 }
 
@@ -201,7 +201,7 @@ describe.skipIf(!redisInstalled)('a Redis that was there', () => {
     const script = `
       import { openLimitStore } from './dist/src/access/limits/redis-store.js'
       const log = { info() {}, warn() {} }
-      const budgets = openLimitStore({ REDIS_URL: '${redis.url}', REDIS_REPLICAS: 1 }, log)
+      const budgets = openLimitStore({ REDIS_URL: '${redis.url}', RATE_LIMIT_PROCESSES: 1 }, log)
       await budgets.ready
       await budgets.consume('client', 1, { requests: 2, windowSeconds: 60 })
       console.log(budgets.state())`

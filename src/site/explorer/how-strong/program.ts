@@ -69,7 +69,7 @@ ${!elsewhere && NOTE}`,
 const LEAD = html`<p class="lead">The weights to train with, from 60 to 95 percent of each of your maxes. Nothing that you fill in is stored.</p>`
 
 /** For whoever runs the server; a visitor needs none of it. */
-const NOTE = html`<p class="small soft">This server names no program generator, so a program itself is not made here. Whoever runs it names one by the setting <code>PROGRAM_URL</code>; the maxes are then sent there, in the address.</p>`
+const NOTE = html`<p class="small soft">This server names no program generator, so a program itself is not made here. Whoever runs it names one by the setting <code>PROGRAM_GENERATOR_URL</code>; the maxes are then sent there, in the address.</p>`
 
 /** The maxes go on to the generator that the server names, just as the widget would send them. */
 function led(generator: string, slug: string, maxes: readonly Max[], unit: Unit): Part {
