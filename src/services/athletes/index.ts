@@ -1,4 +1,4 @@
-/** Loads the person and the country, which all sports share, into the graph. */
+/** Loads persons and countries, which all sports share, into the schema. */
 import './queries.ts'
 import './search-root.ts'
 import './types.ts'

@@ -1,4 +1,4 @@
-/** What may be asked about persons and countries across sports. */
+/** Fields of the root for persons, countries and the sitemap. */
 
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'

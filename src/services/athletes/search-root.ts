@@ -13,7 +13,7 @@ interface Sought {
   readonly limit: number
 }
 
-/** Nothing is looked for before it is asked for, so a search for people costs two statements. */
+/** Each field searches only when it is selected, so a search for people costs two statements. */
 export const Search = builder.objectRef<Sought>('Search').implement({
   access: 'any-sport',
   description: 'What goes by a name, in all sports that the key may read.',

@@ -9,7 +9,7 @@ import type { Context } from '../../builder/context.ts'
 import { Prisma } from '../../database/generated/client.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { ranked } from './rules/ranking.ts'
-import { unpadded, type Wanted, type WantedWord, wantedBy } from './rules/wanted.ts'
+import { type SearchPatterns, type SearchWord, searchPatterns, unpadded } from './rules/search-words.ts'
 
 export interface Found<Id> {
   /** The best first. */
@@ -18,14 +18,14 @@ export interface Found<Id> {
   readonly total: number
 }
 
-/** What names are in a table, what they lead to, and the columns that tell how well known who or what bears them is. */
+/** A table of names: its id column, and the columns that rank equally good matches by fame. */
 interface Names {
   readonly table: string
   readonly id: string
   readonly fame: readonly [string, string]
 }
 
-/** What one statement answers: columns instead of rows, which would take longer to travel than to find. */
+/** The result of one statement: columns instead of rows, which take longer to transfer than to find. */
 interface Answer {
   readonly ids: readonly number[]
   readonly names: readonly string[]
@@ -34,7 +34,7 @@ interface Answer {
   readonly spelt: number
 }
 
-/** Names that are ranked: the best of those found as they are spelt, which is as many as a limit may ask for, … */
+/** Candidates that are ranked: the best exact matches, at least as many as a limit allows, … */
 const MOST_SPELT = 300
 /** … and the best known of those that may be misspelt. */
 const MOST_MISSPELT = 3_000
@@ -74,19 +74,23 @@ async function find(
   query: string,
   limit: number,
 ): Promise<Found<number>> {
-  const wanted = wantedBy(query)
-  if (!wanted || datasetIds.length === 0) return { ids: [], total: 0 }
-  const [answer] = await prisma.$queryRaw<[Answer]>(statement(table, datasetIds, wanted))
+  const patterns = searchPatterns(query)
+  if (!patterns || datasetIds.length === 0) return { ids: [], total: 0 }
+  const [answer] = await prisma.$queryRaw<[Answer]>(statement(table, datasetIds, patterns))
   const { ids, names, fame, renown, spelt } = answer
   const found = ranked(
-    wanted,
+    patterns,
     ids.map((id, at) => ({ id, name: names[at]!, fame: [fame[at]!, renown[at]!] })),
   )
   const each = [...new Set(found.map(({ id }) => id))]
   return { ids: each.slice(0, limit), total: each.length + Math.max(0, spelt - MOST_SPELT) }
 }
 
-function statement({ table, id, fame }: Names, datasetIds: readonly number[], { words, tiers }: Wanted): Prisma.Sql {
+function statement(
+  { table, id, fame }: Names,
+  datasetIds: readonly number[],
+  { words, tiers }: SearchPatterns,
+): Prisma.Sql {
   const longest = [...words].sort((a, b) => b.text.length - a.text.length).slice(0, SELECTIVE_WORDS)
   const columns = Prisma.raw(`${id} AS id, search_name, ${fame[0]} AS fame, ${fame[1]} AS renown`)
   const from = Prisma.sql`FROM ${Prisma.raw(table)} WHERE dataset_id IN (${Prisma.join([...datasetIds])})`
@@ -112,8 +116,8 @@ function statement({ table, id, fame }: Names, datasetIds: readonly number[], { 
     FROM found`
 }
 
-/** Beside what all words must be like, of which the index takes any number, it is asked for one choice at most. */
-function asSpelt(words: readonly WantedWord[], longest: readonly WantedWord[]): Prisma.Sql {
+/** The index serves any number of patterns that all must match, but only one alternative of patterns. */
+function asSpelt(words: readonly SearchWord[], longest: readonly SearchWord[]): Prisma.Sql {
   const [first] = longest
   return Prisma.join(
     [
@@ -125,7 +129,7 @@ function asSpelt(words: readonly WantedWord[], longest: readonly WantedWord[]): 
   )
 }
 
-function asMisspelt(longest: readonly WantedWord[]): Prisma.Sql {
+function asMisspelt(longest: readonly SearchWord[]): Prisma.Sql {
   const certain = longest.filter(({ pieces }) => pieces.length === 0)
   const [first, ...others] = longest
     .filter(({ pieces }) => pieces.length > 0)
@@ -144,8 +148,8 @@ function asMisspelt(longest: readonly WantedWord[]): Prisma.Sql {
 const PADDED = Prisma.sql`(' ' || search_name || ' ')`
 const all = (patterns: readonly string[]): Prisma.Sql => Prisma.sql`${PADDED} LIKE ALL (${patterns})`
 const indexedAny = (patterns: readonly string[]): Prisma.Sql => Prisma.sql`search_name LIKE ANY (${patterns})`
-const isShort = ({ within }: WantedWord): boolean => unpadded(within).length > 1
-const within = (word: WantedWord): Prisma.Sql =>
+const isShort = ({ within }: SearchWord): boolean => unpadded(within).length > 1
+const within = (word: SearchWord): Prisma.Sql =>
   isShort(word) ? Prisma.sql`${PADDED} LIKE ${word.within}` : Prisma.sql`search_name LIKE ${word.within}`
 
 // Search fields of all sports: arguments, cost and result rows.

@@ -23,7 +23,7 @@ export const Achievement = builder.prismaObject('Achievement', {
   }),
 })
 
-/** All of them are read, so that several kinds of them are asked for in one. */
+/** Reads all kinds, so that fields of several kinds share one statement. */
 export const ACHIEVEMENTS = { orderBy: { position: 'asc' } } as const
 
 /** Those of a kind, or all. */
@@ -36,7 +36,7 @@ export const ofKind = <Row extends { readonly kind: string }>(
 
 const OF_ADULTS = 'Null of who is not of age.'
 
-/** Nothing is told of the birth and body of who is under age, or may be by the year of birth. */
+/** Birth and body measures are not published for minors, or for athletes who may be minors by their year of birth. */
 const ofAdults = <T>(born: Born, fact: T): T | null => (isMinor(born, new Date()) ? null : fact)
 
 export const Athlete = builder.prismaNode('Athlete', {

@@ -1,4 +1,4 @@
-/** Loads the bodybuilding service into the graph. */
+/** Loads the bodybuilding service into the schema. */
 import './methods.ts'
 import './queries/athletes.ts'
 import './queries/leaderboards.ts'

@@ -1,4 +1,4 @@
-/** Loads what the graph knows of its data. */
+/** Loads datasets and methods into the schema. */
 import './queries.ts'
 import './methods.ts'
 import './types.ts'

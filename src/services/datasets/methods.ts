@@ -1,13 +1,14 @@
-/** How figures are worked out, in words: each service tells it, for the methodology pages and whoever checks it. */
+/** How figures are computed, in words, by service: for the methodology pages and for checking them. */
 import { builder } from '../../builder/builder.ts'
 import type { Service } from '../../database/generated/client.ts'
 import type { Method as Facts } from '../../kernel/method.ts'
 import { ServiceName } from './types.ts'
 
-const told = new Map<Service, readonly Facts[]>()
+const methodsByService = new Map<Service, readonly Facts[]>()
 
-/** To be called once by each service, when it is loaded. */
-export const tellMethods = (service: Service, methods: readonly Facts[]): void => void told.set(service, methods)
+/** Called once by each service when it is loaded. */
+export const registerMethods = (service: Service, methods: readonly Facts[]): void =>
+  void methodsByService.set(service, methods)
 
 const Method = builder.objectRef<Facts>('Method').implement({
   access: 'public',
@@ -29,6 +30,6 @@ builder.queryField('methods', (t) =>
     type: [Method],
     description: 'How the figures of a service are worked out. The percentiles of strength have `strength.method`.',
     args: { service: t.arg({ type: ServiceName, required: true, description: 'Of this service.' }) },
-    resolve: (_root, { service }) => [...(told.get(service) ?? [])],
+    resolve: (_root, { service }) => [...(methodsByService.get(service) ?? [])],
   }),
 )

@@ -1,4 +1,4 @@
-/** What may be asked about the data itself. */
+/** Fields of the root for datasets. */
 
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '../../builder/builder.ts'
@@ -33,7 +33,7 @@ builder.queryField('datasets', (t) =>
   }),
 )
 
-/** What is current is told by the request's snapshot, not by the rows: an import may have changed those since. */
+/** The request's snapshot decides what is current, not the rows: an import may have changed those since. */
 function where(
   context: Pick<Context, 'data'>,
   filter: typeof DatasetFilter.$inferInput | null | undefined,

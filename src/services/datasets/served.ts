@@ -1,16 +1,16 @@
-/** What every service says of the data it serves: its version and how to credit it. */
+/** The data that each service serves: its version and its attribution. */
 import type { Context } from '../../builder/context.ts'
 import type { Service } from '../../database/generated/client.ts'
 import { PinnedSnapshot, ServedDatasets } from '../../database/snapshots/snapshots.ts'
 import { type Credit, creditOf } from './types.ts'
 
-/** Named where a service has no data yet. */
+/** The version where a service has no data yet. */
 export const NO_VERSION = 'none'
 
 export const versionOfService = ({ data }: Pick<Context, 'data'>, service: Service): string =>
   data.version(service) ?? NO_VERSION
 
-/** The dataset whose rows an answer about a sport is made of; 0, which none has, where there is no data yet. */
+/** The dataset of a sport that a request reads; 0, which no dataset has, where there is no data yet. */
 export const snapshotOf = ({ data }: Pick<Context, 'data'>, service: Service): number =>
   data.current(service)[0]?.id ?? 0
 
@@ -24,8 +24,8 @@ export function creditOfService(context: Context, service: Service): Credit {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * What is served now, named by its datasets, by where they are read, and by the day (UTC): what is asked of today is
- * another answer tomorrow. The same object until one of them changes.
+ * The current snapshot, identified by its datasets, the failover epoch and the day (UTC), because responses about today
+ * differ tomorrow. The same object until one of them changes.
  */
 export function servedNow(snapshots: { readonly now: ServedDatasets }, failoverEpoch = () => 0): () => PinnedSnapshot {
   let now = new PinnedSnapshot('', new ServedDatasets([]))

@@ -1,4 +1,4 @@
-/** What is said of every body of data: which snapshot it is from, whose it is and how to credit it. */
+/** Datasets: version, source and attribution. */
 import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
 import { SPORTS } from '../../kernel/sports.ts'

@@ -9,7 +9,7 @@ import type { Prisma, Sex } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { notFound } from '../../kernel/faults/faults.ts'
 import { ATHLETE, COUNTRY, codeOf, named } from '../athletes/arguments.ts'
-import { holding } from '../athletes/holding.ts'
+import { nameContains } from '../athletes/name-contains.ts'
 import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, ofKind } from '../athletes/types.ts'
 import { type Enum, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
 
@@ -88,7 +88,7 @@ export function addAthletes({ sport, type, sex, division, orders }: AthleteQueri
 
   const where = (context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.CareerWhereInput => ({
     datasetId: snapshot(context),
-    ...(filter?.search && { searchName: holding(filter.search) }),
+    ...(filter?.search && { searchName: nameContains(filter.search) }),
     ...(filter?.country && { countryCode: codeOf(filter.country) }),
     ...(filter?.division && { division: division.where(filter.division) }),
     ...(filter?.sex && { athlete: { sex: filter.sex } }),

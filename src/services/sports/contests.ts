@@ -10,7 +10,7 @@ import type { Bounds } from '../../kernel/bounds.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
 import { slugOf } from '../../kernel/names.ts'
 import { CONTEST, COUNTRY, codeOf, contestNamed } from '../athletes/arguments.ts'
-import { holding } from '../athletes/holding.ts'
+import { nameContains } from '../athletes/name-contains.ts'
 import { Athlete, ContestStatus, PlacingStatus } from '../athletes/types.ts'
 import { type Enum, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
 
@@ -138,7 +138,7 @@ export function addContests({ sport, type, level, year }: ContestQueries): void 
       ...(country && { countryCode: codeOf(country) }),
       ...(series && { series: { slug: slugOf(series) } }),
       ...(filter?.level && { level: filter.level }),
-      ...(search && { searchName: holding(search) }),
+      ...(search && { searchName: nameContains(search) }),
       ...upcomingWhere(upcoming),
     }
   }

@@ -1,4 +1,4 @@
-/** Loads the strength service into the graph. */
+/** Loads the strength service into the schema. */
 import './queries.ts'
 import './types/athlete.ts'
 import './types/capability.ts'

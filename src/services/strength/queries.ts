@@ -1,4 +1,4 @@
-/** What may be asked about strength. */
+/** The fields of strength. */
 
 import { builder } from '../../builder/builder.ts'
 import { pageArgs, withPage } from '../../builder/connections.ts'

@@ -12,7 +12,7 @@ export function tablesOf({ prisma, data }: Context): Promise<Tables<Cohort>> {
   const rows = prisma.cohort.findMany({ where: { datasetId: { in: ids } }, orderBy: { id: 'asc' } })
   const tables = rows.then((cohorts) => new Tables(cohorts))
   loaded.set(data, tables)
-  // A failed read is not kept: the next request tries again.
+  // A failed read is not cached: the next request tries again.
   tables.catch(() => loaded.delete(data))
   return tables
 }

@@ -1,4 +1,4 @@
-/** Loads the strongman service into the graph. */
+/** Loads the strongman service into the schema. */
 import './methods.ts'
 import './search.ts'
 import './queries/athletes.ts'

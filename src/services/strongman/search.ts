@@ -7,7 +7,7 @@ import { Prisma } from '../../database/generated/client.ts'
 import { fold } from '../../kernel/names.ts'
 import { listPages } from '../athletes/queries.ts'
 import { ranked } from '../athletes/rules/ranking.ts'
-import { wantedBy } from '../athletes/rules/wanted.ts'
+import { searchPatterns } from '../athletes/rules/search-words.ts'
 import { COUNTED, type Found, inOrder } from '../athletes/search.ts'
 import { Search } from '../athletes/search-root.ts'
 import { addSearch } from '../sports/search.ts'
@@ -23,8 +23,8 @@ const EVENT_NAMES = EVENTS.flatMap(({ name, aliases }, id) =>
 )
 
 function findEvents(query: string, limit: number): Found<string> {
-  const wanted = wantedBy(query)
-  const ids = new Set(wanted ? ranked(wanted, EVENT_NAMES).map(({ id }) => id) : [])
+  const patterns = searchPatterns(query)
+  const ids = new Set(patterns ? ranked(patterns, EVENT_NAMES).map(({ id }) => id) : [])
   return { ids: [...ids].slice(0, limit).map((id) => EVENTS[id]!.key), total: ids.size }
 }
 

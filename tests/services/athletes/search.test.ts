@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/database/database.ts'
 import { fold } from '../../../src/kernel/names.ts'
 import { ranked } from '../../../src/services/athletes/rules/ranking.ts'
+import { likeAll, searchPatterns } from '../../../src/services/athletes/rules/search-words.ts'
 import { typosBetween } from '../../../src/services/athletes/rules/typos.ts'
-import { likeAll, wantedBy } from '../../../src/services/athletes/rules/wanted.ts'
 import { findCareers, findContests, inOrder } from '../../../src/services/athletes/search.ts'
 import { testDatabase } from '../../helpers/database.ts'
 
@@ -204,7 +204,7 @@ describe('typos', () => {
 
   it('leave one of the pieces of a word whole', () => {
     for (const word of ['kram', 'marek', 'tanner', 'savickon', 'jaskowiak', 'hammersmith', 'brzeczyszczykiewicz']) {
-      const pieces = wantedBy(word)!.words[0]!.pieces.map((piece) => likeAll([piece]))
+      const pieces = searchPatterns(word)!.words[0]!.pieces.map((piece) => likeAll([piece]))
       for (const once of misspellings(word)) {
         for (const other of word.length < 9 ? [once] : misspellings(once).filter((_, at) => at % 7 === 0)) {
           if (!pieces.some((isLike) => isLike(` ${other} `))) expect.fail(`${word} has no piece in ${other}`)
@@ -223,8 +223,8 @@ describe('typos', () => {
       return words.flatMap((word) => misspellings(word).filter((_, at) => at % 11 === 0))
     })
     for (const query of queries) {
-      const wanted = wantedBy(query)
-      const ids = wanted ? ranked(wanted, candidates).map(({ id }) => id) : []
+      const patterns = searchPatterns(query)
+      const ids = patterns ? ranked(patterns, candidates).map(({ id }) => id) : []
       expect(await findCareers(database, here, query, 100), query).toEqual({ ids, total: ids.length })
     }
   })

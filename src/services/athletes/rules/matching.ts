@@ -30,7 +30,7 @@ export interface LifterFacts {
   readonly countries: readonly string[]
   /** Codes of the countries they lifted in. */
   readonly meetCountries: readonly string[]
-  /** The years in which they may have been born; null where nothing tells. */
+  /** The years in which they may have been born; null where nothing indicates it. */
   readonly born: Years | null
   /** True where their ages contradict each other: the results of two people under one name. */
   readonly mixed: boolean

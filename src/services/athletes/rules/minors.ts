@@ -1,4 +1,4 @@
-/** Who is under age: of them no more than name and results is told. */
+/** Minors: only their names and results are published. */
 
 export const OF_AGE = 18
 
@@ -7,7 +7,7 @@ export interface Born {
   readonly birthYear: number | null
 }
 
-/** Where the year alone is known, whoever turns eighteen in this one counts as a minor until it is over. */
+/** Where only the year of birth is known, athletes count as minors until the end of the year in which they turn 18. */
 export function isMinor({ dateOfBirth, birthYear }: Born, now: Date): boolean {
   if (dateOfBirth !== null) {
     const ofAge = new Date(dateOfBirth)

@@ -2,8 +2,9 @@
  * The order of what is found: the name itself, all words of it, the start of it, starts of its words, parts of its
  * words, then what is misspelt, the least first. Of equals the better known comes first.
  */
+
+import { likeAll, type SearchPatterns, type SearchWord } from './search-words.ts'
 import { typosBetween } from './typos.ts'
-import { likeAll, type Wanted, type WantedWord } from './wanted.ts'
 
 export interface Candidate {
   readonly id: number
@@ -13,9 +14,9 @@ export interface Candidate {
   readonly fame: readonly number[]
 }
 
-/** Those that were wanted, the best first. */
-export function ranked<C extends Candidate>(wanted: Wanted, candidates: readonly C[]): readonly C[] {
-  const rankOf = rankBy(wanted)
+/** The matches, best first. */
+export function ranked<C extends Candidate>(patterns: SearchPatterns, candidates: readonly C[]): readonly C[] {
+  const rankOf = rankBy(patterns)
   return candidates
     .map((candidate) => ({ candidate, rank: rankOf(candidate.name) }))
     .filter(({ rank }) => Number.isFinite(rank))
@@ -23,8 +24,8 @@ export function ranked<C extends Candidate>(wanted: Wanted, candidates: readonly
     .map(({ candidate }) => candidate)
 }
 
-/** 0 for the name itself, higher the less a name is what was wanted; infinite where it is not. */
-export function rankBy({ words, tiers }: Wanted): (name: string) => number {
+/** 0 for an exact match, higher for a weaker one, infinite for none. */
+export function rankBy({ words, tiers }: SearchPatterns): (name: string) => number {
   const isOfTier = tiers.map(likeAll)
   const typosIn = words.map(typosOf)
   return (name) => {
@@ -37,7 +38,7 @@ export function rankBy({ words, tiers }: Wanted): (name: string) => number {
 }
 
 /** The fewest typos by which a word is found in a name. Few words make many names, so each is compared once. */
-function typosOf({ text, within }: WantedWord): (padded: string, others: readonly string[]) => number {
+function typosOf({ text, within }: SearchWord): (padded: string, others: readonly string[]) => number {
   const isSpelt = likeAll([within])
   const known = new Map<string, number>()
   return (padded, others) => {

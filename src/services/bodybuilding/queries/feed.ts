@@ -55,7 +55,7 @@ async function refreshesOf(context: Context) {
   return versions.map(refreshed)
 }
 
-/** It is about no contest and nobody. */
+/** An item about no contest and no athlete. */
 const refreshed = ({ id, version, label, importedAt }: Dataset) => ({
   ...{ id: -id, datasetId: id, kind: 'DATA' as const },
   date: new Date(importedAt.toISOString().slice(0, 10)),

@@ -113,7 +113,7 @@ async function linesOf<Query extends { skip?: number }>(
 
 const NUMBERS = Object.fromEntries(Object.values(COLUMNS).map((column) => [column, true])) as Record<Column, true>
 
-/** Where a page begins is told by how many are better than its first two values; all other values begin on it. */
+/** The start of a page is found by counting the rows that are better in the first two values. */
 async function placesOf(values: readonly number[], better: (value: number) => Promise<number>): Promise<number[]> {
   const next = values.findIndex((value) => value !== values[0])
   const [ahead = 0, beyond = 0] = await Promise.all(

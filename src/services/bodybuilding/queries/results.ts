@@ -45,7 +45,7 @@ function where(context: Context, filter: Wanted): Prisma.PlacingWhereInput {
   }
 }
 
-/** Nothing is found of whom nobody knows: that is another answer than an athlete or contest without results. */
+/** Throws NOT_FOUND for an unknown athlete or contest, which differs from one without results. */
 async function demandKnown(context: Context, filter: Wanted): Promise<void> {
   const { prisma } = context
   const { athlete, contest } = filter ?? {}

@@ -44,7 +44,7 @@ const TITLES: TitleRules<Level> = {
   isSecond: ({ contest }) => contest.row.level === 'SECOND',
 }
 
-/** Seasons with fewer rated athletes rate nobody: where a source knows little more than the winner, there is no field to lead. */
+/** Seasons with fewer rated athletes have no ratings: where a source names little more than the winner, there is no field to lead. */
 export const LEAST_RATED = 5
 
 type RatingsOf = (division: string) => readonly SeasonRating[]
@@ -157,7 +157,7 @@ interface Life extends SportLife<Level> {
   readonly moves: readonly MoveFigures[]
 }
 
-/** Where the muscle is judged for its size; the others are said to be of physique. */
+/** Divisions that judge size; biographies call the others physique. */
 const BODYBUILDING: readonly string[] = [
   ...['mens-open', 'mens-212', 'mens-202', 'mens-wheelchair', 'masters-open', 'womens-bodybuilding'],
 ]
@@ -167,7 +167,7 @@ function biographyOf(life: Life): string {
   return inSentences([career(life), contestsTold(life, pronouns), titles(life, pronouns), flagship(life, pronouns)])
 }
 
-/** Who moved is said to have competed in so many divisions, as the years are of them all. */
+/** A biography of an athlete who changed division names the number of divisions, because the years cover all of them. */
 function career(life: Life): string {
   const { moves, totals, divisions } = life
   const noun = BODYBUILDING.includes(totals.division) ? 'bodybuilder' : 'physique athlete'
@@ -182,7 +182,7 @@ const nameOf = (division: string): string => divisionOf(division).name
 const titles = ({ titles: all }: Life, { they }: Pronouns): string | null =>
   all.length > 0 ? `${they} won ${titlesListed(all)}` : null
 
-/** Whose every start at the flagship contest was a win has been told of by the titles. */
+/** Left out where every start at the flagship contest was a win: the titles mention those. */
 function flagship({ person }: Life, { they }: Pronouns): string | null {
   const starts = person.appearances.filter(({ contest }) => contest.row.level === 'FLAGSHIP')
   if (starts.every(won)) return null

@@ -29,7 +29,7 @@ export const computeBodybuilding = (
   countryName?: CountryName,
 ): BodybuildingFigures => ({ ...withoutForecasts(rows, today, countryName), ...forecastsAlone(rows, today) })
 
-/** The dearer half of it, which needs little of the other: whoever has two threads can work on both. */
+/** The more expensive half, which needs little of the other, so that two threads can compute both. */
 export function forecastsAlone(rows: BodybuildingRows, today: string): Forecasts {
   const { qualifications } = roadOf(joined(rows, today), rows.qualifications)
   return forecastsOf(rows, rankedFields(rows), qualifications, today)

@@ -81,7 +81,7 @@ export interface DivisionSeasonFigures {
   readonly winners: number
   /** Herfindahl index of wins: 1 where one athlete won all. */
   readonly winConcentration: number
-  /** Mean strength of the ten best above the average athlete of the season; null where nobody is rated. */
+  /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
   readonly depth: number | null
 }
 

@@ -29,7 +29,7 @@ export const PEAK_SEASONS = 5
 /** What a title or win weighs at least and at most when eras are adjusted: no year is worth more than three of another. */
 export const ERA_BOUNDS = { least: 0.5, most: 1.5 } as const
 
-/** Contests of a season from which on its depth is told. */
+/** Contests of a season from which its depth is computed. */
 export const LEAST_CONTESTS = 5
 
 interface Mode {
@@ -69,7 +69,7 @@ interface Group extends Pick<BoardFigures, 'division' | 'sex'> {
   readonly careers: readonly Career[]
 }
 
-/** All, men, women, then each division; without those nobody has competed in. */
+/** All, men, women, then each division with at least one athlete. */
 function groupsOf({ persons }: League, weigh: Weigh): Group[] {
   const parts = partsByDivision(persons)
   const all = persons
@@ -95,7 +95,7 @@ const boardOf = ({ name, division, sex, careers }: Group, mode: Mode): BoardFigu
   entries: scoredEntries(mode.great(careers), WEIGHTS, LONGEST_BOARD),
 })
 
-/** The depth of a win’s division in its season, of the mean of that division; 1 where it is told of no season. */
+/** The depth of a win’s division in its season, relative to the mean of the division; 1 where no season has one. */
 function erasOf(divisionSeasons: readonly DivisionSeasonFigures[]): Weigh {
   const told = divisionSeasons.flatMap(({ division, year, contests, depth }) =>
     depth !== null && depth > 0 && contests >= LEAST_CONTESTS ? { division, year, depth } : [],

@@ -51,7 +51,7 @@ const namedAfter = ({ row }: Person) => ({ kind: 'ATHLETE', key: row.key, title:
 
 const contestsOf = ({ appearances }: Person): Held[] => appearances.map(({ contest }) => contest)
 
-/** Of those that were ever held. */
+/** Divisions that were ever contested. */
 const divisionPages = (over: readonly Held[]): Page[] =>
   DIVISIONS.map(({ code, slug, name }): Page => {
     const on = over.filter(({ fields }) => fields.has(code))

@@ -49,7 +49,7 @@ export function phasesOf(seasons: readonly Rated[]): Map<number, Phase> {
   return new Map(seasons.map(({ year }) => [year, year < first ? 'RISE' : year > last ? 'DECLINE' : 'PEAK']))
 }
 
-/** Null of nobody’s seasons. Of equal ones the earlier stand. */
+/** Null without seasons. Of equal spans the earlier is returned. */
 export function primeOf(seasons: readonly Rated[]): Prime | null {
   const best = seasons.toSorted((a, b) => b.lead - a.lead || a.year - b.year).slice(0, PRIME_SEASONS)
   if (best.length === 0) return null

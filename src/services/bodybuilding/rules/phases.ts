@@ -1,4 +1,4 @@
-/** The phases of a career, told by its seasons. */
+/** The phases of a career by its seasons. */
 import { groupedBy } from '../../../kernel/groups.ts'
 import type { SeasonFigures } from './figures.ts'
 import type { Phase } from './peaks.ts'

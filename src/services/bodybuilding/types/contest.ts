@@ -25,7 +25,7 @@ builder.prismaObjectField(BodybuildingSeries, 'eventTier', (t) =>
   t.field({ type: EventTier, description: 'How much its contests weigh.', resolve: ({ level }) => level as Tier }),
 )
 
-/** One division as it was held at one contest; `result.ts` adds who placed where. */
+/** One division of one contest. */
 export const BodybuildingField = builder.prismaObject('ContestDivision', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingField',

@@ -83,7 +83,7 @@ export const BoardEntry = builder.prismaObject('LeaderboardEntry', {
   }),
 })
 
-/** A list as it is told of, without its lines. */
+/** A list without its entries. */
 export const Board = builder.prismaObject('Leaderboard', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingBoard',
@@ -187,7 +187,7 @@ export const RankingEntry = builder.prismaObject('CareerTotals', {
 
 export interface Great {
   readonly level: GreatLevel
-  /** In words, for who is told that there is none. */
+  /** In words, for the message that there is none. */
   readonly name: string
 }
 

@@ -131,7 +131,7 @@ const winnersOf = (level: GreatLevel, year: number, context: Context) => ({
   orderBy: [{ division: { position: 'asc' as const } }, { id: 'asc' as const }],
 })
 
-/** Of one season alone: in a list of seasons each of them would be asked for its contests. */
+/** Only for a single season: in a list, each season would execute a statement for its contests. */
 export const BodybuildingSeasonInFull = builder.prismaObject('Season', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingSeasonInFull',

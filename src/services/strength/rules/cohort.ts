@@ -1,5 +1,5 @@
 /**
- * What is kept of one cohort: its size and, from thirty lifters on, the percentile points, the tails and the curve.
+ * What is stored of one cohort: its size and, from thirty lifters on, the percentile points, the tails and the curve.
  * The same arithmetic for the bulk CSV and for self-reports.
  */
 import { quantile } from '../../../kernel/quantiles.ts'

@@ -80,7 +80,7 @@ interface GymLift {
   readonly mostKg: Readonly<Record<Sex, number>>
   /** Nor one beyond this multiple of the bodyweight. */
   readonly mostOfBodyweight: number
-  /** Nor one below this: an empty hand, a one typed for an answer. */
+  /** Reports below this are refused: an empty hand, or a `1` typed to get past a form. */
   readonly leastKg: number
   /** Nor, where the body is part of the load, one below this multiple of the bodyweight. */
   readonly leastOfBodyweight: number

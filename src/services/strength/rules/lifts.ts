@@ -68,7 +68,7 @@ export const WEIGHT_CLASSES: Readonly<Record<Sex, readonly WeightClass[]>> = {
 
 /**
  * The index in WEIGHT_CLASSES for every bodyweight rounded up to a whole kilogram, which loses nothing as all limits
- * are whole; the last entry is for everything heavier. A table, as a bulk file asks three million times.
+ * are whole; the last entry is for everything heavier. A table, because a bulk file looks it up three million times.
  */
 const indexByKg = (limits: readonly number[]): Uint8Array => {
   const heaviest = limits.at(-1) ?? 0

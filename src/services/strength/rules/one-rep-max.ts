@@ -1,6 +1,6 @@
 /**
  * The one-rep max behind a set of several repetitions, by the five common formulas and their mean.
- * The weight may be in any unit; the answer is in the same.
+ * The weight may be in any unit; the result is in the same.
  */
 
 /** The most repetitions for which the formulas hold. */

@@ -20,7 +20,7 @@ export interface Curve {
 /** Weights are sent to a tenth of a pound, and half of that is 0.0227 kg: nearer than this is the same lift. */
 const SAME_KG = 0.025
 
-/** The least and the greatest percentile that is said of anybody. */
+/** The lowest and the highest percentile given to anyone. */
 const LEAST = 0.1
 const GREATEST = 99.9
 
@@ -34,7 +34,7 @@ export function pointsOf({ minKg, maxKg, percentilesKg, tailsKg }: Curve): Point
 
 /** Where a lift stands in a cohort. */
 export interface Standing {
-  /** The percentile as it is said: on a plateau of equal points its middle. */
+  /** The published percentile: on a plateau of equal points, its middle. */
   readonly percentile: number
   /** The share that lifts no more: on a plateau its end. Tiers go by it, so that lifting a tier's weight earns it. */
   readonly reached: number
@@ -93,7 +93,7 @@ export const closest = <C extends { readonly medianBodyweightKg: number | null }
     undefined,
   )
 
-/** The standing over blended cohorts as it is said: from 0.1 to 99.9, to one decimal. */
+/** The published standing over blended cohorts: from 0.1 to 99.9, to one decimal. */
 export function standingOver(shares: readonly Share<Points>[], kg: number): Standing {
   let [percentile, reached] = [0, 0]
   for (const { cohort, share } of shares) {

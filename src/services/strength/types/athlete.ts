@@ -9,7 +9,7 @@ import { tablesOf } from '../tables.ts'
 import { datasetNeeded } from './method.ts'
 import { Tier } from './percentile.ts'
 
-/** The lifts that are held against raw ones: knee wraps help a squat, and nothing else. */
+/** The lifts compared with raw ones: knee wraps help a squat and nothing else. */
 const RAW = {
   squat: 'bestRawSquatKg',
   'bench-press': 'bestBenchKg',

@@ -1,4 +1,4 @@
-/** The constants and formulas behind the tables, for the methodology page and whoever checks it. */
+/** The constants and formulas behind the tables, for the methodology page and for checking it. */
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
 import { Sex } from '../../../builder/shared-types.ts'
@@ -105,7 +105,7 @@ export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implem
 
 const API_VERSION = '1.0.0'
 
-/** The populations an answer rests on. */
+/** The populations that a result rests on. */
 export interface Sourced {
   readonly populations: readonly Population[]
 }
@@ -115,7 +115,7 @@ export function datasetOf({ data }: Context, population: Population) {
   return data.current('STRENGTH', population.toLowerCase())[0]
 }
 
-/** The same where an answer cannot do without. */
+/** The same where a result requires it. */
 export function datasetNeeded(context: Context, population: Population) {
   const dataset = datasetOf(context, population)
   if (dataset) return dataset

@@ -1,4 +1,4 @@
-/** One set held against both populations. */
+/** One set compared with both populations. */
 import { builder } from '../../../builder/builder.ts'
 import { Sex, unitArg, WeightUnit, weight } from '../../../builder/shared-types.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
@@ -112,7 +112,7 @@ const OneRepMaxFormulas = builder.objectRef<Estimates>('OneRepMaxFormulas').impl
   },
 })
 
-/** What was asked, and what came of it. */
+/** The parameters and the result. */
 export type PercentileAnswer = Measured<CohortRow> & Sourced & { readonly unit: Unit }
 
 export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileResult').implement({

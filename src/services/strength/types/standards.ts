@@ -106,7 +106,7 @@ export const CompetitionPercentiles = builder.objectRef<CompetitionAnswer>('Comp
   }),
 })
 
-/** A table as an answer; of a lift that nobody of that sex has done, an empty one. */
+/** A table; empty for a lift that no lifter of that sex has done. */
 export const standardsOf = (
   table: Table<CohortRow> | undefined,
   lift: string,

@@ -64,7 +64,7 @@ interface Life extends SportLife<Level> {
 }
 
 const LIFTS_TOLD = 3
-/** Of the events measured in weight these are told of first. */
+/** Events measured in weight that a biography mentions first. */
 const TOLD_FIRST = ['deadlift', 'log_press', 'atlas_stones', 'squat']
 
 const NOUNS = { MALE: 'strongman', FEMALE: 'strongwoman', UNKNOWN: 'strength athlete' }

@@ -252,7 +252,7 @@ export const SPELLINGS: readonly (readonly [spelling: string, key: string])[] = 
   key,
 ])
 
-/** How an event was held, weight and number are no part of which event it is. */
+/** Variants, weights and numbers in a name do not decide which event it is. */
 function spelling(name: string): string {
   return fold(name.replace(/\(.*?\)|#\d+/g, ' '))
     .replace(/^max(imum)? /, '')

@@ -13,7 +13,7 @@ import { isWorldTitle } from './careers.ts'
 import type { BoardFigures } from './figures.ts'
 import { type League, onPodium, type Start, textOrder, won } from './league.ts'
 
-/** What each measure adds at most, in the order in which they are told. They sum to 100. */
+/** The maximum of each measure, in the order of the components. They sum to 100. */
 export const WEIGHTS = { titles: 35, wins: 20, podiums: 15, dominance: 15, longevity: 10, records: 5 } as const
 
 const PARTS = Object.entries(WEIGHTS)

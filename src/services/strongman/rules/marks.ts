@@ -25,12 +25,12 @@ type Found = Partial<Omit<ReadMark, 'text'>>
 const N = (name: string) => `(?<${name}>\\d+(?:\\.\\d+)?)`
 const WEIGHT = `${N('weight')} ?(?<weightUnit>kgs?|lbs?)`
 const LIMITED = `(?: \\(${WEIGHT}\\))?`
-/** Things moved, told by their name: each is one of what the event counts. */
+/** Named implements: each one moved counts as one repetition. */
 const THINGS =
   'implement|stone|keg|bag|sack|box|boxe|barrel|car|tire|tyre|flip|stair|step|lap|bout|clean|lift|throw|load|finger|sandbag'
 
 const counted = ({ count }: Groups): Found => ({ ...of(count, 'reps'), reps: whole(count) })
-/** Of an empty-handed time nothing can be said, least of all that it is a fast one. */
+/** A time without an implement is no mark: it would rank as a fast one. */
 const timed = ({ count, value }: Groups): Found =>
   Number(count) === 0 ? { status: 'NONE', reps: 0 } : { ...of(value, 's'), reps: whole(count) }
 
@@ -186,7 +186,7 @@ function marksOf({ event, contest, division, results }: Heat, league: League): E
   return marks.sort((a, b) => a.person.rank - b.person.rank)
 }
 
-/** Which event of the catalogue a contest held at a position. */
+/** The event of the catalogue at a position of a contest. */
 function eventsHeld({ contestEvents }: StrongmanRows): Map<string, Map<number, EventFacts>> {
   const held = new Map<string, Map<number, EventFacts>>()
   for (const { contest, position, event } of contestEvents) {

@@ -46,7 +46,7 @@ function recordsIn(event: EventFacts, marks: readonly EventMark[], listed: reado
   for (const record of fromSource) merge(records, record)
 
   const sorted = [...records.values()].flat().sort(inOrder(event))
-  // Only now is each told once, with all that is known of its day.
+  // Merge duplicates only now, with everything known about the day.
   const inLine = new Set(linesIn(event, sorted))
   const isCurrent = currentAmong(event, sorted, inLine)
   return sorted.map((record, index) => {

@@ -38,7 +38,7 @@ const HOME_NATIONS: readonly (string | null)[] = ['ENG', 'SCO', 'WAL', 'NIR']
 
 const stateOf = (code: string | null): string | null => (HOME_NATIONS.includes(code) ? 'GBR' : code)
 
-/** The division is told where the name of the contest cannot tell it. */
+/** Names the division where the name of the contest does not. */
 function nameOf(start: Start): string {
   const { contest, field } = start
   const national = isNational(start)

@@ -1,4 +1,4 @@
-/** What is said of the event in everything that is told of one: standards and benchmarks alike. */
+/** Facts of the event that standards and benchmarks repeat. */
 import { builder } from '../../../builder/builder.ts'
 import { unitArg } from '../../../builder/shared-types.ts'
 import { Benchmarks } from './benchmark.ts'

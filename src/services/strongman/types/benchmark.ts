@@ -1,4 +1,4 @@
-/** What professionals do in an event: over all the years asked for, and year by year. */
+/** What professionals do in an event: over all selected years, and year by year. */
 import { builder } from '../../../builder/builder.ts'
 import { Sex, type UnitArgs, unitArg } from '../../../builder/shared-types.ts'
 import type { Athlete as AthleteRow, Contest, EventSeason } from '../../../database/generated/client.ts'

@@ -1,4 +1,4 @@
-/** A contest: when and where, what was held, who placed where. */
+/** A contest: date and place, events, standings. */
 import { builder } from '../../../builder/builder.ts'
 import { orderInput, Sex, unitArg, weightOrNull } from '../../../builder/shared-types.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
@@ -132,7 +132,7 @@ builder.prismaObjectField(StrongmanContest, 'standings', (t) =>
 
 export const ResultOrder = orderInput('StrongmanResultOrder', 'results', ['DATE', 'PLACE'])
 
-/** The order of an athlete's results: the latest first, where nothing is said. */
+/** The order of an athlete's results: the latest first by default. */
 export function resultsOrder(
   orderBy: readonly (typeof ResultOrder.$inferInput)[] | null | undefined,
 ): Prisma.PlacingOrderByWithRelationInput[] {

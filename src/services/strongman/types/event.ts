@@ -1,4 +1,4 @@
-/** An event, and one as it was held at a contest. */
+/** An event, and an event of a contest. */
 import { builder } from '../../../builder/builder.ts'
 import type { UnitArgs } from '../../../builder/shared-types.ts'
 import { fromKg, roundTo } from '../../../kernel/units.ts'
@@ -50,7 +50,7 @@ export const StrongmanContestEvent = builder.prismaObject('ContestEvent', {
   }),
 })
 
-/** A mark in the event's unit; those in kilograms are sent in the unit asked for. */
+/** A mark in the event's unit; marks in kilograms are converted to the requested unit. */
 export const markIn = (value: number, unit: string, { unit: asked }: UnitArgs): number =>
   unit === 'kg' ? roundTo(fromKg(value, asked ?? 'KG'), 1) : roundTo(value, 2)
 

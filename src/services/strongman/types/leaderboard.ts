@@ -56,7 +56,7 @@ export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
 /** Lines have one order, which may be turned round. */
 export const BoardOrder = orderInput('StrongmanBoardOrder', 'the lines of a list', ['PLACE'])
 
-/** The first first, where nothing is said. */
+/** By rank, ascending by default. */
 export const inOrder = (orderBy: readonly (typeof BoardOrder.$inferInput)[] | null | undefined) =>
   ({ position: orderBy?.[0]?.direction === 'DESC' ? 'desc' : 'asc' }) as const
 

@@ -57,7 +57,7 @@ export const StrongmanRecord = builder.prismaObject('EventRecord', {
 const sexArg = () =>
   builder.args((t) => ({ sex: t.field({ type: Sex, defaultValue: 'MALE', description: 'Of this sex.' }) }))
 
-/** The records of an event; what is said of them together is read off the same rows. */
+/** The records of an event; the current record and the progression are read from the same rows. */
 builder.prismaObjectFields(StrongmanEvent, (t) => ({
   totalRecords: t.int({
     description: 'How many records are kept of it, those of narrower categories among them.',

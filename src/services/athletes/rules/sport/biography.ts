@@ -1,4 +1,4 @@
-/** The sentences about a life in a sport that are told alike in all of them: who and when, and how the contests ended. */
+/** Sentences of a biography that all sports share: who and when, and how the contests ended. */
 
 import { capital, counted, listed, ordinal, withArticle, yearsIn } from './careers.ts'
 import type { CareerTotals } from './figures.ts'

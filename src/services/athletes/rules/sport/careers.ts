@@ -41,7 +41,7 @@ export function ordinal(place: number): string {
   return `${place}${ending ?? 'th'}`
 }
 
-/** Names that are said with an article: the United States, the Netherlands, the Czech Republic. */
+/** Names that take an article: the United States, the Netherlands, the Czech Republic. */
 const WITH_ARTICLE =
   /^(United|Netherlands|Philippines|Bahamas|Gambia|Maldives|Seychelles|Soviet)\b|\b(Republic|Islands|Emirates|Federation|Union)$/
 
@@ -82,7 +82,7 @@ function mainDivision({ starts }: Person): DivisionFacts | undefined {
 
 interface Milestone {
   readonly what: string
-  /** Fewer are not told of. */
+  /** The lowest number that is a milestone. */
   readonly from: number
   readonly counts: (start: Start) => boolean
 }

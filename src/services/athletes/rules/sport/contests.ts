@@ -27,12 +27,12 @@ export function contestOf({ row, fields }: Held, divisions: readonly DivisionFac
 const competitorsOf = (fields: readonly Field[]): number =>
   new Set(taking(fields.flatMap(({ starts }) => starts)).map(({ person }) => person)).size
 
-/** Those who took part; where nobody has, those who are entered. */
+/** Those who took part; before the contest, those who entered. */
 function taking(starts: readonly Start[]): readonly Start[] {
   const took = starts.filter(tookPart)
   return took.length > 0 ? took : starts.filter(({ status }) => status === 'ENTERED')
 }
 
-/** `Final 2019`; a name that tells its year is left as it is. */
+/** `Final 2019`; a name that contains its year is left as it is. */
 export const nameWithYear = ({ row: { name, year } }: Held): string =>
   name.includes(String(year)) ? name : `${name} ${year}`

@@ -36,7 +36,7 @@ export function countriesOf(
   }
   for (const { athlete, countryCode } of greatest)
     if (countryCode !== null) totalsOf(countryCode).bestAthlete ??= athlete
-  // The board of the greatest ends somewhere: beyond it wins tell, then podiums.
+  // The board of the greatest is limited: beyond it wins decide, then podiums.
   const byWins = careers.toSorted(
     (a, b) => b.totalWins - a.totalWins || b.podiums - a.podiums || textOrder(a.athlete, b.athlete),
   )

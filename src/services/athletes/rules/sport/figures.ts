@@ -36,7 +36,7 @@ export interface Totals {
   readonly lastYear: number | null
 }
 
-/** A career without what only one sport tells of it. */
+/** What every sport computes of a career. */
 export interface CareerTotals extends Totals {
   readonly athlete: string
   /** The division competed in most often; of equals the one of the latest contest. */

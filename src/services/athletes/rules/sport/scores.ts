@@ -6,14 +6,14 @@ import { roundTo } from '../../../../kernel/units.ts'
 import type { BoardEntry } from './figures.ts'
 import { entriesOf, foremost, type Listed, lineOf } from './top-lists.ts'
 
-/** What each measure adds at most, in the order in which they are told. */
+/** The maximum of each measure, in the order of the components. */
 export type Weights<Measure extends string> = Readonly<Record<Measure, number>>
 export type Measures<Measure extends string> = Readonly<Record<Measure, number>>
 
 export interface Measured<Measure extends string> {
   readonly person: Listed
   readonly measures: Measures<Measure>
-  /** In words; asked for only where the board has room. */
+  /** In words; called only for entries that the board has room for. */
   readonly detail: () => string
 }
 

@@ -222,7 +222,7 @@ export function winningAge<L extends string>(
     : null
 }
 
-/** To a thousandth of a year, which tells days apart. */
+/** To a thousandth of a year, which distinguishes days. */
 const inYears = ({ years, days }: Age): number => roundTo(years + days / 366, 3)
 
 const inWords = ({ years, days }: Age): string => `${counted(years, 'year')}, ${counted(days, 'day')}`

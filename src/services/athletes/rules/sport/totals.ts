@@ -35,7 +35,7 @@ export function totalsOf<L extends string>(
   }
 }
 
-/** Of some contests a source tells the winner alone: whoever lost there is not known to have been there. */
+/** Some sources name only the winner of a contest, so losing there is never on record. */
 const hasRivals = ({ field }: Pick<Start, 'field'>): boolean => field.depth > 1
 
 /**

@@ -36,7 +36,7 @@ import type { RankedField } from './ratings.ts'
 
 const GREAT_LEVELS: readonly GreatLevel[] = ['FLAGSHIP', 'SECOND']
 
-/** Of each division so many editions that are over are told entrant by entrant. */
+/** Past editions of each division that are published entrant by entrant. */
 export const PAST_EDITIONS = 5
 
 const DIGITS = 4

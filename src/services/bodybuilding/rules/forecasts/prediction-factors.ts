@@ -8,7 +8,7 @@ import type { Level } from '../rows.ts'
 import { type Order, type Strength, strengthsOf } from './plackett-luce.ts'
 import { HALF_LIFE_DAYS, PRIOR, type RankedField } from './ratings.ts'
 
-/** In the order in which they are told. */
+/** In the order in which they are published. */
 export const FACTORS = ['rating', 'form', 'champion', 'standing', 'experience', 'newcomer'] as const
 
 export type Factor = (typeof FACTORS)[number]
@@ -23,7 +23,7 @@ export interface Contender {
   readonly factors: Readonly<Record<Factor, number>>
 }
 
-/** One division of a contest that is held again and again, as it stood on the eve and as it ended. */
+/** One division of a recurring contest: what was known before it, and its result. */
 export interface Edition {
   readonly division: string
   readonly contest: string
@@ -81,7 +81,7 @@ export function editionsOf(divisions: ReadonlyMap<string, readonly RankedField[]
   return editions.sort((a, b) => a.year - b.year)
 }
 
-/** Of some contests a source tells the winner alone, which says of nobody how strong they were. */
+/** Some sources name only the winner of a contest, which says nothing about anyone's strength. */
 const hasRivals = ({ order }: RankedField): boolean => order.length > 1 || (order[0]?.length ?? 0) > 1
 
 export interface Before {

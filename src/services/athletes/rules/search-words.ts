@@ -11,7 +11,7 @@ const ANYWHERE = 3
 /** Less than this would find everybody. */
 const SHORTEST = 2
 
-export interface WantedWord {
+export interface SearchWord {
   readonly text: string
   /** Where the word stands as it is. */
   readonly within: string
@@ -21,15 +21,15 @@ export interface WantedWord {
   readonly shortest: number
 }
 
-export interface Wanted {
+export interface SearchPatterns {
   readonly text: string
-  readonly words: readonly WantedWord[]
+  readonly words: readonly SearchWord[]
   /** From the best to the least: a name is of the first tier of which it has all patterns. */
   readonly tiers: readonly (readonly string[])[]
 }
 
 /** Undefined where there is nothing to search for, as in a text of nothing but signs. */
-export function wantedBy(query: string): Wanted | undefined {
+export function searchPatterns(query: string): SearchPatterns | undefined {
   const text = fold(query)
   if (text.length < SHORTEST) return undefined
   const words = [...new Set(text.split(' '))].map(wordOf)
@@ -46,7 +46,7 @@ export function wantedBy(query: string): Wanted | undefined {
   }
 }
 
-function wordOf(text: string): WantedWord {
+function wordOf(text: string): SearchWord {
   const within = inside(text)
   if (typosAllowed(text) === 0) return { text, within, pieces: [], shortest: text.length }
   const pieces = piecesOf(text)

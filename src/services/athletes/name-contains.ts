@@ -1,9 +1,8 @@
-/** Names that hold a text, accents aside; a text of nothing but signs is in none. */
+/** The condition that a folded name contains a text, accents aside; a text of signs only matches nothing. */
 import type { Prisma } from '../../database/generated/client.ts'
 import { fold } from '../../kernel/names.ts'
 
-/** Of a column of folded names. */
-export function holding(text: string): Prisma.StringFilter {
+export function nameContains(text: string): Prisma.StringFilter {
   const folded = fold(text)
   return folded === '' ? { in: [] } : { contains: folded }
 }
