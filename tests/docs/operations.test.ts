@@ -53,10 +53,13 @@ test.skipIf(!hasSystemd)('systemd has nothing against the units', () => {
 describe('figures', () => {
   let world: World
   let served: Set<string>
+  let deprecated: string[]
   beforeAll(async () => {
     world = await createWorld()
     const { text } = await world.get('/metrics')
-    served = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name as string))
+    deprecated = [...text.matchAll(/^# HELP (\w+) Deprecated: /gm)].map(([, name]) => name as string)
+    const names = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name as string)
+    served = new Set(names.filter((name) => !deprecated.includes(name)))
   })
   afterAll(() => world.close())
 
@@ -71,6 +74,11 @@ describe('figures', () => {
     )
     expect(told.filter((name) => !served.has(name) && !ELSEWHERE.includes(name))).toEqual([])
     expect([...served].filter((name) => !ofLibrary.test(name) && !told.includes(name))).toEqual([])
+  })
+
+  test('each former name of a metric is listed as one', () => {
+    expect(deprecated.length).toBeGreaterThan(0)
+    expect(deprecated.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 
   test('each alert is of figures that there are', () => {
