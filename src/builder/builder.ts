@@ -1,5 +1,4 @@
 /** The schema builder: plugins, scalars and the two roots. It knows no type of ours. */
-
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
@@ -9,6 +8,7 @@ import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
 import { DEFAULT_PAGE } from '../kernel/limits.ts'
 import './access.ts'
+import './semantic-non-null.ts'
 import type { Context } from './context.ts'
 import { CURSOR, decodeId } from './validation.ts'
 
@@ -47,7 +47,7 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date }
   }
 }>({
-  plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin, 'bounds', 'access'],
+  plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin, 'bounds', 'access', 'semanticNonNull'],
   defaultFieldNullability: false,
   // Only reckoned by: the gateway prices a query before it is run (gateway/pricing.ts).
   complexity: { disabled: true, fieldComplexity: (args, _context, field) => complexityOf(args, field) },

@@ -1,5 +1,4 @@
 /** Who asks: nobody in particular, the holder of a key, or a widget that shows one thing. */
-
 import { Fault } from './faults/faults.ts'
 import { SPORT_NAMES, SPORTS } from './sports.ts'
 

@@ -25,7 +25,7 @@ export function gatherMetrics(): MetricsText {
   let asked = 0
   const waiting = new Map<number, (figures: Figures) => void>()
   const last = new Map<number, Figures>()
-  let gone: Figures = []
+  const ended = createEndedTotals()
 
   const figuresOf = (worker: Worker): Promise<Figures | undefined> =>
     new Promise((resolve) => {
@@ -43,12 +43,14 @@ export function gatherMetrics(): MetricsText {
 
   const text = async (): Promise<string> => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    const told = (await Promise.all(workers.map(figuresOf))).filter((figures) => figures !== undefined)
-    const registry = AggregatorRegistry.aggregate([...told, gone] as object[])
+    const responded = await Promise.all(workers.map(async (worker) => ((await figuresOf(worker)) ? [worker.id] : [])))
+    // A worker that has ended since its response is in the totals of those that have ended.
+    const current = responded.flat().flatMap((id) => [last.get(id) ?? []].filter(({ length }) => length > 0))
+    const registry = AggregatorRegistry.aggregate([...current, ...ended.figures()] as object[])
     new Gauge({
       ...{ name: 'workers', help: 'Processes that serve the port and are included in these metrics.' },
       registers: [registry],
-    }).set(told.length)
+    }).set(current.length)
     return registry.metrics()
   }
 
@@ -57,17 +59,40 @@ export function gatherMetrics(): MetricsText {
     if (message.metrics === 'own') waiting.get(message.id)?.(message.figures ?? [])
     else send(worker, { metrics: 'all', id: message.id, text: await text() })
   })
-  cluster.on('exit', async ({ id }) => {
-    const counted = (last.get(id) ?? []).filter(({ type }) => COUNTING.has(String(type)))
+  cluster.on('exit', ({ id }) => {
+    ended.add(last.get(id) ?? [])
     last.delete(id)
-    if (counted.length > 0) {
-      gone = await AggregatorRegistry.aggregate([gone, counted] as object[]).getMetricsAsJSON()
-    }
   })
   return { contentType: Registry.PROMETHEUS_CONTENT_TYPE, text }
 }
 
 const COUNTING = new Set(['counter', 'histogram'])
+
+/**
+ * Counters and histograms of workers that have ended. Workers may end at once or while others are being added up: each
+ * is in `figures` from the moment it is added, exactly once.
+ */
+export function createEndedTotals() {
+  let all: readonly Figures[] = []
+  let merging: Promise<void> = Promise.resolve()
+  const merge = async (): Promise<void> => {
+    const merged = all
+    if (merged.length < 2) return
+    const sum: Figures = await AggregatorRegistry.aggregate([...merged] as object[]).getMetricsAsJSON()
+    all = [sum, ...all.slice(merged.length)]
+  }
+  return {
+    add(figures: Figures): void {
+      const counted = figures.filter(({ type }) => COUNTING.has(String(type)))
+      if (counted.length === 0) return
+      all = [...all, counted]
+      merging = merging.then(merge)
+    },
+    figures: (): readonly Figures[] => all,
+    /** Resolves once what has been added so far is merged. */
+    settled: (): Promise<void> => merging,
+  }
+}
 
 const send = (worker: Worker, message: Message): void => {
   if (worker.isConnected()) worker.send(message, () => {})

@@ -1,5 +1,4 @@
 /** The front page: search first, then what there is and what is new, then how to ask it by program, and its data. */
-
 import { credit, type DataService, LOADING, madeUp, type Served } from './explorer/shared/frame.ts'
 import { athleteLink, contestLink, dateOf, type Sport, searchForm, tiles } from './explorer/shared/parts.ts'
 import { day, whole } from './format.ts'

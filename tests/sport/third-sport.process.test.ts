@@ -3,6 +3,7 @@
  * that names the sports, and the copy is built, migrated, given a bundle and asked over REST, GraphQL and as a page.
  */
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -135,8 +136,12 @@ beforeAll(async () => {
   })
 }, 240_000)
 
-afterAll(() => {
-  server?.kill()
+afterAll(async () => {
+  if (server && server.exitCode === null) {
+    const exited = once(server, 'exit')
+    server.kill()
+    await exited
+  }
   rmSync(project, { recursive: true, force: true })
 })
 

@@ -1,5 +1,4 @@
 /** Fields of the root for persons, countries and the sitemap. */
-
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'

@@ -1,5 +1,4 @@
 /** Search across the sports: people in whatever sport, once each; the sports add their contests and events. */
-
 import { builder } from '../../builder/builder.ts'
 import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'

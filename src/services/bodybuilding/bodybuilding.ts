@@ -3,7 +3,6 @@ import { defineSport } from '../sports/sport.ts'
 
 export const bodybuilding = defineSport({
   service: 'BODYBUILDING',
-  scope: 'bodybuilding:read',
   name: 'Bodybuilding',
   noun: 'bodybuilding',
   description: 'Bodybuilding: athletes, contests, who placed where, and what follows from it.',

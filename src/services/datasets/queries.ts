@@ -1,5 +1,4 @@
 /** Fields of the root for datasets. */
-
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '../../builder/builder.ts'
 import { pageArgs, withPage } from '../../builder/connections.ts'

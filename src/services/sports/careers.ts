@@ -1,5 +1,4 @@
 /** Athletes of a sport: the fields of every career, the list of athletes, and one of them. */
-
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'

@@ -1,5 +1,4 @@
 /** Contests of a sport: the fields of every contest and entry, the list of contests, and one of them. */
-
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'

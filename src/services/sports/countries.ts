@@ -1,5 +1,4 @@
 /** Countries of a sport: what their athletes did, as a list and one by one. */
-
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'

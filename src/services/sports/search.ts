@@ -1,5 +1,4 @@
 /** Search within a sport by name, and the sport's contests in the search across sports. */
-
 import { builder } from '../../builder/builder.ts'
 import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import {

@@ -1,5 +1,4 @@
 /** Adds a sport to the schema: its root, credit and data version. The other files here add the nouns that every sport has. */
-
 import type { EnumRef, ObjectRef } from '@pothos/core'
 import type { PrismaModelTypes, PrismaObjectRef, prismaModelName } from '@pothos/plugin-prisma'
 import { builder } from '../../builder/builder.ts'
@@ -7,9 +6,10 @@ import type { Context } from '../../builder/context.ts'
 import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import type PrismaTypes from '../../database/generated/pothos.ts'
+import { SPORTS, type SportName } from '../../kernel/sports.ts'
 import type { Scope } from '../../kernel/viewer.ts'
 import { creditOfService, snapshotOf, versionOfService } from '../datasets/served.ts'
-import { Attribution, type ServiceName } from '../datasets/types.ts'
+import { Attribution } from '../datasets/types.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 
@@ -30,8 +30,7 @@ export type ModelFields<Model extends keyof PrismaTypes> = PothosSchemaTypes.Pri
 export type Enum<Values extends string> = EnumRef<Types, Values>
 
 interface SportSpec {
-  readonly service: (typeof ServiceName)['$inferType']
-  readonly scope: Scope
+  readonly service: SportName
   /** Prefix of its types, e.g. `Strongman`; its field of the root begins in lower case. */
   readonly name: string
   /** Its name within a sentence. */
@@ -39,7 +38,9 @@ interface SportSpec {
   readonly description: string
 }
 
-export interface Sport extends Pick<SportSpec, 'scope' | 'name' | 'noun'> {
+export interface Sport extends Pick<SportSpec, 'name' | 'noun'> {
+  /** What a key needs to read it. */
+  readonly scope: Scope
   /** Its field of the root and of an athlete. */
   readonly field: string
   readonly root: ObjectRef<Types, object>
@@ -47,7 +48,8 @@ export interface Sport extends Pick<SportSpec, 'scope' | 'name' | 'noun'> {
   readonly snapshot: (context: Pick<Context, 'data'>) => number
 }
 
-export function defineSport({ service, scope, name, noun, description }: SportSpec): Sport {
+export function defineSport({ service, name, noun, description }: SportSpec): Sport {
+  const { scope } = SPORTS[service]
   const field = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
   const root = builder.objectRef<object>(name).implement({
     access: scope,

@@ -1,5 +1,4 @@
 /** The fields of strength. */
-
 import { builder } from '../../builder/builder.ts'
 import { pageArgs, withPage } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'

@@ -1,5 +1,4 @@
 /** Tells how the figures of strongman are worked out. */
-
 import { MATCHING } from '../athletes/rules/matching.ts'
 import { registerMethods } from '../datasets/methods.ts'
 import { METHODS } from './rules/methods.ts'

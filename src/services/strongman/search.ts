@@ -1,5 +1,4 @@
 /** Search across athletes, contests and events by name. */
-
 import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
 import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'

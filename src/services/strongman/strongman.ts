@@ -3,7 +3,6 @@ import { defineSport } from '../sports/sport.ts'
 
 export const strongman = defineSport({
   service: 'STRONGMAN',
-  scope: 'strongman:read',
   name: 'Strongman',
   noun: 'strongman',
   description: 'Strongman: athletes, contests, who did what in them, and what follows from it.',

@@ -1,5 +1,4 @@
 /** The methodology pages of the sports: what is worked out at import, in the words of the rules themselves. */
-
 import { day } from '../format.ts'
 import { graphql, type Load, type ResultOf } from '../graphql.ts'
 import { type Html, html } from '../html.ts'

@@ -18,11 +18,14 @@ ${table(
 ${table(
   'One-rep max as a multiple of the weight, by repetitions',
   ['Reps', 'Mean', ...oneRepMaxFormulas.map(({ name }) => words(name))],
-  oneRepMaxMultipliers.map((row) => [
-    row.reps,
-    html`<span class="key">${fixed(row.mean, 4)}</span>`,
-    ...oneRepMaxFormulas.map(({ name }) => fixed(new Map(Object.entries(row)).get(name) ?? 0, 4)),
-  ]),
+  oneRepMaxMultipliers.map((row) => {
+    const byName = new Map(Object.entries(row))
+    return [
+      row.reps,
+      html`<span class="key">${fixed(row.mean, 4)}</span>`,
+      ...oneRepMaxFormulas.map(({ name }) => fixed(byName.get(name) ?? 0, 4)),
+    ]
+  }),
 )}
 <p class="soft">Example: 100 kg for 5 is ${fixed((oneRepMaxMultipliers[4]?.mean ?? 0) * 100, 1)} kg.</p>`
 

@@ -1,5 +1,4 @@
 /** What the records of all sports have in common, as rows and back. */
-
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import type { AthleteRow, SportContestRow, SportRows } from '../../../services/athletes/rules/rows.ts'
 import { statusOf } from './days.ts'

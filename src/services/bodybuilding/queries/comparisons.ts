@@ -1,5 +1,4 @@
 /** Two athletes against each other: what they did, and who would have won when both were at their best. */
-
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'

@@ -1,5 +1,4 @@
 /** Contests: the list, and one of them. */
-
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, paginateList } from '../../../builder/connections.ts'
 import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'

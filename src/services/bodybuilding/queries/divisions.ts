@@ -1,10 +1,10 @@
 /** The divisions: the list, and one of them. */
-
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import type { CareerTotals } from '../../../database/generated/client.ts'
+import { notFound } from '../../../kernel/faults/faults.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingDivision, DIVISION, divisionGiven } from '../types/division.ts'
 import { BodybuildingFlow } from '../types/move.ts'
@@ -28,8 +28,13 @@ builder.objectFields(Bodybuilding, (t) => ({
     ...NULL_ON_ERROR,
     description: 'One division.',
     args: { slug: t.arg.string({ required: true, description: 'Its slug.', bounds: DIVISION }) },
-    resolve: (query, _bodybuilding, { slug }, { prisma }) =>
-      prisma.division.findUnique({ ...query, where: { sport_slug: { sport, slug: divisionGiven(slug) } } }),
+    resolve: async (query, _bodybuilding, { slug }, { prisma }) => {
+      const where = { sport_slug: { sport, slug: divisionGiven(slug) } }
+      const division = await prisma.division.findUnique({ ...query, where })
+      // Before the first import there are no divisions.
+      if (!division) throw notFound('division', slug)
+      return division
+    },
   }),
 }))
 

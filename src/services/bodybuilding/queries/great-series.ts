@@ -1,5 +1,4 @@
 /** The flagship contest and the second major one: their results, one edition, and all who won. */
-
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'

@@ -1,5 +1,4 @@
 /** Predictions: read as they were made at import. */
-
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
@@ -40,8 +39,9 @@ builder.objectField(Bodybuilding, 'prediction', (t) =>
       const now = new Date().getUTCFullYear()
       const wanted = year || years.find((one) => one >= now)
       const found = rows.find((row) => row.year === wanted)
-      if (!found) throw unpredicted({ level, slug, year: wanted ?? now, years })
-      return context.prisma.prediction.findUnique({ ...query, where: { id: found.id } })
+      const prediction = found && (await context.prisma.prediction.findUnique({ ...query, where: { id: found.id } }))
+      if (!prediction) throw unpredicted({ level, slug, year: wanted ?? now, years })
+      return prediction
     },
   }),
 )

@@ -1,5 +1,4 @@
 /** The lifts of the sport, and what any lift is called. */
-
 import type { Sex, WeightClass } from './figures.ts'
 import { GYM_LIFTS, gymLift } from './gym.ts'
 

@@ -1,5 +1,4 @@
 /** One set of one lifter compared with both populations: which cohorts count, and the percentiles in them. */
-
 import type { StoredCohort, Tables } from './cohort.ts'
 import type { Population, Sex } from './figures.ts'
 import { ageBracket } from './gym.ts'

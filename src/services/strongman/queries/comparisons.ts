@@ -1,5 +1,4 @@
 /** Two strongmen against each other: careers, meetings, events won there, and the bests of both. */
-
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../../builder/builder.ts'
 import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'

@@ -1,5 +1,4 @@
 /** Events, what athletes reach in them, and what professionals do. */
-
 import { builder } from '../../../builder/builder.ts'
 import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import { orderInput, Sex } from '../../../builder/shared-types.ts'

@@ -1,5 +1,4 @@
 /** Season rankings, the greatest of all time, and the top lists. */
-
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'

@@ -1,5 +1,4 @@
 /** What an athlete's contests add up to in strongman. */
-
 import {
   contestsTold,
   inSentences,

@@ -1,5 +1,4 @@
 /** The lifts that a person is known for from powerlifting, held against everybody who competed. */
-
 import { fixed, whole, words } from '../../format.ts'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'

@@ -1,5 +1,4 @@
 /** Two bodybuilders: where they met, the prime of each with who would have won, and both careers on one chart. */
-
 import { day, signed, whole } from '../../format.ts'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'

@@ -1,5 +1,4 @@
 /** The careers of two people side by side, sport by sport; what one of them alone is known in is shown as well. */
-
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../html.ts'

@@ -1,5 +1,4 @@
 /** Sentences of a biography that all sports share: who and when, and how the contests ended. */
-
 import { capital, counted, listed, ordinal, withArticle, yearsIn } from './careers.ts'
 import type { CareerTotals } from './figures.ts'
 import type { Person } from './league.ts'

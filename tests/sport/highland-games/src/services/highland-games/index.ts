@@ -10,7 +10,6 @@ import { DIVISIONS } from './rules.ts'
 
 const sport = defineSport({
   service: 'HIGHLAND_GAMES',
-  scope: 'highland-games:read',
   name: 'HighlandGames',
   noun: 'the Highland games',
   description: 'Heavy events of the Highland games.',
