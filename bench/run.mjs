@@ -1,5 +1,5 @@
-// Measures the built product beside its peers and prints what came of it: `npm run bench`, `npm run bench -- import`.
-// It measures and does not judge: it exits with 0, and marks each documented figure as met or not.
+// Measures the built product against its peers and prints the results: `npm run bench`, `npm run bench -- import`. It
+// reports without judging: it exits with 0, and marks each documented figure as met or not.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run bench -- [${known.join('|')} …] [options]
   --write        write it to bench/RESULTS.md, in the place of what was measured before
   --rounds N     runs of each side, taken in turns (3)
   --seconds N    length of a round under load (5)
-  BENCH_TEMPLATE=NAME  a PostgreSQL database to be copied, with the demonstration data in it; else that is loaded
+  BENCH_TEMPLATE=NAME  a PostgreSQL database to be copied, with the demo data in it; else that is loaded
   BENCH_SCALE=0.1  share of the data that mixed asks, to try it
   OPL_CSV=FILE   the unpacked OpenPowerlifting CSV to import; else the one of SHARED_DATA or ../shared/data`
 

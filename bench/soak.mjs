@@ -1,5 +1,5 @@
-// Mixed traffic against the built product for as long as is asked, while data is imported and keys are made and revoked:
-// `npm run bench -- soak --minutes 10`, on PostgreSQL with `--database postgres://…`. Prints a line a minute.
+// Mixed traffic against the built product for a set time, while data is imported and keys are created and revoked: `npm
+// run bench -- soak --minutes 10`, on PostgreSQL with `--database postgres://…`. Prints one line per minute.
 import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -8,10 +8,10 @@ import { openProduct } from './harness/keyed.mjs'
 import { openWork } from './harness/work.mjs'
 
 const CLIENTS = 20
-/** Of each client, so that the load is steady and the machine is not what is measured. */
+/** Pause of each client between requests, so that the load is steady and does not saturate the machine. */
 const PAUSE_MS = 20
 const PAUSE_OF_JOBS_MS = 5_000
-/** The first is of starting, when nothing is in memory yet. */
+/** The first row covers the start, before any data is in memory. */
 const MINUTE_MS = 60_000
 
 const any = (list) => list[Math.floor(Math.random() * list.length)]
@@ -23,7 +23,7 @@ const tool = (name) => ({
   accept: 'application/json, text/event-stream',
 })
 
-/** Kinds of traffic, each of which makes another request. */
+/** Kinds of traffic; each call builds a different request. */
 const TRAFFIC = {
   hits: () => ({
     path: any(['/strength/v1/standards', '/bodybuilding/v1/divisions', '/strongman/v1/records', '/v1/countries']),
@@ -159,7 +159,7 @@ async function run({ server, headers, env }, minutes, work) {
   console.log(summary(table))
 }
 
-/** The next import finds other lifts than the one before, so that there is a new snapshot each time. */
+/** Each import contains different lifts, so that it creates a new snapshot. */
 async function importAnother(turn, env, work) {
   const rows = Array.from(
     { length: 3_000 },
@@ -206,7 +206,7 @@ function newMinute() {
   }
 }
 
-/** What the server says of itself, and the system of it. */
+/** Metrics of the server, and of its process as seen by the system. */
 async function condition(server) {
   const text = await (await fetch(`${server.url}/metrics`)).text()
   const figure = (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)

@@ -1,8 +1,8 @@
-/** Every REST route of every service. */
+/** All REST routes of all services. */
 import type { Route, Service } from '../src/contract/route.ts'
 import * as bodybuildingRoutes from './bodybuilding/routes/index.ts'
 import { bodybuilding } from './bodybuilding/service.ts'
-import * as strengthRoutes from './strength/routes.ts'
+import * as strengthRoutes from './strength/routes/index.ts'
 import { strength } from './strength/service.ts'
 import * as strongmanRoutes from './strongman/routes/index.ts'
 import { strongman } from './strongman/service.ts'

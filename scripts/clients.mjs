@@ -1,10 +1,10 @@
-// Writes what the client libraries are made of from the OpenAPI documents, and the schema as types. Run after a build.
+// Generates the sources of the client libraries from the OpenAPI documents, and the schema as types. Run after a build.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openapi } from '../dist/rest-adapters/openapi/documents.js'
 import { routes, services } from '../dist/rest-adapters/routes.js'
 import { bind } from '../dist/src/contract/bind.js'
-import { schema } from '../dist/src/schema.js'
+import { schema } from '../dist/src/services/schema.js'
 import { clientFiles } from './clients/files.mjs'
 import { graphqlFiles } from './clients/graphql.mjs'
 

@@ -1,8 +1,9 @@
-// Fits the figures behind the made-up gym self-reports to public level tables and writes them as a module:
+// Fits the parameters behind the demo gym self-reports to public level tables and writes them as a module:
 //   SHARED_DATA=../shared/data node scripts/fit-gym-levels.mjs
-// Only the fitted figures are kept, not the tables. Model, with z the standard normal quantile of a level:
+// The output contains only the fitted parameters, not the tables. Model, with z the standard normal quantile of a
+// level:
 //   sqrt(one-rep max in kg) = middle + slope · ln(bodyweight / reference) + spread · z
-// Its levels are within 2 % of the tables' for squat, bench press and deadlift of men. Levels are read as
+// The fitted levels are within 2 % of the tables' for squat, bench press and deadlift of men. Levels are read as
 // percentiles 5, 20, 50, 80 and 95.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -31,7 +32,7 @@ const LIFTS = {
 const AGES = [17, 25, 35, 45, 55, 65, 75, 85]
 const round = (value) => Number(value.toFixed(3))
 
-/** Least squares; z sums to zero over the levels, so the spread is fitted apart from the line. */
+/** Least squares; z sums to zero over the levels, so the spread is fitted separately from the line. */
 function fitLevels(rows, reference) {
   const points = rows.flatMap(([, , bodyweight, ...levels]) =>
     levels.map((kg, level) => ({ x: Math.log(bodyweight / reference), y: Math.sqrt(kg), z: Z[level] })),
@@ -53,7 +54,7 @@ const median = (values) => {
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2
 }
 
-/** The square root of the middle level at an age over that at 35, in the middle of all lifts and bodyweights. */
+/** Square root of the middle level at an age relative to age 35, averaged over all lifts and bodyweights. */
 function ageCurve(rows) {
   const level = (lift, age, bodyweight) =>
     Number(rows.find((row) => row[0] === lift && Number(row[2]) === age && row[3] === bodyweight)[6])
@@ -89,7 +90,7 @@ const curves = {
 const literal = (value) => JSON.stringify(value).replace(/"/g, "'")
 const source = `/**
  * Figures fitted by \`scripts/fit-gym-levels.mjs\` to public level tables of self-reported gym lifts, by bodyweight and by
- * age: aggregate figures only, no rows of anybody; the tables state no licence. Do not edit: run the script again.
+ * age: aggregate figures only, no individual rows; the tables state no licence. Do not edit: run the script again.
  */
 import type { Sex } from '../../services/strength/rules/figures.ts'
 

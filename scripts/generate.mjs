@@ -1,5 +1,6 @@
-// Generates the Prisma client and the types of GraphQL documents when a schema is newer than they are.
-// Prisma's command line wants a schema engine binary even where only WASM is used; any executable satisfies it.
+// Generates the Prisma client and the types of GraphQL documents if they are older than their schema, and the list of
+// import sources from the source folders. Prisma's CLI demands a schema engine binary even where only WASM is used; any
+// executable satisfies it.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +23,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
   writeFileSync(stamp, digest)
 }
 
-/** Pages throw where a field fails, so a field that is null only together with an error is never null to them. */
+/** Pages throw if a field fails, so a field that is null only in case of an error is never null for them. */
 function withoutErrors(schema) {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     for (const field of Object.values(type.getFields())) {
@@ -48,4 +49,26 @@ if (!existsSync(typesStamp) || readFileSync(typesStamp, 'utf8') !== sdlDigest) {
     introspectionTypes(withoutErrors(buildSchema(sdl)), '/** The schema as types, generated from schema.graphql. */\n'),
   )
   writeFileSync(typesStamp, sdlDigest)
+}
+
+// A source is imported under the name of its folder.
+const sources = readdirSync('src/importers/sources', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort()
+const identifiers = new Map(
+  sources.map((name) => [name, name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())]),
+)
+const sourceList = `/** The sources by name, generated from the folders of \`sources/\`. */
+${sources.map((name) => `import { source as ${identifiers.get(name)} } from '../sources/${name}/index.ts'`).join('\n')}
+import type { Source } from '../source.ts'
+
+export const SOURCES: Readonly<Record<string, Source>> = {
+${sources.map((name) => `  '${name}': ${identifiers.get(name)},`).join('\n')}
+}
+`
+const sourceFile = 'src/importers/generated/sources.ts'
+if (!existsSync(sourceFile) || readFileSync(sourceFile, 'utf8') !== sourceList) {
+  mkdirSync('src/importers/generated', { recursive: true })
+  writeFileSync(sourceFile, sourceList)
 }

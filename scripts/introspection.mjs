@@ -1,11 +1,12 @@
-// Writes the schema as types, which GraphQL documents are typed with. gql.tada's own command line needs the programming
-// interface of TypeScript 5, which TypeScript 7 does not have; these two functions of it need no compiler.
+// Writes the schema as types for GraphQL documents. gql.tada's CLI needs the compiler API of TypeScript 5, which
+// TypeScript 7 lacks; these two of its functions need no compiler.
 import { minifyIntrospection, outputIntrospectionFile } from 'gql.tada/internal'
 import { introspectionFromSchema } from 'graphql'
 
-/** The text of a `.d.ts` file that exports `introspection`. */
+/** Content of a `.d.ts` file that exports `introspection`. */
 export function introspectionTypes(schema, preamble) {
-  // Named, it is only used where it is imported; unnamed, it would be the default schema of every gql.tada in a project.
+  // A named introspection applies only where it is imported; an unnamed one would become the default schema of every
+  // gql.tada in a project.
   const introspection = { ...minifyIntrospection(introspectionFromSchema(schema)), name: 'strengthgraph' }
   return `${outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true, preamble })}\n`
 }

@@ -1,4 +1,4 @@
-// Bundles the MCP server for stdio into one file that needs nothing beside it, and starts on Node.js 18 too.
+// Bundles the MCP stdio server into one self-contained file that also runs on Node.js 18.
 import { chmodSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 

@@ -1,6 +1,6 @@
-// Writes the next migration: what prisma/schema says and prisma/migrations do not do yet.
+// Writes the next migration: the difference between prisma/schema and prisma/migrations.
 //   npm run migration -- add-gyms          a new migration
-//   npm run migration -- init --again      the same one anew, as long as nobody has applied it
+//   npm run migration -- init --again      rewrites the latest migration, if it has not been applied anywhere
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diffMigrations, migrationsFolder } from './schema-engine.mjs'
@@ -32,8 +32,8 @@ if (sql === '') {
   console.log('The migrations say what the schema says; nothing to write.')
   process.exit(0)
 }
-// Both are trusted extensions: the owner of the database may make them. `public` is always there,
-// and to make it, even if not needed, takes a right that the owner may lack.
+// Both are trusted extensions, so the owner of the database may create them. The schema `public` always exists, and
+// creating it, even with IF NOT EXISTS, needs a privilege that the owner may lack.
 const extensions = 'CREATE EXTENSION IF NOT EXISTS pg_trgm;\nCREATE EXTENSION IF NOT EXISTS unaccent;\n\n'
 const body = sql.replace('-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "public";\n\n', '')
 const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)

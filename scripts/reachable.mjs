@@ -1,4 +1,4 @@
-// Ends with 0 where a PostgreSQL server answers at the address given.
+// Exits with 0 if a PostgreSQL server is reachable at the given URL.
 import pg from 'pg'
 
 const client = new pg.Client({ connectionString: process.argv[2], connectionTimeoutMillis: 2_000 })

@@ -1,4 +1,4 @@
-// Writes the settings table of the README from the settings themselves. Run after a build.
+// Generates the README's settings table from the settings. Run after a build.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingsTable } from '../dist/src/kernel/config/settings-table.js'
 

@@ -1,3 +1,3 @@
 export const migrationsFolder: string
-/** The SQL that leads from prisma/migrations to prisma/schema; empty where they agree. */
+/** The SQL that migrates from prisma/migrations to prisma/schema; empty if they match. */
 export function diffMigrations(): Promise<string>

@@ -1,5 +1,5 @@
-// What the schema says and the migrations do not yet, as SQL. Prisma's schema engine does the reckoning, in its WASM
-// build, on a PGlite in memory; so neither a download nor a server is needed.
+// The difference between schema and migrations as SQL. Uses the WASM build of Prisma's schema engine on an in-memory
+// PGlite, so it needs neither a download nor a server.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '..')
 export const migrationsFolder = join(root, 'prisma', 'migrations')
 const filters = { externalTables: [], externalEnums: [] }
 
-/** The SQL that leads from prisma/migrations to prisma/schema; empty where they agree. */
+/** The SQL that migrates from prisma/migrations to prisma/schema; empty if they match. */
 export async function diffMigrations() {
   const shadows = []
   const factory = {
@@ -45,7 +45,7 @@ async function shadow(shadows) {
   const db = await PGlite.create({ extensions: { pg_trgm, unaccent } })
   shadows.push(db)
   const adapter = await new PrismaPGlite(db).connect()
-  // The adapter's own does not wait, so an error in a migration would pass unseen.
+  // The adapter's own version does not await, so errors in a migration would go unnoticed.
   adapter.executeScript = async (script) => void (await db.exec(script))
   return adapter
 }

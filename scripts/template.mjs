@@ -1,4 +1,4 @@
-// Makes a migrated embedded database once, for first starts to copy: creating one takes seconds and 800 MB, a copy neither.
+// Creates a migrated embedded database for first starts to copy: creating one takes seconds and 800 MB, a copy neither.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'

@@ -1,10 +1,10 @@
-// Writes the tables of docs/widgets.md from what the widgets take and say. Part of `npm run widgets`.
+// Generates the tables of docs/widgets.md from the widgets' options and texts. Part of `npm run widgets`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 
 const PAGE = 'docs/widgets.md'
 
-/** A module of ours that needs nothing but itself, run from its TypeScript. */
+/** Loads a self-contained TypeScript module. */
 async function load(input) {
   const bundle = await rolldown({ input, tsconfig: false })
   const { output } = await bundle.generate({ format: 'esm' })

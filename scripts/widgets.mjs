@@ -1,5 +1,5 @@
-// Bundles the widgets into the release that widgets/version.json names, and writes what each file weighs and hashes to.
-// The same source makes the same bytes. What is in git is out, so a change of it asks for a new version.
+// Bundles the widgets into the release of widgets/version.json, and writes the size and hash of each file. Builds are
+// reproducible. A committed release is published, so a changed bundle requires a new version.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ async function bundled(name, input) {
     transform: { target: 'es2022', define: { __VERSION__: JSON.stringify(version) } },
   })
   const { output } = await bundle.generate({
-    // Runs as a classic script, as a module, and put in by another script, and leaves no names behind.
+    // Runs as a classic script, as a module or injected by another script, and defines no globals of its own.
     format: 'iife',
     minify: true,
     comments: false,
@@ -45,7 +45,7 @@ const described = (bytes) => ({
   integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
 })
 
-/** The index as it is in git; nothing is out where it is not there, or where there is no git. */
+/** The committed index; empty if there is none or git is unavailable. */
 function outAlready() {
   try {
     const text = execFileSync('git', ['show', `HEAD:${RELEASES}/index.json`], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -55,7 +55,7 @@ function outAlready() {
   }
 }
 
-/** Renamed, so that a server that starts meanwhile never reads half a file. */
+/** Written by renaming, so that a server that starts meanwhile never reads a partial file. */
 function write(path, content) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(`${path}.draft`, content)

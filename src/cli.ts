@@ -1,15 +1,15 @@
 #!/usr/bin/env node
-/** The command line. What goes wrong is said in words where it is the operator's to mend, else with its stack. */
+/** The command line. Faults that the operator can fix are printed as one sentence, all others with their stack. */
 import { createProgram } from './commands/program.ts'
 import { isPlain } from './commands/support/plain-errors.ts'
 
-// Before anything loads graphql, which checks every object it is handed in development.
+// Set before anything loads graphql, which in development checks every object that it is passed.
 process.env['NODE_ENV'] ??= 'production'
 
-/** What the system, PostgreSQL or Prisma say of the surroundings; a stack would tell nobody more. */
+/** Codes of the system, PostgreSQL and Prisma for environment faults, whose stack adds nothing. */
 const SYSTEM = /^(E[A-Z]{3,}|[0-9A-Z]{5}|P1\d{3})$/
 
-// Whoever reads has read enough, as `head` does.
+// The reader closed the pipe, as `head` does.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') process.exit(0)
 })

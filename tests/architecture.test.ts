@@ -1,4 +1,4 @@
-/** The rooms of the house, and what each may import. A file lies in the most special room that names it. */
+/** The modules, and what each may import. A file belongs to the module with the longest path that contains it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest'
 const SERVICES = ['strength', 'strongman', 'bodybuilding']
 const BELOW_SPORTS = ['src/kernel', 'src/database', 'src/builder', 'src/services/datasets', 'src/services/athletes']
 const BELOW_SERVICES = [...BELOW_SPORTS, 'src/services/sports']
-/** What rules of all sports share. */
+/** Rules that all sports share. */
 const SHARED_RULES = 'src/services/athletes/rules'
 const RULES = [...SERVICES.map((name) => `src/services/${name}/rules`), SHARED_RULES]
 const EVERYTHING = ['src', 'rest-adapters', 'prisma/seed']
 
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/kernel': [],
   'src/database': ['src/kernel'],
   'src/builder': ['src/kernel', 'src/database'],
@@ -22,7 +22,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     SERVICES.map((name) => [`src/services/${name}`, [...BELOW_SERVICES, `src/services/${name}/rules`]]),
   ),
   ...Object.fromEntries(RULES.map((rules) => [rules, ['src/kernel', SHARED_RULES]])),
-  'src/schema.ts': ['src/builder', 'src/services'],
+  'src/services/schema.ts': ['src/builder', 'src/services'],
   'src/contract': ['src/kernel'],
   'src/access': ['src/kernel', 'src/database'],
   'src/gateway': ['src/kernel', 'src/database', 'src/builder', 'src/contract', 'src/access'],
@@ -36,19 +36,21 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'widgets/kit': [],
   'widgets/strength': ['widgets/kit'],
   'widgets/bodybuilding': ['widgets/kit'],
-  'src/core.ts': EVERYTHING,
-  'src/server.ts': EVERYTHING,
+  'src/server': EVERYTHING,
   'src/commands': EVERYTHING,
   'src/cli.ts': EVERYTHING,
 }
 
-/** Where everything is put together; nothing else may import them. */
-const ROOTS = ['src/core.ts', 'src/server.ts', 'src/commands', 'src/cli.ts']
+/** The maximum number of entries in a folder, for readability. */
+const MAX_ENTRIES = 15
 
-const inside = (file: string, room: string): boolean => file === room || file.startsWith(`${room}/`)
-const roomOf = (file: string): string | undefined =>
-  Object.keys(ROOMS)
-    .filter((room) => inside(file, room))
+/** Composition roots: nothing else may import them. */
+const ROOTS = ['src/server', 'src/commands', 'src/cli.ts']
+
+const inside = (file: string, module: string): boolean => file === module || file.startsWith(`${module}/`)
+const moduleOf = (file: string): string | undefined =>
+  Object.keys(MODULES)
+    .filter((module) => inside(file, module))
     .sort((a, b) => b.length - a.length)[0]
 
 const files = ['src', 'rest-adapters', 'prisma/seed', 'widgets'].flatMap((top) =>
@@ -63,20 +65,22 @@ const importsOf = (file: string): string[] =>
   )
 
 describe.each(files)('%s', (file) => {
-  const room = roomOf(file)
+  const module = moduleOf(file)
 
-  test('keeps to its room', () => {
-    expect(room, 'it lies outside every room').toBeDefined()
-    const allowed = [room!, ...ROOMS[room!]!]
+  test('imports only what its module may import', () => {
+    expect(module, 'the file belongs to no module').toBeDefined()
+    const allowed = [module!, ...MODULES[module!]!]
     const strays = importsOf(file).filter((target) => {
       const root = ROOTS.find((one) => inside(target, one))
       if (root) return !ROOTS.some((one) => inside(file, one))
-      return !allowed.some((one) => inside(target, one)) || (inside(room!, 'src/services') && !reachable(room!, target))
+      return (
+        !allowed.some((one) => inside(target, one)) || (inside(module!, 'src/services') && !reachable(module!, target))
+      )
     })
     expect(strays).toEqual([])
   })
 
-  test('has at most 300 lines and begins by saying what it is for', () => {
+  test('has at most 300 lines, and a header that states its purpose', () => {
     const lines = texts.get(file)!.split('\n')
     expect(lines.length).toBeLessThanOrEqual(300)
     expect(lines.find((line) => !line.startsWith('#!'))).toMatch(/^\/\*\*/)
@@ -84,23 +88,50 @@ describe.each(files)('%s', (file) => {
 })
 
 /** Rules stay pure: a service's own rules do not reach back into the service. */
-const reachable = (room: string, target: string): boolean =>
-  !room.endsWith('/rules') || [room, 'src/kernel', SHARED_RULES].some((one) => inside(target, one))
+const reachable = (module: string, target: string): boolean =>
+  !module.endsWith('/rules') || [module, 'src/kernel', SHARED_RULES].some((one) => inside(target, one))
 
-test('no file imports itself round a circle', () => {
+test('no file imports itself through others', () => {
   const done = new Set<string>()
-  const circles: string[] = []
+  const cycles: string[] = []
   const walk = (file: string, path: readonly string[]): void => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
     if (path.includes(file) || done.has(file)) return
     for (const target of importsOf(file)) if (texts.has(target)) walk(target, [...path, file])
     done.add(file)
   }
   for (const file of files) walk(file, [])
-  expect(circles).toEqual([])
+  expect(cycles).toEqual([])
 })
 
-test('every import of ours names a file that is there', () => {
+test('every relative import names a file that exists', () => {
   const missing = files.flatMap((file) => importsOf(file).filter((target) => !existsSync(target)))
+  expect(missing).toEqual([])
+})
+
+test('no folder has more than 15 entries, and none has a single one', () => {
+  const folders = ['src', 'rest-adapters'].flatMap((top) => [
+    top,
+    ...readdirSync(top, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((folder) => !folder.includes('generated')),
+  ])
+  const entries = folders.map((folder) => [folder, readdirSync(folder).length] as const)
+  expect(entries.filter(([, count]) => count > MAX_ENTRIES)).toEqual([])
+  expect(entries.filter(([, count]) => count < 2)).toEqual([])
+})
+
+test('benchmarks and scripts name files of the build that exist', () => {
+  const programs = ['bench', 'scripts'].flatMap((top) =>
+    readdirSync(top, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.mjs') && !name.includes('node_modules'))
+      .map((name) => join(top, name)),
+  )
+  const missing = programs.flatMap((program) =>
+    [...readFileSync(program, 'utf8').matchAll(/(?:built\('|dist\/)((?:src|rest-adapters|prisma)\/[\w./-]+)\.js'/g)]
+      .filter(([, path]) => !existsSync(`${path}.ts`))
+      .map(([text]) => `${program}: ${text}`),
+  )
   expect(missing).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The README tells the truth: what it lists is all there is, and its examples work. */
+/** The README is accurate: it lists everything that exists, and its examples work. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VERBS } from '../src/commands/program.ts'

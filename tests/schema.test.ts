@@ -1,4 +1,4 @@
-/** The graph as it is published. */
+/** The published GraphQL schema. */
 import { readFileSync } from 'node:fs'
 import {
   type GraphQLField,
@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { printSchema, schema } from '../src/schema.ts'
+import { printSchema, schema } from '../src/services/schema.ts'
 import { createWorld, type World } from './helpers/world.ts'
 
 test('schema.graphql is what the code says (if stale: npm run regenerate)', () => {
@@ -17,7 +17,7 @@ test('schema.graphql is what the code says (if stale: npm run regenerate)', () =
 })
 
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
-/** Relay's own types need no words of ours. */
+/** Relay's own types need no description of ours. */
 const lists = /(Edge|Connection|^PageInfo)$/
 
 describe.each(types.map((type) => ({ name: type.name, type })))('$name', ({ name, type }) => {
@@ -42,10 +42,10 @@ describe.each(types.map((type) => ({ name: type.name, type })))('$name', ({ name
   })
 })
 
-/** Enums whose values say all by their names, or are those of an enum that says it. */
+/** Enums whose value names are self-explanatory, or whose values another enum describes. */
 const SPEAKING = /^(Sex|Gender|ChangeKind|ContestStatus|PageKind|CompetitionLift|\w+OrderField)$/
 
-/** Relay's own fields and arguments need no words of ours. */
+/** Relay's own fields and arguments need no description of ours. */
 const PLAIN = /^(id|\w+\((first|last|before|after|id|ids)\))$/
 
 describe('lists are connections as Relay has them', () => {

@@ -1,2 +1,2 @@
-/** Version of the release that a bundle is part of; `npm run widgets` puts it in. */
+/** Release version of the bundle; `npm run widgets` injects it. */
 declare const __VERSION__: string

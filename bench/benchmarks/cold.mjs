@@ -1,5 +1,5 @@
-// Nothing kept, on PostgreSQL: the REST of bodybuilding beside what an expert writes by hand and beside sofa-api, and
-// GraphQL three levels deep beside PostGraphile 5, all of one database.
+// Uncached responses on PostgreSQL: bodybuilding REST against hand-written Express and sofa-api, and GraphQL three
+// levels deep against PostGraphile 5, all on one database.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -12,7 +12,7 @@ import { startProduct, startServer } from '../harness/server.mjs'
 import { peers } from '../harness/work.mjs'
 
 const ATHLETES = '/bodybuilding/v1/athletes'
-/** Of a thousand athletes and a hundred pages, so that no answer is asked for twice in a row. */
+/** A thousand athletes and a hundred pages, so that no request repeats immediately. */
 const PROFILES = 1_000
 const PAGES = 100
 const ROWS = 10
@@ -34,7 +34,7 @@ export default {
       const env = { DATABASE_URL: database.url, RESPONSE_CACHE_BYTES: '0' }
       const { server: product, headers, env: own } = await openProduct(work.fresh('data'), env)
       started.push(product)
-      // Freshly loaded tables are tidied once; no side should be measured while that is done.
+      // Prevents autovacuum of freshly loaded tables from running during a measurement.
       await database.ask('VACUUM ANALYZE')
       const start = async (file, args = [], options = {}) => {
         const peerEnv = { ...own, NODE_ENV: 'production', GRAPHILE_ENV: 'production', ...options.env }
@@ -122,7 +122,7 @@ export default {
   },
 }
 
-/** How one question fared, in words. */
+/** Describes the response to one request in words. */
 async function once({ url }, { path }) {
   const started = performance.now()
   const response = await fetch(url + path)
@@ -144,7 +144,10 @@ async function checkAlike(product, written, paths, headers) {
   }
 }
 
-/** The same athletes in the same order, each with the same results; those we order by date, which PostGraphile cannot. */
+/**
+ * Checks that both return the same athletes in the same order with the same results. The product orders results by
+ * date, which PostGraphile cannot.
+ */
 async function compareGraphs(product, postgraphile, ours, theirs) {
   let [rows, moved] = [0, 0]
   for (let at = 0; at < 10; at++) {

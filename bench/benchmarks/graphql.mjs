@@ -1,4 +1,4 @@
-// POST /graphql with the operation of the percentile route, beside a bare Express route that returns the same bytes.
+// POST /graphql with the operation of the percentile route, against a bare Express route that returns the same bytes.
 import { besideExpress } from '../harness/beside-express.mjs'
 import { distinct } from '../harness/sets.mjs'
 import { built } from '../harness/work.mjs'
@@ -8,9 +8,9 @@ const PATH = '/graphql'
 export default {
   title: `POST ${PATH} with the percentile query beside bare Express`,
   async run(options) {
-    const { calculateStrengthPercentile } = await built('rest-adapters/strength/routes.js')
+    const { calculateStrengthPercentile } = await built('rest-adapters/strength/routes/index.js')
     const query = calculateStrengthPercentile.operation
-    // Enums are spelt as GraphQL has them.
+    // Spells enum values as in GraphQL.
     const post = ({ sex, unit, ...set }) => ({
       method: 'POST',
       path: PATH,

@@ -1,4 +1,4 @@
-// What guards and limits cost of an answer that is kept: the same server with and without them, in turns.
+// The cost of guards and limits on a cached response: the same server with and without them, in alternation.
 import { join } from 'node:path'
 import { command, MOST_PER_MINUTE, makeKey } from '../harness/command.mjs'
 import { atLeast } from '../harness/figures.mjs'
@@ -49,7 +49,7 @@ export default {
   },
 }
 
-/** A figure of two servers that answer alike, or differ in more than guards and limits, would say nothing. */
+/** Comparing servers that respond differently, or differ in more than guards and limits, would be meaningless. */
 async function checkThatKept({ url }, { path, headers = {} }, limited) {
   await (await fetch(url + path, { headers })).arrayBuffer()
   const response = await fetch(url + path, { headers })

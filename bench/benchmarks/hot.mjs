@@ -1,5 +1,4 @@
-// Answers that are kept, beside servers that have nothing but the bytes: what guards, limits, headers and the way to
-// the kept answer cost.
+// Cached responses against servers that only send bytes: the cost of guards, limits, headers and the cache lookup.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atLeast } from '../harness/figures.mjs'
@@ -13,7 +12,7 @@ const STANDARDS = '/strength/v1/standards'
 const ATHLETES = '/strongman/v1/athletes'
 const judged = 'answersOfSecond'
 
-/** Express as it may be had: with the limiter and without, as one writes it and with its prototypes given. */
+/** Express variants: with and without the limiter, in the usual form and with prototypes set at construction. */
 const EXPRESS = {
   'Express, limiter': { LIMIT: String(LIMIT), PROTOTYPES: 'own' },
   'Express, limiter, prototypes': { LIMIT: String(LIMIT) },
@@ -92,7 +91,7 @@ export default {
   },
 }
 
-/** The operations of the routes, by name. */
+/** The GraphQL operations of the routes, by name. */
 async function operations() {
   const { routes } = await built('rest-adapters/routes.js')
   return Object.fromEntries(routes.map(({ name, operation }) => [name, operation]))

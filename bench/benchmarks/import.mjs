@@ -1,5 +1,5 @@
-// The OpenPowerlifting bulk CSV to committed tables on the embedded database, beside DuckDB's aggregation of the same file.
-// Whole processes, from a fresh copy of a migrated data folder; the two taken in turns.
+// Import of the OpenPowerlifting bulk CSV into committed tables on the embedded database, against DuckDB's aggregation
+// of the same file. Measures whole processes in alternation, each from a fresh copy of a migrated data folder.
 import { cpSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { atLeast, atMost, check, figure } from '../harness/figures.mjs'
@@ -7,7 +7,7 @@ import { measure, run } from '../harness/measure.mjs'
 import { bulkCsv, firstRows, pack } from '../harness/openpowerlifting.mjs'
 import { cli, peers } from '../harness/work.mjs'
 
-/** Men's 83 kg squat in the file of 2024-08-23, as the issue has it. */
+/** Men's 83 kg squat in the file of 2024-08-23, as in the issue. */
 const REFERENCE = { rows: 3_268_474, count: 60_314, points: { 5: 116.962, 20: 150, 50: 180, 80: 207.5, 95: 235 } }
 
 export default {
@@ -39,7 +39,7 @@ export default {
     }
     const duckdb = () => measure([join(peers, 'duckdb.mjs'), files.plain], { usage })
 
-    // The first run of each is for the file cache, and for the figures that are compared.
+    // The first run of each warms the file cache and provides the figures to compare.
     const first = await importing(files.plain)
     const theirs = await duckdb()
     const figures = work.file('verified.json')
@@ -66,7 +66,7 @@ export default {
     const of = (name, what) => runs[name].map((one) => one[what])
     const own = (name) => runs[name].map(({ result }) => result.seconds)
     const rate = (name, seconds) => seconds.map((one, at) => runs[name][at].result.counts.read / one)
-    // Start and database cost the same for every file; what a further row costs shows whether cost grows linearly.
+    // Start and database cost the same for every file; the cost per additional row shows whether it grows linearly.
     const perRow = (less, more) =>
       runs[more].map(({ processorSeconds, result }, at) => {
         const before = runs[less][at]
@@ -118,7 +118,7 @@ const rowsOf = (stdout) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-/** Every cohort of ours with the one of DuckDB: counts and bins exactly, weights to the thousandth that is stored. */
+/** Compares each cohort with DuckDB's: counts and bins exactly, weights to the stored precision of 0.001. */
 function compare(ours, theirs) {
   const byKey = new Map(theirs.map((row) => [`${row.lift} ${row.sex} ${row.class}`, row]))
   const differences = []

@@ -1,5 +1,5 @@
-// Limits of several processes on one Redis: how exactly they are kept together, and what a request waits for when
-// that Redis goes away.
+// Rate limits of several processes on one Redis: how exactly they hold, and how long a request waits when Redis goes
+// away.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -12,7 +12,7 @@ const PROCESSES = 3
 const LIMIT = 600
 const SERVER = join(root, 'bench', 'harness', 'limited-server.mjs')
 
-/** What becomes of Redis, and how it is undone. */
+/** Failure modes of Redis. */
 const AILMENTS = {
   killed: (redis) => redis.signal('SIGKILL'),
   frozen: (redis) => redis.signal('SIGSTOP'),
@@ -76,7 +76,7 @@ async function admit(servers, seconds) {
   }
 }
 
-/** Added is over the median of quiet answers, so that it is Redis and not the machine. */
+/** The added delay is relative to the median of healthy responses, so that it measures Redis and not the machine. */
 async function delay({ url }, ail) {
   const quiet = await answers(url, 2_000)
   ail()

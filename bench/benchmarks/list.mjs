@@ -1,4 +1,4 @@
-// A list with nothing kept, embedded: a page deep in it beside the first.
+// An uncached list on the embedded database: a deep page against the first page.
 import { openProduct } from '../harness/keyed.mjs'
 import { CONNECTIONS, inRounds, roundFigures } from '../harness/rounds.mjs'
 

@@ -1,4 +1,4 @@
-// Memory under a flood of requests of which no two are alike, and whether the server gives it back: on both databases.
+// Memory under a flood of unique requests, and whether the server releases it afterwards, on both databases.
 import { setTimeout as wait } from 'node:timers/promises'
 import { atMost, figure } from '../harness/figures.mjs'
 import { openProduct } from '../harness/keyed.mjs'
@@ -8,7 +8,7 @@ import { uniqueRequests } from '../harness/unique-requests.mjs'
 
 const CONNECTIONS = 200
 const FLOOD_SECONDS = 60
-/** More than a connection gets answered: a request that comes twice would be a hit. */
+/** More than a connection completes: a repeated request would be a cache hit. */
 const PER_CONNECTION = 1_500
 const SETTLE_SECONDS = 15
 const RECOVERY_SECONDS = 60

@@ -1,11 +1,11 @@
-// What a day asks: addresses of all services, few of them often and many seldom (Zipf), on the embedded database, at the
-// published scale and at ten times it; and the memory it takes.
+// A simulated day of traffic: URLs of all services with Zipf-distributed popularity, on the embedded database, at the
+// published scale and at ten times that scale; includes memory use.
 import { atLeast, atMost, figure } from '../harness/figures.mjs'
 import { openProduct } from '../harness/keyed.mjs'
 import { CONNECTIONS, inRounds, roundFigures } from '../harness/rounds.mjs'
 import { ADDRESSES, visitors } from '../harness/visitors.mjs'
 
-/** Of the published scale; less only to try the benchmark itself. */
+/** Factor of the published scale; lower it only to try out the benchmark itself. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1)
 
 export default {

@@ -1,5 +1,5 @@
-// More questions than can be answered, none of them kept, on PostgreSQL: how long those wait who are let in, and how
-// much is still answered when clients that are refused come again at once.
+// Overload with uncached requests on PostgreSQL: how long admitted requests wait, and the throughput if rejected
+// clients retry immediately.
 import { setTimeout as wait } from 'node:timers/promises'
 import { atLeast, atMost, figure, median } from '../harness/figures.mjs'
 import { openProduct } from '../harness/keyed.mjs'
@@ -7,14 +7,16 @@ import { startDatabase } from '../harness/postgres.mjs'
 import { load } from '../harness/rounds.mjs'
 
 const PATH = '/bodybuilding/v1/athletes'
-/** What one client asks no other does: what several ask at once is made once, and would be counted for each of them. */
+/**
+ * Each client has its own requests: identical concurrent requests are coalesced, but would be counted for each client.
+ */
 const MOST_CLIENTS = 512
 const PROFILES = 6 * MOST_CLIENTS
-/** Clients that ask one after the other: enough that everything is busy, and none is refused. */
+/** Clients that send one request after the other: enough to keep the server busy, but none is rejected. */
 const AT_CAPACITY = 32
-/** Connections for what is sent when it is due: more than are held at any time, so that nobody waits for another's. */
+/** Connections for requests sent on schedule: more than are ever in use, so that no request waits for a connection. */
 const MOST = 4_000
-/** None so large that somebody is refused. */
+/** Small enough that no request is rejected. */
 const CROWDS = [8, 16, 32]
 const TIMES = 16
 
@@ -38,7 +40,7 @@ export default {
             .map(({ id }) => ({ path: `${PATH}/${id}`, headers: headers(at, PATH) }))
         const crowd = (size) => ({ lists: Array.from({ length: size }, (_, at) => list(at)) })
         const ask = async (options) => {
-          // What the last crowd left in the queue is none of this one's.
+          // Lets the queue drain after the previous run.
           await wait(1_500)
           return load({ url: server.url, seconds, ...options })
         }
@@ -55,7 +57,7 @@ export default {
 async function measure(ask, { crowd, rounds, seconds }) {
   const good = ({ statuses, seconds }) => (statuses[200]?.count ?? 0) / seconds
   const p99 = ({ statuses }) => statuses[200].p99
-  // What is compiled as it is used has to be used often first, however long a busy machine takes for that.
+  // The JIT compiles code only after many calls, so warm up by responses rather than by time.
   for (let answers = 0, turns = 0; answers < 15_000 && turns < 15; turns++) {
     answers += (await ask(crowd(AT_CAPACITY))).statuses[200]?.count ?? 0
   }
@@ -66,7 +68,7 @@ async function measure(ask, { crowd, rounds, seconds }) {
   for (let round = 0; round < rounds; round++) {
     const capacity = await ask(crowd(AT_CAPACITY))
     runs.capacity.push(capacity)
-    // Of what was answered a moment ago: a machine is not as fast as it was a minute before.
+    // Relative to the capacity measured just before, as the speed of the machine varies over time.
     runs.threefold.push(await ask({ ...crowd(MOST_CLIENTS), perSecond: 3 * good(capacity), most: MOST }))
     runs.peak.push(await ask(crowd(size)))
     runs.sixteenfold.push(await ask(crowd(TIMES * size)))

@@ -1,4 +1,4 @@
-// POST /strength/v1/percentile through the whole stack, beside a bare Express route that returns the same bytes.
+// POST /strength/v1/percentile through the whole stack, against a bare Express route that returns the same bytes.
 import { besideExpress } from '../harness/beside-express.mjs'
 import { atLeast } from '../harness/figures.mjs'
 import { distinct } from '../harness/sets.mjs'

@@ -1,4 +1,4 @@
-// The two GETs of the strength service that carry figures, beside a bare Express route that returns the same bytes.
+// The strength service's two GET routes that return figures, against a bare Express route that returns the same bytes.
 import { besideExpress } from '../harness/beside-express.mjs'
 import { distinct } from '../harness/sets.mjs'
 

@@ -1,4 +1,4 @@
-// Every list and profile of the sports with nothing kept, at the published scale and at a tenth of it: what grows with the data.
+// Every list and profile of the sports, uncached, at the published scale and a tenth of it: what grows with the data.
 import { command, MOST_PER_MINUTE, makeKey } from '../harness/command.mjs'
 import { atMost, figure } from '../harness/figures.mjs'
 import { startProduct } from '../harness/server.mjs'
@@ -10,7 +10,7 @@ const ASKED = 40
 
 const DIVISIONS = ['mens-open', 'womens-bikini', 'mens-physique', 'womens-figure']
 
-/** Each asks for something else every time, as far as there is something else. */
+/** Each request differs from the previous one, as far as there are different ones. */
 const STRONGMAN = {
   'athletes, first pages': (at) => `/athletes?sort=total_wins&page=${1 + (at % 20)}`,
   'athletes by name, deep': (at, { pages }) => `/athletes?page=${Math.max(1, pages - (at % 10))}`,
@@ -67,7 +67,7 @@ const BODYBUILDING = {
   country: (at) => `/countries/${['USA', 'GER', 'BRA', 'CAN'][at % 4]}`,
 }
 
-/** How each is asked, and what. */
+/** Routes and credentials of each sport. */
 const SPORTS = {
   strongman: { routes: STRONGMAN, credential: (key) => ({ Authorization: `Bearer ${key}` }), pages: 'total_pages' },
   bodybuilding: { routes: BODYBUILDING, credential: (key) => ({ 'X-API-Key': key }), pages: 'pages' },

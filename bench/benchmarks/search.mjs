@@ -1,4 +1,4 @@
-// Search with nothing kept, embedded: words that are names, that are nearly names, and that are nobody's.
+// Uncached search on the embedded database, for words that match names, nearly match, and match nothing.
 import { openProduct } from '../harness/keyed.mjs'
 import { CONNECTIONS, inRounds, roundFigures } from '../harness/rounds.mjs'
 

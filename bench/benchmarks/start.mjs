@@ -1,4 +1,4 @@
-// From the start of the process to the first 200: on a fresh folder, and on the same folder again.
+// Time from process start to the first 200: on a fresh folder, and again on the same folder.
 import { rmSync } from 'node:fs'
 import { atMost, figure } from '../harness/figures.mjs'
 import { firstAnswer, startProduct } from '../harness/server.mjs'

@@ -1,4 +1,5 @@
-// What more processes add on one machine: a mixed day on PostgreSQL and Redis, by three workers and by one process.
+// Gain from more processes on one machine: a mixed day on PostgreSQL and Redis, with three workers and with one
+// process.
 import { openProduct } from '../harness/keyed.mjs'
 import { startDatabase } from '../harness/postgres.mjs'
 import { startRedis } from '../harness/redis.mjs'

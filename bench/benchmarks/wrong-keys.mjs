@@ -1,5 +1,5 @@
-// A flood of wrong keys, well-formed and each another: what it asks of the database, and what those with a good key
-// notice of it.
+// A flood of distinct, well-formed but wrong keys: the load on the database, and the effect on clients with a valid
+// key.
 import { join } from 'node:path'
 import { MOST_PER_MINUTE, makeKey } from '../harness/command.mjs'
 import { atMost, figure } from '../harness/figures.mjs'
@@ -14,10 +14,10 @@ const PATH = '/bodybuilding/v1/divisions'
 const WRONG_A_SECOND = 1_000
 const GOOD_A_SECOND = 200
 const SECONDS = 10
-/** So many that none of them fails twenty times a minute, after which it would be told to wait and not looked up. */
+/** Enough addresses that none reaches twenty failures per minute, after which its keys would no longer be looked up. */
 const CLIENTS = 1_000
 
-/** Each round comes from addresses of its own: failures are remembered for a minute. All of 127/8 is this machine, on Linux. */
+/** Each round uses its own addresses, because failures count for a minute. On Linux, all of 127/8 is loopback. */
 const FROM = {
   '1,000 addresses': (round) =>
     Array.from({ length: CLIENTS }, (_, at) => `127.${1 + round}.${at >> 8}.${at & 255}`.replace(/\.0\.0$/, '.5.1')),

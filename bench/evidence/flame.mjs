@@ -1,6 +1,6 @@
-// A flame graph of what a server did while it was asked: `node --cpu-prof dist/src/cli.js serve`, load, SIGTERM, and then
+// A flame graph of a server under load: `node --cpu-prof dist/src/cli.js serve`, load, SIGTERM, and then
 //   node bench/evidence/flame.mjs FILE.cpuprofile OUT.svg "title" [0.6]
-// Leaves out the first share of the time (0.6), in which code is compiled, and all that is idle.
+// Omits idle time and the first share of the time (0.6), in which code is compiled.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const [, , file, out, title, skipped = '0.6'] = process.argv

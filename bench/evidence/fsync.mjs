@@ -1,5 +1,5 @@
-// What it costs that the embedded database flushes every commit: a key, an import, a first start; and the same with fsync
-// off. `npm run build`, then `node bench/evidence/fsync.mjs [folder on the disk in question]`.
+// The cost of flushing every commit of the embedded database: a key, an import and a first start, with and without
+// fsync. `npm run build`, then `node bench/evidence/fsync.mjs [folder on the disk in question]`.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { firstStart } from '../../dist/src/commands/support/first-start.js'
 import { openFolder } from '../../dist/src/database/embedded/pglite.js'
 import { migrate } from '../../dist/src/database/migrate.js'
 import { embed } from '../../dist/src/database/open.js'
-import { storePopulation } from '../../dist/src/importers/population.js'
+import { storePopulation } from '../../dist/src/importers/population/store.js'
 import { silentLog } from '../../dist/src/kernel/log.js'
 
 const ROUNDS = 5
@@ -53,7 +53,7 @@ async function round(open, times) {
 
 const fresh = () => ({ start: [], import: [], key: [] })
 const [without, flushed] = [fresh(), fresh()]
-// One that is not counted, so that neither pays for compiling.
+// A warm-up round that does not count, so that neither side pays for compilation.
 await round(off, fresh())
 for (let count = 0; count < ROUNDS; count += 1) {
   await round(off, without)

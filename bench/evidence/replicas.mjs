@@ -1,6 +1,6 @@
-// Three replicas on one PostgreSQL and one Redis behind HAProxy, asked without a pause while one is killed, the data is
-// replaced and all are restarted twice. `npm run build`, then `node bench/evidence/replicas.mjs`; the target is no
-// failed request of 2,000.
+// Three replicas on one PostgreSQL and one Redis behind HAProxy, under continuous load while one is killed, the data is
+// replaced and all are restarted twice. The target is no failed request of 2,000. `npm run build`, then `node
+// bench/evidence/replicas.mjs`.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -15,7 +15,7 @@ import { cli, openWork, root } from '../harness/work.mjs'
 const REPLICAS = 3
 const CLIENTS = 16
 const WANTED = 2_000
-/** Of each client between two requests, so that clients and servers have room on one small machine. */
+/** Pause of each client between two requests, so that clients and servers fit on one small machine. */
 const PAUSE_MS = 20
 const PATIENCE_MS = 90_000
 
@@ -67,7 +67,7 @@ async function show(redis, database) {
   await until(async () => (await ask(url, { path: '/readyz' })).status === 200)
   say(`${REPLICAS} replicas behind HAProxy, ${CLIENTS} clients, ${PAUSE_MS} ms between two requests of one`)
 
-  // What a cold start costs is measured elsewhere.
+  // Excludes the cost of a cold start, which another benchmark measures.
   const warming = keepAsking(url, key)
   await wait(8_000)
   await warming.stop()
@@ -119,7 +119,7 @@ function tell(name, outcomes, ms) {
   )
 }
 
-/** Hot and cold, with a key and without, read and priced. */
+/** Cached and uncached requests, with and without a key, on REST and priced GraphQL. */
 function keepAsking(url, key) {
   const bearer = { Authorization: `Bearer ${key}` }
   const json = { 'Content-Type': 'application/json' }
@@ -170,7 +170,7 @@ function ask(url, { path, headers, body, agent }) {
       answer.on('data', (chunk) => {
         if (answer.statusCode !== 200) text += chunk
       })
-      // A body that broke off is no answer.
+      // A truncated body is not a response.
       answer.on('close', () => {
         const said = /"detail":"([^"]*)"/.exec(text)?.[1]
         done(answer.complete ? { status: answer.statusCode, said } : { code: 'incomplete' })

@@ -1,5 +1,5 @@
-// Three servers on one PostgreSQL and one Redis, told step by step: one key's limit, a key that is revoked, a new
-// data version. `npm run build`, then `node bench/evidence/three-processes.mjs`.
+// Three servers on one PostgreSQL and one Redis, step by step: the limit of one key, a revoked key, and a new data
+// version. `npm run build`, then `node bench/evidence/three-processes.mjs`.
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { command, MOST_PER_MINUTE, makeKey } from '../harness/command.mjs'
@@ -11,7 +11,7 @@ import { openWork } from '../harness/work.mjs'
 const PROCESSES = 3
 const LIMIT = 600
 const LOAD_SECONDS = 8
-/** What is not seen by then is told as not seen. */
+/** Changes that are not observed within this time are reported as not observed. */
 const PATIENCE_MS = 15_000
 const EVERY_MS = 10
 const KEYED = '/bodybuilding/v1/divisions'
@@ -42,7 +42,7 @@ async function tell(redis, database) {
   const begin = () => startProduct(work.fresh('data'), shared)
   const servers = []
   closers.push(() => Promise.all(servers.map((server) => server.stop())))
-  // The first fills the database; a server that starts meanwhile refuses to, as an import is running.
+  // The first server fills the database; a server that starts during an import refuses to start.
   while (servers.length < PROCESSES) servers.push(await begin())
   for (const server of servers) await firstAnswer(server, OPEN)
   say(`${PROCESSES} servers, one after the other: ${servers.map(({ url }) => url).join(', ')}`)
@@ -57,7 +57,7 @@ async function together(servers, env) {
   const { key, prefix } = await makeKey('one limit', env, LIMIT)
   const took = await untilEach(servers, { headers: { 'x-api-key': key }, is: ({ status }) => status === 200 })()
   say(`keys create --limit ${LIMIT}: ${prefix}…, first answered 200 by each ${words(took)} after the command returned`)
-  // The requests that found it known were spent too.
+  // The requests that checked whether the key is known count towards its limit as well.
   const load = { connections: 8, duration: LOAD_SECONDS, headers: { 'x-api-key': key } }
   const results = await Promise.all(servers.map(({ url }) => autocannon({ url: url + KEYED, ...load })))
   const sum = (of) => results.reduce((total, result) => total + of(result), 0)
@@ -84,7 +84,7 @@ async function revoked(servers, env) {
   say(`refused everywhere within 5 s: ${verdict(took.every((ms) => ms <= 5_000))}`)
 }
 
-/** The notice of it may be lost: then the poll finds it. */
+/** The notification may be lost, in which case polling detects the revocation. */
 async function revokedUntold(servers, env, database) {
   const { key, prefix } = await makeKey('to be revoked by hand', env, MOST_PER_MINUTE)
   const headers = { 'x-api-key': key }
@@ -117,8 +117,8 @@ async function newData(servers, env) {
 }
 
 /**
- * Begins to ask each server over and over. To be called when what changes it is done: resolves with the milliseconds
- * from then to the first answer of each that `is` what is waited for.
+ * Polls each server. Call the returned function once the change is made: it resolves with the milliseconds from that
+ * call to the first response of each server that satisfies `is`.
  */
 function untilEach(servers, { headers = {}, path = KEYED, is }) {
   const end = performance.now() + 2 * PATIENCE_MS

@@ -1,5 +1,6 @@
-// What the strength widgets cost a page: bytes, requests of fifty mounts, and the processor time of the main thread for
-// a mount, on a server of the build and in Chromium. `npm run build`, then `node bench/evidence/widgets.mjs` (CHROMIUM names another).
+// The cost of the strength widgets to a page: bytes, requests of fifty mounts, and main-thread processor time per
+// mount, on a built server in Chromium. `npm run build`, then `node bench/evidence/widgets.mjs` (CHROMIUM overrides the
+// browser).
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
@@ -63,7 +64,7 @@ async function tell() {
   }
 }
 
-/** Opens a page with so many mounts; how long its main thread worked, and what was asked of the API. */
+/** Opens a page with `count` mounts; returns the busy time of its main thread and its API requests. */
 async function load(browser, pages, kind, count) {
   const context = await browser.newContext({ viewport: { width: 900, height: 900 } })
   const page = await context.newPage()
@@ -74,7 +75,7 @@ async function load(browser, pages, kind, count) {
   })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable')
-  // Before the first frame, so that every mount is in sight at once.
+  // Resized before the first frame, so that every mount is visible at once.
   await page.setViewportSize({ width: 900, height: 900 * count })
   await page.goto(`${pages.url}/${kind}/${count}`, { waitUntil: 'load' })
   await page
@@ -83,13 +84,13 @@ async function load(browser, pages, kind, count) {
     .waitFor()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const { metrics } = await devtools.send('Performance.getMetrics')
-  // Of the processor, so that what else the machine does is not counted.
+  // Processor time, so that other load on the machine does not count.
   const busyMs = metrics.find(({ name }) => name === 'ThreadTime').value * 1000
   await context.close()
   return { busyMs, asked }
 }
 
-/** Pages of an origin of their own: `/{kind}/{count}`. */
+/** Serves pages from a separate origin: `/{kind}/{count}`. */
 async function startPages(api) {
   const server = createServer(({ url }, response) => {
     const [, kind, count] = url.split('/')

@@ -1,4 +1,4 @@
-// A bar chart of ratios: ours over what it is held against, with a mark where the target is.
+// A bar chart of ratios between the product and its reference, with a mark at the target.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from './work.mjs'
@@ -7,10 +7,10 @@ const { scaleLinear } = createRequire(join(root, 'package.json'))('d3-scale')
 
 const [LABELS, BARS, NUMBERS, ROW, TOP] = [560, 360, 70, 26, 34]
 const WIDTH = LABELS + BARS + NUMBERS
-/** Longer bars are cut off: what is told by one of forty is told by its number. */
+/** Longer bars are cut off; the number beside them shows the actual ratio. */
 const LONGEST = 6
 
-/** Figures that have a ratio of which more is better, or a target; undefined where there is none to show. */
+/** Shows figures with a target, or with a ratio of which more is better; undefined if there are none. */
 export function bars(title, figures) {
   const rows = figures.filter((row) => Number.isFinite(row.ratio) && (row.unit === '' || ofTarget(row) !== undefined))
   if (rows.length === 0) return undefined

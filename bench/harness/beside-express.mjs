@@ -1,4 +1,4 @@
-// The product's server beside bare Express: the peer first learns the product's answers and then gives the same bytes.
+// The product's server against bare Express, which replays the same bytes that it first fetches from the product.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONNECTIONS, inTurns, loadFigures } from './load.mjs'
@@ -8,8 +8,8 @@ import { peers } from './work.mjs'
 const THAN = 'bare Express'
 
 /**
- * Each load: { what, sample, requests, route, target? }. `sample` is a request whose answer the peer gives to all;
- * `route` is Express's spelling of the path.
+ * Each load: { what, sample, requests, route, target? }. The peer sends the response to `sample` to all requests;
+ * `route` is the path in Express syntax.
  */
 export async function besideExpress(loads, { work, rounds, seconds }) {
   const product = await startProduct(work.fresh('data'))

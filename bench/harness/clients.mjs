@@ -1,7 +1,7 @@
-// Clients over bare sockets, in a process of their own: what they cost is not the server's, and little beside it.
-// stdin: { url, seconds, lists, perSecond?, most? }. Each of `lists` is what one connection asks, over and over, the next
-// when the last is answered. With `perSecond` requests are sent when they are due instead, on `most` connections; their
-// time runs from then.
+// Load generator over bare sockets, in its own process, so that its small cost does not count as the server's.
+// stdin: { url, seconds, lists, perSecond?, most? }. Each of `lists` is what one connection requests in a loop, the
+// next request after the last response. With `perSecond`, requests are sent on schedule instead, on `most` connections,
+// and are timed from their scheduled time.
 import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,7 +21,10 @@ function write({ method = 'GET', path, headers = {}, body }) {
   return Buffer.from(`${[...head, ...bytes].join('\r\n')}\r\n\r\n${body ?? ''}`)
 }
 
-/** `ask(bytes, since)` sends one request; `onFree` is called when its answer is there, or the connection is new. */
+/**
+ * `ask(bytes, since)` sends one request. `onFree` is called when its response is complete, or when the connection
+ * opens.
+ */
 function open(onFree) {
   const socket = connect(Number(port), hostname).setNoDelay(true)
   let since
@@ -70,7 +73,7 @@ function sendOneAfterTheOther() {
   }
 }
 
-/** On connections that are there before: how long many at once take to be made is another matter. */
+/** Opens all connections beforehand, so that the time to open them does not count. */
 async function sendWhenDue() {
   const list = written.flat()
   const free = []
@@ -99,7 +102,7 @@ async function sendWhenDue() {
   }
 }
 
-/** Of every status how many and how long. */
+/** Counts and latencies by status. */
 function told() {
   const of = (all) => {
     all.sort((a, b) => a - b)

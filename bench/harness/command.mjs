@@ -1,4 +1,4 @@
-// A command of the product, run to its end: what it prints with --json.
+// Runs a command of the product to its end and parses its --json output.
 import { run } from './measure.mjs'
 import { cli } from './work.mjs'
 
@@ -11,7 +11,7 @@ export async function command(args, env) {
   return JSON.parse(stdout)
 }
 
-/** `limit` a minute; without it what the service gives to every key. */
+/** `limit` is in requests per minute; without it the service's default applies. */
 export const makeKey = (name, env, limit) =>
   command(
     [
@@ -21,5 +21,5 @@ export const makeKey = (name, env, limit) =>
     env,
   )
 
-/** The most that a key may be given. */
+/** The highest limit that a key may have. */
 export const MOST_PER_MINUTE = 1_000_000

@@ -1,5 +1,5 @@
-// The product's server put together as src/server.ts does, its guards taken out where GUARDS=off and its limits where
-// LIMITS=off: what is left is compared with the whole. Observation is as in the product.
+// The product's server, composed as in src/server/server.ts, without guards if GUARDS=off and without limits if
+// LIMITS=off, for comparison with the full server. Observability is as in the product.
 import express from 'express'
 import { built } from './work.mjs'
 
@@ -26,8 +26,8 @@ const [
 const [{ bind }, { createGateway }, { schema }, { versionOfService }, { SCOPES }] = await Promise.all([
   built('src/contract/bind.js'),
   built('src/gateway/gateway.js'),
-  built('src/schema.js'),
-  built('src/services/datasets/served.js'),
+  built('src/services/schema.js'),
+  built('src/services/datasets/versions.js'),
   built('src/kernel/viewer.js'),
 ])
 const [{ createGuards }, { createHttpServer }, { createResponseCache }, { routes, services }] = await Promise.all([
@@ -99,7 +99,10 @@ function guards() {
   return createGuards({ keys: ring, limiter, widgetTokens, keyless: new Set() }).of
 }
 
-/** Lets every caller read everything. The viewer is still set, or the first response, which is cached, would be a refusal. */
+/**
+ * Lets every caller read everything. It still sets the viewer; otherwise the first response, which is cached, would be
+ * a rejection.
+ */
 function openGuard() {
   const key = { id: 1, prefix: 'sg_test_bench000', scopes: new Set(SCOPES), tier: 'FREE', perMinute: 1_000_000 }
   const viewer = { kind: 'key', key }

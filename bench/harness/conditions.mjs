@@ -1,4 +1,4 @@
-// Under what conditions was measured: a figure without them says nothing.
+// The conditions of a measurement; figures mean nothing without them.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'

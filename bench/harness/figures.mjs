@@ -1,17 +1,17 @@
-// A figure: what was measured of ours, run by run, what it is compared with, and the documented target where there is one.
+// A figure: the product's measurement per run, the peer's measurement, and the documented target, if any.
 
 export const median = (values) => {
   const sorted = [...values].sort((a, b) => a - b)
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2
 }
 
-/** Targets hold of the median of ours, or of the ratio of the two medians. */
+/** Targets apply to the median of the product, or to the ratio of the two medians. */
 export const atMost = (limit, of = 'ours') => ({ of, limit, words: `≤ ${limit}`, holds: (value) => value <= limit })
 export const atLeast = (limit, of = 'ours') => ({ of, limit, words: `≥ ${limit}`, holds: (value) => value >= limit })
 
 /**
- * `ours` and `beside` are one number a run; `than` says what the second is.
- * The ratio is ours over the other's, so above 1 is good of a rate and bad of a time.
+ * `ours` and `beside` have one number per run; `than` describes `beside`. The ratio is ours divided by the other, so
+ * above 1 is good for a rate and bad for a time.
  */
 export function figure(what, unit, ours, { beside, than, target } = {}) {
   const value = { ours: median(ours), beside: beside && median(beside) }
@@ -24,5 +24,5 @@ export function figure(what, unit, ours, { beside, than, target } = {}) {
   }
 }
 
-/** Something that is so or not, and has no number. */
+/** A fact that either holds or not, and has no number. */
 export const check = (what, holds, words) => ({ what, unit: '', said: words, met: holds, target: 'the same' })

@@ -1,5 +1,5 @@
-// A process that sends a request every so often, whether or not the last was answered, and says what came of it.
-// argv: { url, path, perSecond, seconds, addresses, key? }. Without a key every request has a wrong one of its own.
+// Sends requests at a fixed rate, whether or not earlier ones have completed, and reports the outcome. argv: { url,
+// path, perSecond, seconds, addresses, key? }. Without `key`, every request has its own wrong key.
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { built } from './work.mjs'
@@ -8,18 +8,18 @@ const { url, path, perSecond, seconds, addresses, key } = JSON.parse(process.arg
 const { createKey } = await built('src/access/keys/format.js')
 const agents = addresses.map((localAddress) => new Agent({ keepAlive: true, localAddress }))
 const total = perSecond * seconds
-// Made before, so that the sending is not kept waiting by it.
+// Created beforehand, so that key creation does not delay sending.
 const keys = Array.from({ length: total }, () => key ?? createKey('live').key)
 const PATIENCE_MS = 10_000
 
 const statuses = {}
 const times = []
 let late = 0
-// The keys made above are still being tidied away.
+// Allows time for garbage collection of the key creation above.
 const started = performance.now() + 200
 await wait(200)
 
-/** Counted from the moment that it was due: a stall here or there is part of it. */
+/** Timed from the scheduled time, so that stalls on either side are included. */
 const send = (at) =>
   new Promise((resolve) => {
     const due = started + (at * 1000) / perSecond

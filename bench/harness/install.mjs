@@ -1,10 +1,11 @@
-// The peers have a package and a lock of their own, installed at the first run: the product never depends on them.
+// Installs the peers on the first run. They have their own package and lock file, so that the product never depends on
+// them.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './work.mjs'
 
-/** The program of the package `node`. */
+/** The binary in the package `node`. */
 export const NEWER_NODE = join(root, 'bench', 'node_modules', 'node', 'bin', 'node')
 
 export function installPeers() {
@@ -15,7 +16,7 @@ export function installPeers() {
   try {
     const quiet = ['--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']
     execFileSync(npm, ['ci', ...quiet], { stdio: 'inherit' })
-    // The project runs no scripts of packages, but the package `node` places its program by one.
+    // The project disables install scripts, but the package `node` needs one to put its binary in place.
     execFileSync(npm, ['rebuild', 'node', '--ignore-scripts=false', ...quiet], { stdio: 'inherit' })
   } catch {
     console.error('The peers could not be installed, so nothing was measured. They come from the npm registry.')
@@ -23,7 +24,7 @@ export function installPeers() {
   }
 }
 
-/** npm writes its own record last; an older one than the lock is of other versions. */
+/** npm writes its own record last; one older than the lock file may describe other versions. */
 function isInstalled(folder) {
   const record = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(record) || !existsSync(NEWER_NODE)) return false

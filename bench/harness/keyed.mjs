@@ -1,12 +1,15 @@
-// Keys for the load, and a product whose data is all there before it is asked.
+// Keys for the load, and a product whose data is complete before the first request.
 import { command, MOST_PER_MINUTE, makeKey } from './command.mjs'
 import { TEMPLATE } from './postgres.mjs'
 import { startProduct } from './server.mjs'
 
-/** So many that together they are never at their limit, which is counted all the same. */
+/** Enough keys that none reaches its limit, although every request counts. */
 const KEYS = 4
 
-/** Makes the demonstration data and the keys, then starts the server: { server, headers, env }. Services take a key in headers of their own. */
+/**
+ * Creates the demo data and the keys, then starts the server: { server, headers, env }. The header of the key depends
+ * on the service.
+ */
 export async function openProduct(folder, env = {}, { scale = '1', start = startProduct } = {}) {
   const own = { DATABASE_URL: '', REDIS_URL: '', DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'warn', ...env }
   if (!(TEMPLATE && own.DATABASE_URL)) await command(['demo', '--scale', scale], own)
@@ -19,7 +22,7 @@ export async function openProduct(folder, env = {}, { scale = '1', start = start
   return { server: await start(folder, own), headers, env: own }
 }
 
-/** What a server answers, to be given by a peer as well; `route` is Express's spelling of the path. */
+/** Fetches a response for a peer to replay; `route` is the path in Express syntax. */
 export async function learn({ url }, { method = 'GET', path, headers, body }, route = path) {
   const response = await fetch(url + path, { method, headers: { 'Accept-Encoding': 'identity', ...headers }, body })
   const text = await response.text()

@@ -1,5 +1,5 @@
-// A server that limits one key and does nothing else: what is measured of it is the limit. REDIS_URL and
-// RATE_LIMIT_PROCESSES are those of the product; KEY_LIMIT is the key's requests a minute.
+// A server that only limits one key, so that measurements show the limit alone. REDIS_URL and RATE_LIMIT_PROCESSES are
+// the product's settings; KEY_LIMIT is the key's requests per minute.
 import express from 'express'
 import { built } from './work.mjs'
 

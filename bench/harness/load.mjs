@@ -1,4 +1,4 @@
-// Two servers under the same load in turns: rounds of one and the other, A B A B A B, after a warm-up of each.
+// Loads two servers in alternation, round by round, A B A B A B, after a warm-up of each.
 import autocannon from 'autocannon'
 import { figure } from './figures.mjs'
 
@@ -6,8 +6,8 @@ export const CONNECTIONS = 32
 const WARM_UP_SECONDS = 3
 
 /**
- * `requests(round, client)` lists what one connection sends, over and over: [{ method, path, headers?, body? }].
- * Resolves with a list of rounds for each server.
+ * `requests(round, client)` lists what one connection sends in a loop: [{ method, path, headers?, body? }]. Resolves
+ * with a list of rounds for each server.
  */
 export async function inTurns(servers, requests, { rounds, seconds }) {
   for (const server of servers) await fire(server, (client) => requests(-1, client), WARM_UP_SECONDS)
@@ -38,7 +38,7 @@ async function fire(server, requestsOf, seconds) {
   return { rate: result.requests.average, p99: result.latency.p99, microseconds: used && (used * 1e6) / answered }
 }
 
-/** The figures of ours and the peer's: rate, p99, and what a request costs the server's processor. */
+/** Figures of the product and the peer: rate, p99, and server processor time per request. */
 export function loadFigures(what, [ours, theirs], { than, target }) {
   const beside = (name, unit, key, to) =>
     figure(`${what}: ${name}`, unit, pick(ours, key), { beside: pick(theirs, key), than, target: to })

@@ -1,9 +1,9 @@
-// Runs a whole process from start to end and says what it took: seconds, processor seconds, peak memory.
+// Runs a whole process and measures its elapsed time, processor time and peak memory.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** GNU time sees the process from outside; elsewhere the process reports its own usage when it exits. */
+/** GNU time measures the process from outside; without it, the process reports its own usage on exit. */
 const TIME = '/usr/bin/time'
 const FORMAT = '%U %S %M'
 const REPORTER = join(import.meta.dirname, 'report-usage.mjs')
@@ -21,7 +21,7 @@ export async function measure(args, { env = {}, usage }) {
   return { seconds, processorSeconds: user + system, peakMb: (peakKb * 1024) / 1e6, stdout }
 }
 
-/** Resolves with what it printed; a process that fails rejects with what it said. */
+/** Resolves with stdout; if the process fails, rejects with its output. */
 export function run(command, args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })

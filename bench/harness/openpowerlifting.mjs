@@ -1,17 +1,17 @@
-// The bulk CSV to import: the real one where it is at hand, else a made-up one; its first part; and both packings of it.
+// The bulk CSV to import: the real file if available, else a generated one; its first rows; and both compressed forms.
 import { spawnSync } from 'node:child_process'
 import { closeSync, createReadStream, createWriteStream, existsSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { writeMadeUp } from './made-up.mjs'
+import { writeGenerated } from './generated-rows.mjs'
 import { root } from './work.mjs'
 
-/** Rows of the real file of 2024-08-23; a made-up one has as many. */
+/** Row count of the real file of 2024-08-23, also used for the generated file. */
 const ROWS = 3_268_474
 
-/** `real` is false of a made-up file, whose figures are of its size only. */
+/** `real` is false for a generated file, which resembles the real one only in size. */
 export async function bulkCsv(work) {
   const given = process.env.OPL_CSV
   if (given) {
@@ -21,8 +21,8 @@ export async function bulkCsv(work) {
   const path = work.file('openpowerlifting.csv')
   const packed = packedCsv()
   if (!packed) {
-    writeMadeUp(path, ROWS)
-    return { path, real: false, about: 'MADE UP, as the real file is not at hand (OPL_CSV, SHARED_DATA)' }
+    writeGenerated(path, ROWS)
+    return { path, real: false, about: 'GENERATED, as the real file is not at hand (OPL_CSV, SHARED_DATA)' }
   }
   const out = openSync(path, 'w')
   const { status } = spawnSync('xz', ['-dc', packed], { stdio: ['ignore', out, 'inherit'] })
@@ -38,7 +38,7 @@ function packedCsv() {
   return name && join(folder, name)
 }
 
-/** The header and the first rows. */
+/** Copies the header and the first rows. */
 export async function firstRows(path, target, rows) {
   const out = openSync(target, 'w')
   let left = rows + 1
@@ -55,7 +55,7 @@ export async function firstRows(path, target, rows) {
   closeSync(out)
 }
 
-/** `.gz` and `.zip` from one deflating: they differ in what stands around it. */
+/** Writes `.gz` and `.zip` from one deflate stream; only their headers and trailers differ. */
 export async function pack(path, { gz, zip }) {
   const { bytes, packedBytes, crc, chunks } = await deflated(path)
   const name = Buffer.from('openpowerlifting-2024-08-23/openpowerlifting.csv')

@@ -1,4 +1,4 @@
-// A scratch database for a run, on the server of TEST_DATABASE_URL or of this machine; undefined where there is none.
+// A scratch database for a run, on the server of TEST_DATABASE_URL or on localhost; undefined if there is none.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { root } from './work.mjs'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres'
 
-/** A database that has the data already, to be copied: loading it takes longer than most measuring. */
+/** A database with the data already loaded, used as a template: loading takes longer than most measurements. */
 export const TEMPLATE = process.env.BENCH_TEMPLATE
 
 export async function startDatabase() {
@@ -20,7 +20,7 @@ export async function startDatabase() {
   const url = new URL(SERVER)
   url.pathname = `/${name}`
   const drop = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`
-  // A run that is broken off leaves no database behind; when a process exits nothing can be waited for.
+  // Drops the database if the run is aborted; the exit handler must be synchronous.
   const onExit = () => spawnSync(process.execPath, ['--input-type=module', '-e', DROPPER, SERVER, drop], { cwd: root })
   process.once('exit', onExit)
   return {

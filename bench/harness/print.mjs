@@ -1,4 +1,4 @@
-// What a run says on the screen.
+// Console output of a run.
 
 export function printConditions({ commit, cpu, cores, memoryGb, system, node, load, versions }) {
   const packages = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
@@ -36,9 +36,9 @@ function printTable(head, rows) {
   console.log([line(head), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n'))
 }
 
-/** From the least to the most of the rounds. */
+/** Range from the lowest to the highest round. */
 export const spread = (runs) => (runs.length > 1 ? `${short(Math.min(...runs))} – ${short(Math.max(...runs))}` : '')
 
-/** Three digits that count, and whole numbers from a thousand on. */
+/** Three significant digits, and whole numbers from 100 on. */
 export const short = (value) =>
   Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))

@@ -1,4 +1,4 @@
-// A Redis for a run, on a free port; undefined where it is not installed.
+// A Redis for a run, on a free port; undefined if it is not installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'

@@ -1,4 +1,4 @@
-// Preloaded where there is no GNU time: writes what the process used, all threads together, when it exits.
+// Preloaded where GNU time is missing: on exit, writes the resource usage of the process, over all threads.
 import { writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 

@@ -1,9 +1,11 @@
-// Finds where answers end in what comes over a socket, and their status; nothing else of them is looked at.
+// Finds the end and the status of each HTTP response in a byte stream; parses nothing else.
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-/** Takes what is read; calls `onStatus(status)` at the end of each answer. One is under way at a time. */
+/**
+ * Consumes socket data and calls `onStatus(status)` at the end of each response. One response is in flight at a time.
+ */
 export function responses(onStatus) {
   let left = 0
   let status = 0

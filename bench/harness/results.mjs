@@ -1,4 +1,4 @@
-// RESULTS.md, made of what was measured last of each benchmark: bench/results holds it, a file and a chart each.
+// Writes RESULTS.md from the latest results of each benchmark in bench/results, one file and one chart per benchmark.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bars } from './bars.mjs'
@@ -20,7 +20,7 @@ processor time is in neither.
 Of a machine with a load average well above its number of processors, times (p99 above all) and answers/s say little, the
 ratios of processor time still something. The load before each benchmark stands with it.`
 
-/** Keeps what was measured, and writes the page and the charts anew of all that is kept. */
+/** Stores the new results, and rewrites the page and the charts from all stored results. */
 export function writeResults(results, { conditions, rounds, seconds }) {
   mkdirSync(folder, { recursive: true })
   for (const result of results) {
@@ -46,7 +46,7 @@ export function writeResults(results, { conditions, rounds, seconds }) {
   writeFileSync(join(bench, 'RESULTS.md'), `${page.filter(Boolean).join('\n\n')}\n`)
 }
 
-/** What was found by looking closer, and what came of it, is written by hand. */
+/** Findings from profiling are written by hand. */
 function profiles() {
   const path = join(folder, 'profiles.md')
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : ''

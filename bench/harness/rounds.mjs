@@ -1,4 +1,4 @@
-// Any number of sides under load in turns: a round of each, and again, after a warm-up of each.
+// Loads any number of servers in alternation, one round each per pass, after a warm-up of each.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -6,11 +6,11 @@ import { figure } from './figures.mjs'
 import { root } from './work.mjs'
 
 const CLIENTS = join(root, 'bench', 'harness', 'clients.mjs')
-/** What is compiled as it is used has to be used often first, by each process, however long a busy machine takes for that. */
+/** The JIT compiles code only after many calls, so each process warms up by responses; `most` bounds the seconds. */
 const WARM_UP = { answers: 15_000, seconds: 3, most: 45 }
 export const CONNECTIONS = 32
 
-/** What clients were answered: { seconds, broken, waiting, statuses }. */
+/** Outcome of the load: { seconds, broken, waiting, statuses }. */
 export async function load(options) {
   const child = spawn(process.execPath, [CLIENTS], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(options))
@@ -18,14 +18,14 @@ export async function load(options) {
 }
 
 /**
- * Each side: { name, server, requests, processes = 1 }; `requests(connection)` lists what one connection asks. Resolves
- * with the rounds of each: { rate, p99, microseconds, answersOfSecond }.
+ * Each side: { name, server, requests, processes = 1 }; `requests(connection)` lists the requests of one connection.
+ * Resolves with the rounds of each: { rate, p99, microseconds, answersOfSecond }.
  */
 export async function inRounds(sides, { rounds, seconds, connections = CONNECTIONS }) {
   for (const side of sides) await warmUp(side, connections)
   const results = sides.map(() => [])
   for (let at = 0; at < rounds; at++) {
-    // Whoever comes first is another each time: a machine that grows slower then does so to all.
+    // Rotates which side goes first, so that a machine that slows down affects all sides equally.
     for (let turn = 0; turn < sides.length; turn++) {
       const which = (at + turn) % sides.length
       results[which].push(await round(sides[which], { seconds, connections }))
@@ -56,8 +56,8 @@ async function round({ name, server, requests }, { seconds, connections }) {
 }
 
 /**
- * Figures of one side beside another. `judged` is what the target is of: `rate`, or `answersOfSecond`, the answers for a
- * second of the server's processor, which neither slow clients nor a busy machine make less.
+ * Figures of one side against another. The target applies to `judged`: `rate`, or `answersOfSecond`, the responses per
+ * second of the server's processor time, which is independent of slow clients and other load.
  */
 export function roundFigures(what, ours, beside, { than, target, judged = 'rate' }) {
   const one = (words, unit, key) =>

@@ -1,14 +1,14 @@
-// A server as a child process: the product's, or a peer's; told from the outside how it fares.
+// A server as a child process, either the product or a peer, measured from outside.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { cli } from './work.mjs'
 
 const PATIENCE_MS = 60_000
-/** Jiffies of Linux, which are hundredths of a second wherever Node runs. */
+/** Clock ticks per second; on Linux always 100 where Node runs. */
 const TICKS = 100
 
-/** `serve` on a data folder. The limit of requests is in force and counts, and is never reached. */
+/** Runs `serve` on a data folder. The rate limit is active and counts, but is never reached. */
 export const startProduct = (folder, env = {}, options) =>
   startServer(
     [cli, 'serve'],
@@ -23,10 +23,10 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a server that prints its address; resolves when it has. `node` is another Node than this one. */
+/** Starts a server and resolves once it prints its URL. `node` selects a different Node binary. */
 export async function startServer(args, env, { node = process.execPath } = {}) {
   const started = performance.now()
-  // The peers log nothing, and a log that the load's own process had to read would be measured with it.
+  // The peers log nothing, and reading the product's log would cost processor time in the load process.
   const quiet = { LOG_LEVEL: 'warn', ...process.env, ...env }
   const child = spawn(node, args, { env: quiet, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -55,7 +55,7 @@ export async function startServer(args, env, { node = process.execPath } = {}) {
     started,
     rssMb: () =>
       (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024) / 1e6,
-    /** Seconds that it kept processors busy, all threads and workers; undefined where that cannot be told. */
+    /** Processor seconds used by all threads and workers; undefined if the system does not expose them. */
     processorSeconds: () => processorSeconds(child.pid),
     async stop() {
       if (child.exitCode !== null) return
@@ -67,7 +67,7 @@ export async function startServer(args, env, { node = process.execPath } = {}) {
   }
 }
 
-/** Its workers' too. */
+/** Includes worker processes. */
 function processorSeconds(pid) {
   const path = `/proc/${pid}/stat`
   if (!existsSync(path)) return undefined
@@ -79,7 +79,7 @@ function processorSeconds(pid) {
   return workers.reduce((seconds, worker) => seconds + (processorSeconds(worker) ?? 0), own)
 }
 
-/** Milliseconds from the start of the process to the first 200. */
+/** Milliseconds from process start to the first 200. */
 export async function firstAnswer({ url, started }, path) {
   for (;;) {
     const status = await statusOf(url + path)

@@ -1,12 +1,12 @@
-// Made-up sets, as visitors of the percentile calculator would enter them: the same from the same seed.
-import { numbers } from './made-up.mjs'
+// Generated sets as visitors of the percentile calculator would enter them; the same seed yields the same sets.
+import { numbers } from './generated-rows.mjs'
 
 const LIFTS = [
   ...['squat', 'bench-press', 'deadlift', 'overhead-press', 'barbell-row', 'front-squat', 'barbell-curl'],
   ...['squat', 'bench-press', 'deadlift'],
 ]
 
-/** `{ lift, weight, reps, bodyweight, sex, unit, age? }`, one or a thousand. */
+/** `{ lift, weight, reps, bodyweight, sex, unit, age? }`; `count` may be one or a thousand. */
 export function madeUpSets(count, seed) {
   const random = numbers(seed)
   const tenth = (value) => Math.round(value * 10) / 10
@@ -26,7 +26,7 @@ export function madeUpSets(count, seed) {
   })
 }
 
-/** A list for each connection and round, no set twice among them. */
+/** A list for each connection and round, without duplicate sets. */
 const PER_CONNECTION = 2_000
 
 export const distinct = (request) => (round, client) =>

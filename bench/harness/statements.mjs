@@ -1,5 +1,4 @@
-// Stands between a server and PostgreSQL and counts what is asked of the database, statement by statement: its own
-// statistics are up to ten seconds late.
+// A proxy between a server and PostgreSQL that counts statements; PostgreSQL's own statistics lag by up to ten seconds.
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
@@ -40,7 +39,7 @@ export async function countStatements(url) {
   }
 }
 
-/** The first message of a connection has a length and no type; every other has both. */
+/** The first message of a connection has a length but no type; all others have both. */
 function counter(onStatement) {
   let rest = Buffer.alloc(0)
   let typed = 0

@@ -1,4 +1,4 @@
-// Requests of which no two are alike: every cache is asked for something new, and nothing of it is asked for again.
+// Requests that never repeat, so that every cache lookup misses and no entry is reused.
 
 const NAMES = ['north', 'iron', 'smith', 'jonson', 'stone', 'hall', 'berg', 'ander', 'magn', 'thor', 'will', 'shaw']
 const STRONGMAN = '/strongman/v1'
@@ -15,7 +15,7 @@ const graphql = (headers, query, variables) => ({
 })
 const get = (headers, path) => ({ path, headers: headers(path) })
 
-/** Each makes the request of a number; `headers` gives the credential that a path takes. */
+/** Each kind builds the request of a number; `headers` returns the credential for a path. */
 const KINDS = [
   (at, headers) => get(headers, `${STRONGMAN}/search?q=${word(at)}`),
   (at, headers) => get(headers, `${BODYBUILDING}/search?q=${word(at)}`),
@@ -30,13 +30,13 @@ const KINDS = [
   (at, headers) => graphql(headers, `{ athlete(slug: "${word(at)}") { id } }`),
 ]
 
-/** A list for each connection; `headers(connection, path)` as `openProduct` gives them. */
+/** A list for each connection; `headers(connection, path)` is the function that `openProduct` returns. */
 export function uniqueRequests(connections, perConnection, headers) {
   let number = 0
   const next = (connection) => {
     number += 1
     const made = of(KINDS, number)(Math.floor(number / KINDS.length), (path) => headers(connection, path))
-    // Half of the clients take compressed responses.
+    // Half of the clients accept compressed responses.
     const encoding = connection % 2 === 0 ? { 'Accept-Encoding': 'gzip, br' } : {}
     return { ...made, headers: { ...made.headers, ...encoding } }
   }

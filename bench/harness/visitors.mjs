@@ -1,11 +1,12 @@
-// What visitors ask in a day: addresses of all services, few of them often and many seldom (Zipf).
+// Simulated visitors of a day: URLs of all services with Zipf-distributed popularity.
+
+import { numbers } from './generated-rows.mjs'
 import { learn } from './keyed.mjs'
-import { numbers } from './made-up.mjs'
 
 const ASKED = 2_000
-/** The addresses that there are: of these the share of the k-th is 1/k. */
+/** The number of URLs; the k-th has a share proportional to 1/k. */
 export const ADDRESSES = 20_000
-/** Pages of a hundred that numbers are taken from. */
+/** Pages of a hundred rows to collect IDs from. */
 const LISTED = 15
 
 const DIVISIONS = ['mens-open', 'womens-bikini', 'mens-physique', 'womens-figure', 'classic-physique']
@@ -13,7 +14,7 @@ const LIFTS = ['squat', 'bench-press', 'deadlift']
 const SEXES = ['male', 'female']
 const of = (list, at) => list[at % list.length]
 
-/** A kind of question, by number: each kind has as many addresses as come of it. */
+/** URL generators by number; each kind yields as many distinct URLs as it can. */
 const KINDS = [
   (at, { athletes }) => `/bodybuilding/v1/athletes/${of(athletes, at)}`,
   (at) =>
@@ -28,7 +29,7 @@ const KINDS = [
   () => '/bodybuilding/v1/divisions',
 ]
 
-/** Requests by connection; nobody asks the same things in the same order again. */
+/** Requests by connection; no list repeats in the same order. */
 export async function visitors(product) {
   const draw = drawer(await addressesOf(product))
   let round = 0
@@ -38,12 +39,12 @@ export async function visitors(product) {
   }
 }
 
-/** The addresses of a server: athletes and contests by numbers that it has. Nothing is asked for that is asked later. */
+/** The URLs of a server, with IDs of existing athletes and contests, collected before the measurement. */
 async function addressesOf(product) {
   const athletes = await numbersOf(product, '/bodybuilding/v1/athletes')
   const contests = await numbersOf(product, '/bodybuilding/v1/contests')
   const all = new Set()
-  // The kinds take turns, so that each has popular addresses and seldom ones.
+  // The kinds alternate, so that each has popular and rare URLs.
   for (let at = 0; at < ADDRESSES; at++) {
     const kind = KINDS[at % KINDS.length]
     all.add(kind(Math.floor(at / KINDS.length), { athletes, contests }))
@@ -61,7 +62,7 @@ async function numbersOf({ server, headers }, list) {
   return found
 }
 
-/** As visitors would draw: the k-th address is asked for as 1/k. */
+/** Draws URLs at random; the k-th has a weight of 1/k. */
 function drawer(addresses) {
   const shares = new Float64Array(addresses.length)
   let total = 0
@@ -75,7 +76,7 @@ function drawer(addresses) {
   }
 }
 
-/** The first place whose value is not below the one that is looked for. */
+/** Index of the first entry that is not below the value. */
 function lowest(sorted, value) {
   let [from, to] = [0, sorted.length - 1]
   while (from < to) {

@@ -1,4 +1,4 @@
-// Where things are, and the folder for files that a run makes; it is removed with the run.
+// Paths of the project, and a folder for the files of a run, which is removed at its end.
 import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -6,11 +6,11 @@ export const root = resolve(import.meta.dirname, '..', '..')
 export const cli = join(root, 'dist', 'src', 'cli.js')
 export const peers = join(root, 'bench', 'peers')
 
-/** A file of the built product, to be imported. */
+/** Imports a module of the built product. */
 export const built = (path) => import(join(root, 'dist', path))
 
 export function openWork() {
-  // A folder a run, so that two at once do not take each other's files away.
+  // One folder per run, so that concurrent runs do not remove each other's files.
   const all = join(root, 'bench', '.work')
   const folder = join(all, String(process.pid))
   mkdirSync(folder, { recursive: true })
@@ -30,7 +30,7 @@ export function openWork() {
   }
   return {
     file: (name) => join(folder, name),
-    /** A path that nothing is at yet. */
+    /** A path that does not exist yet. */
     fresh: (name) => join(folder, `${name}-${++folders}`),
     remove,
   }

@@ -1,5 +1,5 @@
-// The aggregation of the import by DuckDB, as its own documentation would have it fast: columns and types named, no
-// quotes, one pass to the best of every lifter, on all cores. Prints a JSON object a cohort.
+// The aggregation of the import in DuckDB, tuned as its documentation recommends: explicit columns and types, no
+// quotes, one pass to each lifter's best, on all cores. Prints one JSON object per cohort.
 //   node bench/peers/duckdb.mjs openpowerlifting.csv
 import { closeSync, openSync, readSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -23,8 +23,8 @@ const classOf = (bounds) =>
   `case ${bounds.map((kg) => `when bodyweight <= ${kg} then '${kg}'`).join(' ')} else '${bounds.at(-1)}+' end`
 const perLift = (one) => Object.entries(LIFTS).map(([slug, lift]) => one(lift, `"${slug}"`))
 
-// A best and the bodyweight at it are one whole number: hundredths of a kilogram, the heavier lift first and then the
-// lighter bodyweight, so that one max finds both. Whole numbers to the end: quantiles of DOUBLE took half as long again.
+// Encodes a best lift and its bodyweight as one integer, in hundredths of a kilogram: first the heavier lift, then the
+// lighter bodyweight, so that one max finds both. Integers throughout: quantiles of DOUBLE take 1.5 times as long.
 const sql = `
 with entries as (
   select Name, Sex, cast(round(BodyweightKg * 100) as bigint) as hundredths, BodyweightKg as bodyweight,

@@ -1,14 +1,14 @@
-// Bare Express 5: a route, express-rate-limit with the product's options, express.json where there is a body, and
-// bytes that are the same every time. Its prototypes are given at construction, as the product's are.
+// Bare Express 5: one route, express-rate-limit with the product's options, express.json if there is a body, and
+// constant bytes. Prototypes are set at construction, as in the product.
 //   node bench/peers/express.mjs ANSWERS.json   [{ method, route, type, body }]
-// LIMIT=off takes the limiter out; PROTOTYPES=own leaves Express as one writes it.
+// LIMIT=off removes the limiter; PROTOTYPES=own uses Express in its usual form.
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../harness/work.mjs'
 
-// The product's own Express and limiter, of the same versions.
+// The product's own Express and limiter, for identical versions.
 const require = createRequire(join(root, 'package.json'))
 const express = require('express')
 const { ipKeyGenerator, rateLimit } = require('express-rate-limit')
@@ -32,7 +32,7 @@ for (const { method, route, type, body } of JSON.parse(readFileSync(process.argv
   })
 }
 
-/** Requests and responses have Express's prototype from the start, so that it has nothing to set on each. */
+/** Requests and responses have Express's prototype from construction, so that Express need not set it on each. */
 function withPrototypes() {
   class Incoming extends http.IncomingMessage {}
   class Outgoing extends http.ServerResponse {}

@@ -1,5 +1,5 @@
-// An API as somebody writes it who knows Express and PostgreSQL well: one prepared statement a route, which makes the
-// JSON in the database, and as few joins as the answer needs.
+// An API as an expert in Express and PostgreSQL writes it by hand: one prepared statement per route, which builds the
+// JSON in the database with as few joins as possible.
 //   DATABASE_URL=… node bench/peers/handwritten.mjs ABOUT.json   { attribution, data_version }
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +14,7 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const about = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 
 const DATASET = `(SELECT id FROM dataset WHERE service = 'BODYBUILDING' AND current LIMIT 1)`
-/** Of people who may be minors neither date nor measures are told. */
+/** Omits birth date and measurements of people who may be minors. */
 const OF_AGE = `coalesce(a.date_of_birth <= current_date - interval '18 years', a.birth_year < extract(year FROM current_date) - 18, true)`
 const gender = (of) => `CASE ${of}.sex WHEN 'MALE' THEN 'M' WHEN 'FEMALE' THEN 'F' END`
 const totals = (of) =>

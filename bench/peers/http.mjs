@@ -1,4 +1,4 @@
-// Bare node:http: the same bytes every time, found by the address as it is spelt.
+// Bare node:http: constant bytes, looked up by the literal URL.
 //   node bench/peers/http.mjs ANSWERS.json   [{ method, path, type, body }]
 import { readFileSync } from 'node:fs'
 import http from 'node:http'

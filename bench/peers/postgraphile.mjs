@@ -1,4 +1,4 @@
-// PostGraphile 5 on the product's database, as its documentation puts it on node:http. It needs a newer Node.
+// PostGraphile 5 on the product's database, on node:http as in its documentation. It requires a newer Node.
 //   DATABASE_URL=… node bench/peers/postgraphile.mjs
 import { createServer } from 'node:http'
 import { postgraphile } from 'postgraphile'

@@ -1,5 +1,5 @@
-// sofa-api over the product's own schema: as it is, where sofa asks for all that there is (SCHEMA=whole), or cut down to
-// the fields that the routes' own operations ask for, so that its answers hold what ours do.
+// sofa-api over the product's own schema: complete, in which case sofa selects every field (SCHEMA=whole), or reduced
+// to the fields that the routes select, so that its responses match the product's.
 //   DATABASE_URL=… node bench/peers/sofa.mjs
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -13,12 +13,12 @@ const { MapperKind, mapSchema, pruneSchema } = require('@graphql-tools/utils')
 const [{ openSession }, { createSnapshots }, { schema }, { SCOPES }, { routes }] = await Promise.all([
   built('src/commands/support/session.js'),
   built('src/database/snapshots/snapshots.js'),
-  built('src/schema.js'),
+  built('src/services/schema.js'),
   built('src/kernel/viewer.js'),
   built('rest-adapters/routes.js'),
 ])
 
-/** A schema of one field of the query, and below it what the operation asks for, or everything. */
+/** A schema with one query field and, below it, either the fields of the operation or all fields. */
 function cutTo(field, operation) {
   const { [field]: only } = schema.getType('Bodybuilding').toConfig().fields
   const alone = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: { [field]: only } }) })

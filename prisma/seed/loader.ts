@@ -1,14 +1,14 @@
 /**
- * Loads made-up contests into a running server's database in a thread of its own, so that the server answers
- * meanwhile: the thread makes and works out everything, and stores it as any other import would.
+ * Loads demo contests into a running server's database in a separate thread, so that the server keeps answering. The
+ * thread generates everything and stores it like any other import.
  */
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../src/kernel/config/config.ts'
 
-/** What the thread needs to know. */
+/** Settings that the thread needs. */
 export type DemoSettings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DEMO_SCALE'>
 
-/** What it says of a sport. */
+/** Progress of a sport, as the thread reports it. */
 export type DemoMessage = { readonly sport: string } & (
   | { readonly making: true }
   | { readonly stored: number; readonly rows: number }
@@ -16,13 +16,13 @@ export type DemoMessage = { readonly sport: string } & (
 )
 
 export interface DemoLoader {
-  /** Resolves when it is done, also where there was nothing to do. */
+  /** Resolves when loading is done, also when there was nothing to do. */
   readonly done: Promise<void>
-  /** Gives it up; what was stored so far is swept away by the next import or start. */
+  /** Stops loading; the next import or start deletes the rows stored so far. */
   stop(): Promise<void>
 }
 
-/** The compiled thread stands beside this file. */
+/** The compiled worker is next to this file. */
 export function loadDemo(settings: DemoSettings, tell: (message: DemoMessage) => void): DemoLoader {
   const { DATABASE_URL, DATA_DIR, DEMO_SCALE } = settings
   const worker = new Worker(new URL('./worker.js', import.meta.url), {

@@ -1,25 +1,25 @@
-/** The sports that contests are made up of, in their order. What makes and stores them is loaded when they are wanted. */
+/** The sports with demo contests, in order. Generators and importers load on demand. */
 
 import type { SqlDatabase } from '../../src/database/database.ts'
 import type { Dataset } from '../../src/database/generated/client.ts'
 import type { StoreProgress } from '../../src/database/snapshots/publish.ts'
 import type { Committed } from '../../src/database/snapshots/replace.ts'
-import type { Importer } from '../../src/importers/run.ts'
+import type { Importer } from '../../src/importers/source.ts'
 import type { SportData } from '../../src/importers/sport/data.ts'
 
 export interface DemoOptions {
   readonly scale: number
   readonly seed?: number
-  /** Contests after it are yet to come, `YYYY-MM-DD`. */
+  /** Contests after this day are upcoming; `YYYY-MM-DD`. */
   readonly today: string
 }
 
-/** Contests with all that is worked out of them, not stored yet. */
+/** Demo contests with all computed figures, not stored yet. */
 export interface DemoData {
-  /** How many are stored where everything is new. */
+  /** Number of rows to store if all of them are new. */
   readonly rows: number
   readonly counts: Readonly<Record<string, unknown>>
-  /** To be called within `importing`. */
+  /** Call within `importing`. */
   store(database: SqlDatabase, onProgress: StoreProgress): Promise<Committed>
 }
 
@@ -36,25 +36,25 @@ export const DEMO_SPORTS = [
         import('./strongman/index.ts'),
         import('../../src/importers/strongman/store.ts'),
       ])
-      return madeUp(computed(demoStrongman(options), options.today), rowsOf, STRONGMAN_IMPORT)
+      return demoData(computed(demoStrongman(options), options.today), rowsOf, STRONGMAN_IMPORT)
     },
   },
   {
     ...{ name: 'bodybuilding', service: 'BODYBUILDING', source: 'contests' },
     async make(options) {
-      const [{ demoBodybuilding }, { computedByTwo, rowsOf, BODYBUILDING_IMPORT }] = await Promise.all([
+      const [{ demoBodybuilding }, { computedInThreads, rowsOf, BODYBUILDING_IMPORT }] = await Promise.all([
         import('./bodybuilding/index.ts'),
         import('../../src/importers/bodybuilding/store.ts'),
       ])
-      return madeUp(await computedByTwo(demoBodybuilding(options), options.today), rowsOf, BODYBUILDING_IMPORT)
+      return demoData(await computedInThreads(demoBodybuilding(options), options.today), rowsOf, BODYBUILDING_IMPORT)
     },
   },
 ] as const satisfies readonly DemoSport[]
 
-const madeUp = <Built extends { readonly data: SportData<unknown> }>(
+const demoData = <Built extends { readonly data: SportData<unknown> }>(
   built: Built,
   rowsOf: (built: Built) => number,
-  importer: Pick<Importer<Built, unknown>, 'store'>,
+  importer: Pick<Importer<Built>, 'store'>,
 ): DemoData => ({
   ...{ rows: rowsOf(built), counts: built.data.counts },
   store: (database, onProgress) => importer.store(database, built, onProgress),

@@ -1,4 +1,4 @@
-/** The thread of `loader.ts`. It comes to the database as a socket client of the server that started it. */
+/** The worker thread of `loader.ts`. It connects to the database as a socket client of the server that started it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SqlDatabase } from '../../src/database/database.ts'
@@ -11,7 +11,7 @@ import { silentLog } from '../../src/kernel/log.ts'
 import type { DemoMessage, DemoSettings } from './loader.ts'
 import { DEMO_SPORTS, type DemoData, type DemoSport } from './sports.ts'
 
-/** How long to try where another import is running: its data may be what is missing here. */
+/** How long to retry while another import runs: that import may store the missing data. */
 const PATIENCE_MS = 120_000
 
 const port = parentPort
@@ -49,7 +49,7 @@ async function loadAll(database: SqlDatabase): Promise<void> {
 
 const database = await openSql(settings, silentLog)
 try {
-  // Of servers that start together on one database, one loads.
+  // If several servers start together on one database, only one of them loads the data.
   const release = await database.claim(FIRST_START_CLAIM)
   if (release) await loadAll(database).finally(release)
 } finally {

@@ -1,6 +1,6 @@
-/** Parts that the operations of the service share. */
+/** Fragments that the operations of the service share. */
 
-/** What every body says of itself. */
+/** Metadata that every response carries. */
 export const ABOUT = /* GraphQL */ `
   fragment About on Bodybuilding {
     attribution { text html url license }
@@ -8,7 +8,7 @@ export const ABOUT = /* GraphQL */ `
   }
 `
 
-/** A person wherever another thing names them. */
+/** A person, wherever another object refers to one. */
 export const PERSON = /* GraphQL */ `
   fragment Person on Athlete {
     id: databaseId
@@ -18,7 +18,7 @@ export const PERSON = /* GraphQL */ `
   }
 `
 
-/** A row of the list of athletes, which is also the head of one athlete. */
+/** A row in the list of athletes, also the head of a single athlete. */
 export const ATHLETE = /* GraphQL */ `
   fragment AthleteRow on BodybuildingCareer {
     athlete {
@@ -40,10 +40,10 @@ export const ATHLETE = /* GraphQL */ `
   }
 `
 
-/** What makes such a row flat. */
+/** The members to flatten in such a row. */
 export const ATHLETE_PARTS = ['athlete.country', 'athlete', 'division'] as const
 
-/** What a career adds up to, whole or in one division. */
+/** Career totals, overall or in one division. */
 export const TOTALS = /* GraphQL */ `
   fragment Totals on BodybuildingTotals {
     total_contests: totalContests
@@ -61,7 +61,7 @@ export const TOTALS = /* GraphQL */ `
   }
 `
 
-/** A contest wherever another thing names it. */
+/** A contest, wherever another object refers to one. */
 export const OCCASION = /* GraphQL */ `
   fragment Occasion on BodybuildingContest {
     id: databaseId
@@ -74,7 +74,7 @@ export const OCCASION = /* GraphQL */ `
   }
 `
 
-/** A row of the list of contests, which is also the head of a contest. */
+/** A row in the list of contests, also the head of a single contest. */
 export const CONTEST = /* GraphQL */ `
   fragment ContestRow on BodybuildingContest {
     id: databaseId
@@ -94,10 +94,10 @@ export const CONTEST = /* GraphQL */ `
   }
 `
 
-/** What makes such a row flat. */
+/** The members to flatten in such a row. */
 export const CONTEST_PARTS = ['series', 'country'] as const
 
-/** Who placed where in the divisions of a contest. */
+/** The results of a contest in one division. */
 export const FIELD = /* GraphQL */ `
   fragment Field on BodybuildingField {
     division { division: slug division_name: name }

@@ -19,8 +19,8 @@ export const bodybuilding: Service = {
 
 export const ENVELOPE: Envelope = { total: 'total', page: 'page', size: 'per_page', pages: 'pages' }
 
-/** The group of endpoints that all routes are counted in. */
+/** The group in which requests to all routes are counted. */
 export const group = 'bodybuilding'
 
-/** What an endpoint without pages answers as: the first page, large enough for all. */
+/** The page metadata of an endpoint without pages: one page, large enough for all rows. */
 export const WHOLE = { page: 1, per_page: 100 }

@@ -1,6 +1,6 @@
 /**
- * The documents as they are served: with answers that the data of the moment gives. They are made where somebody asks
- * for them, once for all that is served, and made again when other data is.
+ * The served OpenAPI documents, with example responses from the current data. Each is built on first request, once per
+ * data version.
  */
 
 import type { BoundRoute } from '../../src/contract/bind.ts'
@@ -13,9 +13,11 @@ import { headersIn, PROBLEM, responsesIn } from './responses.ts'
 import { nameSchemas, type OpenApiObject, schemaWriter } from './schemas.ts'
 
 export interface Documents {
-  /** The document of a service, or of all of them: the same object while the same data is served and can be asked. */
+  /**
+   * The document of a service, or of all services. Returns the same object while the same data is served and available.
+   */
   of(service: Service | undefined): Promise<OpenApiDocument>
-  /** The same without answers: nothing has to be asked for it. */
+  /** The same document without example responses, which needs no data. */
   bare(service: Service | undefined): OpenApiDocument
 }
 
@@ -23,7 +25,7 @@ export interface DocumentsOptions {
   readonly routes: readonly BoundRoute[]
   readonly execute: Execute
   readonly publicUrl: () => string
-  /** All data that is served at the moment. */
+  /** All data currently served. */
   readonly served: () => Snapshot
 }
 
@@ -45,13 +47,13 @@ export function createDocuments({ routes, execute, publicUrl, served }: Document
   }
   const whole = cachedPerSnapshot(served, document)
   return {
-    // Where the data is out of reach, what may be asked of it can be told all the same.
+    // Without the database, serve the document without examples.
     of: (service) => whole(service).catch(() => bare(service)),
     bare: (service) => bare(service),
   }
 }
 
-/** Keeps what was made while the same is served; what failed is made again when it is asked for again. */
+/** Caches a result while the same data is served. A failure is retried on the next request. */
 function cachedPerSnapshot<Key, Made>(
   served: () => Snapshot,
   make: (key: Key, snapshot: Snapshot) => Promise<Made>,
@@ -73,15 +75,15 @@ function cachedPerSnapshot<Key, Made>(
   }
 }
 
-// OpenAPI 3.0.3 reads routes: a document for one service, or one for all of them.
+// Builds an OpenAPI 3.0.3 document from routes, for one service or for all of them.
 
 interface OpenApiOptions {
-  /** Left out: the document of all services. */
+  /** If omitted, the document covers all services. */
   readonly service?: Service
-  /** Of all services: schemas are named alike in all documents. */
+  /** The routes of all services, so that schemas have the same names in all documents. */
   readonly routes: readonly BoundRoute[]
   readonly publicUrl: string
-  /** Answers to show; left out: none. */
+  /** Example responses. If omitted, the document has none. */
   readonly answers?: ExampleResponses
 }
 
@@ -90,7 +92,7 @@ export interface OpenApiDocument {
   readonly info: OpenApiObject
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly OpenApiObject[]
-  /** What is asked of whoever shows the data; of several services, by their names. */
+  /** The required attribution; in a document of several services, by service name. */
   readonly 'x-attribution': OpenApiObject
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>
@@ -136,7 +138,7 @@ function pathsOf(lines: readonly Line[], prefix: string): OpenApiDocument['paths
   return paths
 }
 
-// What a document says of a service as a whole: what it is, on what terms, and what holds of all its operations.
+// What a document says about a service as a whole: its purpose, its terms, and the conventions of all operations.
 
 const CONVENTIONS = `
 Parameters are read strictly: one that is not known, is given twice or is out of its bounds is a \`400\` that lists every
@@ -160,7 +162,9 @@ function infoOf(services: readonly Service[], publicUrl: string): OpenApiObject 
 const combinedDescription = (services: readonly Service[]): string =>
   services.map(({ title, description }) => `**${title}.** ${description}`).join('\n\n')
 
-/** The contract: that the data is credited, how, and, where there is an answer to tell by, with which words. */
+/**
+ * The attribution terms: that credit is required, how to give it and, if an example is available, the exact wording.
+ */
 function attributionOf({ name, terms }: Service, answers: readonly ExampleResponse[]): OpenApiObject {
   const [body] = answers.map((one) => one.body).filter((one) => one['attribution'] !== undefined)
   return { service: name, required: true, terms, member: 'attribution', ...(body && { now: body['attribution'] }) }

@@ -1,4 +1,4 @@
-/** Real answers for documents: the examples of routes, asked of the graph in process, a few rows each. */
+/** Example responses for the documents: executes the examples of routes in process and keeps a few rows of each. */
 
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { type Caller, type Execute, executeRoute, type Snapshot } from '../../src/contract/execution.ts'
@@ -7,35 +7,35 @@ import { type Example, pathParams } from '../../src/contract/route.ts'
 import { toFault } from '../../src/kernel/faults/faults.ts'
 import { EVERYTHING } from '../../src/kernel/viewer.ts'
 
-/** An example with what it was answered. */
+/** An example and its response. */
 export interface ExampleResponse {
-  /** Which of the route's variants answered; '' where there is one alone. */
+  /** The route variant that produced the response; empty if the route has only one. */
   readonly variant: string
   readonly summary: string
   /** The request line. */
   readonly request: string
   readonly body: Readonly<Record<string, unknown>>
-  /** Whether lists were cut. */
+  /** Whether lists were truncated. */
   readonly shortened: boolean
 }
 
-/** By the route's name. */
+/** By route name. */
 export type ExampleResponses = ReadonlyMap<string, readonly ExampleResponse[]>
 
-/** Rows of a page, and of every list. */
+/** Maximum rows per page and per list. */
 const MAX_LIST_ITEMS = 2
-/** Entries of what is listed by number, such as a table of percentiles. */
+/** Maximum entries in an object keyed by number, such as a table of percentiles. */
 const MAX_NUMBERED_ENTRIES = 10
 
 /**
- * The document itself asks, and is read by everybody: nothing in it depends on who asks. A caller is one request's: what
- * the graph loads for one is remembered with it.
+ * The viewer that runs the examples. The document is public, so nothing in it may depend on a caller. Created per
+ * document, because GraphQL loaders are cached with the viewer.
  */
 const newCaller = (snapshot: Snapshot): Caller => ({ requestId: 'openapi', viewer: EVERYTHING, snapshot })
 
 /**
- * One answer of each variant of each route. What is not there, in a database without data say, has no example; what
- * fails fails the whole.
+ * Returns one response per variant of each route. An example whose data is missing, as in an empty database, is
+ * skipped. Any other error fails the whole call.
  */
 export async function exampleResponses(
   routes: readonly BoundRoute[],
@@ -43,7 +43,7 @@ export async function exampleResponses(
   snapshot: Snapshot,
 ): Promise<ExampleResponses> {
   const answers = new Map<string, ExampleResponse[]>()
-  // One after the other: who waits for an answer now is not to wait for these.
+  // Run sequentially, so that the examples do not delay requests that callers are waiting for.
   for (const route of routes) {
     const found: ExampleResponse[] = []
     for (const [variant, example] of firstOfEach(route)) {
@@ -91,7 +91,7 @@ async function runExample(
   }
 }
 
-/** A request with these parameters, as readParams takes it. */
+/** A request with these parameters, as readParams returns it. */
 function readExample(route: BoundRoute, params: Example['params']): RequestParams {
   const inPath = new Set(pathParams(route.path))
   const path = Object.entries(params).filter(([name]) => inPath.has(name))

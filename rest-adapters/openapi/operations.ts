@@ -1,4 +1,4 @@
-/** A route as an operation of OpenAPI: what it takes, what it answers, whom it asks for a key. */
+/** A route as an OpenAPI operation: parameters, responses and security. */
 import { type BoundRoute, type Param, variantParameterSchema, variantsOf } from '../../src/contract/bind.ts'
 import { type JsonSchema, objectOf } from '../../src/contract/json-schema.ts'
 import type { Example, Service } from '../../src/contract/route.ts'
@@ -45,7 +45,7 @@ export function operation(route: BoundRoute, writer: SchemaWriter, answers: read
   }
 }
 
-/** What tells the document of a service, or of all of them. */
+/** The operation that returns the document itself, for one service or for all. */
 export const ownOperation = (service?: Service): Operation => ({
   operationId: `get${service ? pascal(service.name) : ''}OpenApi`,
   summary: service ? 'The OpenAPI document of this service' : 'This document',
@@ -82,7 +82,7 @@ const SCHEMES = {
 const securityOf = ({ auth }: Service, widget: boolean): object[] =>
   auth === 'none' ? [] : [{ [auth]: [] }, ...(widget ? [{ widget: [] }] : [])]
 
-/** The schemes that some route asks for. */
+/** The security schemes that at least one route requires. */
 export function schemesIn(routes: readonly BoundRoute[]): { securitySchemes?: Readonly<Record<string, object>> } {
   const named = new Set(
     routes.flatMap(({ service, widget }) => securityOf(service, widget !== undefined).flatMap(Object.keys)),
@@ -91,7 +91,7 @@ export function schemesIn(routes: readonly BoundRoute[]): { securitySchemes?: Re
   return schemes.length > 0 ? { securitySchemes: Object.fromEntries(schemes) } : {}
 }
 
-/** Each kind of answer with one that was given. */
+/** One example response per variant. */
 const examples = (answers: readonly ExampleResponse[]): object => {
   if (answers.length === 0) return {}
   const entries = answers.map(({ variant, summary, request, shortened, body }) => {
@@ -101,7 +101,7 @@ const examples = (answers: readonly ExampleResponse[]): object => {
   return { examples: Object.fromEntries(entries) }
 }
 
-/** The parameters of all variants: one that not every variant requires is not required. */
+/** The parameters of all variants. A parameter is required only if every variant requires it. */
 function mergedParams(route: BoundRoute): Param[] {
   const variants = [...route.bound]
   const names = new Set(variants.flatMap(([, { params }]) => params.map(({ name }) => name)))
@@ -127,7 +127,7 @@ function mergedParams(route: BoundRoute): Param[] {
   const { parameter: name, description } = selector
   const coerce = () => ({ detail: 'is read by the route' })
   const others = merged.filter((param) => param.name !== name)
-  // What takes every value bounds it by the graph's argument.
+  // A parameter that accepts any value inherits the bounds of its GraphQL argument.
   const schema = merged.find((param) => param.name === name)?.schema ?? variantParameterSchema(route)[name]!
   const bounds = typeof schema['maxLength'] === 'number' ? ` ${describeBounds({ maxLength: schema['maxLength'] })}` : ''
   return [...others, { name, in: 'query', required: false, coerce, schema, description: `${description}${bounds}` }]
@@ -144,7 +144,10 @@ const parameter = (param: Param, route: BoundRoute): OpenApiObject => {
   }
 }
 
-/** The graph's lists have cursors and no presets; of pages there is less to say. */
+/**
+ * Describes page parameters anew, because the GraphQL descriptions also cover cursors and offsets, which REST does not
+ * have.
+ */
 function descriptionOf({ name, schema, description }: Param, route: BoundRoute): string {
   const [envelope] = [...route.bound.values()].flatMap(({ shaped }) => shaped.envelope ?? [])
   const bounds = () => describeBounds({ min: schema.minimum ?? 1, max: schema.maximum ?? Number.MAX_SAFE_INTEGER })
@@ -153,7 +156,7 @@ function descriptionOf({ name, schema, description }: Param, route: BoundRoute):
   return schema.type === 'boolean' ? `${description} \`1\` and \`0\` do as well.` : description
 }
 
-/** An example as the schema has it: in an address everything is a text. */
+/** Converts an example value to its schema type. In a URL every value is a string. */
 function typed(value: string | number, { type }: JsonSchema): unknown {
   if (type === 'boolean') return value === 1 || value === 'true'
   return type === 'string' ? String(value) : value

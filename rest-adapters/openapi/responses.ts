@@ -1,4 +1,4 @@
-/** What every operation may answer: the headers, the problems, and which of them a route has. */
+/** Headers and problem responses of the operations, and which of them apply to a route. */
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { type JsonSchema, objectOf } from '../../src/contract/json-schema.ts'
 import {
@@ -18,31 +18,31 @@ const header = (description: string, schema: JsonSchema = { type: 'string' }): o
 
 const HEADERS: Readonly<Record<string, object>> = {
   ETag: header('Names these bytes; send it as `If-None-Match`.'),
-  'Cache-Control': header('How long the answer may be kept.'),
+  'Cache-Control': header('How long the response may be cached.'),
   Link: header('The pages around: `first`, `prev`, `next` and `last`, where they exist (RFC 8288).'),
   'X-Request-Id': header('The id of the request; yours, where you sent one.'),
   'X-Data-Version': header('The snapshot of the data.'),
-  Vary: header('What caches must tell answers apart by: the encoding, and the headers that credentials come in.'),
-  'X-Cache': header('Whether the answer was kept.', { type: 'string', enum: ['hit', 'miss'] }),
-  'Server-Timing': header('Milliseconds that the answer took to make, where it was not kept (W3C Server Timing).'),
+  Vary: header('What distinguishes cached responses: the encoding, and the headers that carry credentials.'),
+  'X-Cache': header('Whether the response was cached.', { type: 'string', enum: ['hit', 'miss'] }),
+  'Server-Timing': header('Milliseconds that the response took, if it was not cached (W3C Server Timing).'),
   'RateLimit-Policy': header('The limit, as of the IETF draft.'),
   RateLimit: header('What is left of it, as of the IETF draft.'),
   'X-RateLimit-Limit': header('Requests in a window.', { type: 'integer' }),
   'X-RateLimit-Remaining': header('Requests left in the window.', { type: 'integer' }),
   'X-RateLimit-Reset': header('When the window ends, in seconds since 1970.', { type: 'integer' }),
   'Retry-After': header('Seconds to wait.', { type: 'integer', minimum: 1 }),
-  'WWW-Authenticate': header('The scheme of the credential that is asked for.'),
+  'WWW-Authenticate': header('The scheme of the required credential.'),
 }
 
 const LIMIT = Object.keys(HEADERS).filter((name) => /RateLimit/.test(name))
 const COMMON_HEADERS = ['X-Request-Id', 'X-Data-Version', 'Cache-Control', 'Vary', ...LIMIT]
-/** Of what is made or kept: answers, not refusals. */
+/** Headers of successful responses. */
 const RESULT_HEADERS = ['X-Cache', 'Server-Timing']
 
 const headerRefs = (names: readonly string[]): object =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** Of what is answered with a body, and of the 304 that spares it. */
+/** Headers of a response with a body, and of the 304 that replaces it. */
 export const headersOf = ({ kept, paged }: { kept: boolean; paged: boolean }): object =>
   headerRefs([...(kept ? ['ETag'] : []), ...(paged ? ['Link'] : []), ...RESULT_HEADERS, ...COMMON_HEADERS])
 
@@ -55,7 +55,7 @@ const NOT_MODIFIED = 'What you have is what there is: the answer to an `If-None-
 export const isPaged = (route: BoundRoute): boolean =>
   [...route.bound.values()].some(({ shaped }) => shaped.envelope !== undefined)
 
-/** Those that the answers of some routes have. */
+/** The headers that responses of at least one route have. */
 export function headersIn(routes: readonly BoundRoute[]): Readonly<Record<string, object>> {
   const unused = new Set([
     ...(routes.some(isPaged) ? [] : ['Link']),
@@ -99,7 +99,7 @@ export const PROBLEM: JsonSchema = {
   description: 'A problem as of RFC 9457.',
 }
 
-/** What may go wrong, by status: two codes may share one. */
+/** The possible problems, grouped by status, because two codes may share one. */
 export function problemsOf(route: BoundRoute): FaultCode[][] {
   const posts = route.method === 'POST'
   return [
@@ -122,7 +122,7 @@ export const problemRefs = (all: readonly FaultCode[][]): object =>
     all.map((codes) => [FAULTS[codes[0]!].status, { $ref: `#/components/responses/${nameOf(codes)}` }]),
   )
 
-/** Those that some operation of a document refers to. */
+/** The responses that at least one operation of a document refers to. */
 export const responsesIn = (routes: readonly BoundRoute[]): Readonly<Record<string, OpenApiObject>> => {
   const all = [...routes.flatMap(problemsOf), ...PROBLEMS_OF_DOCUMENT]
   const named = new Map(all.map((codes) => [nameOf(codes), codes]))
@@ -155,7 +155,7 @@ const PROBLEM_HEADERS: Partial<Record<FaultCode, readonly string[]>> = {
   UNAUTHENTICATED: ['WWW-Authenticate'],
 }
 
-/** A problem as it is sent. */
+/** An example problem, exactly as the server sends it. */
 const sample = (code: FaultCode): object => problemOf(SAMPLES[code] ?? new Fault(code, FAULTS[code].advice), 'mine-1')
 
 const SAMPLES: Partial<Record<FaultCode, Fault>> = {

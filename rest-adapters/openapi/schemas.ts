@@ -1,23 +1,23 @@
-/** Writes schemas for a document: what has a name is referred to by it, and gathered for the document's components. */
+/** Writes schemas for a document. Named schemas become references and are collected as the document's components. */
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { described, type JsonSchema, ORIGIN, type Origin, objectOf } from '../../src/contract/json-schema.ts'
 
-// Names for what bodies have in common: an object that stands in several places of the services' answers is one named
-// schema. It is called after the fragment or the type that it was read from, so nothing is named here by hand; where
-// two objects would have one name, the service, and then the member it stands under, tell them apart.
+// Names for shared schemas. An object that occurs in several places of the responses becomes one named schema. It takes
+// the name of the fragment or type that it was read from, so no name is chosen by hand. If two objects would have the
+// same name, the service and then the member that holds the object tell them apart.
 
 interface NamedSchema {
   readonly name: string
   readonly service: string
   readonly schema: JsonSchema
-  /** What it is called where nothing has to be told apart: the fragment's name. */
+  /** The name before conflicts are resolved: that of the fragment or type. */
   readonly base: string
 }
 
 interface SchemaNames {
-  /** The name of an object, where it has one. */
+  /** The named schema of an object, if it has one. */
   of(schema: JsonSchema, service: string): NamedSchema | undefined
-  /** The named objects of which this one has all members: those of its fragments, the largest first. */
+  /** The named fragments whose members this object includes in full, largest first. */
   partsOf(schema: JsonSchema, service: string): readonly NamedSchema[]
 }
 
@@ -56,7 +56,7 @@ export function nameSchemas(routes: readonly BoundRoute[]): SchemaNames {
   }
 }
 
-/** Every object below the bodies, and every part of one, by what it is made of. */
+/** Collects every object within the bodies, and every fragment of one, keyed by structure. */
 function schemaUses(routes: readonly BoundRoute[]): Map<string, SchemaUse> {
   const seen = new Map<string, SchemaUse>()
   for (const { service, bound } of routes) {
@@ -82,7 +82,7 @@ function schemaUses(routes: readonly BoundRoute[]): Map<string, SchemaUse> {
   return seen
 }
 
-/** What an object may be called, the shortest first; the last is free for certain. */
+/** Candidate names for an object, shortest first. The list ends with numbered names, of which at least one is free. */
 function candidates({ base, isFragment, service, member }: SchemaUse, group: readonly SchemaUse[]): string[] {
   const owned = base.toLowerCase().startsWith(service) ? base : `${pascal(service)}${base}`
   const ofService = group.filter((one) => one.service === service)
@@ -94,14 +94,17 @@ function candidates({ base, isFragment, service, member }: SchemaUse, group: rea
 export const pascal = (text: string): string =>
   text.replace(/(?:^|[_-])([a-z\d])/g, (_, first: string) => first.toUpperCase())
 
-/** What an object is and is made of, whatever is said of it where it stands. Types are shared between services. */
+/**
+ * The structure of an object without its description, which differs by place of use. Services share types but not
+ * fragments.
+ */
 const keyOf = (
   { properties, required }: JsonSchema,
   { name, isFragment }: Pick<Origin, 'name' | 'isFragment'>,
   service: string,
 ): string => JSON.stringify([isFragment && service, name, properties, required])
 
-/** The members of a part by themselves, where all of them are there. */
+/** The members of a fragment as an object of their own, if all of them are present. */
 function partOf(schema: JsonSchema, members: readonly string[]): JsonSchema | undefined {
   const found = members.flatMap((name) => {
     const member = schema.properties?.[name]
@@ -124,13 +127,16 @@ const isPartOf = (part: JsonSchema, whole: JsonSchema): boolean =>
 export type OpenApiObject = Readonly<Record<string, unknown>>
 
 export interface SchemaWriter {
-  /** A body: never named as a whole, for it is named by its operation. */
+  /** Writes a body. A body has no schema name as a whole, because its operation names it. */
   body(schema: JsonSchema, service: string): OpenApiObject
-  /** The components that were referred to, by name. */
+  /** The referenced components, by name. */
   components(): Readonly<Record<string, OpenApiObject>>
 }
 
-/** OpenAPI 3.0 has no null type; a reference cannot be nullable, and what it refers to is not. */
+/**
+ * The null alternative of a nullable reference. OpenAPI 3.0 has no null type, a reference cannot be nullable, and the
+ * referenced schema is not.
+ */
 const NULL = { type: 'object', nullable: true, enum: [null] }
 
 export function schemaWriter(names: SchemaNames): SchemaWriter {
@@ -143,7 +149,7 @@ export function schemaWriter(names: SchemaNames): SchemaWriter {
 
   const referTo = (named: NamedSchema, { description, nullable }: JsonSchema): OpenApiObject => {
     const ref = refer(named)
-    // What stands beside a reference is not read.
+    // Readers ignore siblings of a reference, so wrap it.
     if (nullable) return { ...(description && { description }), anyOf: [ref, NULL] }
     return description ? { description, allOf: [ref] } : ref
   }
@@ -182,7 +188,7 @@ export function schemaWriter(names: SchemaNames): SchemaWriter {
       ...(properties && {
         properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, each(inner)])),
       }),
-      // An empty list of required members is not allowed.
+      // OpenAPI does not allow an empty list of required members.
       ...(required && required.length > 0 && { required }),
       ...(items && { items: each(items) }),
       ...(others !== undefined && { additionalProperties: typeof others === 'object' ? each(others) : others }),
@@ -196,7 +202,7 @@ export function schemaWriter(names: SchemaNames): SchemaWriter {
   }
 }
 
-/** The largest parts first; of those that share a member, the first alone. */
+/** Keeps the largest parts first and drops every later part that shares a member with an earlier one. */
 function disjoint(parts: readonly NamedSchema[]): NamedSchema[] {
   const covered = new Set<string>()
   return parts.filter(({ schema }) => {
@@ -207,7 +213,7 @@ function disjoint(parts: readonly NamedSchema[]): NamedSchema[] {
   })
 }
 
-// The schema of what a route answers.
+// The schema of a route's response body.
 
 export function bodySchema(route: BoundRoute): JsonSchema {
   const schemas = [...route.bound.values()].map(({ shaped }) => shaped.schema)

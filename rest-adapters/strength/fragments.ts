@@ -1,6 +1,6 @@
-/** Parts that the operations of the service share. */
+/** Fragments that the operations of the service share. */
 
-/** What every body says of itself. */
+/** Metadata that every response carries. */
 export const ABOUT = /* GraphQL */ `
   fragment About on StrengthAnswer {
     methodology_url: methodologyUrl
@@ -19,7 +19,7 @@ export const BAND = /* GraphQL */ `
   }
 `
 
-/** The cohorts that are left out. */
+/** The omitted cohorts. */
 export const OMITTED = /* GraphQL */ `
   fragment Omitted on StrengthStandards {
     omitted_cohorts: omittedCohorts {

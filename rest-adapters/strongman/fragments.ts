@@ -1,6 +1,6 @@
-/** Parts that the operations of the service share. */
+/** Fragments that the operations of the service share. */
 
-/** What every body says of itself. */
+/** Metadata that every response carries. */
 export const ABOUT = /* GraphQL */ `
   fragment About on Strongman {
     attribution { text html url license }
@@ -8,7 +8,7 @@ export const ABOUT = /* GraphQL */ `
   }
 `
 
-/** A person wherever another thing names them. */
+/** A person, wherever another object refers to one. */
 export const PERSON = /* GraphQL */ `
   fragment Person on Athlete {
     id: databaseId
@@ -18,7 +18,7 @@ export const PERSON = /* GraphQL */ `
   }
 `
 
-/** A row of the list of athletes, which is also the head of a profile. */
+/** A row in the list of athletes, also the head of a profile. */
 export const ATHLETE = /* GraphQL */ `
   fragment AthleteRow on StrongmanCareer {
     athlete {
@@ -38,7 +38,7 @@ export const ATHLETE = /* GraphQL */ `
   }
 `
 
-/** A contest wherever another thing names it. */
+/** A contest, wherever another object refers to one. */
 export const OCCASION = /* GraphQL */ `
   fragment Occasion on StrongmanContest {
     id: databaseId
@@ -51,7 +51,7 @@ export const OCCASION = /* GraphQL */ `
   }
 `
 
-/** A row of the list of contests, which is also the head of a contest. */
+/** A row in the list of contests, also the head of a single contest. */
 export const CONTEST = /* GraphQL */ `
   fragment ContestRow on StrongmanContest {
     id: databaseId
@@ -72,7 +72,7 @@ export const CONTEST = /* GraphQL */ `
   }
 `
 
-/** What an athlete did in one event. */
+/** An athlete's result in one event. */
 export const PERFORMANCE = /* GraphQL */ `
   fragment EventResult on StrongmanPerformance {
     event: eventKey

@@ -1,6 +1,6 @@
 /**
- * `npm run audit:api [-- suite …]`: suites that nobody here wrote, held against the built server over a small made-up
- * world. What they find is mended, or explained in `explained.json`; a finding that is neither is a failure.
+ * `npm run audit:api [-- suite …]`: runs third-party suites against the built server with a small demo data set.
+ * Findings are either fixed or explained in `explained.json`; any other finding is a failure.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ console.table(Object.fromEntries(rows.map(({ title, lines: _, ...row }) => [titl
 for (const { title, lines } of rows) for (const line of lines) console.log(`${title}: ${line}`)
 process.exitCode = rows.every(({ unexplained, stale }) => unexplained === 0 && stale === 0) ? 0 : 1
 
-/** A suite that cannot be run has found one thing: that it cannot. */
+/** A suite that cannot run yields one finding that says so. */
 async function audit(name) {
   const { title, find } = await import(`./suites/${name}.mjs`)
   const started = performance.now()

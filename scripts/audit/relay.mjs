@@ -1,6 +1,6 @@
 /**
- * Holds the schema against the Relay compiler: `node scripts/audit/relay.mjs [schema] [folder of documents]`. The
- * compiler is 120 MB of binaries, so it is no dependency: it is installed beside the caches when it is first needed.
+ * Checks the schema with the Relay compiler: `node scripts/audit/relay.mjs [schema] [folder of documents]`. The
+ * compiler is 120 MB of binaries, so it is not a dependency but is installed beside the caches on first use.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,12 +15,12 @@ const compiler = join(folder, 'node_modules/relay-compiler')
 
 process.exitCode = compile()
 
-/** What the compiler refuses it says itself; what it wrote is looked at, since it may find nothing and be content. */
+/** The compiler prints its own errors. Its output is checked too, since it succeeds even if it finds no documents. */
 function compile() {
   const artifacts = join(folder, 'artifacts')
   rmSync(artifacts, { recursive: true, force: true })
   mkdirSync(artifacts)
-  // The compiler takes paths from the folder of its settings.
+  // The compiler resolves paths from the folder of its configuration.
   const settings = join(folder, 'relay.config.json')
   const paths = { src: documents, schema, artifactDirectory: artifacts }
   const inside = Object.entries(paths).map(([name, path]) => [name, relative(folder, resolve(path))])
@@ -34,7 +34,7 @@ function compile() {
   return 1
 }
 
-/** What the documents define, the queries that `@refetchable` asks for included. */
+/** Names of the documents, including queries that `@refetchable` generates. */
 function names() {
   const texts = readdirSync(documents).map((name) => readFileSync(join(documents, name), 'utf8'))
   const pattern = /^ {2}(?:query|fragment) (\w+)|@refetchable\(queryName: "(\w+)"\)/gm

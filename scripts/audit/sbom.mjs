@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: what is shipped, as a CycloneDX bill of materials. `npm sbom --omit dev` leaves out what is needed both
- * to run and to develop (graphql, jose), so all is listed, and what is for development only is taken out.
+ * `npm run sbom`: the shipped packages as a CycloneDX bill of materials. `npm sbom --omit dev` drops packages needed
+ * for both runtime and development (graphql, jose), so the script lists all and removes development-only ones.
  */
 import { execFileSync } from 'node:child_process'
 import { PROJECT } from './support/installed.mjs'

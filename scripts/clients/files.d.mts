@@ -1,2 +1,2 @@
-/** The text of each file by its path, from the OpenAPI documents by the name of their service. */
+/** File contents by path, from the OpenAPI documents by service name. */
 export function clientFiles(documents: Readonly<Record<string, object>>): Record<string, string>

@@ -1,4 +1,4 @@
-/** `listBodybuildingAthletes` of the service `bodybuilding` is `athletes`. */
+/** Converts `listBodybuildingAthletes` of the service `bodybuilding` to `athletes`. */
 export function methodName(operationId: string, service: string): string
-/** `careerArc` is `career_arc`. */
+/** Converts `careerArc` to `career_arc`. */
 export function snake(text: string): string

@@ -1,15 +1,15 @@
-/** How things of the documents are called in the clients. */
+/** Naming conventions of the clients. */
 
 const words = (text) => text.split(/[^A-Za-z0-9]+/).filter(Boolean)
 const upper = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `head_to_head` is `HeadToHead`. */
+/** Converts `head_to_head` to `HeadToHead`. */
 export const pascal = (text) => words(text).map(upper).join('')
 
-/** `careerArc` is `career_arc`. */
+/** Converts `careerArc` to `career_arc`. */
 export const snake = (text) => text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
 
-/** One of them: a row of `countries` is a `country`. */
+/** The singular: a row of `countries` is a `country`. */
 export const singular = (text) =>
   text
     .replace(/ies$/, 'y')
@@ -17,8 +17,8 @@ export const singular = (text) =>
     .replace(/(?<![su]|ie)s$/, '')
 
 /**
- * The name of a method: `listBodybuildingAthletes` is `athletes`, as the service is named before it. Verbs that say
- * no more than that something is read are left out.
+ * Method name of an operation: `listBodybuildingAthletes` becomes `athletes`, as callers already name the service.
+ * Drops the verbs `get` and `list`.
  */
 export function methodName(operationId, service) {
   const short = operationId.replace(upper(service), '').replace(/^(get|list)(?=[A-Z])/, '')

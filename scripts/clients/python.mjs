@@ -1,9 +1,9 @@
-/** Writes the Python client’s part that is made from the documents: a module a service, typed, and what lists them. */
+/** Generates the Python client from the documents: a typed module per service, and an index of services. */
 import { pascal, snake } from './names.mjs'
 
 const NOTE = 'Made by scripts/clients.mjs from the OpenAPI documents; change those instead.'
 
-/** The files by their paths in `clients/python/strengthgraph`. */
+/** File contents by path in `clients/python/strengthgraph`. */
 export const pythonFiles = (services) => ({
   '_services.py': servicesFile(services),
   ...Object.fromEntries(services.map((service) => [`${service.name}.py`, serviceFile(service)])),
@@ -70,7 +70,7 @@ function typedDict(name, bases, description, members) {
   return `\nclass ${name}(${bases}):\n${doc(description || `\`${name}\`.`, '    ')}\n\n${lines.join('\n')}\n`
 }
 
-/** Names such as \`from\` are no attributes: such a type is written as a call. */
+/** Reserved names such as \`from\` cannot be attributes, so the type uses the functional syntax. */
 const functional = (name, bases, members) => {
   if (bases !== 'TypedDict') throw new Error(`${name} has a reserved name among members that may be missing.`)
   const lines = members.map(({ wire, type }) => `        "${wire}": "${written(type)}",`)
@@ -79,7 +79,7 @@ const functional = (name, bases, members) => {
 
 const docOf = (description) => (description ? `\n    """${text(description)}"""` : '')
 
-/** `(self, id: str, *, year: Optional[int] = None, …)`, a parameter a line. */
+/** `(self, id: str, *, year: Optional[int] = None, …)`, one parameter per line. */
 function signature(params, answer, more = []) {
   const needed = params.filter(({ inPath }) => inPath)
   const others = params.filter(({ inPath }) => !inPath)
@@ -119,7 +119,7 @@ function listClass(operation) {
   ].join('\n')
 }
 
-/** What comes is of any type until it is said which. */
+/** The response is of type Any until it is annotated. */
 const kept = (answer, call) => `        answer: ${written(answer)} = ${call}\n        return answer`
 
 const listName = ({ name }) => `_${pascal(name)}List`
@@ -178,7 +178,7 @@ const RESERVED = [
 const TYPING = ['Any', 'Callable', 'Dict', 'Iterator', 'List', 'Literal', 'Optional', 'TypedDict', 'Union']
 const reserved = (name) => RESERVED.includes(name) || !/^[A-Za-z_]\w*$/.test(name)
 
-/** `from` is a word of the language: its parameter is `from_`. */
+/** `from` is a Python keyword, so its parameter is `from_`. */
 const local = (wire) => (RESERVED.includes(wire) ? `${wire}_` : wire)
 
 const written = (type) => (type.nullable ? `Optional[${plain(type)}]` : plain(type))

@@ -1,7 +1,8 @@
 /**
- * Reads an OpenAPI 3.0 document as what both clients need of it: a service with its operations, and the types they
- * take and answer, each object under a name. A type is `{ kind, nullable?, … }`:
- * `text`, `integer`, `number`, `boolean`, `anything`, `choice` (values), `list` (of), `map` (of), `named` (name), `either` (of).
+ * Reads an OpenAPI 3.0 document into the model that both clients need: a service with its operations, and named types
+ * of their parameters and responses. A type is `{ kind, nullable?, … }`:
+ * `text`, `integer`, `number`, `boolean`, `anything`, `choice` (values), `list` (of), `map` (of), `named` (name),
+ * `either` (of).
  */
 import { methodName, pascal } from './names.mjs'
 import { createSchemas } from './schemas.mjs'
@@ -14,7 +15,7 @@ export function readService(name, document) {
     ...read(one, schemas),
     name: methodName(one.raw.operationId, name),
   }))
-  // Answers take their names first, so that what is inside one cannot take the name of another.
+  // Responses reserve their names first, so that nested types cannot take them.
   for (const one of found) types.reserve(one.answer, pascal(one.name))
   types.settle()
   const operations = found.map((one) => operation(one, types, schemas))
@@ -27,7 +28,7 @@ export function readService(name, document) {
 
 const METHODS = ['get', 'post']
 
-/** By path: whoever writes the document may gather it in any order. */
+/** Sorted by path, as the order in the document is arbitrary. */
 const operationsIn = (document) =>
   Object.entries(document.paths)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -64,10 +65,10 @@ const membersOf = ({ properties = {}, required = [] }) =>
     ...{ name, schema, description: schema.description, required: required.includes(name) },
   }))
 
-/** Those that must be given come first. */
+/** Required parameters first. */
 const inOrder = (params) => [...params.filter((one) => one.required), ...params.filter((one) => !one.required)]
 
-/** Of a list by the page: what the number of rows and the number of pages are called. */
+/** For paginated lists, the names of the page-size parameter and of the page-count field. */
 function pagingOf(params, answer, { flat, alternatives }) {
   const variants = alternatives(flat(answer)).of.map((one) => flat(one).properties ?? {})
   const asked = (name) => params.some((one) => one.wire === name)
@@ -84,7 +85,7 @@ function rowOf(answer, types) {
   return rows.length === 1 ? rows[0] : { kind: 'either', of: rows }
 }
 
-/** `{ header, prefix }` of the credential, where the operations ask for one: the first that does says which. */
+/** `{ header, prefix }` of the credential, from the first security requirement; undefined if there is none. */
 function keyOf(document) {
   const asked = [document, ...operationsIn(document).map(({ raw }) => raw)].map(({ security }) => security?.[0])
   const [name] = Object.keys(asked.find((one) => one && Object.keys(one).length > 0) ?? {})

@@ -1,10 +1,10 @@
-/** Reads the schemas of a document in one way, whichever of several ways they are written in. */
+/** Normalizes the schemas of a document, which can express the same thing in several ways. */
 
 export function createSchemas(document) {
-  /** What a reference refers to. */
+  /** Follows `$ref` to its target. */
   const resolve = (value) => (value?.$ref ? resolve(at(document, value.$ref)) : value)
 
-  /** As a schema with neither references nor parts at its top: members of all parts are its own. */
+  /** Flattens a schema: follows references at the top level and merges the members of all `allOf` parts. */
   function flat(schema) {
     const { allOf, ...own } = resolve(schema)
     if (!allOf) return own
@@ -14,7 +14,7 @@ export function createSchemas(document) {
     return { ...Object.assign({}, ...parts), ...(Object.keys(properties).length > 0 && { properties, required }) }
   }
 
-  /** Which schemas it may be one of, and whether it may be null. */
+  /** The alternatives of a schema, and whether it may be null. */
   function alternatives(schema) {
     const several = schema.oneOf ?? schema.anyOf
     if (!several) return { of: [schema], nullable: schema.nullable === true }
@@ -25,7 +25,7 @@ export function createSchemas(document) {
   return { resolve, flat, alternatives }
 }
 
-/** OpenAPI 3.0 has no type null: it is what may be null and nothing else. */
+/** OpenAPI 3.0 has no null type: it is written as a nullable enum that contains only null. */
 const isNull = ({ nullable, enum: values }) => nullable === true && values?.every((one) => one === null)
 
 const at = (document, ref) =>

@@ -1,4 +1,4 @@
-/** Gives every object of a document a name, and objects of the same members the same one. */
+/** Names every object type of a document, and shares one name among objects with the same members. */
 import { pascal, singular } from './names.mjs'
 
 export function createTypes(service, document, { flat, alternatives }) {
@@ -7,7 +7,7 @@ export function createTypes(service, document, { flat, alternatives }) {
   const componentNames = namesOf(Object.keys(document.components?.schemas ?? {}), service)
   for (const name of componentNames.values()) byName.set(name, undefined)
 
-  /** Of a schema that stands in a place for which `name` is the natural name, and `short` a shorter one. */
+  /** The type of a schema; `name` is the natural name at its position, and `short` a shorter candidate. */
   function typeOf(schema, name, short) {
     const { of, nullable } = alternatives(schema)
     const types = of.map((one, index) => kindOf(one, of.length === 1 ? name : `${name}${LETTERS[index]}`, short))
@@ -61,7 +61,7 @@ export function createTypes(service, document, { flat, alternatives }) {
     typeOf,
     get: (name) => byName.get(name),
     all: () => [...byName.values()].filter(Boolean).sort((one, other) => (one.name < other.name ? -1 : 1)),
-    /** Keeps the name for this answer, where it has none. */
+    /** Reserves the name for this response, unless its type already has one. */
     reserve(schema, name) {
       const whole = flat(schema)
       if (schema.$ref || !whole.properties || byMembers.has(membersKey(whole))) return
@@ -70,7 +70,7 @@ export function createTypes(service, document, { flat, alternatives }) {
       byMembers.set(membersKey(whole), own)
       reserved.push(() => define(own, whole))
     },
-    /** Defines what was reserved. */
+    /** Defines the reserved types. */
     settle() {
       for (const one of reserved.splice(0)) one()
     },
@@ -79,13 +79,13 @@ export function createTypes(service, document, { flat, alternatives }) {
 
 const KINDS = { string: 'text', integer: 'integer', number: 'number', boolean: 'boolean' }
 
-/** What the languages, and the modules that are made, call otherwise. */
+/** Names that the languages or the generated modules already use. */
 const TAKEN = new Set([
   ...['Any', 'Callable', 'Dict', 'Iterator', 'List', 'Literal', 'Optional', 'TypedDict', 'Union', 'Ask'],
   ...['Record', 'Promise', 'Service', 'One', 'Bare', 'Strength', 'Strongman', 'Bodybuilding'],
 ])
 
-/** Components without the name of the service, which their module has already, unless that is another's name. */
+/** Component names without the service prefix, which the module already implies, unless that name is taken. */
 function namesOf(components, service) {
   const all = new Set(components.map(pascal))
   const named = components.map((component) => {
@@ -101,7 +101,7 @@ const LETTERS = 'ABCDEFGH'
 
 const ASIDE = ['description', 'example', 'examples', 'minimum', 'maximum', 'format']
 
-/** What is said of a member is no part of what it is. */
+/** Descriptions and the like do not affect the identity of a type. */
 const membersKey = ({ properties, required }) =>
   JSON.stringify({ properties, required: [...new Set(required)].sort() }, (key, value) =>
     ASIDE.includes(key) && typeof value !== 'object' ? undefined : value,

@@ -1,9 +1,9 @@
-/** Writes the TypeScript client’s part that is made from the documents: types, and a table of operations. */
+/** Generates the TypeScript client from the documents: types, and a table of operations. */
 import { pascal } from './names.mjs'
 
 const NOTE = 'made by scripts/clients.mjs from the OpenAPI documents; change those instead.'
 
-/** The files by their paths in `clients/typescript/src/generated`. */
+/** File contents by path in `clients/typescript/src/generated`. */
 export const typescriptFiles = (services) => ({
   'operations.ts': operationsFile(services),
   'client.ts': clientFile(services),

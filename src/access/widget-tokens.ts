@@ -1,13 +1,14 @@
 /**
- * Widget tokens: a signed JWT that opens one thing for five minutes, e.g. `athlete:123`. Issued on each widget load,
- * of no use for anything else. The first secret signs; all of them verify, so that secrets can be changed in peace.
+ * Widget tokens: signed JWTs that grant access to one resource for five minutes, e.g. `athlete:123`. One is issued on
+ * each widget load and is useless for anything else. The first secret signs and all of them verify, so that secrets can
+ * be rotated without downtime.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { createDurably, makeFolderDurably } from '../kernel/durable-files.ts'
 import { Fault } from '../kernel/faults/faults.ts'
+import { createDurably, makeFolderDurably } from '../kernel/files/durable-files.ts'
 
 export interface WidgetSecret {
   readonly kid: string
@@ -16,7 +17,7 @@ export interface WidgetSecret {
 
 export interface WidgetTokens {
   issue(resource: string): Promise<{ readonly token: string; readonly expiresAt: Date }>
-  /** The resource that the token opens; a fault where it opens none. */
+  /** The resource that the token grants access to; throws a fault if the token is invalid. */
   verify(token: string): Promise<string>
 }
 
@@ -24,7 +25,7 @@ const ALGORITHM = 'HS256'
 const AUDIENCE = 'strengthgraph:widget'
 const ISSUER = 'strengthgraph'
 const LIFETIME_SECONDS = 5 * 60
-/** No token of ours is longer. */
+/** Longer than any token we issue. */
 const LONGEST = 1024
 
 export function createWidgetTokens(
@@ -77,8 +78,8 @@ const refused = (why: string): Fault =>
   })
 
 /**
- * The secrets of `WIDGET_SECRET` (`id:secret`, several separated by commas), or one made at the first start and
- * kept in the data folder.
+ * The secrets of `WIDGET_SECRET` (`id:secret`, comma-separated), or one that the first start generates and stores in
+ * the data folder.
  */
 export function widgetSecrets(setting: readonly string[], dataDir: string): [WidgetSecret, ...WidgetSecret[]] {
   const given = setting.length > 0 ? setting : [keptSecret(dataDir)]
@@ -93,7 +94,7 @@ function keptSecret(dataDir: string): string {
   if (!existsSync(path)) {
     makeFolderDurably(dataDir, 0o700)
     const made = `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64url')}`
-    // Of two processes that start at once, one makes it and the other reads it.
+    // Of two processes that start at once, one creates it and the other reads it.
     createDurably(path, made, 0o600)
   }
   return readFileSync(path, 'utf8')

@@ -1,10 +1,10 @@
 /**
  * Authorization by type. Each object type declares who may read it (`access`), and every field that leads to it checks
- * that before it resolves, whichever path a query takes: root fields, nesting, `node`, lists. A type without a
- * declaration, or a path that would hand out guarded data by way of an open type, fails the build of the schema.
+ * this before it resolves, whatever the path of the query: root fields, nesting, `node`, lists. A type without a
+ * declaration, or a path that would expose guarded data through an open type, fails the schema build.
  *
- * The check runs where a query enters a type and not on each of its fields: what is read of an object that was reached
- * has been authorized on the way to it, so that lists cost one check and not one a row and field.
+ * The check runs where a query enters a type, not on each of its fields: reading fields of an object is authorized by
+ * having reached it. A list therefore costs one check instead of one per row and field.
  */
 import SchemaBuilder, {
   BasePlugin,
@@ -30,8 +30,8 @@ import type { Context } from './context.ts'
 import { decodeId, unknownId } from './validation.ts'
 
 /**
- * Who may read the objects of a type: `public`, everybody; a scope, whoever has it; `any-sport`, whoever has the scope
- * of some sport, with the rows left to the resolver; `parent`, whoever may read the object that it is part of.
+ * Who may read the objects of a type: `public`, everyone; a scope, callers with it; `any-sport`, callers with the scope
+ * of any sport, where the resolver filters the rows; `parent`, callers who may read the parent object.
  */
 export type Access = 'public' | 'any-sport' | 'parent' | Scope
 
@@ -41,7 +41,7 @@ declare global {
       access: AccessPlugin<Types>
     }
     interface ObjectTypeOptions<Types extends SchemaTypes = SchemaTypes, Shape = unknown> {
-      /** Who may read objects of this type. Connections and edges take it from their node. */
+      /** Who may read objects of this type. Connections and edges inherit it from their node. */
       access?: Access
     }
     interface QueryTypeOptions<Types extends SchemaTypes = SchemaTypes> {
@@ -56,7 +56,7 @@ declare global {
       ResolveShape,
       ResolveReturnShape,
     > {
-      /** Who may read this field of an object, where that depends on the object. */
+      /** Who may read this field, if that depends on the object. */
       access?: (parent: ParentShape) => Access
     }
   }
@@ -85,7 +85,7 @@ export function accessOf(type: GraphQLObjectType): Access {
   throw new Error(`The type ${type.name} does not declare who may read it: give it an \`access\`.`)
 }
 
-/** Of a connection or an edge what its node declares. */
+/** Connections and edges use the declaration of their node. */
 function nodeOf(type: GraphQLObjectType): Access | undefined {
   const { node, nodes } = type.getFields()
   const named = /(Connection|Edge)$/.test(type.name)
@@ -94,7 +94,7 @@ function nodeOf(type: GraphQLObjectType): Access | undefined {
   return named instanceof GraphQLObjectType ? accessOf(named) : undefined
 }
 
-/** Whether the viewer may read what has this access. */
+/** Whether the viewer may read objects with this access. */
 export const allows = (access: Access, viewer: Viewer): boolean => {
   if (isScope(access)) return may(viewer, access)
   if (access === 'any-sport') return SCOPES.some((scope) => may(viewer, scope))
@@ -116,13 +116,13 @@ function guardField(parent: GraphQLObjectType, field: GraphQLField<unknown, Cont
   else if (!isCoveredBy(reached, access)) guard(field, (_object, _args, { viewer }) => allows(access, viewer))
 }
 
-/** Whoever reached an object of the first kind may read the second without another check. */
+/** Whether a caller who reached an object with the first access may read the second without another check. */
 const isCoveredBy = (reached: Access, access: Access): boolean =>
   access === 'public' || access === 'parent' || access === reached || (access === 'any-sport' && isScope(reached))
 
 type Resolve = GraphQLFieldResolver<unknown, Context>
 
-/** What is fetched by its `id` is checked before it is fetched: the id names the type. */
+/** Objects fetched by `id` are checked before they are fetched, because the id names the type. */
 function mayReadNodes(...[, args, { viewer }, { schema }]: Parameters<Resolve>): boolean {
   const { id, ids = [id] } = args as { readonly id?: string; readonly ids?: readonly string[] }
   return ids.map(String).every((one) => {
@@ -142,7 +142,7 @@ function guard(field: GraphQLField<unknown, Context>, allowed: (...given: Parame
   }
 }
 
-/** The type of an object behind an interface or a union is known once it has been fetched; it is checked then. */
+/** The type behind an interface or a union is known only once the object has been fetched, so check it then. */
 function guardAbstract(type: GraphQLAbstractType, schema: GraphQLSchema): void {
   const resolveType = type.resolveType ?? defaultTypeResolver
   const checked = (name: string | undefined, { viewer }: Context): string | undefined => {

@@ -1,4 +1,4 @@
-/** The schema builder: plugins, scalars and the two roots. It knows no type of ours. */
+/** The schema builder: plugins, scalars and the two root types. It does not depend on our own types. */
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
@@ -12,10 +12,11 @@ import './semantic-non-null.ts'
 import type { Context } from './context.ts'
 import { CURSOR, decodeId } from './validation.ts'
 
-// What a field costs where it does not say so itself: the rows of a connection, ten for another list, five for a count of all, one for the rest.
+// Default complexity of a field: the rows of a connection, ten for any other list, five for a total count, and one
+// otherwise.
 
 const LIST_ROWS = 10
-/** A count of all rows. */
+/** A total count. */
 const TOTAL_COUNT_COST = 5
 
 function complexityOf(
@@ -28,7 +29,7 @@ function complexityOf(
   // The rows of a connection are counted by the connection.
   if (name === 'nodes' && Array.isArray(args['ids'])) return { field: 1, multiplier: args['ids'].length }
   if (name === 'nodes' || name === 'edges') return { field: 1, multiplier: 1 }
-  // To count them all is to look at each.
+  // Counting all rows reads each of them.
   if (name === 'totalCount') return { field: TOTAL_COUNT_COST, multiplier: 1 }
   return { field: 1, multiplier: isListType(getNullableType(type)) ? LIST_ROWS : 1 }
 }
@@ -49,7 +50,7 @@ export const builder = new SchemaBuilder<{
 }>({
   plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin, 'bounds', 'access', 'semanticNonNull'],
   defaultFieldNullability: false,
-  // Only reckoned by: the gateway prices a query before it is run (gateway/pricing.ts).
+  // Used only to compute complexity: the gateway prices a query before executing it (gateway/pricing.ts).
   complexity: { disabled: true, fieldComplexity: (args, _context, field) => complexityOf(args, field) },
   prisma: {
     client: (context) => context.prisma as never,
@@ -71,9 +72,9 @@ export const builder = new SchemaBuilder<{
     decodeGlobalID: decodeId,
     nodesQueryOptions: {
       args: { ids: { bounds: { maxItems: 100 } } },
-      description: 'Several things by their `id`s, in that order, null where there is none. At most 100.',
+      description: 'Several objects by their `id`s, in that order; null for unknown ones. At most 100.',
     },
-    firstArgOptions: { description: 'How many, from the start; 20 where nothing is said.', bounds: PAGE },
+    firstArgOptions: { description: 'How many, from the start; 20 by default.', bounds: PAGE },
     lastArgOptions: { description: 'How many, from the end.', bounds: PAGE },
     afterArgOptions: { description: 'Those after this cursor.', bounds: CURSOR },
     beforeArgOptions: { description: 'Those before this cursor.', bounds: CURSOR },
@@ -82,7 +83,7 @@ export const builder = new SchemaBuilder<{
   },
 })
 
-builder.queryType({ access: 'public', description: 'Everything that can be asked.' })
+builder.queryType({ access: 'public', description: 'The root of all queries.' })
 
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 
@@ -91,7 +92,7 @@ builder.scalarType('Date', {
   serialize: (value) => day(value),
   parseValue: (value) => {
     const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
-    // PostgreSQL knows no year 0.
+    // PostgreSQL has no year 0.
     if (!date || Number.isNaN(date.getTime()) || day(date) !== value || value < '0001')
       throw new GraphQLError('must be a day, YYYY-MM-DD')
     return date

@@ -1,6 +1,6 @@
 /**
- * Relay connections that can also be paged by number: `offset` skips from the start of the list, `page` counts
- * pages of `first` rows, so that a client that knows pages (and the REST routes) need not walk the cursors.
+ * Relay connections with numbered pages: `offset` skips rows from the start of the list, and `page` counts pages of
+ * `first` rows. Clients that use page numbers, and the REST routes, need not follow cursors.
  */
 
 import { queryFromInfo } from '@pothos/plugin-prisma'
@@ -12,7 +12,7 @@ import type { Context } from './context.ts'
 
 const MAX_OFFSET = 10_000_000
 
-/** The arguments to add to a connection's own. */
+/** Arguments to add to those of a connection. */
 export const pageArgs = () =>
   builder.args((t) => ({
     offset: t.int({
@@ -34,7 +34,7 @@ interface PageArgs {
   readonly page?: number | null | undefined
 }
 
-/** What `offset` and `page` add to the query of a connection: nothing where neither is given. */
+/** What `offset` and `page` add to the query of a connection: nothing if neither is set. */
 export function pageSkip(args: PageArgs): { skip?: number } {
   const { first, offset, page } = args
   const given = (['page', 'offset'] as const).filter((name) => args[name] != null)
@@ -46,19 +46,19 @@ export function pageSkip(args: PageArgs): { skip?: number } {
   return given.length === 0 ? {} : { skip: offset ?? ((page ?? 1) - 1) * (first ?? DEFAULT_PAGE) }
 }
 
-/** The query of a connection with offset and page in it. */
+/** The query of a connection with `offset` and `page` applied. */
 export function withPage<Query extends { skip?: number }>(query: Query, args: PageArgs): Query & { skip: number } {
   return { ...query, skip: (query.skip ?? 0) + (pageSkip(args).skip ?? 0) }
 }
 
-/** What is asked of a model's delegate. */
+/** The methods of a Prisma delegate that connections use. */
 interface FindManyDelegate {
   findMany(query: object): PromiseLike<unknown[]>
 }
 
 /**
- * The rows of a page. From a cursor on their numbers are found first, so that what hangs off a row is joined to the page
- * alone: Prisma in one statement would join it to every row that is skipped or sorted away.
+ * The rows of a page. With a cursor, find their ids first, so that relations are joined to the rows of this page only:
+ * in a single statement, Prisma would join them to every row that is skipped or sorted out.
  */
 export async function loadPage<Row>(
   delegate: FindManyDelegate,
@@ -74,16 +74,16 @@ export async function loadPage<Row>(
   return (await delegate.findMany({ ...relations, where: { id }, orderBy: list.orderBy })) as Row[]
 }
 
-// Connections over lists that are read whole, because they are short: a cursor is a place in the list.
+// Connections over lists that are short enough to read completely: a cursor is a position in the list.
 
 export const rowSelection = (context: Context, info: GraphQLResolveInfo): object =>
   queryFromInfo({ context, info, paths: [['nodes'], ['edges', 'node']] })
 
-/** Spelt as those of every other list. */
+/** Same format as the cursors of every other list. */
 const cursorOf = (place: number): string => Buffer.from(`GPC:N:${place}`).toString('base64')
 const positionOf = (cursor: string): number => Number(Buffer.from(cursor, 'base64').toString().split(':')[2])
 
-/** The page of a list that the arguments ask for, and how long the list is. */
+/** The requested page of a list, and the length of the list. */
 export function paginateList<Row>(rows: readonly Row[], args: PageArgs) {
   const { skip = 0 } = pageSkip(args)
   const { first, last, after, before } = args

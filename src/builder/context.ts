@@ -6,22 +6,22 @@ import type { Viewer } from '../kernel/viewer.ts'
 
 /** The price of a query. */
 export interface Price {
-  /** A point for each field, times the rows asked for. */
+  /** One point per field, multiplied by the rows requested. */
   readonly points: number
-  /** As how many requests it counts. */
+  /** The number of requests it counts as. */
   readonly requests: number
-  /** Null where the caller is not limited. */
+  /** Null if the caller is not limited. */
   readonly left: { readonly limit: number; readonly remaining: number; readonly resetAt: Date } | null
 }
 
 /** What is the same for every request. */
 export interface BaseContext {
   readonly prisma: PrismaClient
-  /** Absolute address of the server, without a slash at the end; it stands in links. */
+  /** Absolute URL of the server, without a trailing slash; used in links. */
   readonly publicUrl: string
-  /** Address of the program generator, with `{program}` where the slug of the program goes. */
+  /** URL of the program generator, with `{program}` as the placeholder for the slug of the program. */
   readonly programUrl: string
-  /** Requests of one client and endpoint group in a window. */
+  /** Requests per window of one client and endpoint group. */
   readonly openLimit: Limit
 }
 
@@ -30,6 +30,6 @@ export interface Context extends BaseContext {
   readonly data: ServedDatasets
   /** The authenticated caller. */
   readonly viewer: Viewer
-  /** What the query costs and what is left of the budget; null for what REST asks. */
+  /** The cost of the query and the remaining budget; null for operations of REST routes. */
   readonly price: Price | null
 }

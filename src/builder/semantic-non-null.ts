@@ -1,4 +1,4 @@
-/** Fields that are null only where they fail: `@semanticNonNull` of the nullability working group. */
+/** Fields that are null only on error: `@semanticNonNull` of the nullability working group. */
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import { DirectiveLocation, GraphQLDirective, type GraphQLFieldResolver } from 'graphql'
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Makes the directive true: a field that has it and resolves to null fails. */
+/** Enforces the directive: a field that has it and resolves to null fails. */
 export class SemanticNonNullPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,

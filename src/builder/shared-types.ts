@@ -1,5 +1,5 @@
-/** The enums that every service shares, and what it takes to show a weight. */
-import { sent, type WeightUnit as Unit } from '../kernel/units.ts'
+/** The enums that all services share, and the helpers for fields that are weights. */
+import { sent, type WeightUnit as Unit } from '../kernel/numbers/units.ts'
 import { builder } from './builder.ts'
 
 export const Sex = builder.enumType('Sex', {
@@ -12,7 +12,9 @@ export const WeightUnit = builder.enumType('WeightUnit', {
   description: 'Unit of a weight.',
 })
 
-/** The argument of every field that is a weight. Weights are stored in kilograms and sent to a tenth of the unit. */
+/**
+ * The argument of every weight field. Weights are stored in kilograms and sent with one decimal of the requested unit.
+ */
 export const unitArg = () =>
   builder.args((t) => ({
     unit: t.field({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of the weights in the answer.' }),
@@ -22,10 +24,10 @@ export interface UnitArgs {
   readonly unit?: Unit | null | undefined
 }
 
-/** A stored weight as it is sent. */
+/** A stored weight in the form sent to clients. */
 export const weight = (kg: number, { unit }: UnitArgs): number => sent(kg, unit ?? 'KG')
 
-/** The same where there may be none. */
+/** The same for a nullable weight. */
 export const weightOrNull = (kg: number | null, args: UnitArgs): number | null =>
   kg === null ? null : weight(kg, args)
 
@@ -36,7 +38,7 @@ const Direction = builder.enumType('Direction', {
   description: 'Which end of a list comes first.',
 })
 
-/** An input type of an order: over fields by the names they have in a body. */
+/** The input type of an order: its fields are named as in the REST body. */
 export function orderInput<const Fields extends readonly string[]>(name: string, of: string, fields: Fields) {
   const Field = builder.enumType(`${name}Field`, {
     values: fields,
@@ -49,8 +51,7 @@ export function orderInput<const Fields extends readonly string[]>(name: string,
       field: t.field({ type: Field, required: true, description: 'What to order by.' }),
       direction: t.field({
         type: Direction,
-        description:
-          'Which end comes first; names from A, everything else from the largest or latest where nothing is said.',
+        description: 'Sort direction. By default names are ascending, everything else descending.',
       }),
     }),
   })

@@ -1,7 +1,6 @@
 /**
- * Limits of arguments, declared once on the argument (`t.arg.int({ bounds: { min: 1, max: 12 } })`) and read by
- * everybody: the graph refuses what lies outside, REST and MCP list it among the faults, OpenAPI and the
- * descriptions show it.
+ * Bounds of arguments, declared once on the argument (`t.arg.int({ bounds: { min: 1, max: 12 } })`). GraphQL rejects
+ * values outside them, REST and MCP list them in their errors, and OpenAPI and the descriptions document them.
  */
 import SchemaBuilder, { BasePlugin, type PothosInputFieldConfig, type SchemaTypes } from '@pothos/core'
 import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType } from 'graphql'
@@ -14,7 +13,7 @@ declare global {
       bounds: BoundsPlugin<Types>
     }
     interface InputFieldOptions {
-      /** What values are allowed, beyond the type. */
+      /** The allowed values, beyond the type. */
       bounds?: Bounds
     }
   }
@@ -22,12 +21,12 @@ declare global {
 
 type InputField = GraphQLArgument | GraphQLInputField
 
-/** Bounds within an argument: its own, and those of the fields of its input object. */
+/** The bounds of an argument, and of the fields of its input object. */
 interface Check {
   readonly name: string
   readonly bounds: Bounds | undefined
   readonly inner: readonly Check[]
-  /** Texts are looked through for what no database takes. */
+  /** Texts are checked for characters that no database accepts. */
   readonly text: boolean
 }
 
@@ -81,7 +80,7 @@ function faultsOf(check: Check, value: unknown): FaultDetail[] {
 
 SchemaBuilder.registerPlugin('bounds', BoundsPlugin)
 
-// Node ids and cursors, which clients keep and send back: what is none of ours is refused before it is asked for.
+// Node ids and cursors, which clients store and send back. Invalid ones are rejected before any query runs.
 
 const LARGEST = 2 ** 31 - 1
 
@@ -90,7 +89,7 @@ const isRow = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(t
 export const unknownId = (id: string): Fault =>
   new Fault('NOT_FOUND', `There is nothing with the id ${JSON.stringify(id.slice(0, 80))}.`)
 
-/** `Cohort:12` in base64. Everything with an id is a row with a whole number. */
+/** `Cohort:12` in base64. Every object with an id is a row with an integer key. */
 export function decodeId(id: string): { typename: string; id: string } {
   const [typename = '', row = '', ...rest] = Buffer.from(id, 'base64').toString().split(':')
   if (!/^\w+$/.test(typename) || !isRow(row) || rest.length > 0) {
@@ -99,7 +98,7 @@ export function decodeId(id: string): { typename: string; id: string } {
   return { typename, id: row }
 }
 
-/** A cursor as `prismaConnection` makes them over a whole number. */
+/** A cursor as `prismaConnection` encodes it over an integer. */
 export const CURSOR: Bounds = {
   maxLength: 100,
   check: (value) => {

@@ -1,37 +1,34 @@
-/** `bundle`: checks an import bundle without storing it, and tells what its columns are. */
+/** `bundle`: checks, documents and writes import bundles. */
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { BUNDLES, type ServiceBundle } from '../importers/bundle/bundles.ts'
 import { limitsOf } from '../importers/bundle/columns.ts'
 import { dataPackage, pageOf } from '../importers/bundle/page.ts'
-import { fileOf } from '../importers/bundle/tables.ts'
-import type { InputOptions } from '../importers/input/input.ts'
+import { type Bundle, fileOf } from '../importers/bundle/tables.ts'
+import { SOURCES } from '../importers/generated/sources.ts'
+import { inputOptions } from '../importers/input/input.ts'
 import { shownLocation } from '../importers/input/source-url.ts'
-import type { SportData } from '../importers/sport/data.ts'
+import type { Progress, Reading, Source } from '../importers/source.ts'
 import { environment, readConfig } from '../kernel/config/config.ts'
 import { ImportRefused, Report } from '../kernel/faults/report.ts'
-import { nearest } from '../kernel/names.ts'
-import { sortFiles } from './import/archive-files.ts'
-import { sortBodybuildingFiles } from './import/bodybuilding-files.ts'
-import { inputOptions } from './import/run.ts'
-import { today } from './import/sport.ts'
-import { reportLines } from './import/text.ts'
+import { nearest } from '../kernel/text/names.ts'
 import { createOutput, table } from './support/output.ts'
 import { createProgress } from './support/progress.ts'
 import { openRefusals } from './support/refusals.ts'
+import { reportLines } from './support/report-text.ts'
+import { today } from './support/today.ts'
 
 export function addBundle(program: Command): void {
   const verb = program
     .command('bundle')
     .description('Import bundles: CSV files of documented columns, one folder or zip.')
-  const services = Object.keys(BUNDLES).join(', ')
+  const services = Object.keys(bundles()).join(', ')
 
   verb
     .command('check')
-    .description('Read a bundle as an import would, name every fault, and store nothing.')
+    .description('Read a bundle as an import does, report every fault, and store nothing.')
     .argument('<service>', services)
     .argument('<location>', 'a folder, a .zip file, or an https URL of one')
-    .option('--report <file>', 'write every refused row to this file, a JSON object a line')
+    .option('--report <file>', 'write every refused row to this file, one JSON object per line')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- bundle check strongman my-bundle/')
     .action(check)
@@ -42,36 +39,65 @@ export function addBundle(program: Command): void {
     .argument('<service>', services)
     .option('--json', 'print the Data Package')
     .addHelpText('after', '\nExample:\n  npm run cli -- bundle schema strongman --json')
-    .action((service: string, { json }: { json?: boolean }) => {
-      const { bundle } = bundleOf(service)
+    .action(async (service: string, { json }: { json?: boolean }) => {
+      const bundle = await bundleSourceOf(service).bundle()
       createOutput(json).result(dataPackage(bundle), () => table(columnsOf(bundle)))
     })
 
   verb
-    .command('page')
-    .description('Print the page of columns, or write it to a file.')
+    .command('docs')
+    .alias('page')
+    .description('Print the documentation of all columns, or write it to a file.')
     .option('--write <file>', 'write it there')
-    .addHelpText('after', '\nExample:\n  npm run cli -- bundle page --write docs/import-bundle.md')
-    .action(({ write }: { write?: string }) => {
-      const text = pageOf(Object.values(BUNDLES).map(({ bundle }) => bundle))
+    .addHelpText('after', '\nExample:\n  npm run cli -- bundle docs --write docs/import-bundle.md')
+    .action(async ({ write }: { write?: string }) => {
+      const text = pageOf(await Promise.all(Object.values(bundles()).map(({ bundle }) => bundle())))
       if (write === undefined) process.stdout.write(text)
       else writeFileSync(write, text)
     })
 
-  addBundleWrite(verb)
+  verb
+    .command('write')
+    .description('Write the files of a source as a bundle, to be reviewed, corrected and imported.')
+    .argument('<source>', Object.keys(convertible()).join(', '))
+    .argument('<folder>', 'where to: a folder that is new or empty')
+    .argument('<files...>', 'what `import <source>` takes')
+    .option('--json', 'print the result as JSON')
+    .addHelpText(
+      'after',
+      '\nExample:\n  npm run cli -- bundle write strongman-archive my-bundle contests.json.gz event-results.tar.gz',
+    )
+    .action(write)
 }
 
-function bundleOf(service: string): ServiceBundle {
-  const names = Object.keys(BUNDLES)
-  const found = Object.hasOwn(BUNDLES, service) ? BUNDLES[service] : undefined
-  if (found) return found
-  const near = nearest(service, names)
+type BundleSource = Source & Required<Pick<Source, 'bundle'>>
+type ConvertibleSource = Source & Required<Pick<Source, 'writeBundle'>>
+
+const isBundle = (entry: [string, Source]): entry is [string, BundleSource] => entry[1].bundle !== undefined
+const isConvertible = (entry: [string, Source]): entry is [string, ConvertibleSource] =>
+  entry[1].writeBundle !== undefined && !isBundle(entry)
+
+/** By sport. */
+const bundles = (): Readonly<Record<string, BundleSource>> =>
+  Object.fromEntries(Object.entries(SOURCES).filter(isBundle))
+
+/** Sources of other formats whose rows can be written as a bundle. */
+const convertible = (): Readonly<Record<string, ConvertibleSource>> =>
+  Object.fromEntries(Object.entries(SOURCES).filter(isConvertible))
+
+const bundleSourceOf = (service: string): BundleSource => sourceOf(bundles(), service, 'bundle')
+
+function sourceOf<S extends Source>(sources: Readonly<Record<string, S>>, name: string, noun: string): S {
+  const source = Object.hasOwn(sources, name) ? sources[name] : undefined
+  if (source) return source
+  const names = Object.keys(sources)
+  const near = nearest(name, names)
   throw new ImportRefused(
-    `There is no bundle of ${JSON.stringify(service)}; ${near ? `did you mean ${near}?` : `there is ${names.join(', ')}.`}`,
+    `There is no ${noun} ${JSON.stringify(name)}; ${near ? `did you mean ${near}?` : `choose one of ${names.join(', ')}.`}`,
   )
 }
 
-const columnsOf = ({ tables }: ServiceBundle['bundle']) =>
+const columnsOf = ({ tables }: Bundle) =>
   Object.entries(tables).flatMap(([name, { columns }]) =>
     Object.entries(columns).map(([column, facts]) => ({
       ...{ file: fileOf(name), column, type: facts.type, required: facts.required ? 'yes' : '' },
@@ -79,25 +105,19 @@ const columnsOf = ({ tables }: ServiceBundle['bundle']) =>
     })),
   )
 
-/** Ends with 0 only where no row at all is refused. */
+/** Exits with 0 only if no row is refused. */
 async function check(
   service: string,
   location: string,
   { json = false, report: path }: { json?: boolean; report?: string },
 ): Promise<void> {
-  const { read } = bundleOf(service)
-  const config = readConfig(environment())
-  const input = {
-    maxBytes: config.IMPORT_MAX_BYTES,
-    maxSeconds: config.IMPORT_DOWNLOAD_TIMEOUT_SECONDS,
-    allowPrivateHosts: config.IMPORT_ALLOW_PRIVATE_HOSTS,
-  }
+  const source = bundleSourceOf(service)
   const refusals = path === undefined ? undefined : openRefusals(path, location)
   const report = new Report((refusal) => refusals?.add(refusal))
   const progress = createProgress(json)
   let refused: string | null = null
   try {
-    await read(location, { report, input, onProgress: progress.update })
+    await source.read([location], readingOf(report, progress.update))
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
     refused = error.message
@@ -114,82 +134,28 @@ async function check(
 }
 
 function textOf(location: string, report: Report, refused: string | null): string {
-  const right = report.refusedTotal === 0 ? `${location} is right.` : `${location} can be imported without these rows.`
-  return [...reportLines(report, []), refused ?? right].join('\n')
+  const right = report.refusedTotal === 0 ? `${location} is valid.` : `${location} can be imported without these rows.`
+  return [...reportLines(report), refused ?? right].join('\n')
 }
 
-// `bundle write`: makes an import bundle of other files.
+/** Without a database: nothing is stored. */
+const readingOf = (report: Report, onProgress: Progress): Reading => ({
+  ...{ input: inputOptions(readConfig(environment())), report, today: today(), options: {}, onProgress },
+  ...{ onRead: () => {}, database: async () => undefined },
+})
 
-export function addBundleWrite(verb: Command): void {
-  const write = verb
-    .command('write')
-    .description('Make a bundle of the files of a source, to be looked through, corrected and imported.')
-
-  addService(write, 'strongman', 'Of the strongman archive, whose files are told apart by their content.')
-    .argument('<files...>', 'what `import strongman-archive` takes')
-    .addHelpText('after', exampleOf('strongman', 'contests.json.gz event-results.tar.gz records.json'))
-    .action(writeStrongman)
-
-  addService(write, 'bodybuilding', 'Of the public bodybuilding files, which are told apart by their columns.')
-    .argument('<files...>', 'what `import bodybuilding-files` takes')
-    .addHelpText('after', exampleOf('bodybuilding', 'placings.csv.gz flagship.csv winners.csv'))
-    .action(writeBodybuilding)
-}
-
-const addService = (write: Command, service: string, description: string): Command =>
-  write
-    .command(service)
-    .description(description)
-    .argument('<folder>', 'where to: a folder that is new or empty')
-    .option('--json', 'print the result as JSON')
-
-const exampleOf = (service: string, files: string): string =>
-  `\nExample:\n  npm run cli -- bundle write ${service} my-bundle ${files}`
-
-interface Options {
-  readonly json?: boolean
-}
-
-async function writeStrongman(folder: string, locations: string[], options: Options): Promise<void> {
-  const [{ readStrongmanArchive }, { writeStrongmanBundle }] = await Promise.all([
-    import('../importers/sources/strongman-archive/archive.ts'),
-    import('../importers/bundle/strongman.ts'),
-  ])
-  await write(folder, options, {
-    read: async (reading) => readStrongmanArchive(await sortFiles(locations, reading.input), reading),
-    write: (data) => writeStrongmanBundle(data.rows, folder, data),
-  })
-}
-
-async function writeBodybuilding(folder: string, locations: string[], options: Options): Promise<void> {
-  const [{ readBodybuildingFiles }, { writeBodybuildingBundle }] = await Promise.all([
-    import('../importers/sources/bodybuilding-files/files.ts'),
-    import('../importers/bundle/bodybuilding.ts'),
-  ])
-  await write(folder, options, {
-    read: async (reading) => readBodybuildingFiles(await sortBodybuildingFiles(locations, reading.input), reading),
-    write: (data) => writeBodybuildingBundle(data.rows, folder, data),
-  })
-}
-
-interface Reading {
-  readonly report: Report
-  readonly today: string
-  readonly input: InputOptions
-}
-
-interface Source<Rows> {
-  readonly read: (reading: Reading) => Promise<SportData<Rows>>
-  readonly write: (data: SportData<Rows>) => Promise<void>
-}
-
-async function write<Rows>(folder: string, { json }: Options, source: Source<Rows>): Promise<void> {
-  const input = inputOptions(readConfig(environment()))
+async function write(
+  name: string,
+  folder: string,
+  files: readonly string[],
+  { json = false }: { json?: boolean },
+): Promise<void> {
   const report = new Report()
-  const data = await source.read({ report, today: today(), input })
-  await source.write(data)
+  const source = sourceOf(convertible(), name, 'source')
+  const progress = createProgress(json)
+  const counts = await source.writeBundle(files, folder, readingOf(report, progress.update)).finally(progress.stop)
   const { refusals, decisions, notes } = report
-  createOutput(json).result({ folder, counts: data.counts, refusals, decisions, notes }, () =>
-    [...reportLines(report, []), `The bundle is in ${folder}.`].join('\n'),
+  createOutput(json).result({ folder, counts, refusals, decisions, notes }, () =>
+    [...reportLines(report), `The bundle is in ${folder}.`].join('\n'),
   )
 }

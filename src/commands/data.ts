@@ -1,9 +1,9 @@
-/** `data`: which snapshots are served and were served; writes a population's tables to a file. */
+/** `data`: lists the current and past snapshots, and writes the tables of a population to a file. */
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { ChangeKind, Dataset } from '../database/generated/client.ts'
-import { writeFigures } from '../importers/figures-file.ts'
-import { figuresOf } from '../importers/population.ts'
+import { writeFigures } from '../importers/population/figures-file.ts'
+import { figuresOf } from '../importers/population/store.ts'
 import { ImportRefused } from '../kernel/faults/report.ts'
 import { createOutput, table } from './support/output.ts'
 import { withSession } from './support/session.ts'
@@ -20,7 +20,7 @@ export function addData(program: Command): void {
 
   verb
     .command('history')
-    .description('The snapshots that are kept, newest first, and how many rows each import changed.')
+    .description('The retained snapshots, newest first, and how many rows each import changed.')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- data history --json')
     .action(({ json }: { json?: boolean }) => history(json))
@@ -28,7 +28,7 @@ export function addData(program: Command): void {
   verb
     .command('changes')
     .description('The rows that an import added, changed or removed.')
-    .argument('[version]', 'a data version that is kept; left out: the newest')
+    .argument('[version]', 'a retained data version; the newest by default')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- data changes 2026-11-20.1')
     .action((version: string | undefined, { json }: { json?: boolean }) => listChanges(json, version))
@@ -48,7 +48,7 @@ export function addData(program: Command): void {
     )
 }
 
-/** One that is still being stored is none yet. */
+/** Excludes snapshots that are still being stored. */
 const STORED = { staged: false } as const
 
 const list = (json: boolean | undefined, where: { current?: boolean }): Promise<void> =>
@@ -73,14 +73,16 @@ const history = (json: boolean | undefined): Promise<void> =>
 const listChanges = (json: boolean | undefined, version: string | undefined): Promise<void> =>
   withSession(async ({ database: { prisma } }) => {
     const newest = version ?? (await prisma.dataset.findFirst({ where: STORED, orderBy: { id: 'desc' } }))?.version
-    // Each service counts its versions for itself, so one name may stand for several.
+    // Each service numbers its versions separately, so one name may match several datasets.
     const datasets = await prisma.dataset.findMany({
       where: { ...STORED, version: newest ?? '' },
       include: { changes: { orderBy: { id: 'asc' } } },
       orderBy: { id: 'desc' },
     })
     if (version !== undefined && datasets.length === 0) {
-      throw new ImportRefused(`No version ${JSON.stringify(version)} is kept; \`data history\` lists those that are.`)
+      throw new ImportRefused(
+        `No version ${JSON.stringify(version)} is retained; \`data history\` lists those that are.`,
+      )
     }
     const rows = datasets.flatMap(({ service, source, version, changes }) =>
       changes.map(({ kind, noun, key }) => ({

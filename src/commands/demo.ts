@@ -1,13 +1,15 @@
-/** `demo`: makes up data for demonstration and tests. */
+/** `demo`: generates demo data for demonstrations and tests. */
 import { type Command, Option } from 'commander'
 import { DEMO_SPORTS, type DemoSport } from '../../prisma/seed/sports.ts'
 import type { Database } from '../database/database.ts'
 import type { Dataset } from '../database/generated/client.ts'
 import { importing } from '../database/snapshots/replace.ts'
 import { ImportRefused } from '../kernel/faults/report.ts'
-import { createOutput, grouped } from './support/output.ts'
+import { grouped } from '../kernel/numbers/units.ts'
+import { createOutput } from './support/output.ts'
 import { createRowProgress, type RowProgress } from './support/progress.ts'
 import { withSession } from './support/session.ts'
+import { today } from './support/today.ts'
 
 interface Options {
   readonly scale: string
@@ -21,7 +23,7 @@ export function addDemo(program: Command): void {
   program
     .command('demo')
     .description(
-      'Load made-up gym self-reports, and contests of strongman and bodybuilding. The same seed gives the same data.',
+      'Load demo data: gym self-reports, and contests of strongman and bodybuilding. The same seed gives the same data.',
     )
     .option('--scale <number>', 'size, 1 being the published scale', '1')
     .option('--seed <number>', 'seed of the generator', '1')
@@ -48,7 +50,7 @@ const gym: Demo = {
   async load(database, size) {
     const [{ demoGym }, { storePopulation }] = await Promise.all([
       import('../../prisma/seed/gym/index.ts'),
-      import('../importers/population.ts'),
+      import('../importers/population/store.ts'),
     ])
     const figures = demoGym(size)
     return { ...(await storePopulation(database, figures)), counts: figures.counts }
@@ -58,7 +60,7 @@ const gym: Demo = {
 const contestsOf = ({ make, ...sport }: DemoSport): Demo => ({
   ...sport,
   async load(database, size, progress) {
-    const { rows, counts, store } = await make({ ...size, today: new Date().toISOString().slice(0, 10) })
+    const { rows, counts, store } = await make({ ...size, today: today() })
     const { version, unchanged } = await store(database, (stored) => progress.update(stored, rows))
     return { version, unchanged, counts }
   },
@@ -70,7 +72,7 @@ const demo = ({ scale, seed, only, force, json = false }: Options): Promise<void
   withSession(({ database }) =>
     importing(database, async () => {
       const demos = DEMOS.filter(({ name }) => only === undefined || name === only)
-      if (!force) for (const one of demos) await demandMadeUp(database, one)
+      if (!force) for (const one of demos) await demandDemo(database, one)
       const size = {
         scale: numberOf('--scale', scale, 0.001, 100),
         seed: Math.trunc(numberOf('--seed', seed, 0, 2 ** 31 - 1)),
@@ -85,11 +87,11 @@ const demo = ({ scale, seed, only, force, json = false }: Options): Promise<void
     }),
   )
 
-async function demandMadeUp(database: Database, { name, service, source }: Demo): Promise<void> {
+async function demandDemo(database: Database, { name, service, source }: Demo): Promise<void> {
   const current = await database.prisma.dataset.findFirst({ where: { service, source, current: true } })
   if (current && !current.demo) {
     throw new ImportRefused(
-      `Real ${name} data is served (version ${current.version}); --force replaces it by made-up data.`,
+      `Real ${name} data is served (version ${current.version}); --force replaces it with demo data.`,
     )
   }
 }

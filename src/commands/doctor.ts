@@ -1,4 +1,4 @@
-/** `doctor`: checks what a server needs, and says what to do where something is missing. */
+/** `doctor`: checks what a server needs, and explains how to fix what is missing. */
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { openRedisConnection } from '../access/limits/redis-connection.ts'
@@ -40,7 +40,7 @@ function node(): Finding {
   }
 }
 
-/** Settings that `serve` would refuse say nothing of what they name, which is then not looked at. */
+/** Settings that `serve` would reject are reported, and the services they refer to are not checked. */
 async function surroundings(): Promise<Finding[]> {
   let config: Config
   try {
@@ -57,7 +57,7 @@ async function surroundings(): Promise<Finding[]> {
   ]
 }
 
-/** Changes nothing: what is not there is not made, and what is not migrated is said to be so. */
+/** Read-only: creates and migrates nothing, and reports what is missing. */
 async function database(config: Config): Promise<Finding[]> {
   try {
     if (config.DATABASE_URL === '' && !hasDatabase(resolve(config.DATA_DIR))) {
@@ -98,7 +98,7 @@ async function database(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Asked as a request does, so that one which answers and takes no writes is found out too. */
+/** Probes with a real count, so that a Redis that responds but refuses writes is detected too. */
 async function redis(url: string): Promise<Finding> {
   const check = 'redis'
   const connection = openRedisConnection(url, () => {})
@@ -113,7 +113,7 @@ async function redis(url: string): Promise<Finding> {
   }
 }
 
-/** One that lags is well, and said to lag: it is not read from until it has caught up. */
+/** A lagging replica is healthy. It is reported, and not used for reads until it has caught up. */
 async function replica(url: string, current: readonly { readonly id: number }[]): Promise<Finding> {
   const check = `replica ${databaseName(url)}`
   const seen = await inspectReplica(url).catch((error: Error) => error)

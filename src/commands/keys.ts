@@ -1,4 +1,4 @@
-/** `keys`: what opens the keyed services. A key is printed once, when it is made. */
+/** `keys`: manages the keys of the keyed services. A key is printed only once, when it is created. */
 import type { Command } from 'commander'
 import { DURATION_HELP, EXPIRY_HELP, parseDuration, parseExpiry } from '../access/keys/format.ts'
 import {
@@ -119,7 +119,7 @@ const revoke = (given: string, json?: boolean): Promise<void> =>
     )
   })
 
-/** Everything that is wrong is said at once. */
+/** Reports all invalid options at once. */
 function readOptions({ name, owner, scopes, tier, limit, expires, test }: CreateOptions): NewApiKey {
   const wanted = [...new Set(scopes.split(',').map((one) => one.trim()))].filter(Boolean)
   const expiresAt = expires === undefined ? null : parseExpiry(expires)
@@ -146,7 +146,7 @@ const notOne = (option: string, given: string, allowed: readonly string[]): stri
 const shownOnce = (key: string): string => `
   ${key}
 
-Keep it now: it is shown this once, and nobody can show it again.`
+Store it now: it is shown only once.`
 
 const timeOf = (moment: Date | null): string => moment?.toISOString().slice(0, 19).replace('T', ' ') ?? '-'
 

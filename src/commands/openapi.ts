@@ -1,10 +1,10 @@
-/** `openapi`: the OpenAPI document of a service, or of all of them, as text. */
+/** `openapi`: prints the OpenAPI document of one service or of all services. */
 import { writeFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import { openapi } from '../../rest-adapters/openapi/documents.ts'
 import { routes, services } from '../../rest-adapters/routes.ts'
 import { bind } from '../contract/bind.ts'
-import { schema } from '../schema.ts'
+import { schema } from '../services/schema.ts'
 import { settings } from './support/session.ts'
 
 export function addOpenapi(program: Command): void {

@@ -1,4 +1,4 @@
-/** The program: its verbs, one a file. Only the verb that is asked for is loaded, so that each starts fast. */
+/** The command-line program: one file per command. Only the command that runs is loaded, so that each starts fast. */
 import { Command } from 'commander'
 
 export const VERBS = {
@@ -15,7 +15,7 @@ export const VERBS = {
   doctor: async (program: Command) => (await import('./doctor.ts')).addDoctor(program),
 } as const
 
-/** With the verb named, or with all of them for the help. */
+/** Registers one command, or all of them for the help text. */
 export async function createProgram(verb = ''): Promise<Command> {
   const program = new Command('strengthgraph')
     .description('One graph over strength sports.')

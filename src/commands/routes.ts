@@ -4,7 +4,7 @@ import { routes, services } from '../../rest-adapters/routes.ts'
 import { bind } from '../contract/bind.ts'
 import type { Route } from '../contract/route.ts'
 import { documentOf } from '../gateway/documents.ts'
-import { schema } from '../schema.ts'
+import { schema } from '../services/schema.ts'
 import { createOutput, table } from './support/output.ts'
 
 export function addRoutes(program: Command): void {
@@ -34,6 +34,6 @@ const rowOf = ({ method, path, name, group, service, summary }: Route) => ({
   summary,
 })
 
-/** What the route asks of the graph, and under which id the graph knows it. */
+/** The route's GraphQL operation, and its persisted-operation id. */
 const operationsOf = (route: Route) =>
   [...bind(route, schema).bound.values()].map(({ document }) => documentOf(document))

@@ -1,7 +1,7 @@
-/** `schema`: the GraphQL schema as text. */
+/** `schema`: prints the GraphQL schema. */
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { printSchema } from '../schema.ts'
+import { printSchema } from '../services/schema.ts'
 
 export function addSchema(program: Command): void {
   program

@@ -1,4 +1,4 @@
-/** `serve`: migrates, loads what is missing, serves, says what to try, and ends without losing a request. */
+/** `serve`: migrates, loads missing data, serves, prints requests to try, and shuts down without losing a request. */
 import cluster from 'node:cluster'
 import type { Command } from 'commander'
 import { type Config, WrongSettings } from '../kernel/config/config.ts'
@@ -12,18 +12,18 @@ export function addServe(program: Command): void {
     .action(serve)
 }
 
-/** A primary serves nothing, so it is spared what serves. */
+/** Loads only the modules of its role: a primary does not need the server. */
 async function serve(): Promise<void> {
   const given = settings()
   checkTogether(given)
-  // Of each worker's limits the others have their part, whatever was counted.
+  // The workers share the limits, so each enforces its part while Redis is unreachable.
   const config = { ...given, RATE_LIMIT_PROCESSES: Math.max(given.RATE_LIMIT_PROCESSES, given.WEB_CONCURRENCY) }
   if (cluster.isWorker) return (await import('./serve/worker.ts')).serveWorker(config)
   if (config.WEB_CONCURRENCY > 1) return (await import('./serve/primary.ts')).servePrimary(config)
-  return (await import('./serve/alone.ts')).serveAlone(config)
+  return (await import('./serve/single-process.ts')).serveAlone(config)
 }
 
-/** What each setting needs of the others; all that is missing is named at once. */
+/** Checks settings that depend on each other, and reports all missing ones at once. */
 export function checkTogether({ WEB_CONCURRENCY, DATABASE_URL, DATABASE_READ_URLS, REDIS_URL }: Config): void {
   const wrong: string[] = []
   const several = `WEB_CONCURRENCY: ${WEB_CONCURRENCY} processes`

@@ -1,6 +1,6 @@
 /**
- * Binds a route to the schema: parses and validates its operations, and derives its parameters and the JSON
- * Schema of its body. Everything that can be wrong with a route is wrong here, at start, with the route's name.
+ * Binds a route to the schema: parses and validates its operations, and derives its parameters and the JSON Schema of
+ * its body. Any mistake in a route is reported here, at start, with the route's name.
  */
 import {
   type DocumentNode,
@@ -32,7 +32,7 @@ export interface Param {
   readonly name: string
   readonly in: 'path' | 'query' | 'body'
   readonly required: boolean
-  /** Reads a value, or says what is wrong with it. */
+  /** Reads a value, or returns what is wrong with it. */
   readonly coerce: Coerce
   readonly schema: JsonSchema
   readonly description: string
@@ -41,15 +41,15 @@ export interface Param {
 export interface BoundVariant {
   readonly document: DocumentNode
   readonly params: readonly Param[]
-  /** Those that only other variants of the route read. */
+  /** Parameters that only other variants of the route read. */
   readonly unread: readonly Param[]
   readonly shaped: Shaped
 }
 
 export type BoundRoute = Route & {
-  /** By the value of the variants' parameter; a route without variants has one, under ''. */
+  /** Keyed by the value of the variants' parameter. A route without variants has one entry, under ''. */
   readonly bound: ReadonlyMap<string, BoundVariant>
-  /** All parameters but those of the path, those that only another variant reads among them. */
+  /** All parameters except path parameters, including those that only another variant reads. */
   readonly known: ReadonlySet<string>
 }
 
@@ -63,7 +63,9 @@ export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
   return { ...route, bound, known: new Set([...names, ...Object.keys(variantParameterSchema(route))]) }
 }
 
-/** A field of the root speaks of a whole service and of who may ask it, not of what a route answers. */
+/**
+ * Removes the description of a root field, which describes a whole service and its access, not the response of a route.
+ */
 const undescribed = (root: JsonSchema): JsonSchema => ({
   ...root,
   properties: Object.fromEntries(
@@ -71,7 +73,7 @@ const undescribed = (root: JsonSchema): JsonSchema => ({
   ),
 })
 
-/** Under which the variant stands that takes every value that no other is for. */
+/** The key of the variant that handles every value without a variant of its own. */
 export const ANY = '*'
 
 function operationsOf(route: Route): (readonly [value: string, answering: RouteOperation])[] {
@@ -85,7 +87,7 @@ const without = (all: readonly Param[], some: readonly Param[]): Param[] => {
   return all.filter(({ name }) => !names.has(name))
 }
 
-/** The parameter that chooses among variants, where there is one. */
+/** The variants of a route, if it has any. */
 export const variantsOf = (route: Route): Variants | undefined => ('variants' in route ? route.variants : undefined)
 
 export const variantParameterSchema = (route: Route): Record<string, JsonSchema> => {
@@ -172,11 +174,11 @@ interface VariableUse {
   readonly description: string | undefined
 }
 
-/** What is read of a parameter: null where it is left out and nothing stands in for it. */
+/** The schema of an echoed parameter: nullable if it may be left out and has no default. */
 const echoSchema = ({ schema, required }: Param): JsonSchema =>
   required || schema.default !== undefined ? schema : nullable(schema)
 
-/** Where each variable is used: the argument's bounds and description are the parameter's. */
+/** Where each variable is used: a parameter takes its bounds and description from that argument. */
 function usesOf(document: DocumentNode, schema: GraphQLSchema): Map<string, VariableUse> {
   const uses = new Map<string, VariableUse>()
   const info = new TypeInfo(schema)

@@ -1,4 +1,4 @@
-/** Turns what a client spelt into the value a variable takes, or says what is wrong with it. */
+/** Converts a client's text into the value of a variable, or returns what is wrong with it. */
 import {
   type GraphQLEnumType,
   type GraphQLInputType,
@@ -10,13 +10,13 @@ import {
   isScalarType,
 } from 'graphql'
 import { type Bounds, describeBounds, holdsNul, NUL, outOfBounds } from '../kernel/bounds.ts'
-import { nearest, wireEnum } from '../kernel/names.ts'
+import { nearest, wireEnum } from '../kernel/text/names.ts'
 
 export type Coerced =
   | { readonly value: unknown; readonly wire: unknown }
   | { readonly detail: string; readonly allowed?: readonly string[] }
 
-/** Query and path parameters come as text; members of a JSON body have a type of their own, which is kept. */
+/** Query and path parameters arrive as text; members of a JSON body keep their type. */
 export type Origin = 'text' | 'json'
 
 export type Coerce = (raw: unknown, origin: Origin) => Coerced
@@ -87,7 +87,7 @@ function enumCoercer(type: GraphQLEnumType): Coerce {
   }
 }
 
-/** Scalars of the graph's own, such as a date, say themselves what is wrong. */
+/** Custom scalars, such as dates, report their own faults. */
 function customScalarCoercer(type: GraphQLNamedInputType): Coerce {
   if (!isScalarType(type)) throw new Error(`a parameter cannot be of type ${type.name}.`)
   return (raw) => {
@@ -100,7 +100,7 @@ function customScalarCoercer(type: GraphQLNamedInputType): Coerce {
   }
 }
 
-/** Several values are separated by commas in a query and are an array in a body. */
+/** Multiple values are separated by commas in a query, and are an array in a body. */
 const listCoercer =
   (one: Coerce): Coerce =>
   (raw, origin) => {
@@ -113,9 +113,9 @@ const listCoercer =
     return { value: good.map(({ value }) => value), wire: good.map(({ wire }) => wire) }
   }
 
-// How an enum's values are spelt on the wire: `BENCH_PRESS` is `bench-press`. Values that name members of a body
-// (what to sort by) are spelt as those are: `TOTAL_WINS` is `total_wins`. The graph's type says which, or spells its
-// values itself where a document has signs for them: `M` and `F`.
+// The wire spelling of enum values: `BENCH_PRESS` becomes `bench-press`. Values that name members of a body, such as
+// sort fields, are spelled like those members: `TOTAL_WINS` becomes `total_wins`. The extensions of the GraphQL type
+// select the spelling, or define signs of their own, such as `M` and `F`.
 
 export function wireSpelling(type: GraphQLEnumType): (value: string) => string {
   const signs = type.extensions['signs'] as Readonly<Record<string, string>> | undefined

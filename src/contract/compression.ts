@@ -1,6 +1,6 @@
 /**
- * Bytes in the encodings that clients take. They are packed when a client first asks, off the thread that answers
- * requests, and once: whoever asks next is handed what is there.
+ * Compressed variants of a response, one per encoding. Each is compressed on first request, outside the event loop, and
+ * reused.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib'
@@ -13,7 +13,7 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** Less than this goes out in one packet as it is. */
+/** A smaller response fits into one packet uncompressed. */
 export const MIN_COMPRESSED_BYTES = 1_000
 
 export class CompressibleBytes {
@@ -24,12 +24,12 @@ export class CompressibleBytes {
     this.bytes = bytes
   }
 
-  /** The encoding that these bytes go out in, of the one that the client takes best. */
+  /** The encoding in which to send these bytes, given the client's preferred one. */
   encodingFor(encoding: Encoding | undefined): Encoding | undefined {
     return this.bytes.length < MIN_COMPRESSED_BYTES ? undefined : encoding
   }
 
-  /** At once where it was packed before. */
+  /** Synchronous if it was compressed before. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     const before = this.#packed.get(encoding)
     if (before) return before
@@ -45,16 +45,16 @@ export class CompressibleBytes {
 
 const NONE: readonly Encoding[] = []
 
-/** Headers are few: browsers of a kind send the same. */
+/** There are few distinct headers: all browsers of one kind send the same. */
 const read = new LRUCache<string, readonly Encoding[]>({ max: 200 })
 
-/** What a client takes best by its `Accept-Encoding` (RFC 9110, 12.5.3), of what we make. */
+/** The encoding the client prefers among those we support, by its `Accept-Encoding` (RFC 9110, 12.5.3). */
 export const preferredEncoding = (header: string | undefined): Encoding | undefined => encodingsOf(header)[0]
 
-/** Whether a client would rather have gzip than nothing. */
+/** Whether a client accepts gzip and does not prefer an uncompressed response. */
 export const acceptsGzip = (header: string | undefined): boolean => encodingsOf(header).includes('gzip')
 
-/** From the best on. */
+/** Best first. */
 function encodingsOf(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return NONE
   const before = read.get(header)
@@ -70,7 +70,7 @@ function encodingsOf(header: string | undefined): readonly Encoding[] {
       }),
   )
   const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0
-  // An identity that is named with more weight is what the client wants.
+  // A client that weights `identity` higher prefers no encoding.
   const identity = weights.get('identity') ?? 0
   const encodings = (['br', 'gzip'] as const)
     .filter((name) => weightOf(name) > 0 && weightOf(name) >= identity)
@@ -79,20 +79,20 @@ function encodingsOf(header: string | undefined): readonly Encoding[] {
   return encodings
 }
 
-// A text that begins alike for all and ends for each in another way, as gzip: the beginning is packed once, the end is put
-// behind it as it is. Both stand in one member (RFC 1952), for not every client reads on after the first.
+// Gzip of texts that share a beginning and differ at the end: the beginning is compressed once, and the end is appended
+// uncompressed. Both form one gzip member (RFC 1952), because not every client reads past the first member.
 
 export interface CompressedPrefix {
-  /** The header, and blocks of which none is the last; they end with a whole byte. */
+  /** The header and non-final blocks, which end at a byte boundary. */
   readonly packed: Buffer
   readonly crc: number
   readonly length: number
 }
 
-/** No name, no time, an unknown system. */
+/** No name, no time, unknown operating system. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** What a block that is stored can hold. */
+/** Capacity of a stored block. */
 const MAX_STORED_BYTES = 0xffff
 
 export async function compressPrefix(bytes: Buffer): Promise<CompressedPrefix> {
@@ -100,13 +100,13 @@ export async function compressPrefix(bytes: Buffer): Promise<CompressedPrefix> {
   return { packed: Buffer.concat([HEADER, blocks]), crc: crc32(bytes), length: bytes.length }
 }
 
-/** The whole text, packed. An end has 65,535 bytes at most. */
+/** The complete gzip file. The end may have at most 65,535 bytes. */
 export function appendUncompressed({ packed, crc, length }: CompressedPrefix, end: Buffer): Buffer {
   if (end.length > MAX_STORED_BYTES)
     throw new RangeError(`the end has ${end.length} bytes, more than ${MAX_STORED_BYTES}`)
   const whole = Buffer.allocUnsafe(packed.length + 5 + end.length + 8)
   let at = packed.copy(whole)
-  // The last block, stored: its length, and the same with all bits turned.
+  // The final block, stored: its length, and the complement of its length.
   at = whole.writeUInt8(1, at)
   at = whole.writeUInt16LE(end.length, at)
   at = whole.writeUInt16LE(~end.length & 0xffff, at)

@@ -1,4 +1,4 @@
-/** The one way a request goes, whichever surface it came in by. */
+/** How every request is executed, whichever surface it arrives through. */
 import type { DocumentNode } from 'graphql'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { RequestParams } from './read-params.ts'
@@ -7,71 +7,74 @@ import type { Params } from './shape.ts'
 export interface Caller {
   readonly requestId: string
   readonly viewer: Viewer
-  /** What the request is answered from; without one, from what is served when the operation runs. */
+  /** The snapshot to read from; without one, the snapshot that is served when the operation runs. */
   readonly snapshot?: Snapshot
-  /** Given with a GraphQL request over HTTP, which is priced. */
+  /** Set for GraphQL requests over HTTP, which are priced. */
   readonly charge?: Charge
 }
 
-/** Charges an operation as a number of requests and resolves with what remains, or undefined for unlimited callers; throws. */
+/**
+ * Charges an operation as a number of requests. Resolves with what remains, or with undefined for unlimited callers;
+ * throws if the budget does not suffice.
+ */
 export type Charge = (requests: number, operation: PricedOperation) => Promise<Remaining | undefined>
 
 interface PricedOperation {
-  /** It selects a field whose value depends on the caller, so its result must not be shared or cached. */
+  /** Whether it selects a field whose value depends on the caller, so that its result must not be shared or cached. */
   readonly isCallerSpecific: boolean
 }
 
-/** What is left of a budget. */
+/** The remainder of a budget. */
 export interface Remaining {
   readonly limit: number
   readonly remaining: number
   readonly resetAt: Date
 }
 
-/** What runs an operation that was validated when its route was bound. */
+/** Runs an operation that was validated when its route was bound. */
 export type Execute = (
   document: DocumentNode,
   variables: Params,
   caller: Caller,
 ) => Promise<Readonly<Record<string, unknown>>>
 
-/** What was read of a request in, the documented body out; or a fault. */
+/** Runs a route with parsed parameters and returns the documented body; throws a fault. */
 export const executeRoute = async (
   execute: Execute,
   { variant, variables, params }: RequestParams,
   caller: Caller,
 ): Promise<Params> => variant.shaped.value(await execute(variant.document, variables, caller), params)
 
-// What a query cost, as GraphQL answers tell it in `extensions.cost`.
+// The cost of a query, as GraphQL responses report it in `extensions.cost`.
 
 export interface Cost {
-  /** A point for each field, times the rows asked for. */
+  /** One point per field, multiplied by the rows requested. */
   readonly points: number
-  /** As how many requests it counts. */
+  /** The number of requests it counts as. */
   readonly requests: number
 }
 
-/** Written out, for every kept answer is told its cost anew, and spreading takes longer than finding the answer. */
+/** Written out: every cached response gets a new cost, and spreading takes longer than the cache lookup. */
 export const costExtension = ({ points, requests }: Cost, left: Remaining | null | undefined) =>
   left
     ? { points, requests, limit: left.limit, remaining: left.remaining, resetAt: left.resetAt }
     : { points, requests }
 
-// The data that a request is answered from: what was served when it came, whatever is published before it is answered.
-// Everything that one request reads, and every cache it looks into, goes by the same snapshot.
+// The snapshot of a request: the data that was served when it arrived, whatever is published before it completes. All
+// reads and cache lookups of one request use the same snapshot.
 
-/** All that is served at one moment; what it holds is the gateway's business. */
+/** All data served at one moment. Only the gateway knows its contents. */
 export interface Snapshot {
-  /** Names it: another key means that any answer may be another. */
+  /** Identifies the snapshot: with a different key, any response may differ. */
   readonly key: string
 }
 
-/** A response of Express, as far as it remembers things. */
+/** The part of an Express response that stores values. */
 interface ResponseLocals {
   readonly locals: Record<string, unknown>
 }
 
-/** Ties a request to what is served now. */
+/** Ties a request to the given snapshot. */
 export function pinSnapshot({ locals }: ResponseLocals, snapshot: Snapshot): void {
   locals['snapshot'] = snapshot
 }
@@ -88,7 +91,7 @@ export interface GraphqlData {
   readonly cost: Cost
 }
 
-/** A GraphQL result with errors, as it is sent. */
+/** A GraphQL result with errors, in the form sent to the client. */
 export interface GraphqlErrors {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

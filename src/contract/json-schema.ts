@@ -1,18 +1,18 @@
-/** The part of JSON Schema that bodies and parameters need, in the dialect of OpenAPI 3.0. */
+/** The subset of JSON Schema that bodies and parameters use, in the OpenAPI 3.0 dialect. */
 
 /**
- * Under this key a schema keeps what it was read from, so that a document can name what it says more than once. It is
- * a symbol, and so no part of what is written: JSON has none.
+ * The key under which a schema stores its origin, so that a document can name schemas that it uses more than once. It
+ * is a symbol, so JSON output omits it.
  */
 export const ORIGIN: unique symbol = Symbol('origin')
 
-/** What a schema of an object was read from. */
+/** Where the schema of an object comes from. */
 export interface Origin {
-  /** The fragment that is all of it, or else the graph's type. */
+  /** The fragment that covers the whole selection, or else the GraphQL type. */
   readonly name: string
   readonly isFragment: boolean
   readonly description?: string | undefined
-  /** The fragments that are a part of it. */
+  /** The fragments that it includes. */
   readonly parts: readonly Part[]
 }
 
@@ -53,7 +53,7 @@ export const objectOf = (
 
 export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 
-/** OpenAPI 3.0 has no null type: an enum that may be null must list it. */
+/** OpenAPI 3.0 has no null type: a nullable enum must list null. */
 export const nullable = (of: JsonSchema): JsonSchema =>
   of.nullable ? of : { ...of, nullable: true, ...(of.enum && { enum: [...of.enum, null] }) }
 

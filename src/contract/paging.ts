@@ -1,9 +1,12 @@
-/** Lists by the page: the envelope of a connection, and the links to the pages around it (RFC 8288). */
+/** Paged lists: the envelope of a connection, and links to other pages (RFC 8288). */
 import { arrayOf, described, type JsonSchema, objectOf } from './json-schema.ts'
 import type { RequestParams } from './read-params.ts'
 import { type Envelope, property, type Shape, withParts } from './shape.ts'
 
-/** `{ totalCount, nodes, … }` becomes `{ …, total, page, per_page, pages, data }`. Parameters that are none are given here. */
+/**
+ * `{ totalCount, nodes, … }` becomes `{ …, total, page, per_page, pages, data }`. `preset` has the values that the
+ * route does not take as parameters.
+ */
 export const paged =
   (names: Envelope, preset: Readonly<Record<string, number>> = {}): Shape =>
   (of) => {
@@ -15,7 +18,7 @@ export const paged =
       [names.pages]: count('How many pages there are.'),
     }
     const head = Object.keys(counts)
-    // Counts and rows stand where the connection's stood.
+    // Counts and rows replace those of the connection at the same position.
     const place = (member: readonly [string, JsonSchema]): (readonly [string, JsonSchema])[] => {
       if (member[0] === 'totalCount') return Object.entries(counts)
       return member[0] === 'nodes'
@@ -48,8 +51,8 @@ export const paged =
   }
 
 /**
- * The `Link` header of a page: first, prev, next and last, where they exist. Addresses are spelt from what was read, not
- * as they were asked for: whoever asks the same otherwise spelt is given the same answer.
+ * The `Link` header of a page: first, prev, next and last, where they exist. URLs are built from the parsed parameters,
+ * so that equivalent requests get identical responses.
  */
 export function linksOf(
   { variant, params }: Pick<RequestParams, 'variant' | 'params'>,

@@ -1,15 +1,15 @@
-/** Reads a request by its route: which variant, which values; or every fault of the request at once. */
+/** Reads the parameters of a request: its variant and values, or every fault of the request at once. */
 import { Fault, type FaultDetail, invalidParameters, notFound } from '../kernel/faults/faults.ts'
-import { nearest } from '../kernel/names.ts'
+import { nearest } from '../kernel/text/names.ts'
 import { ANY, type BoundRoute, type BoundVariant, type Param, variantsOf } from './bind.ts'
 import type { Coerced, Origin } from './coerce.ts'
 import type { Params } from './shape.ts'
 
-/** What a client sent, undecoded: texts of the path and query, or the members of a JSON body. */
+/** What a client sent, undecoded: the texts of the path and query, or the members of a JSON body. */
 export interface RawParams {
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
-  /** Undefined where the route takes none. */
+  /** Undefined if the route takes no body. */
   readonly body?: unknown
 }
 
@@ -17,7 +17,7 @@ export interface RequestParams {
   readonly variant: BoundVariant
   /** The values of the operation's variables. */
   readonly variables: Params
-  /** The same as on the wire, with defaults filled in. */
+  /** The same values as on the wire, with defaults filled in. */
   readonly params: Params
 }
 
@@ -38,7 +38,7 @@ export function readParams(route: BoundRoute, sent: RawParams): RequestParams {
   throw invalidParameters([unknownVariant(route, chosen), ...faultsInEveryVariant(route, sent.path, rest, origin)])
 }
 
-/** The members sent, without the empty ones; what is wrong with the request as a whole is a fault here. */
+/** The members that were sent, without empty ones. Throws if the request as a whole is invalid. */
 function membersOf(
   route: BoundRoute,
   { query, body }: RawParams,
@@ -88,7 +88,7 @@ function readVariant(
       params[name] = param.schema.default ?? null
     }
   }
-  // What only another variant reads is not used, but it must be right.
+  // Parameters of other variants are not used, but must be valid.
   for (const param of variant.unread) {
     const raw = members[param.name]
     const coerced = raw === undefined ? undefined : coerce(param, raw, origin)
@@ -101,7 +101,7 @@ function readVariant(
 function coerce(param: Param, raw: unknown, origin: Origin): Coerced {
   if (param.in === 'path') {
     const coerced = param.coerce(raw, 'text')
-    // A name that is none is not found; a number that can be none, such as the year 1800, is wrong.
+    // An unknown name in a path is a 404; a number out of range, such as the year 1800, is a 400.
     if ('detail' in coerced && param.schema.type !== 'integer') throw notFound(param.name, String(raw), coerced.allowed)
     return coerced
   }
@@ -122,7 +122,7 @@ function unknownVariant(route: BoundRoute, chosen: unknown): FaultDetail {
   return { parameter, detail: `must be one of ${allowed.join(', ')}${near ? `; did you mean ${near}?` : ''}`, allowed }
 }
 
-/** Where no variant is chosen, the faults that the request has under every one of them. */
+/** If no variant is chosen, the faults that the request has in every variant. */
 function faultsInEveryVariant(
   route: BoundRoute,
   ...rest: [RawParams['path'], Readonly<Record<string, unknown>>, Origin]

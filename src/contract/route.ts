@@ -1,67 +1,67 @@
 /**
- * A route is data: a URL bound to one GraphQL operation, and the shape of its answer. Express, OpenAPI, MCP,
- * the clients and the contract tests each read the same value; nothing about a route is written twice.
+ * A route is data: a URL bound to one GraphQL operation, and the shape of its response. Express, OpenAPI, MCP, the
+ * clients and the contract tests all read the same value, so nothing about a route is written twice.
  */
 import type { SportName } from '../kernel/sports.ts'
 import type { Shape } from './shape.ts'
 
-/** What the routes of one service have in common. */
+/** What the routes of one service share. */
 export interface Service {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** Where the service is mounted: the first is canonical, its routes are spelt with it. */
+  /** Where the service is mounted. The first mount is canonical: its routes are written with it. */
   readonly mounts: readonly [string, ...string[]]
   readonly version: string
-  /** Where the OpenAPI document is. */
+  /** Path of the OpenAPI document. */
   readonly openapi: string
-  /** Which credential it asks for. */
+  /** The credential that the service requires. */
   readonly auth: 'none' | 'bearer' | 'api-key'
-  /** Whose data it serves: the service whose data version its answers name. */
+  /** The service whose data it serves and whose data version its responses name. */
   readonly data: 'STRENGTH' | SportName
-  /** True where browsers on any origin may read the answers. */
+  /** Whether browsers on any origin may read the responses. */
   readonly cors: boolean
   readonly cacheControl: string
-  /** What is asked of whoever shows the data. */
+  /** What sites that show the data must do. */
   readonly terms: string
 }
 
-/** One operation and the shape of its answer. */
+/** One operation and the shape of its response. */
 export interface RouteOperation {
   /**
-   * The GraphQL text, and so the REST contract: its variables are the parameters, its aliases are the names in
-   * the body, its defaults are the defaults, its descriptions are the summaries.
+   * The GraphQL text, which defines the REST contract: its variables are the parameters, its aliases the names in the
+   * body, its defaults the defaults, and its descriptions the summaries.
    */
   readonly operation: string
   readonly shape: Shape
 }
 
-/** A route whose answer differs in kind by one parameter: an operation and a shape for each of its values. */
+/** A route whose response type depends on one parameter: an operation and a shape for each of its values. */
 export interface Variants {
   readonly parameter: string
   readonly description: string
   readonly preset: string
   readonly of: Readonly<Record<string, RouteOperation>>
-  /** For every other value, which is a variable of its operation then. */
+  /** Handles every other value, which its operation takes as a variable. */
   readonly any?: RouteOperation
 }
 
 interface RouteBase {
   readonly method: 'GET' | 'POST'
-  /** OpenAPI's spelling, whole: `/strength/v1/standards/{lift}`. */
+  /** The full path in OpenAPI notation: `/strength/v1/standards/{lift}`. */
   readonly path: string
-  /** Also the operation's name in OpenAPI and the tool's name in MCP. */
+  /** Also the name of the operation in OpenAPI and of the tool in MCP. */
   readonly name: string
   readonly summary: string
   readonly service: Service
-  /** Requests are counted by group. */
+  /** The group by which requests are counted. */
   readonly group: string
   /**
-   * The one thing that a widget may see of it, by its parameters, e.g. `athlete:{id}`; a route without is none for
-   * widgets. Parameters that it does not name are ways to look at the same thing.
+   * The resource that a widget credential grants access to on this route, by its parameters, e.g. `athlete:{id}`.
+   * Without it, no widget may call the route. Other parameters are views of the same resource.
    */
   readonly widget?: string
-  /** Requests that the contract tests make and OpenAPI shows, as a client would spell them. */
+  /** Requests that the contract tests make and OpenAPI shows, written as a client would write them. */
   readonly examples: readonly [Example, ...Example[]]
 }
 
@@ -81,5 +81,5 @@ export function route(line: Line, rest: Rest): Route {
   return { method, path, ...rest }
 }
 
-/** `{lift}` and `{id}` of a path. */
+/** The names of the path parameters, such as `{lift}` and `{id}`. */
 export const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)

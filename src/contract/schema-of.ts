@@ -1,4 +1,4 @@
-/** JSON Schema of what an operation takes and of what it selects, read off the graph. */
+/** JSON Schema of an operation's variables and selection, derived from the GraphQL schema. */
 import {
   type FieldNode,
   type FragmentDefinitionNode,
@@ -40,7 +40,7 @@ const SCALARS: Readonly<Record<string, JsonSchema>> = {
   DateTime: { type: 'string', format: 'date-time' },
 }
 
-/** Values are respelt on their way out; where nothing below is an enum there is nothing to do. */
+/** Converts enum values to their wire spelling; undefined if the value contains no enums. */
 type EnumRespelling = ((value: never) => unknown) | undefined
 
 export interface Selected {
@@ -52,7 +52,7 @@ export function schemaOfInput(type: GraphQLInputType, bounds?: Bounds): JsonSche
   const inner = getNullableType(type)
   if (isListType(inner)) return arrayOf(schemaOfInput(inner.ofType, bounds))
   const { max, multipleOf, minLength, maxLength, pattern } = bounds ?? {}
-  // What lies between is refused all the same, and the description says so.
+  // Values between `or` and `min` are rejected all the same, as the description says.
   const min = bounds?.or === undefined ? bounds?.min : Math.min(bounds.or, bounds.min ?? bounds.or)
   return {
     ...leafSchema(getNamedType(inner)),
@@ -93,7 +93,7 @@ export function schemaOfSelection(
   }
 }
 
-/** What is selected by one fragment and nothing else is called after it, everything else after its type. */
+/** A selection that consists of a single fragment is named after it, any other after its type. */
 function originOf(fragments: Fragments, type: GraphQLObjectType, set: SelectionSetNode): Origin {
   const spreads = set.selections.filter((node) => node.kind === Kind.FRAGMENT_SPREAD)
   const parts = spreads.flatMap(({ name }): Part[] => {
@@ -108,7 +108,7 @@ function originOf(fragments: Fragments, type: GraphQLObjectType, set: SelectionS
   return { name: only.name, isFragment: true, description, parts: [...alone, ...within.parts] }
 }
 
-/** The selected fields by the name they have in the answer; fragments are opened. */
+/** The selected fields by their name in the response, with fragments expanded. */
 function fieldsOf(
   fragments: Fragments,
   set: SelectionSetNode,
@@ -168,7 +168,7 @@ function speller(type: GraphQLEnumType): (value: string) => unknown {
   return (value) => spelt.get(value)
 }
 
-/** In its place: what was executed for a route is nobody else's, and copying it takes longer than all else here. */
+/** Changes the object in place: the result of a route has no other owner, and copying it would dominate the cost. */
 const respellObject =
   (respells: readonly [string, (value: never) => unknown][]) => (value: Record<string, unknown>) => {
     for (const [name, respell] of respells) value[name] = respell(value[name] as never)

@@ -1,22 +1,22 @@
 /**
- * Shapes turn what an operation selects into the documented body. Each is two things at once: the JSON Schema
- * of the body from the schema of the selection, and the function that does it to a value. A shape may rename,
- * nest and wrap; it may not compute.
+ * Shapes turn the result of an operation into the documented body. Each does two things: it derives the JSON Schema of
+ * the body from that of the selection, and it transforms a value accordingly. A shape may rename, nest and wrap, but
+ * not compute.
  */
 import { Fault } from '../kernel/faults/faults.ts'
 import { arrayOf, described, type JsonSchema, notNull, nullable, ORIGIN, objectOf, type Part } from './json-schema.ts'
 
-/** The values of a request's parameters, by their names on the wire. */
+/** The parameter values of a request, by their names on the wire. */
 export type Params = Readonly<Record<string, unknown>>
 
 type Value = Readonly<Record<string, unknown>>
 
-/** What a service calls the parts of its envelope. */
+/** The names that a service uses for the parts of its envelope. */
 export interface Envelope {
   readonly total: string
   /** Also the name of the parameter. */
   readonly page: string
-  /** Rows of a page; also the name of the parameter. */
+  /** Rows per page; also the name of the parameter. */
   readonly size: string
   readonly pages: string
 }
@@ -24,11 +24,11 @@ export interface Envelope {
 export interface Shaped {
   readonly schema: JsonSchema
   value(data: Value, params: Params): Value
-  /** Of a list by the page: what its envelope is called. */
+  /** For a paged list: the names in its envelope. */
   readonly envelope?: Envelope
 }
 
-/** What a shape is told of the route it is bound to. */
+/** What a shape can use of its route. */
 export interface ShapeContext {
   /** JSON Schema of each parameter. */
   readonly params: Readonly<Record<string, JsonSchema>>
@@ -36,7 +36,7 @@ export interface ShapeContext {
 
 export type Shape = (of: JsonSchema, context: ShapeContext) => Shaped
 
-/** `{ strength: { capability: {…} } }` becomes `{…}`. A null on the way, where the graph gives no reason, is a 404. */
+/** `{ strength: { capability: {…} } }` becomes `{…}`. A null on the path without a GraphQL error is a 404. */
 export const pick =
   (...path: readonly string[]): Shape =>
   (of) => ({
@@ -50,8 +50,8 @@ export const pick =
   })
 
 /**
- * Lifts the members of a member to its parent: `{ a, meta: { b } }` becomes `{ a, b }`. Of a member that is null each
- * of its members is.
+ * Moves the members of a member to its parent: `{ a, meta: { b } }` becomes `{ a, b }`. If the member is null, each of
+ * its members becomes null.
  */
 export const lift =
   (...paths: readonly string[]): Shape =>
@@ -66,7 +66,7 @@ const liftOne =
       const inner = property(holder, name)
       const lifted = Object.entries(inner.properties ?? {})
       const members = inner.nullable ? lifted.map(([one, schema]) => [one, nullable(schema)] as const) : lifted
-      // They stand where the member stood.
+      // They replace the member at its position.
       const properties = Object.fromEntries(
         Object.entries(holder.properties ?? {}).flatMap((one) => (one[0] === name ? members : [one])),
       )
@@ -89,12 +89,15 @@ const liftOne =
     })(of)
   }
 
-/** What is answered is plain: a loop takes a fraction of what listing the entries does, of every row of every answer. */
+/**
+ * Response values are plain objects. A loop takes a fraction of the time of listing the entries, for every row of every
+ * response.
+ */
 function copyInto(flat: Record<string, unknown>, inner: Value): void {
   for (const one in inner) flat[one] = inner[one]
 }
 
-/** Where the member is null there is nothing to answer: a 404 that says what is missing. */
+/** If the member is null, responds with a 404 that says what is missing. */
 export const required =
   (name: string, what: string): Shape =>
   (of) => {
@@ -107,7 +110,7 @@ export const required =
     }
   }
 
-/** Puts parameters of the request at the head of the body, as they were read. */
+/** Puts request parameters, as parsed, at the start of the body. */
 export const echo =
   (...names: readonly string[]): Shape =>
   (of, { params }) => {
@@ -130,8 +133,8 @@ export const echo =
   }
 
 /**
- * A list of pairs as an object: `[{ percentile: 5, weight: 90 }]` becomes `{ "5": 90 }`. Where no member is named as
- * the value, all but the key are: `[{ event: "yoke", weight: 400, year: 2019 }]` becomes `{ "yoke": { … } }`.
+ * Turns a list of pairs into an object: `[{ percentile: 5, weight: 90 }]` becomes `{ "5": 90 }`. Without `value`, all
+ * members but the key form the value: `[{ event: "yoke", weight: 400, year: 2019 }]` becomes `{ "yoke": { … } }`.
  */
 export const keyed =
   (path: string, key: string, value?: string): Shape =>
@@ -153,7 +156,7 @@ export const keyed =
       }
     })(of)
 
-/** A list of objects as the list of one of their members: `[{ text: "a" }]` becomes `["a"]`. */
+/** Turns a list of objects into a list of one of their members: `[{ text: "a" }]` becomes `["a"]`. */
 export const pluck =
   (name: string, ...paths: readonly string[]): Shape =>
   (of, context) =>
@@ -167,7 +170,7 @@ export const pluck =
       ),
     )(of, context)
 
-/** Leaves the member out where it is null. */
+/** Omits the member if it is null. */
 export const omitNull =
   (...paths: readonly string[]): Shape =>
   (of, context) =>
@@ -192,7 +195,7 @@ const omitOne =
     })(of)
   }
 
-/** First one shape, then the next. */
+/** Applies shapes one after the other. */
 export const pipe =
   (...shapes: readonly Shape[]): Shape =>
   (of, context) =>
@@ -216,13 +219,13 @@ interface Change {
 
 type Changing = (of: JsonSchema) => Change
 
-/** A change to one member of a body, however deep: lists on the way are gone through, nulls are left. */
+/** Changes one member of a body at any depth. Lists on the path are traversed; nulls are left alone. */
 const changeMember =
   (path: string, change: Changing): ((of: JsonSchema) => Shaped) =>
   (of) =>
     within(of, path === '' ? [] : path.split('.'), change) as Shaped
 
-/** The same, to each of them where the member is a list. */
+/** The same, applied to each element if the member is a list. */
 const changeEach = (path: string, change: Changing): ((of: JsonSchema) => Shaped) =>
   changeMember(path, function each(of): Change {
     if (of.type !== 'array' || !of.items) return change(of)
@@ -250,13 +253,13 @@ function within(of: JsonSchema, names: readonly string[], change: Changing): Cha
   }
 }
 
-/** `a.b.c` as `a.b` and `c`. */
+/** Splits `a.b.c` into `a.b` and `c`. */
 function split(path: string): [parent: string, name: string] {
   const dot = path.lastIndexOf('.')
   return [path.slice(0, Math.max(0, dot)), path.slice(dot + 1)]
 }
 
-/** Of a member that is lifted, the fragment that it is and those that are a part of it: parts of its parent then. */
+/** The fragments that a lifted member consists of and includes, which become parts of its parent. */
 function partsOf(of: JsonSchema): readonly Part[] {
   const origin = of[ORIGIN]
   if (!origin) return []
@@ -264,7 +267,7 @@ function partsOf(of: JsonSchema): readonly Part[] {
   return [...whole, ...origin.parts]
 }
 
-/** The origin of a schema that has more parts now. */
+/** The origin of a schema with additional parts. */
 export const withParts = (of: JsonSchema, parts: readonly Part[]): Pick<JsonSchema, typeof ORIGIN> => {
   const origin = of[ORIGIN]
   return origin ? { [ORIGIN]: { ...origin, parts: [...origin.parts, ...parts] } } : {}

@@ -1,11 +1,13 @@
 /**
- * The database as every other module sees it, whatever kind it is: embedded (this process owns the data folder), a socket
- * client of the process that owns it, or a PostgreSQL server.
+ * The database as every other module sees it, whatever kind it is: embedded (this process owns the data folder), a
+ * socket client of the process that owns it, or a PostgreSQL server.
  */
 import type { PrismaClient } from './generated/client.ts'
 import type { QueryText } from './sql-reads/query-text.ts'
 
-/** Plain SQL on one connection, inside one transaction. Read only text and integers: the drivers differ in other types. */
+/**
+ * Plain SQL on one connection, inside one transaction. Read only text and integers: the drivers differ in other types.
+ */
 export interface Sql {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Runs several statements without parameters. */
@@ -24,13 +26,16 @@ export const FIRST_START_CLAIM = 'first_start'
 /** Without the Prisma clients, which take longer to load than most commands take to run. */
 export interface SqlDatabase {
   readonly kind: 'embedded' | 'socket-client' | 'postgres'
-  /** Blocks everyone else on an embedded database: keep it short, and use only the `sql` it is given. */
+  /** Blocks all other users of an embedded database: keep it short, and use only the `sql` that is passed. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Call after creating types or tables, so that the drivers learn about them. */
   schemaChanged(): Promise<void>
-  /** Takes an exclusive lock by name, across processes, until it is released or the process dies. Undefined if it is taken. */
+  /**
+   * Takes an exclusive lock by name, across processes, until it is released or the process ends. Undefined if it is
+   * taken.
+   */
   claim(name: string): Promise<Release | undefined>
-  /** Describes who holds a lock, for the operator; undefined if nobody does or it is unknown. */
+  /** Describes the holder of a lock, for the operator; undefined if there is none or it is unknown. */
   holder?(name: string): Promise<string | undefined>
   /** Returns the same error, or a clearer one if the process that owned the database ended. */
   explainFailure?(error: unknown): Promise<unknown>
@@ -57,7 +62,9 @@ export interface SqlDatabase {
 export interface Database extends SqlDatabase {
   /** For serving requests: on PostgreSQL, statements time out after two seconds. */
   readonly prisma: PrismaClient
-  /** Runs a SQL read and returns its single text value; from the same database and with the same timeout as `prisma`. */
+  /**
+   * Runs a SQL read and returns its single text value; from the same database and with the same timeout as `prisma`.
+   */
   readonly queryText: QueryText
   /** For imports: without a timeout. Embedded, it is `prisma` itself. */
   readonly writer: PrismaClient

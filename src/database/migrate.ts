@@ -1,19 +1,19 @@
 /**
- * Applies prisma/migrations at start, as `prisma migrate deploy` would and with the same table, but without
- * Prisma's engine: a migration is a file of SQL. Each is one transaction, so a failed one leaves nothing behind.
+ * Applies prisma/migrations at start, as `prisma migrate deploy` does and with the same table, but without Prisma's
+ * engine: a migration is an SQL file. Each runs in one transaction, so a failed one leaves nothing behind.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { packageFolder } from '../kernel/files/package.ts'
 import type { Log } from '../kernel/log.ts'
-import { packageFolder } from '../kernel/package.ts'
 import { DatabaseError, type Sql, type SqlDatabase } from './database.ts'
 
 export interface Migration {
   readonly name: string
   readonly sql: string
-  /** SHA-256 of the file, as Prisma reckons it. */
+  /** SHA-256 of the file, as Prisma computes it. */
   readonly checksum: string
 }
 
@@ -41,7 +41,7 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 /** How long a socket client waits for the owner of the data folder to migrate. */
 const OWNER_MS = 20_000
 
-/** Brings the database up to the migrations; returns the names of those it applied. */
+/** Applies all pending migrations, and returns their names. */
 export async function migrate(
   database: SqlDatabase,
   log: Log,
@@ -62,11 +62,11 @@ export async function migrate(
   return done
 }
 
-/** The names of those that are not applied yet; changes nothing. */
+/** The names of the migrations that are not applied yet; changes nothing. */
 export const pendingMigrations = async (database: SqlDatabase): Promise<string[]> =>
   (await database.transaction((sql) => pending(sql, readMigrations()))).map(({ name }) => name)
 
-/** The migrations of the project, oldest first. Found from the sources as from the build. */
+/** The migrations of the project, oldest first. Works from the sources and from the build. */
 export function readMigrations(folder = join(packageFolder(), 'prisma/migrations')): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -132,7 +132,7 @@ async function pending(sql: Sql, migrations: readonly Migration[]): Promise<Migr
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-/** A socket client never migrates: the owner of the folder does, when it starts. */
+/** A socket client never migrates; the owner of the folder does when it starts. */
 async function waitForOwner(
   database: SqlDatabase,
   migrations: readonly Migration[],

@@ -1,6 +1,6 @@
 /**
- * Opens the database that the settings name. Of the processes that share a data folder one owns it, and serves it to the
- * others on a socket. A server must be that one; a command that finds the folder locked uses the socket.
+ * Opens the database that the settings select. One of the processes that share a data folder owns it, and serves it to
+ * the others on a socket. A server must be the owner; a command that finds the folder locked uses the socket.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Config } from '../kernel/config/config.ts'
-import { makeFolderDurably } from '../kernel/durable-files.ts'
+import { makeFolderDurably } from '../kernel/files/durable-files.ts'
 import type { Log } from '../kernel/log.ts'
 import { databaseIn, ensureDiskSpace, explainFullDisk } from './embedded/data-folder.ts'
 import {
@@ -34,24 +34,24 @@ import { parseDatabaseUrl, SERVING } from './postgres/connections.ts'
 import { createPostgresDatabase, type PostgresDatabase } from './postgres/postgres.ts'
 
 export interface OpenOptions {
-  /** How long to wait for the owner of the data folder to come up, or to go. */
+  /** How long to wait for the owner of the data folder to start serving, or to end. */
   readonly patienceMs?: number
-  /** How long a socket client may leave a transaction open and say nothing. */
+  /** How long a socket client may be silent inside a transaction. */
   readonly silentMs?: number
   /** A server must own the data folder; a command uses the database of the process that owns it. */
   readonly role?: Role
-  /** How long a command that owns the folder waits, when it is done, for others that use its database. */
+  /** How long a command that owns the folder waits, when it is done, for other clients of its database. */
   readonly lingerMs?: number
   readonly checkpoints?: CheckpointOptions
   /** Called when PostgreSQL panics, before the failing statement returns; ends the process by default. */
   readonly onPanic?: OnPanic
-  /** Told once where a server waits for a command to finish. */
+  /** Called once if a server has to wait for a command to finish. */
   readonly onWait?: (message: string) => void
 }
 
-/** `pg` looks for this name in the folder it is given as host. */
+/** `pg` looks for a socket with this name in the folder that is passed as the host. */
 const SOCKET = '.s.PGSQL.5432'
-/** The shortest limit on the length of a socket's path, that of macOS, less the final zero. */
+/** The shortest limit on the length of a socket path, that of macOS, without the terminating zero. */
 const LONGEST_SOCKET = 103
 const PREFIX = 'strengthgraph-'
 
@@ -77,7 +77,7 @@ async function openDataDir(dataDir: string, log: Log, options: OpenOptions) {
     const lock = lockFile(path)
     if (lock) return withDiskCheck(await openAsOwner(dataDir, lock, before, log, options), dataDir)
     const owner = readOwner(path)
-    // Read twice: an owner that has just come may not have replaced what the one before it wrote.
+    // Require two equal reads: a new owner may not have replaced yet what the previous one wrote.
     const known = owner !== undefined && owner.pid === last?.pid
     last = owner
     if (role === 'server' && known) {
@@ -110,7 +110,7 @@ async function openAsOwner(
   try {
     lock.write(JSON.stringify({ pid: process.pid, role } satisfies Owner))
     if (before?.socket) removeTemporary(before.socket)
-    // Of a version that kept no record: what it vacuumed since is not cut off.
+    // The previous owner ran a version that kept no record, so files that it vacuumed must not count as truncated.
     if (before && before.role === undefined) removeSizes(databaseIn(dataDir))
     db = await openFolder(dataDir, log, onPanic ?? endProcess(dataDir, log))
     const maintenance = maintain(db, databaseIn(dataDir))
@@ -135,7 +135,7 @@ async function openAsOwner(
   } catch (error) {
     await db?.close().catch(() => {})
     lock.release()
-    // A full disk explains what could not be opened, but not what is missing.
+    // A full disk explains why a database cannot be opened, but not what is missing from it.
     throw explainFullDisk(error, dataDir)
   }
 }
@@ -191,7 +191,7 @@ async function isReachable(socket: string): Promise<boolean> {
   }
 }
 
-/** In the data folder, or where its path is too long for a socket, in a folder of our own under the temporary one. */
+/** In the data folder or, if that path is too long for a socket, in our own folder in the temporary directory. */
 function socketFolder(dataDir: string): string {
   const folder = join(dataDir, 'run')
   if (Buffer.byteLength(join(folder, SOCKET)) > LONGEST_SOCKET) return mkdtempSync(join(tmpdir(), PREFIX))

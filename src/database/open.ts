@@ -1,4 +1,4 @@
-/** Opens the database that the settings name, with Prisma's clients. */
+/** Opens the database that the settings select, with Prisma's clients. */
 
 import type { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
@@ -21,7 +21,8 @@ export const openDatabase = async (
   options?: OpenOptions,
 ): Promise<Database> => withPrisma(await openSql(config, log, options))
 
-// Prisma's clients over a database of bare SQL. Apart from it, as loading them takes a quarter of a second and 60 MB.
+// Adds Prisma's clients to a plain SQL database. They are separate, because loading them takes a quarter of a second
+// and 60 MB.
 
 export function withPrisma(database: PgliteDatabase | PostgresDatabase): Database {
   const { prisma, writer, queryText } = clients(database)
@@ -51,6 +52,6 @@ function clients({ driver }: PgliteDatabase | PostgresDatabase): Pick<Database, 
   }
 }
 
-// The embedded database with Prisma's client, for who has PGlite open already.
+// The embedded database with Prisma's client, for callers that have already opened PGlite.
 
 export const embed = (db: PGlite, options?: PgliteOptions): Database => withPrisma(createPgliteDatabase(db, options))

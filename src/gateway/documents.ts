@@ -1,4 +1,4 @@
-/** Known operations: those of the routes, asked for by the SHA-256 of their text. */
+/** Persisted operations: the operations of the routes, by the SHA-256 of their text. */
 import { createHash } from 'node:crypto'
 import { type DocumentNode, print } from 'graphql'
 import type { BoundRoute } from '../contract/bind.ts'

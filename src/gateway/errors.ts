@@ -1,4 +1,4 @@
-/** What callers are told of errors: faults as they are, slips of a query as such, and of all else nothing. */
+/** Errors as callers see them: faults unchanged, invalid queries as such, and all others masked. */
 import { createGraphQLError } from '@graphql-tools/utils'
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
@@ -7,10 +7,12 @@ import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault, invalidParameters, isFaultCode, toFault } from '../kernel/faults/faults.ts'
 import { withoutCredentials } from '../kernel/secrets.ts'
 
-/** A message echoes what was sent; this much of it tells where to look. */
+/** Messages echo the input; this many characters are enough to locate the error. */
 const LONGEST = 300
 
-/** The errors of one execution as the one fault that REST answers with; the log has what the public does not. */
+/**
+ * Combines the errors of one execution into the single fault that REST sends; the log gets the details that are masked.
+ */
 export function oneFault(errors: readonly GraphQLError[], requestId: string, log: FaultLog): Fault {
   reportAll(errors, requestId, log)
   const faults = errors.map(toFault)
@@ -23,7 +25,7 @@ function reportAll(errors: readonly GraphQLError[], requestId: string, log: Faul
   for (const error of errors) log.report(toFault(error), requestId, { ...(error.path && { path: error.path }) })
 }
 
-/** Logs, under the id of its request, what went wrong with a query that came over HTTP. */
+/** Logs the errors of queries over HTTP with the id of their request. */
 export const reporting = (log: FaultLog): Plugin => ({
   onExecutionResult({ result, context }) {
     const { errors } = (result ?? {}) as ExecutionResult
@@ -31,14 +33,14 @@ export const reporting = (log: FaultLog): Plugin => ({
   },
 })
 
-/** What a GraphQL client is told. */
+/** The error that a GraphQL client receives. */
 export function publicError(error: unknown): Error {
-  // Resolvers fail within a GraphQLError; a bare SyntaxError is of `variables` or `extensions` in the address.
+  // Resolvers fail within a GraphQLError. A bare SyntaxError comes from `variables` or `extensions` in the URL.
   if (error instanceof SyntaxError) return wrongQuery('variables and extensions must be JSON', undefined, BAD_REQUEST)
   if (!(error instanceof GraphQLError)) return toFault(error)
-  // Ours already, as it is to be told.
+  // Already masked.
   if (isFaultCode(error.extensions['code']) && !error.originalError && !(error instanceof Fault)) return error
-  // What graphql-js and Yoga themselves refuse (syntax, validation, variables) has no other error behind it.
+  // Errors that graphql-js and Yoga raise themselves (syntax, validation, variables) wrap no other error.
   const origin = originOf(error)
   const theirs = origin instanceof GraphQLError || origin instanceof SyntaxError
   if (!isFaultCode(error.extensions['code']) && theirs) {
@@ -51,12 +53,12 @@ export function publicError(error: unknown): Error {
   }
   const fault = toFault(error)
   const masked = createGraphQLError(fault.message, { ...located(error), extensions: fault.extensions })
-  // For the log: what is sent has the message, the place and the extensions alone.
+  // For the log: only the message, the location and the extensions are sent.
   if (fault.cause !== undefined) masked.cause = fault.cause
   return masked
 }
 
-/** Yoga answers what does not validate without asking `maskError`, and with a code of its own where there is none. */
+/** Yoga reports validation errors without calling `maskError`, and adds its own code if there is none. */
 export const documentedCodes: Plugin = {
   onValidate:
     () =>
@@ -71,7 +73,7 @@ export const documentedCodes: Plugin = {
 
 const BAD_REQUEST = { http: { status: 400 } }
 
-/** A query that is not GraphQL, or not of this schema. */
+/** For a query that is not valid GraphQL, or not valid in this schema. */
 export function wrongQuery(message: string, error?: GraphQLError, more: object = {}): GraphQLError {
   const detail = withoutCredentials(message).slice(0, LONGEST)
   const { http } = error?.extensions ?? {}

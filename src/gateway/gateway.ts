@@ -30,7 +30,7 @@ export interface GatewayOptions {
   /** For queries of clients, which may nest relations deeply. */
   readonly adHocPrisma: BaseContext['prisma']
   readonly snapshots: Snapshots
-  /** Clients may execute their operations by `documentId`. */
+  /** Clients may execute the operations of these routes by `documentId`. */
   readonly routes: readonly BoundRoute[]
   readonly faults: FaultLog
 }
@@ -40,7 +40,7 @@ export interface Gateway {
   readonly execute: Execute
   /** Requests over HTTP, without Yoga's HTTP layer. */
   readonly executeParams: ExecuteParams
-  /** Texts of the known operations by their SHA-256. */
+  /** Operation texts by their SHA-256. */
   readonly documents: ReadonlyMap<string, string>
 }
 
@@ -60,7 +60,7 @@ export function createGateway({
   const documents = documentsOf(routes)
   const yoga = createYoga<Caller & LoadShedding, Context>({
     schema,
-    // Only queries of clients are charged; the operations of routes are ours, and efficient with joins.
+    // Only queries of clients are charged. The operations of routes are our own, and run efficiently with joins.
     context: ({ viewer, charge, snapshot }) => ({
       ...baseContext,
       ...(charge && { prisma: adHocPrisma }),
@@ -117,7 +117,8 @@ const idOf = ({ documentId }: { documentId?: unknown }, { url }: Request): strin
 
 const BAD_REQUEST = { http: { status: 400 } }
 
-// Executions through Yoga's HTTP layer take a slot of the load shedder too; sending the result to a slow reader does not.
+// Executions through Yoga's HTTP layer take a slot of the load shedder too; sending the result to a slow reader does
+// not.
 
 interface LoadShedding {
   /** Runs the operation in a slot, or rejects. */
@@ -131,16 +132,16 @@ const loadShedding: Plugin<LoadShedding> = {
   },
 }
 
-// The parsed documents of clients, bounded by what they take in memory. Yoga's own cache holds 1,024 of them whatever
-// their size: documents as large as clients may send would take a gigabyte.
+// Parsed documents of clients, bounded by their size in memory. Yoga's own cache holds 1,024 of any size: documents of
+// the largest accepted size would take a gigabyte.
 
 const DOCUMENTS_MAX_BYTES = 16_000_000
-/** What the syntax tree and its tokens take for each character of the text: 80 to 170 bytes, measured. */
+/** Memory that the syntax tree and its tokens take per character of the text: 80 to 170 bytes, measured. */
 const BYTES_PER_CHARACTER = 170
 const ERRORS_MAX_BYTES = 1_000_000
 const ERROR_BYTES = 3_000
 
-/** To be given to Yoga as `parserAndValidationCache`. Results of validation live as long as their document. */
+/** Pass to Yoga as `parserAndValidationCache`. Validation results live as long as their document. */
 const documentCaches = () => ({
   documentCache: segmentedCache<DocumentNode>({
     maxSize: DOCUMENTS_MAX_BYTES,
@@ -154,8 +155,8 @@ const documentCaches = () => ({
   }),
 })
 
-// Executes GraphQL requests without Yoga's HTTP layer, which takes longer than most queries: the same plugins and pipeline,
-// the same rules for status and headers, on plain values.
+// Executes GraphQL requests without Yoga's HTTP layer, which takes longer than most queries. Plugins, pipeline, and the
+// rules for status and headers are the same, applied to plain values.
 
 /** Stands in for the `Response` that Yoga constructs. */
 class PlainResponse {
@@ -168,7 +169,7 @@ class PlainResponse {
   }
 }
 
-/** Plugins look at the request; every one that gets here is JSON in a POST. */
+/** Plugins read the request. Every request that reaches this code is JSON in a POST. */
 const REQUEST = new Request('http://localhost/graphql', { method: 'POST' })
 
 const executeParams =

@@ -1,6 +1,6 @@
 /**
- * Prices an operation before it is executed: a point for each field, times the rows requested. Above the maximum it is
- * rejected; otherwise it is charged in requests to the budget that REST uses too.
+ * Prices an operation before it is executed: one point per field, multiplied by the rows requested. An operation above
+ * the maximum is rejected. Otherwise its price is charged, in requests, to the budget that REST also uses.
  */
 import { complexityFromQuery } from '@pothos/plugin-complexity'
 import {
@@ -27,12 +27,12 @@ export const POINTS_PER_REQUEST = 200
 
 export const requestsOf = (points: number): number => Math.max(1, Math.ceil(points / POINTS_PER_REQUEST))
 
-/** The price of one full introspection: it is answered from memory, but its lists are long. */
+/** The price of one full introspection: the response comes from memory, but its lists are long. */
 const INTROSPECTION_POINTS = 2_000
-/** A few more lists than the introspection query of GraphiQL and code generators selects. */
+/** Slightly more lists than the introspection query of GraphiQL and code generators selects. */
 const LISTS_PER_INTROSPECTION = 12
 
-/** Prices the operation that is run: the plugin would price the first one of the document. */
+/** Prices the operation to be executed. The plugin alone would price the first operation of the document. */
 export function pointsOf(schema: GraphQLSchema, args: ExecutionArgs): number {
   const { variableValues, contextValue } = args
   const document = withOneOperation(args)
@@ -74,7 +74,7 @@ function isCallerSpecific(schema: GraphQLSchema, document: DocumentNode): boolea
   return found
 }
 
-/** Prices operations over HTTP. What REST runs in process has been paid for as a request. */
+/** Prices operations over HTTP. Operations that REST runs in process are already charged as requests. */
 export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
   async onExecute({ args }) {
     const context = args.contextValue as Caller & Context & { price?: Context['price'] }

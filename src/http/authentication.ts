@@ -1,7 +1,7 @@
 /**
  * Guards run before routes: `authenticate` reads the credentials, the rate limiter runs next, so that a 403 counts as a
- * request of its key, and `authorize` rejects what the viewer may not read. The GraphQL schema decides what a viewer may
- * read; guards reject the same requests earlier, with the same words.
+ * request of its key, and `authorize` rejects what the viewer may not read. The GraphQL schema decides what a viewer
+ * may read; guards reject the same requests earlier, with the same messages.
  */
 import type { Request, RequestHandler } from 'express'
 import {
@@ -35,7 +35,7 @@ export interface GuardParts {
   readonly keys: Pick<KeyCache, 'find' | 'touch'>
   readonly widgetTokens: WidgetTokens
   readonly limiter: Pick<Limiter, 'countFailedCredential' | 'sendHeaders' | 'sendFailedCredentialsHeaders'>
-  /** What may also be read without a credential. */
+  /** Scopes that need no credential. */
   readonly keyless: ReadonlySet<Scope>
 }
 
@@ -204,8 +204,8 @@ function allOf(first: string | undefined, rawHeaders: readonly string[]): string
   return values.length > 1 ? values : first
 }
 
-// Widget tokens open one resource, such as `athlete:123`. A route names the resource it shows by its parameters; tokens are
-// issued by route name and parameters, so that issuing and checking derive the resource in the same way.
+// Widget tokens open one resource, such as `athlete:123`. A route names the resource it shows by its parameters; tokens
+// are issued by route name and parameters, so that issuing and checking derive the resource in the same way.
 
 const UNFILTERED = 'all'
 

@@ -1,4 +1,4 @@
-/** Reads request bodies, of REST and of GraphQL, within their limits. */
+/** Reads the request bodies of REST and GraphQL, within their size limits. */
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { Fault } from '../kernel/faults/faults.ts'
 import { GRAPHQL_BODY_BYTES, REST_BODY_BYTES } from '../kernel/limits.ts'
@@ -17,7 +17,7 @@ const requireJson: RequestHandler = ({ headers }, _response, next) => {
 
 const readBytes = express.raw({ limit: REST_BODY_BYTES, inflate: false, type: () => true })
 
-/** By the `type` of the body parser's errors. */
+/** Keyed by the `type` of the body parser's errors. */
 const PARSER_FAULTS: Readonly<Record<string, () => Fault>> = {
   'entity.too.large': () => new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${REST_BODY_BYTES} bytes.`),
   'request.size.invalid': () => new Fault('INVALID_BODY', 'The body is not as long as its Content-Length says.'),

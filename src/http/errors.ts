@@ -1,4 +1,7 @@
-/** Where every error ends: reported to the log, and sent to the client as a problem body (RFC 9457), a page or a GraphQL error. */
+/**
+ * The error handler: reports every error to the log, and sends it to the client as a problem body (RFC 9457), a page or
+ * a GraphQL error.
+ */
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault, toFault } from '../kernel/faults/faults.ts'

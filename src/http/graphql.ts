@@ -24,7 +24,7 @@ import { callerOf } from './request-context.ts'
 import { type PlainResponse, SuffixedResponse, sendPlain, sendWithSuffix } from './response.ts'
 import { type ResponseCache, type Sharing, singleFlight } from './response-cache.ts'
 
-/** What GraphQL requests are counted as. */
+/** The scope under which GraphQL requests are counted. */
 export const GRAPHQL_LIMIT = { service: 'graphql', group: 'graphql' } as const
 
 export interface GraphqlParts {
@@ -37,7 +37,7 @@ export interface GraphqlParts {
   readonly publicUrl: () => string
 }
 
-/** In the order in which they run. */
+/** The handlers of GraphQL, in execution order. */
 export function graphqlHandlers(parts: GraphqlParts): readonly RequestHandler[] {
   const { guard, limiter, publicUrl, yoga } = parts
   const chargeOf = chargeBy(limiter)
@@ -62,8 +62,8 @@ const asGraphql: RequestHandler = (_request, response, next) => {
 }
 
 /**
- * Rate limits and overload are found before the query is executed. GraphQL clients get them as GraphQL errors, as they do
- * within an execution; callers that accept other media types get `otherwise`.
+ * Rate limits and overload are detected before the query is executed. GraphQL clients get them as GraphQL errors, as
+ * they do during an execution; callers that accept other media types get `otherwise`.
  */
 export const sendGraphqlFault =
   (otherwise: SendFault): SendFault =>
@@ -94,7 +94,7 @@ const chargeBy =
     return limiter.charge(request, response, GRAPHQL_LIMIT, requests - 1)
   }
 
-/** A response up to its `extensions`, which tell each caller the cost and what remains. */
+/** A response up to its `extensions`, which report the cost and the remaining budget to each caller. */
 class GraphqlResponse extends SuffixedResponse {
   readonly cost: Cost
 
@@ -166,7 +166,7 @@ function fastPath({ execute, responses }: GraphqlParts, chargeOf: ChargeOf): Req
     const isOthers = !own && result && 'whole' in result
     if (isOthers && (await sendPaid(result.whole, 'miss'))) return
     const outcome = isOthers ? await run() : result
-    // A request that fails before it is priced is not a valid GraphQL request; Yoga says why.
+    // A request that fails before it is priced is not a valid GraphQL request; Yoga reports why.
     if (!outcome) return next()
     if ('whole' in outcome) return send(outcome.whole, outcome.left, 'miss')
     response.setHeader('X-Cache', 'miss')

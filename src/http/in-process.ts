@@ -1,4 +1,7 @@
-/** Calls REST routes without HTTP for another surface (MCP): with the caller's credential and limits, the same body or problem. */
+/**
+ * Calls REST routes without HTTP for another surface (MCP), with the caller's credential and limits. Returns the same
+ * body or problem as REST.
+ */
 import type { Request, RequestHandler, Response } from 'express'
 import type { Limiter } from '../access/limits/limiter.ts'
 import type { BoundRoute } from '../contract/bind.ts'
@@ -23,7 +26,7 @@ export interface InProcessParts {
   readonly faults: FaultLog
 }
 
-/** Wrong credentials of this surface are counted apart from REST's. */
+/** Invalid credentials of this surface are counted separately from REST's. */
 const SURFACE = 'mcp'
 
 export interface RouteResult {

@@ -1,21 +1,21 @@
 /**
- * Load shedding: at most n operations at a time, a bounded queue for bursts, and rejection of the rest. While load exceeds
- * capacity a full queue would only add latency, so it shrinks to an eighth (the idea of CoDel, RFC 8289). Rejections are
- * delayed so that clients that retry immediately do not keep the server busy rejecting them.
+ * Load shedding: at most n operations at a time, a bounded queue for bursts, and rejection of the rest. While load
+ * exceeds capacity a full queue would only add latency, so it shrinks to an eighth (the idea of CoDel, RFC 8289).
+ * Rejections are delayed so that clients that retry immediately do not keep the server busy rejecting them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../kernel/faults/faults.ts'
 
 export interface LoadShedderOptions {
-  /** Operations that run at a time. */
+  /** The most operations that run concurrently. */
   readonly concurrency: number
-  /** Operations that may wait in a burst; each of them waits longer the longer the queue is. */
+  /** The most operations that wait during a burst. The longer the queue, the longer each of them waits. */
   readonly queueLength: number
   /** After this wait an operation is rejected. */
   readonly maxWaitMs?: number
   /** The shortest delay of a rejection. */
   readonly rejectionDelayMs?: number
-  /** The queue is short until this much time has passed without a rejection. */
+  /** The queue stays short until this much time has passed without a rejection. */
   readonly recoveryMs?: number
 }
 
@@ -36,7 +36,10 @@ const REJECTIONS_PER_MS = 1
 const MOST_PENDING_REJECTIONS = 5_000
 
 const RECOVERY_MS = 1_000
-/** Of the queue, while load exceeds capacity: enough that a free slot always finds someone waiting. */
+/**
+ * Share of the queue that is used while load exceeds capacity: enough that a free slot always finds a waiting
+ * operation.
+ */
 const OVERLOAD_SHARE = 1 / 8
 
 export function createLoadShedder(options: LoadShedderOptions): LoadShedder {

@@ -23,7 +23,7 @@ export const refuseAmbiguousPath: RequestHandler = (request, _response, next) =>
   next(detail ? new Fault('INVALID_PARAMETER', detail) : undefined)
 }
 
-/** Beyond `maxHeadersCount` Node drops fields silently, so the server accepts a few more than it allows. */
+/** Beyond `maxHeadersCount` Node drops fields silently, so the server accepts slightly more than a request may have. */
 export const MOST_HEADERS = 2_000
 
 /** Why the request is rejected; undefined if it is well-formed. */
@@ -90,8 +90,8 @@ function decodedOr(path: string): string {
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(\/[^#]*|\?[^#]*)?$/i
 
 /**
- * The path and query of a target in absolute form, which every server must accept (RFC 9112, 3.2.2). Its host must equal
- * the Host header, so that no proxy can read the request as one for another host.
+ * The path and query of a target in absolute form, which every server must accept (RFC 9112, 3.2.2). Its host must
+ * equal the Host header, so that no proxy can read the request as one for another host.
  */
 export function originForm({ url = '', headers }: IncomingMessage): string {
   const [, authority, rest = '/'] = url.startsWith('/') ? [] : (ABSOLUTE.exec(url) ?? [])
@@ -100,7 +100,7 @@ export function originForm({ url = '', headers }: IncomingMessage): string {
 }
 
 // Responds to bytes that are not an HTTP request with a problem body instead of Node's bare status line, and closes the
-// connection: nobody can tell where the next request would begin.
+// connection: the start of the next request is unknown.
 
 export function refuseBrokenRequests(server: Server): void {
   server.maxHeadersCount = MOST_HEADERS
@@ -145,7 +145,7 @@ interface HttpSocket extends Duplex {
 
 interface ParserError extends Error {
   readonly code?: string
-  /** The parser's words, which contain nothing that the client sent. */
+  /** The parser's message, which contains no input of the client. */
   readonly reason?: string
 }
 

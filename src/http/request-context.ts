@@ -1,4 +1,4 @@
-/** What is known about a request: its id, its snapshot, and who the caller is. */
+/** The context of a request: its id, its snapshot, and the identity of the caller. */
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import { type Caller, pinSnapshot, type Snapshot, snapshotOf } from '../contract/execution.ts'
@@ -8,7 +8,7 @@ import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 /** Ids are logged and sent back, so one that looks like a key or token is not accepted. */
 const isAcceptableId = (id: string): boolean => /^[\w.:-]{1,128}$/.test(id) && withoutCredentials(id) === id
 
-/** Keeps an acceptable `X-Request-Id` of the client, or makes a new id. */
+/** Uses an acceptable `X-Request-Id` of the client, or generates an id. */
 export const withRequestId: RequestHandler = (request, response, next) => {
   const sent = request.headers['x-request-id']
   const id = typeof sent === 'string' && isAcceptableId(sent) ? sent : randomUUID()

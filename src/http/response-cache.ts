@@ -1,6 +1,6 @@
 /**
- * The response cache of REST, GraphQL, pages and widgets. Keys begin with the snapshot: an import of any service makes new
- * keys, because one service's response may use another's data, and the old entries age out.
+ * The response cache of REST, GraphQL, pages and widgets. Keys begin with the snapshot: an import of any service makes
+ * new keys, because one service's response may use another's data, and the old entries age out.
  */
 import type { BoundRoute } from '../contract/bind.ts'
 import type { Snapshot } from '../contract/execution.ts'
@@ -10,10 +10,16 @@ import type { PreparedResponse } from './response.ts'
 
 // Request coalescing: identical work that is already in flight is shared instead of started again.
 
-/** Who may use a result: everyone who waits; only the caller that made it; or that caller only, while the next one tries for the others. */
+/**
+ * Who may use a result: every waiting caller; only the caller that ran the work; or only that caller, while the next
+ * one retries for the others.
+ */
 export type Sharing = 'all' | 'none' | 'next'
 
-/** Runs the work, or waits for identical work in flight. `own` tells whether this call ran it. An error rejects for all who wait. */
+/**
+ * Runs the work, or waits for identical work in flight. `own` says whether this call ran it. An error rejects every
+ * waiting call.
+ */
 type SingleFlight<Result> = (
   key: string,
   run: () => Promise<Result>,
@@ -28,7 +34,7 @@ export function singleFlight<Result>(sharingOf: (result: Result) => Sharing): Si
       if (sharing === 'all') return { result, own: false }
       if (sharing === 'none') return { result: await run(), own: true }
     }
-    // Nothing may be awaited between the lookup and this line, or all who waited would start at once.
+    // Do not await between the lookup and this line, or all waiting callers would start at once.
     const running = run()
     inFlight.set(key, running)
     running.finally(() => inFlight.delete(key)).catch(() => {})
@@ -39,7 +45,10 @@ export function singleFlight<Result>(sharingOf: (result: Result) => Sharing): Si
 export interface ResponseCache {
   get(key: string): PreparedResponse | undefined
   set(key: string, response: PreparedResponse): void
-  /** The cached response, or the one that `make` returns; concurrent calls for one key share it. Only status 200 is cached. */
+  /**
+   * The cached response, or the one that `make` returns; concurrent calls for one key share it. Only status 200 is
+   * cached.
+   */
   getOrMake(key: string, make: () => Promise<PreparedResponse>): Promise<PreparedResponse>
   /** Bytes that all entries take in memory. */
   readonly totalBytes: number
@@ -69,7 +78,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       if (cached) return cached
       const { result } = await share(key, async () => {
         const made = await make()
-        // Misses can be requested under endlessly many names.
+        // Do not cache errors: clients can request endlessly many unknown names.
         if (made.head.status === 200) cache.set(key, made)
         return made
       })

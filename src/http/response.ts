@@ -1,4 +1,7 @@
-/** The one response writer: REST bodies, pages, files and GraphQL results go out here, in the encoding the client prefers. */
+/**
+ * The one response writer: REST bodies, pages, files and GraphQL results go out here, in the encoding the client
+ * prefers.
+ */
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import {
@@ -20,13 +23,15 @@ export interface ResponseHead {
   readonly dataVersion?: string | undefined
   /** RFC 8288: the other pages of a list. */
   readonly link?: string | undefined
-  /** Anything else, such as the policies of a page. */
+  /** Any other headers, such as the policies of a page. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export const JSON_UTF8 = 'application/json; charset=utf-8'
 
-/** A response that can be sent many times: its bytes, compressed variants and ETags are made once, when first needed. */
+/**
+ * A response that can be sent many times: its bytes, compressed variants and ETags are made once, when first needed.
+ */
 export class PreparedResponse extends CompressibleBytes {
   readonly head: ResponseHead
   #digest: string | undefined
@@ -82,13 +87,16 @@ export function sendResponse(
   return packed instanceof Promise ? packed.then((bytes) => sendBytes(response, bytes)) : sendBytes(response, packed)
 }
 
-/** Node sends no body in response to HEAD, but its length. */
+/** In response to HEAD, Node omits the body but sends its length. */
 function sendBytes(response: Response, bytes: Buffer): undefined {
   response.setHeader('Content-Length', bytes.length)
   response.end(bytes)
 }
 
-/** Compares weakly (RFC 9110, 13.1.2). Express's `fresh` ignores the ETag when the client sends `Cache-Control: no-cache`. */
+/**
+ * Compares weakly (RFC 9110, 13.1.2). Express's `fresh` ignores the ETag when the client sends `Cache-Control:
+ * no-cache`.
+ */
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
@@ -99,7 +107,7 @@ export class SuffixedResponse extends PreparedResponse {
 
   async withSuffix(suffix: string, gzip: boolean): Promise<Buffer> {
     if (gzip) {
-      // Compressed twice at most, when two callers ask for it at the same time.
+      // Compressed at most twice, when two callers request it at the same time.
       this.#packedStart ??= await compressPrefix(this.bytes)
       return appendUncompressed(this.#packedStart, Buffer.from(suffix, 'latin1'))
     }

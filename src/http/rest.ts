@@ -8,7 +8,7 @@ import type { Service } from '../contract/route.ts'
 import type { Params } from '../contract/shape.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault } from '../kernel/faults/faults.ts'
-import { nearest } from '../kernel/names.ts'
+import { nearest } from '../kernel/text/names.ts'
 import { EVERYTHING } from '../kernel/viewer.ts'
 import { type Guard, requireWidgetAccess } from './authentication.ts'
 import { restBody } from './body.ts'
@@ -57,7 +57,7 @@ export function serviceRouter(parts: ServiceParts): Router {
       limitHeaders: guard.limitHeaders(route.group),
     })
   }
-  // The OpenAPI document needs no key: developers read it before they ask for one.
+  // The OpenAPI document needs no key: developers read it before they request one.
   const openapi = { method: 'GET', path: service.openapi } as const
   mount(router, service, openapi, {
     admit: [limit('openapi')],
@@ -182,7 +182,7 @@ function responderOf(
       const key = keyIn(snapshotOf(response))
       const cached = responses.get(key)
       response.setHeader('X-Cache', cached ? 'hit' : 'miss')
-      // Without a promise, which would cost a hit more than finding it.
+      // Synchronous, because a promise would cost more than the cache lookup.
       if (cached) return sendResponse(request, response, cached)
       const started = performance.now()
       return responses

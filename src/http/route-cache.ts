@@ -1,6 +1,6 @@
 /**
  * Resolved routes by URL: a GET whose URL was routed before runs the same handlers in the same order, without Express
- * searching for them. Everything else goes to Express.
+ * searching for them. Everything else goes to Express. It halves the cost of a cached response (docs/decisions/0005).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTick } from 'node:timers/promises'
@@ -28,7 +28,10 @@ export interface RouteCache {
   register(request: Request, endpoint: Endpoint): void
   /** A method and path that never go through Express. */
   registerFixed(method: string, path: string, handlers: readonly RequestHandler[]): void
-  /** Makes the most recently requested responses from the current data, one at a time. Failures are left to the next request. */
+  /**
+   * Makes the most recently requested responses from the current data, one at a time. Failures are left to the next
+   * request.
+   */
   revalidate(): Promise<void>
   /** The listener of an HTTP server. */
   listener(app: Express, onError: ErrorRequestHandler): (request: IncomingMessage, response: ServerResponse) => void

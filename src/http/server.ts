@@ -1,6 +1,6 @@
 /**
- * An HTTP server for an Express app. Express sets the prototype of each request and response with `setPrototypeOf`, which
- * takes most of its time on Node 20; objects constructed with that prototype make the call a no-op.
+ * An HTTP server for an Express app. Express sets the prototype of each request and response with `setPrototypeOf`,
+ * which takes most of its time on Node 20; objects constructed with that prototype make the call a no-op.
  */
 
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
@@ -8,9 +8,10 @@ import http from 'node:http'
 import type { Express } from 'express'
 import { refuseBrokenRequests } from './malformed.ts'
 
-// A response that keeps its headers in the flat list that is written to the socket. Node keeps a map by lower-case name and
-// builds the list at the end; with the fifteen headers of a rate-limited response, that map costs more than authentication
-// and rate limiting do. Names are compared case-insensitively, and Node still validates them when they are written.
+// A response that keeps its headers in the flat list that is written to the socket. Node keeps a map by lower-case name
+// and builds the list at the end; with the fifteen headers of a rate-limited response, that map costs more than
+// authentication and rate limiting do (docs/decisions/0005). Names are compared case-insensitively, and Node still
+// validates them when they are written.
 
 type Values = OutgoingHttpHeader | readonly string[]
 
@@ -109,11 +110,16 @@ const TIMEOUTS = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
-  /** Longer than the usual 60 s of proxies, so that the proxy closes idle connections, never the server under a request. */
+  /**
+   * Longer than the usual 60 s of proxies, so that the proxy closes idle connections, never the server under a request.
+   */
   keepAliveTimeout: 65_000,
 } as const
 
-/** A client that does not read its response would hold the connection and the bytes; no response takes this long to make. */
+/**
+ * A client that does not read its response would hold the connection and the bytes; no response takes this long to
+ * make.
+ */
 const SOCKET_IDLE_MS = 20_000
 
 export function createHttpServer(app: Express, listener: http.RequestListener = app): http.Server {

@@ -1,12 +1,14 @@
-/** Facts that every database holds before any data: countries, divisions, events and the spellings of events. */
+/**
+ * Reference data that every database has before any import: countries, divisions, events and the spellings of events.
+ */
 import type { Sql, SqlDatabase } from '../database/database.ts'
 import { upsertRows } from '../database/snapshots/bulk-insert.ts'
-import { COUNTRIES } from '../services/athletes/rules/countries.ts'
+import { COUNTRIES } from '../services/athletes/rules/countries/countries.ts'
 import { DIVISIONS as BODYBUILDING } from '../services/bodybuilding/rules/divisions.ts'
 import { DIVISIONS as STRONGMAN } from '../services/strongman/rules/divisions.ts'
-import { EVENTS, SPELLINGS } from '../services/strongman/rules/events.ts'
+import { EVENTS, SPELLINGS } from '../services/strongman/rules/events/events.ts'
 
-/** Brings the reference rows up to what the program knows; rows that are right already stay as they are. */
+/** Updates the reference rows to what the program knows; rows that are already correct stay unchanged. */
 export const loadReference = (database: Pick<SqlDatabase, 'transaction'>): Promise<void> =>
   database.transaction(async (sql) => {
     await upsertRows(sql, 'country', COUNTRY, ['code'], COUNTRIES)

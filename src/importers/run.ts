@@ -1,65 +1,68 @@
-/** One import from start to end: claim, read, open, compare, store; alone, and all or nothing. */
-
+/** Runs one import from start to end: claim, read, compute, compare, store; one at a time, all or nothing. */
 import type { SqlDatabase } from '../database/database.ts'
-import type { StoreProgress } from '../database/snapshots/publish.ts'
-import { type Claims, type Committed, importing } from '../database/snapshots/replace.ts'
-import type { ShrinkOptions } from './shrunk.ts'
+import type { Committed } from '../database/snapshots/replace.ts'
+import { type Claims, importing } from '../database/snapshots/replace.ts'
+import type { Comparison, Reading, Source, SourceData } from './source.ts'
 
-/** Told in bytes; the total is undefined where it is not known. */
-export type Progress = (position: number, total: number | undefined, rows?: number) => void
-
-/** What becomes of data of one kind when it is read. */
-export interface Importer<Built, Found> {
-  /** Throws where too little of what is served would be left. */
-  demandNotShrunk(database: SqlDatabase, built: Built, options: ShrinkOptions): Promise<void>
-  compare(database: SqlDatabase, built: Built): Promise<Compared<Found>>
-  store(database: SqlDatabase, built: Built, onProgress?: StoreProgress): Promise<Committed>
-}
-
-export interface Compared<Found> {
-  /** True where storing would change nothing. */
-  readonly unchanged: boolean
-  readonly differences: Found
-}
-
-export interface ImportJob<Built, Found> extends ShrinkOptions {
-  readonly importer: Importer<Built, Found>
-  /** Reads all, and works it out. `onRead` may be called when all is found good, while figures are still being made. */
-  readonly build: (onRead: () => void) => Promise<Built>
-  readonly onStored?: StoreProgress
-}
-
-/** Where an import goes: claimed before anything is read, opened after. */
+/** The database of an import, claimed before reading starts and opened afterwards. */
 export interface ImportTarget extends Claims {
-  /** The same database each time. */
+  /** Returns the same database each time. */
   open(): Promise<SqlDatabase>
+  /** Like `open`, but undefined if the database does not exist yet. */
+  openExisting(): Promise<SqlDatabase | undefined>
 }
 
-export interface Imported<Built, Found> extends Compared<Found> {
-  readonly built: Built
+export interface ImportRequest {
+  readonly source: Source
+  readonly files: readonly string[]
+  readonly reading: Omit<Reading, 'database' | 'onRead'>
+  readonly dryRun: boolean
+  /** Store even if less than half of the served data would remain. */
+  readonly force: boolean
+  /** Called when reading ends, also after a failure; may be called twice. */
+  readonly onReadEnd?: () => void
+  readonly onStored?: (stored: number, total: number) => void
+}
+
+export interface Imported extends Comparison, Pick<SourceData, 'replaces' | 'counts' | 'summary'> {
   /** Undefined after a dry run. */
   readonly committed: Committed | undefined
 }
 
 /**
- * The claim comes first, so that a second import is refused before it has worked for minutes. The database is opened
- * when the input is read and found good: a file that is refused costs nobody anything. Where the figures are made by
- * another thread, it is opened beside that.
+ * Claims the database first, so that a second import is refused before it works for minutes. Opens it once the input is
+ * read and accepted, so that a refused file costs nothing. If other threads compute figures, the database opens
+ * meanwhile.
  */
-export function runImport<Built, Found>(
-  target: ImportTarget,
-  job: ImportJob<Built, Found>,
-): Promise<Imported<Built, Found>> {
-  const { importer, build, onStored } = job
+export function runImport(target: ImportTarget, request: ImportRequest): Promise<Imported> {
+  const { dryRun, force, onStored, reading } = request
   return importing(target, async () => {
-    const built = await build(() => {
-      // Awaited below; until then nobody listens to a failure.
-      target.open().catch(() => {})
-    })
+    const { prepare, replaces, counts, summary } = await read(target, request)
+    const prepared = await prepare()
     const database = await target.open()
-    await importer.demandNotShrunk(database, built, job)
-    const compared = await importer.compare(database, built)
-    const committed = job.dryRun ? undefined : await importer.store(database, built, onStored)
-    return { ...compared, unchanged: committed?.unchanged ?? compared.unchanged, built, committed }
+    await prepared.demandNotShrunk(database, { report: reading.report, dryRun, force })
+    const compared = await prepared.compare(database)
+    const { rows } = prepared
+    const committed = dryRun ? undefined : await prepared.store(database, (stored) => onStored?.(stored, rows))
+    if (committed?.unchanged === false && rows > 0) onStored?.(rows, rows)
+    return {
+      ...{ replaces, counts, summary, committed, differences: compared.differences },
+      unchanged: committed?.unchanged ?? compared.unchanged,
+    }
   })
+}
+
+async function read(target: ImportTarget, { source, files, reading, onReadEnd }: ImportRequest): Promise<SourceData> {
+  const onRead = () => {
+    onReadEnd?.()
+    // `runImport` awaits the same database and reports a failure.
+    target.open().catch(() => {})
+  }
+  try {
+    const data = await source.read(files, { ...reading, onRead, database: target.openExisting })
+    onRead()
+    return data
+  } finally {
+    onReadEnd?.()
+  }
 }

@@ -1,23 +1,23 @@
-/** Limits of a value: numbers by size, texts by length and pattern. */
+/** Limits of a value: numbers by size, texts by length and pattern, lists by length. */
 
 export interface Bounds {
   readonly min?: number
   readonly max?: number
-  /** A number outside of them that is allowed too: 0 for all years. */
+  /** An additional value outside the range: 0 for all years. */
   readonly or?: number
-  /** Only these steps: 10 for decades. */
+  /** Only multiples of this are allowed: 10 for decades. */
   readonly multipleOf?: number
   readonly minLength?: number
   readonly maxLength?: number
-  /** A regular expression, and what it means in words. */
+  /** A regular expression, and its meaning in words. */
   readonly pattern?: { readonly source: string; readonly means: string }
-  /** Of a list: how many there may be. */
+  /** The longest list allowed. */
   readonly maxItems?: number
-  /** What no pattern can say: the detail of what is wrong, or undefined. */
+  /** A check that no pattern can express: returns what is wrong, or undefined. */
   readonly check?: (value: string) => string | undefined
 }
 
-/** PostgreSQL has no U+0000 in texts, and no name has one. */
+/** PostgreSQL texts cannot contain U+0000, and no name does. */
 export const holdsNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0')
 
 export const NUL = 'must not hold the character U+0000'

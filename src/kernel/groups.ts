@@ -1,6 +1,6 @@
-/** Maps that fill themselves. */
+/** Helpers for maps that create missing entries. */
 
-/** The value of a key, made where there is none yet. */
+/** The value of a key; creates it if it does not exist. */
 export function at<K, V>(map: Map<K, V>, key: K, made: () => V): V {
   const known = map.get(key)
   if (known !== undefined) return known
@@ -9,7 +9,7 @@ export function at<K, V>(map: Map<K, V>, key: K, made: () => V): V {
   return value
 }
 
-/** The items by a key, both in the order in which they came. */
+/** Groups items by key. Keys and items stay in input order. */
 export function groupedBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) at(groups, keyOf(item), (): T[] => []).push(item)

@@ -1,20 +1,23 @@
 /**
- * The log: one JSON object a line, written beside the work and not within it. Whatever looks like a credential is
- * blacked out on its way: nobody means to log one, and this holds where somebody does.
+ * The log: one JSON object per line, written asynchronously. Redacts everything that looks like a credential, as a
+ * safeguard against logging one by mistake.
  */
 import { destination, type Logger, pino } from 'pino'
 import { withoutSecrets } from './secrets.ts'
 
 export type Log = Logger
 
-/** Where lines go. */
+/** Receives log lines. */
 export interface LogTarget {
   write(line: string): void
 }
 
-/** A reader of the log that does not read: what has piled up beyond this is dropped rather than kept in memory. */
+/** If the reader of the log stalls, lines beyond this are dropped instead of buffered in memory. */
 const LONGEST_QUEUE = 16 * 1024 * 1024
-/** Lines are written together, which costs a fifth of writing each: when there are so many characters, or so late. */
+/**
+ * Lines are written in batches, which costs a fifth of writing each one: after this many characters, or after this
+ * delay.
+ */
 const BATCH = 16_000
 const BATCH_MS = 20
 
@@ -28,7 +31,7 @@ function standardError(): LogTarget {
     if (waiting !== '') stream.write(waiting)
     waiting = ''
   }
-  // Before the stream's own listener, which writes what it has and ends it.
+  // Before the stream's own listener, which writes its buffer and closes the stream.
   process.prependListener('exit', flush)
   return {
     write(line) {

@@ -1,6 +1,6 @@
-/** How one kind of figure is worked out, in plain words: what the rules say of themselves. */
+/** How one kind of figure is calculated, in plain words: the documentation of a rule. */
 export interface Method {
-  /** URL-safe name, also of the section of the page. */
+  /** URL-safe name, also of its section on the page. */
   readonly slug: string
   readonly title: string
   readonly paragraphs: readonly string[]

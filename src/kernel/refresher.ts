@@ -1,4 +1,4 @@
-/** Keeps a copy in memory up to date with what it is read from: on notice, by polling and on request. */
+/** Keeps an in-memory copy up to date with its source: on notification, by polling and on request. */
 
 import { logFields } from './faults/outages.ts'
 import type { Log } from './log.ts'
@@ -6,7 +6,9 @@ import type { Log } from './log.ts'
 export interface Refresher {
   /** Resolves once the copy is no older than the call; rejects if the read fails. */
   refresh(): Promise<void>
-  /** The same for notices and polls: logs the first of several failures, and the recovery, instead of rejecting. */
+  /**
+   * The same for notifications and polls: logs the first of several failures, and the recovery, instead of rejecting.
+   */
   refreshQuietly(): Promise<void>
   /** Starts no more quiet refreshes, and resolves when no read is in progress. */
   close(): Promise<void>
@@ -29,7 +31,7 @@ export function createRefresher(read: () => Promise<void>, log: Log, messages: R
     })
     return running
   }
-  // A read in progress may have started before the change, so another one follows; all who wait share it.
+  // A read in progress may have started before the change, so another one follows. All waiting callers share it.
   const refresh = (): Promise<void> => {
     if (running === undefined) return run()
     next ??= running

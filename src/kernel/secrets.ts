@@ -1,6 +1,6 @@
-/** Blacks out what looks like a credential, in whatever is written to a log or told to a client. */
+/** Redacts what looks like a credential in everything written to a log or sent to a client. */
 
-/** Of a key its visible prefix stays, of a URL its user. */
+/** Keys keep their visible prefix, and URLs their user. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(sg_(?:live|test)_\w{8})\w+/g, '$1…'],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)'],
@@ -9,16 +9,19 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(:\/\/[^\s:@/"]*:)[^\s@/"]+@/g, '$1(hidden)@'],
 ]
 
-/** A cheap look that most lines pass, so that they cost nothing more. */
+/** A cheap check: most lines do not match it and are not searched further. */
 const SUSPECT = /sg_[lt]|eyJ|:\/\/|bearer|basic|authorization|api-key|cookie/i
 
 export const withoutSecrets = (line: string): string =>
   SUSPECT.test(line) ? SECRETS.reduce((text, [secret, shown]) => text.replace(secret, shown), line) : line
 
-/** Of text that goes back to whoever sent it, keys and widget tokens are all that has to go; sentences begin in upper case. */
+/**
+ * In text that is returned to its sender, only keys and widget tokens are redacted. Case is ignored, because sentences
+ * begin in upper case.
+ */
 const CREDENTIALS = SECRETS.slice(0, 2).map(([secret, shown]) => [new RegExp(secret, 'gi'), shown] as const)
 
-/** Without the keys and tokens of ours that a caller put into a path, a parameter or a query, and is told of. */
+/** Redacts our keys and tokens that a caller put into a path, a parameter or a query and that the response echoes. */
 export const withoutCredentials = (text: string): string =>
   !/sg_[lt]|eyJ/i.test(text)
     ? text

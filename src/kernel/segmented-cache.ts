@@ -1,6 +1,6 @@
 /**
- * A bounded cache that a flood of keys asked for once cannot fill: a segmented LRU. New entries share a small
- * probationary segment and move to the protected one when they are asked for again.
+ * A bounded cache that a flood of keys requested once cannot fill: a segmented LRU. New entries share a small
+ * probationary segment and move to the protected one when they are requested again.
  */
 import { LRUCache } from 'lru-cache'
 
@@ -22,7 +22,7 @@ export interface SegmentedCacheOptions<Value> {
   readonly sizeOf: (value: Value, key: string) => number
 }
 
-/** Share of the probationary segment: all that keys asked for once can take. */
+/** Share of the probationary segment, the most that keys requested once can take. */
 export const PROBATION_SHARE = 1 / 4
 
 export function segmentedCache<Value extends object>({

@@ -1,7 +1,7 @@
 /** The sports of the schema. Scopes, access, datasets and footers of pages follow from this list. */
 
 interface SportFacts {
-  /** What a key needs to read it. */
+  /** The scope that a key needs to read it. */
   readonly scope: `${string}:read`
   readonly description: string
 }

@@ -1,18 +1,18 @@
-/** The REST API over HTTP: its documents, read when they are first needed, and its answers. */
+/** The REST API over HTTP: its OpenAPI documents, read on first use, and its responses. */
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { type Ask, placed, type Reply, type Values } from './ask.ts'
 import { type Api, type Operation, readDocument } from './document.ts'
+import { type Ask, placed, type Reply, type Values } from './request.ts'
 import { SELECTION, type ServiceName } from './selection.ts'
 import { type Surface, surfaceOf } from './server.ts'
 import type { Settings } from './settings.ts'
 
 export interface ApiOverHttp {
-  /** What there is to ask; where the documents cannot be read it rejects, and reads them again when asked again. */
+  /** The operations. Rejects if the documents cannot be read, and reads them again on the next call. */
   readonly surface: () => Promise<Surface>
   readonly ask: Ask
 }
 
-/** Longer than the slowest answer takes, shorter than clients wait. */
+/** Longer than the slowest response takes, shorter than clients wait. */
 const TIMEOUT_MS = 20_000
 
 export function apiOverHttp({ base, key, services }: Settings): ApiOverHttp {
@@ -84,17 +84,17 @@ async function send(
     headers: { ...HEADERS, ...credential, ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    // A key goes to the API that was named and nowhere else.
+    // A key must be sent to the configured API only.
     redirect: 'manual',
   })
   const retryAfter = Number(response.headers.get('retry-after'))
   return { status: response.status, body: await bodyOf(response), ...(retryAfter > 0 && { retryAfter }) }
 }
 
-/** What the API cannot have meant, in words that may be passed on. */
+/** A response that cannot come from the API; its message may be passed on. */
 class Unfit extends Error {}
 
-/** What stands before an API may answer in other words than its own. */
+/** A proxy in front of the API may respond with something other than JSON. */
 async function bodyOf(response: Response): Promise<Values> {
   const text = await response.text()
   const body = objectIn(text)
@@ -112,7 +112,9 @@ function objectIn(text: string): Values | undefined {
   }
 }
 
-/** Of what others throw, the code or the name alone: their words may repeat what was sent, the key with it. */
+/**
+ * For errors of other origin, returns the code or name only: their messages may repeat the request, including the key.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof Unfit) return error.message
   const { name, cause } = error as Error & { cause?: { code?: string; name?: string } }

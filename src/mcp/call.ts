@@ -1,9 +1,9 @@
-/** One call of a tool: asks the REST API, and turns its answer or its problem into what MCP answers. */
+/** Executes one tool call: requests the REST API, and turns its response or problem into an MCP result. */
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { withoutCredentials } from '../kernel/secrets.ts'
-import { type Ask, type Problem, type Reply, type Values, wrongPath } from './ask.ts'
 import { advice, type Cut, capped } from './cap.ts'
 import type { Operation } from './document.ts'
+import { type Ask, type Problem, type Reply, type Values, wrongPath } from './request.ts'
 import type { Tool } from './tools.ts'
 
 export async function callTool(tool: Tool, values: Values, ask: Ask, keyHint: string): Promise<CallToolResult> {
@@ -18,13 +18,13 @@ export async function callTool(tool: Tool, values: Values, ask: Ask, keyHint: st
   return reply.status === 200 ? answered(tool, values, reply.body) : failed(problemText(reply, keyHint))
 }
 
-/** Messages quote what was sent: a key that was sent in the wrong place is not repeated. */
+/** Messages quote the input, so a key in the wrong place is redacted. */
 export const invalid = (message: string): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, withoutCredentials(message))
 
 const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] })
 
-/** No parameter takes a list or an object; of one that is nested less the API says what is wrong with it. */
+/** No parameter takes a list or an object. If the nesting is shallower, the API reports what is wrong. */
 const DEEPEST = 8
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -36,20 +36,20 @@ function answered({ operation, resource }: Tool, values: Values, whole: Values):
   const uri = resource && filled(resource, operation, values)
   const result = (body: Values, cut?: Cut): CallToolResult => {
     const truncated = cut && { ...cut, advice: advice(operation, cut.rows, uri) }
-    // The text says the same again, in short, for models and clients that are given no structured content.
+    // The text repeats the result in compact form, for models and clients that do not get structured content.
     const text = `${inShort(whole, cut, truncated?.advice)}\n\n${asText(body)}`
     return { content: [{ type: 'text', text }], structuredContent: { ...body, ...(truncated && { truncated }) } }
   }
   return capped(whole, result) ?? failed(`The answer is too large. ${advice(operation, 1, uri)}`)
 }
 
-/** The address of the resource that the values of a path name, whatever stands beside them. */
+/** The URI of the resource that the path parameter identifies; other values are ignored. */
 function filled(template: string, { parameters }: Operation, values: Values): string {
   const variable = parameters.find((one) => one.in === 'path')
   return template.replace(/\{\w+\}/, () => encodeURIComponent(String(variable && values[variable.name])))
 }
 
-/** What the answer is, in a line or two. */
+/** A summary of the result in a line or two. */
 function inShort(body: Values, cut: Cut | undefined, how = ''): string {
   const { data, total, page, pages, attribution } = body as {
     data?: unknown[]
@@ -65,13 +65,13 @@ function inShort(body: Values, cut: Cut | undefined, how = ''): string {
   return [rows, said, source].filter(Boolean).join(' ') || 'The answer:'
 }
 
-/** Characters of what an API says is wrong: what stands before it may answer a whole page. */
+/** The longest API error, in characters: a proxy in front of the API may respond with a whole page. */
 const LONGEST = 4_000
 
 export function problemText({ status, body, retryAfter }: Reply, keyHint: string): string {
   const { title, detail, errors: named } = body as Problem
   const errors = Array.isArray(named) ? (named as NonNullable<Problem['errors']>) : []
-  // Of a wrong request each thing that is wrong, under the name that the tool has for it.
+  // For an invalid request, list each fault under the parameter name of the tool.
   const faults = status === 400 ? errors.map((one) => `${one.parameter} ${one.detail}`).join('; ') : ''
   const said = faults ? ended(faults) : `${detail ?? title ?? `The API answered ${status}.`}`
   const allowed = errors.flatMap(({ allowed: values = [] }) =>
@@ -83,12 +83,12 @@ export function problemText({ status, body, retryAfter }: Reply, keyHint: string
 
 const ended = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
 
-// Results as compact text: rows as a table with one header, everything else a line per member. JSON beside the structured
-// content would more than double the tokens.
+// Results as compact text: rows as a table with one header, everything else as one line per member. JSON in addition to
+// the structured content would more than double the tokens.
 
 export const asText = (body: Values): string => linesOf('', body).join('\n')
 
-/** Members within members are told under both names, `contest.year`. */
+/** Nested members are named by their path, `contest.year`. */
 function linesOf(name: string, value: unknown): string[] {
   if (Array.isArray(value)) return listed(name, value)
   if (!isObject(value)) return [`${name}: ${cell(value)}`]
@@ -98,14 +98,14 @@ function linesOf(name: string, value: unknown): string[] {
 function listed(name: string, list: readonly unknown[]): string[] {
   if (!list.some((one) => typeof one === 'object' && one !== null)) return [`${name}: ${list.map(cell).join(', ')}`]
   const rows = list.map(flat)
-  // Rows that hold rows make no table.
+  // Rows that contain rows do not form a table.
   if (!rows.every((row) => row))
     return [`${name}, ${list.length}:`, ...list.flatMap((one) => inBlock(linesOf('', one)))]
   const columns = [...new Set(rows.flatMap((row) => [...row!.keys()]))]
   return [`${name}, ${list.length}:`, columns.join(BAR), ...rows.map((row) => inRow(columns, row!))]
 }
 
-/** What belongs together, under one mark. */
+/** The lines of one item, under one bullet. */
 const inBlock = (lines: readonly string[]): string[] => lines.map((line, at) => `${at === 0 ? '-' : ' '} ${line}`)
 
 type Row = ReadonlyMap<string, string>
@@ -118,7 +118,7 @@ const inRow = (columns: readonly string[], row: Row): string =>
     .join(BAR)
     .trimEnd()
 
-/** The cells of a row by their columns; undefined of what is not flat enough for a table. */
+/** The cells of a row by column; undefined if the value is not flat enough for a table. */
 function flat(value: unknown): Row | undefined {
   if (!isObject(value)) return undefined
   const row = new Map<string, string>()
@@ -137,7 +137,7 @@ function flat(value: unknown): Row | undefined {
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Nothing where there is nothing; what would be taken for another cell or row, as JSON. */
+/** Empty for null; JSON if the text could be mistaken for several cells or rows. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = String(value)

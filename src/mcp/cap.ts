@@ -1,23 +1,24 @@
 /**
- * What is sent is capped, so that one call does not fill what a model can read: every list of the answer keeps its first
- * rows, as many as fit, and the answer says so and how to ask for less.
+ * Caps the size of a result, so that one call does not fill the context of a model: every list keeps as many of its
+ * first rows as fit, and the result states that and how to request less.
  */
-import type { Values } from './ask.ts'
-import type { Operation } from './document.ts'
 
-/** Bytes of a message as it is sent: an answer that is in it twice, as data and as text, counts twice. */
+import type { Operation } from './document.ts'
+import type { Values } from './request.ts'
+
+/** Largest message in bytes, as sent. A result that it contains twice, as data and as text, counts twice. */
 export const MAX_BYTES = 25_000
 
-/** Of these, what is put around the result on its way: its id, and what a revision of the protocol adds. */
+/** Part of these that is reserved for the envelope: the id, and what a protocol revision adds. */
 const AROUND = 500
 
-/** How many rows lists were cut to, and how many the longest of each name had. */
+/** The number of rows that lists were cut to, and the original length of the longest list of each name. */
 export interface Cut {
   readonly rows: number
   readonly of: Readonly<Record<string, number>>
 }
 
-/** The result with as many rows as fit; undefined where not even one row of each list does. */
+/** The result with as many rows as fit; undefined if not even one row of each list fits. */
 export function capped<Result>(whole: Values, resultOf: (body: Values, cut?: Cut) => Result): Result | undefined {
   const fits = (result: Result) => bytesOf(result) <= MAX_BYTES - AROUND
   const uncut = resultOf(whole)
@@ -36,7 +37,7 @@ export function capped<Result>(whole: Values, resultOf: (body: Values, cut?: Cut
   return found
 }
 
-/** What to ask instead, by the parameters that the operation has; `resource` is where there is room for more of it. */
+/** What to request instead, by the operation's parameters. More of the result fits into `resource`. */
 export function advice({ method, path, parameters }: Operation, rows: number, resource?: string): string {
   const names = parameters.map(({ name }) => name)
   const size = names.find((name) => name === 'per_page' || name === 'limit')

@@ -1,4 +1,4 @@
-/** Reads an OpenAPI 3.0 document: the operations of a service, as far as tools need to know them. */
+/** Reads an OpenAPI 3.0 document: the operations of a service, as far as tools need them. */
 import type { JsonSchema } from '../contract/json-schema.ts'
 
 export interface Parameter {
@@ -14,18 +14,18 @@ export interface Operation {
   /** `operationId`, and so the name of the tool. */
   readonly name: string
   readonly method: 'GET' | 'POST'
-  /** Below the base of the service, with braces: `/athletes/{id}`. */
+  /** Below the base of the service, with placeholders: `/athletes/{id}`. */
   readonly path: string
   readonly summary: string
   readonly parameters: readonly Parameter[]
-  /** JSON Schema of the body of a 200. */
+  /** JSON Schema of the body of a 200 response. */
   readonly answer: JsonSchema
 }
 
 export interface Api {
   readonly title: string
   readonly version: string
-  /** The header that a key goes into; undefined where none is asked for. */
+  /** The header that takes the key; undefined if no key is required. */
   readonly keyHeader: string | undefined
   readonly operations: readonly Operation[]
 }
@@ -84,7 +84,7 @@ function examplesIn(body: unknown): Tree {
   return Object.values(content?.['application/json']?.examples ?? {})[0]?.value ?? {}
 }
 
-/** Follows references and puts parts together, at every depth; a reference that leads back to itself ends as an open schema. */
+/** Resolves references and merges `allOf`, at every depth. A circular reference becomes an open schema. */
 function resolved(root: Tree, value: unknown, under: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((one) => resolved(root, one, under))
   if (typeof value !== 'object' || value === null) return value
@@ -96,7 +96,7 @@ function resolved(root: Tree, value: unknown, under: readonly string[] = []): un
   return Array.isArray(found['allOf']) ? merged(found as Tree & { allOf: JsonSchema[] }) : found
 }
 
-/** A schema put together of parts, as one: what stands beside the parts comes last. */
+/** Merges the parts of `allOf` into one schema; members beside `allOf` take precedence. */
 function merged({ allOf, ...beside }: Tree & { allOf: readonly JsonSchema[] }): JsonSchema {
   const parts: JsonSchema[] = [...allOf, beside]
   const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}))

@@ -1,24 +1,24 @@
-/** MCP over Streamable HTTP: stateless, each POST served by itself, in this process. */
+/** MCP over Streamable HTTP: stateless, and each POST is handled independently in this process. */
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from 'express'
 import { Fault } from '../kernel/faults/faults.ts'
 import type { Log } from '../kernel/log.ts'
-import { type Ask, placed, type Reply } from './ask.ts'
 import { readDocument } from './document.ts'
+import { type Ask, placed, type Reply } from './request.ts'
 import { isResource } from './resources.ts'
 import type { ServiceName } from './selection.ts'
 import { createMcpServer, type Surface, surfaceOf } from './server.ts'
 
-// Protection against DNS rebinding: a page whose name resolves to this machine could reach a server on loopback, but its
-// requests name the page's host. A numeric address cannot be rebound.
+// Protection against DNS rebinding: a page whose name resolves to this machine could reach a server on loopback, but
+// its requests name the page's host. A numeric address cannot be rebound.
 
 const PLAIN = /^[\w.:[\]-]+$/
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Why the request is refused; undefined where it is not. `publicUrl` is where the public reaches the server. */
+/** Why the request is rejected; undefined if it is allowed. `publicUrl` is the public URL of the server. */
 export function refusedHost(
   publicUrl: string,
   { host, origin }: { host?: string | undefined; origin?: string | undefined },
@@ -32,33 +32,33 @@ export function refusedHost(
   if (origin === undefined) return undefined
   const from = hostnameOf(origin)
   if (from && (ours.has(from) || from === asked)) return undefined
-  return 'Pages of other origins may not ask here.'
+  return 'Requests from pages of other origins are not allowed.'
 }
 
 const hostnameOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).hostname : undefined)
 
 export const MCP_PATH = '/mcp'
 
-/** Of GET and DELETE, which are for sessions, the protocol itself says that there are none. */
+/** GET and DELETE are for sessions; the MCP handler itself responds that there are none. */
 const METHODS = new Set(['POST', 'GET', 'DELETE', 'OPTIONS'])
 const ALLOW = 'POST, OPTIONS'
 
 const KEY_HINT =
-  'Send a key with each request to this server, as X-API-Key: <key> or Authorization: Bearer <key>. Whoever runs the service makes keys (keys create): tell them what you need it for.'
+  'Send a key with each request to this server, as X-API-Key: <key> or Authorization: Bearer <key>. The operator of the service creates keys (keys create): tell them what you need one for.'
 
-/** Asks the route of a name; its values are placed as a request would have them. */
+/** Calls a route by name, with the values placed as in a request. */
 type CallRoute = (name: string, sent: ReturnType<typeof placed>) => Promise<Reply>
 
 export interface McpHttpParts {
   readonly services: readonly ServiceName[]
-  /** The OpenAPI document of a service; asked for at the first request, for it names the server's address. */
+  /** The OpenAPI document of a service; read on the first request, because it names the server's address. */
   readonly document: (service: ServiceName) => object
   readonly publicUrl: () => string
-  /** How the REST API is asked for whoever sent the request, with their credential and within their limits. */
+  /** Calls the REST API on behalf of the caller, with their credential and within their limits. */
   readonly callRoute: (request: Incoming, response: Outgoing) => CallRoute
-  /** Counts a POST that asks for more than what the REST API counts by itself, lists for one. */
+  /** Counts a POST that requests more than the REST API counts itself, such as lists of tools. */
   readonly limit?: RequestHandler
-  /** Tells that limit, and counts nothing: of whatever does not count. */
+  /** Sends the headers of that limit and counts nothing, for requests that do not count. */
   readonly limitHeaders?: RequestHandler
   readonly log: Pick<Log, 'debug'>
 }
@@ -104,7 +104,7 @@ export function mcpHttp({
     const handler = createMcpHandler(() => createMcpServer({ surface, ask, version, keyHint: KEY_HINT }), {
       onerror: (error) => log.debug({ err: error }, 'an MCP request was refused'),
       maxRequestBodySize: BODY_BYTES,
-      // There is nothing to be told of: what is listed does not change.
+      // No notifications: the lists do not change.
       maxSubscriptions: 0,
     })
     const gone = new AbortController()
@@ -161,7 +161,7 @@ const BODY_BYTES = 64 * 1024
 const BATCH = 20
 
 interface Message {
-  /** Null where none was given. */
+  /** Null if the message has none. */
   readonly id: string | number | null
   readonly method: string
   readonly params: Readonly<Record<string, unknown>>
@@ -173,7 +173,7 @@ async function bodyOf(request: Incoming, response: Outgoing): Promise<Buffer> {
   for await (const chunk of request as AsyncIterable<Buffer>) {
     received += chunk.length
     if (received > BODY_BYTES) {
-      // The rest of it is not waited for.
+      // Do not wait for the rest of the body.
       response.setHeader('Connection', 'close')
       throw new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_BYTES} bytes.`)
     }
@@ -182,13 +182,13 @@ async function bodyOf(request: Incoming, response: Outgoing): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The messages, whose mistakes the protocol tells; refused is what would have one POST answer a heap of lists. */
+/** The messages; the MCP handler reports their faults. Rejects a batch that is too long or repeats a list request. */
 function messagesIn(body: Buffer): Message[] {
   const messages = [parsed(body)].flat().map(messageOf)
   if (messages.length > BATCH) throw new Fault('INVALID_BODY', `A batch holds up to ${BATCH} messages.`)
   const lists = messages.flatMap(({ method }) => (method.endsWith('/list') ? [method] : []))
   const twice = lists.find((method, at) => lists.indexOf(method) !== at)
-  if (twice !== undefined) throw new Fault('INVALID_BODY', `A batch asks for ${twice} once.`)
+  if (twice !== undefined) throw new Fault('INVALID_BODY', `A batch may contain ${twice} only once.`)
   return messages
 }
 
@@ -209,15 +209,15 @@ function messageOf(message: unknown): Message {
   }
 }
 
-/** Whether the REST API is asked for it, which counts it as a request of its own. */
+/** Whether the message calls the REST API, which counts it as a request. */
 const isCountedByRest = ({ tools, resources }: Surface, { method, params }: Message): boolean =>
   (method === 'tools/call' && tools.has(params['name'] as string)) ||
   (method === 'resources/read' && typeof params['uri'] === 'string' && isResource(resources, params['uri']))
 
-/** What listens for changes: nothing that is listed here changes, so there is nothing to listen to. */
+/** Whether the message subscribes to changes. The lists never change, so there is nothing to subscribe to. */
 const isListening = ({ method }: Message): boolean => method === 'subscriptions/listen'
 
-/** As of a method that is not there (JSON-RPC 2.0, 5.1). */
+/** The error of a method that does not exist (JSON-RPC 2.0, 5.1). */
 const nothingToHear = ({ id }: Message) => ({
   ...{ jsonrpc: '2.0', id },
   error: { code: -32601, message: 'There is nothing to listen to: what is listed here does not change.' },

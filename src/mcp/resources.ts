@@ -1,4 +1,4 @@
-/** Resources: things with an address of their own, as the REST API answers them. */
+/** Resources: objects with a URI, in the form that the REST API returns. */
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -6,10 +6,10 @@ import {
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server'
 import { withoutCredentials } from '../kernel/secrets.ts'
-import type { Ask, Values } from './ask.ts'
 import { problemText } from './call.ts'
 import { advice, type Cut, capped } from './cap.ts'
 import type { Api, Operation } from './document.ts'
+import type { Ask, Values } from './request.ts'
 import { type Resource, SELECTION, type ServiceName } from './selection.ts'
 
 export interface ServedResource {
@@ -32,11 +32,11 @@ const about = ({ resource: { name, title }, operation }: ServedResource) => ({
 
 const JSON_TYPE = 'application/json'
 
-/** As `resources/list` sends them. */
+/** In the form that `resources/list` sends. */
 export const listedResources = (all: readonly ServedResource[]) =>
   all.filter((one) => !isTemplate(one)).map((one) => ({ uri: one.resource.uri, ...about(one) }))
 
-/** As `resources/templates/list` sends them. */
+/** In the form that `resources/templates/list` sends. */
 export const listedTemplates = (all: readonly ServedResource[]) =>
   all.filter(isTemplate).map((one) => ({ uriTemplate: one.resource.uri, ...about(one) }))
 
@@ -71,11 +71,11 @@ function answered(uri: string, operation: Operation, whole: Values): ReadResourc
   throw new ProtocolError(ProtocolErrorCode.InternalError, `The answer is too large. ${advice(operation, 1)}`)
 }
 
-/** Whether an address is that of a resource, whatever there is under it. */
+/** Whether a URI is that of a resource, whether or not the object exists. */
 export const isResource = (all: readonly ServedResource[], uri: string): boolean =>
   all.some(({ resource }) => matched(resource.uri, uri) !== undefined)
 
-/** The value of a template's variable, '' of an address without one; undefined where the address does not fit. */
+/** The value of a template's variable, '' for a URI without one; undefined if the URI does not match. */
 function matched(template: string, uri: string): string | undefined {
   const [before = '', after] = template.split(/\{\w+\}/)
   if (after === undefined) return uri === template ? '' : undefined

@@ -1,6 +1,6 @@
 /**
- * Which operations of each service are tools and resources, by their documented paths. What stands here is a choice;
- * what a tool is called, takes and answers comes from the OpenAPI document.
+ * The operations of each service that are tools and resources, by their documented paths. Names, parameters and results
+ * of the tools come from the OpenAPI document.
  */
 
 export const SERVICE_NAMES = ['bodybuilding', 'strength', 'strongman'] as const
@@ -8,19 +8,19 @@ export const SERVICE_NAMES = ['bodybuilding', 'strength', 'strongman'] as const
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 
 export interface Resource {
-  /** Without braces it is one resource, with them a template of one variable. */
+  /** A single resource or, with braces, a template with one variable. */
   readonly uri: string
   readonly name: string
   readonly title: string
   readonly path: string
-  /** What completes the variable. */
+  /** The kind of object that completes the variable. */
   readonly of?: 'athlete' | 'contest' | 'division'
 }
 
 export interface Selection {
   readonly tools: readonly string[]
   readonly resources: readonly Resource[]
-  /** Where the OpenAPI document is, below the base. */
+  /** Path of the OpenAPI document, below the base. */
   readonly openapi: string
 }
 
@@ -98,7 +98,7 @@ export const SELECTION: Readonly<Record<ServiceName, Selection>> = {
 
 export const isServiceName = (text: string): text is ServiceName => (SERVICE_NAMES as readonly string[]).includes(text)
 
-/** `bodybuilding,strength`; empty is bodybuilding alone. */
+/** `bodybuilding,strength`; empty means bodybuilding only. */
 export function readServices(text: string): ServiceName[] {
   const names = text
     .split(',')

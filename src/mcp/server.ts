@@ -1,20 +1,23 @@
-/** The MCP server over the REST API of one or more services: what it lists is made once, who asks is told each time. */
+/**
+ * The MCP server over the REST API of one or more services. The lists are built once, and the caller is passed with
+ * each call.
+ */
 import {
   type CompleteRequest,
   type GetPromptResult,
   type jsonSchemaValidator,
   Server,
 } from '@modelcontextprotocol/server'
-import type { Ask } from './ask.ts'
 import { callTool, invalid } from './call.ts'
 import type { Api, Operation } from './document.ts'
+import type { Ask } from './request.ts'
 import { listedResources, listedTemplates, readResource, resourcesOf, type ServedResource } from './resources.ts'
 import type { Resource, ServiceName } from './selection.ts'
 import { type Tool, toolsOf } from './tools.ts'
 
 export type Apis = ReadonlyMap<ServiceName, Api>
 
-/** Everything that does not depend on who asks. */
+/** Everything that does not depend on the caller. */
 export interface Surface {
   readonly apis: Apis
   readonly tools: ReadonlyMap<string, Tool>
@@ -29,30 +32,30 @@ export function surfaceOf(apis: Apis): Surface {
     apis,
     tools: new Map(tools.map((tool) => [tool.listed.name, tool])),
     resources: [...apis].flatMap(([service, api]) => resourcesOf(service, api)),
-    // They name the tools of bodybuilding.
+    // The prompts refer to tools of the bodybuilding service.
     prompts: apis.has('bodybuilding') ? PROMPTS : [],
     version: [...apis.values()][0]?.version ?? '1.0.0',
   }
 }
 
-/** Of whom is asked, and what a server says of itself. */
+/** The API to call, and the server's self-description. */
 export interface Serving {
-  /** What is listed; rejects while that cannot be known. */
+  /** The lists; rejects while they are not known. */
   readonly surface: () => Surface | Promise<Surface>
   readonly ask: Ask
-  /** How a key gets to where it is needed, which depends on the transport. */
+  /** How to provide a key, which depends on the transport. */
   readonly keyHint: string
   readonly version: string
-  /** Whether the client may be told that what is listed has changed. */
+  /** Whether the client may be notified of changed lists. */
   readonly changes?: boolean
 }
 
-const INSTRUCTIONS = `Data of strength sports, read-only. Athletes and contests are named by slug or number: find them by the search tool before asking for one. Divisions are slugs, e.g. mens-open, classic-physique, womens-bikini. Lists answer one page: total and pages tell how much there is. An answer that was too long says so under "truncated", with how to ask for less. Each answer names its source in attribution: pass it on where you show the data, and say so where it says that the data is made up.`
+const INSTRUCTIONS = `Data of strength sports, read-only. Athletes and contests are named by slug or number: find them by the search tool before asking for one. Divisions are slugs, e.g. mens-open, classic-physique, womens-bikini. Lists answer one page: total and pages tell how much there is. An answer that was too long says so under "truncated", with how to ask for less. Each answer names its source in attribution: pass it on where you show the data, and say so where it says that the data is demo data.`
 
-/** Once it is known what to list, it changes with the program and never while it runs. */
+/** The lists change only with the program version, never while it runs. */
 const FOR_AN_HOUR = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
-/** Nothing is ever asked of the person, so there is no answer of theirs to validate. */
+/** The server never elicits input, so there is nothing to validate. */
 const noElicitation: jsonSchemaValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'nothing was asked' }),
 }
@@ -71,7 +74,7 @@ export function createMcpServer({ surface, ask, keyHint, version, changes = fals
         'resources/list': FOR_AN_HOUR,
         'resources/templates/list': FOR_AN_HOUR,
         'server/discover': FOR_AN_HOUR,
-        // As REST: an hour, and never for somebody else, who may have no key.
+        // As in REST: an hour, and private, because another caller may have no key.
         'resources/read': { ...FOR_AN_HOUR, cacheScope: 'private' },
       },
     },
@@ -104,7 +107,7 @@ export function createMcpServer({ surface, ask, keyHint, version, changes = fals
   return server
 }
 
-/** What the argument in question stands for; undefined of one that is free. */
+/** What completes the argument; undefined if it is free text. */
 function completedBy(surface: Surface, { ref, argument }: CompleteRequest['params']): Completed | undefined {
   if (ref.type === 'ref/prompt') {
     const prompt = surface.prompts.find(({ name }) => name === ref.name)
@@ -166,7 +169,7 @@ const PROMPTS: readonly Prompt[] = [
   },
 ]
 
-/** As `prompts/list` sends it. */
+/** In the form that `prompts/list` sends. */
 const listedPrompt = ({ name, title, description, arguments: all }: Prompt) => ({
   ...{ name, title, description },
   arguments: all.map(({ completed: _, ...rest }) => rest),
@@ -195,12 +198,12 @@ interface Row {
   readonly slug: string
 }
 
-/** As many as MCP lets a server send at once. */
+/** The most values that MCP allows in a response. */
 const MOST = 100
 
 const PATHS = { athlete: '/athletes', contest: '/contests', division: '/divisions' } as const
 
-/** Slugs that fit what is typed; none where the API does not answer, for a suggestion is no answer. */
+/** Slugs that match the typed text; empty if the API does not respond, because completions are only suggestions. */
 async function complete(api: Api, ask: Ask, { service, of }: Completed, typed: string): Promise<string[]> {
   const operation = api.operations.find(({ path }) => path === PATHS[of])
   if (!operation) return []
@@ -210,7 +213,7 @@ async function complete(api: Api, ask: Ask, { service, of }: Completed, typed: s
   return (of === 'division' ? slugs.filter((slug) => slug.includes(typed.trim().toLowerCase())) : slugs).slice(0, MOST)
 }
 
-/** Slugs are asked for as names are. */
+/** Slugs are searched for like names. */
 function questionFor({ parameters }: Operation, typed: string): Record<string, string | number> {
   const has = (name: string) => parameters.some((one) => one.name === name)
   return {

@@ -1,8 +1,11 @@
-/** What the environment of the stdio server says, checked once at its start. What may be secret is never repeated. */
+/**
+ * The settings of the stdio server: read from the environment and checked once at start. Messages never repeat what may
+ * be secret.
+ */
 import { readServices, type ServiceName } from './selection.ts'
 
 export interface Settings {
-  /** Of the bodybuilding service, whose namespace it ends in; those of the others stand beside it. */
+  /** Base URL of the bodybuilding service, including its namespace. The other services are beside it. */
   readonly base: string
   /** Empty: requests are anonymous. */
   readonly key: string
@@ -33,7 +36,7 @@ function baseIn(text: string): string {
   return `${origin}${path}`
 }
 
-/** Node.js 18 cannot ask first whether it is one. */
+/** Node.js 18 cannot test this without throwing. */
 function addressIn(text: string): URL | undefined {
   try {
     return new URL(text)
@@ -42,7 +45,7 @@ function addressIn(text: string): URL | undefined {
   }
 }
 
-/** What else a header can hold, no key does; sent, it would come back in an error that repeats it. */
+/** Rejects values that no key can have. Sent in a header, they would cause an error that repeats them. */
 function keyIn(text: string): string {
   if (text === '' || /^[\x21-\x7e]+$/.test(text)) return text
   throw new Error('BB_API_KEY is no key: it has a line break, a space or another character that no key has')

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `strengthgraph-mcp`: MCP over stdio, before the REST API at BB_API_BASE. Stdout carries the protocol and nothing
- * else; what is to be said to a person goes to stderr.
+ * `strengthgraph-mcp`: MCP over stdio for the REST API at BB_API_BASE. Stdout carries only the protocol; messages for
+ * people go to stderr.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Server } from '@modelcontextprotocol/server'
@@ -11,12 +11,12 @@ import { createMcpServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
 const KEY_HINT =
-  'Set BB_API_KEY in the environment of this MCP server to an API key and start it again. Whoever runs the service makes keys: tell them what you need it for.'
+  'Set BB_API_KEY in the environment of this MCP server to an API key and start it again. The operator of the service creates keys: tell them what you need one for.'
 
-/** A client that begins is not kept waiting for the API for longer. */
+/** The longest time a starting client waits for the API. */
 const A_MOMENT_MS = 1_000
 
-/** Until the API is in reach, it is asked for again so often. */
+/** Interval of retries until the API is reachable. */
 const AGAIN_MS = 5_000
 
 const say = (text: string): void => {
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   }
   serveStdio(serve, { onerror: (error) => say(error.message) })
   if (await known) return
-  // A client that found nothing to list asks again when it is told to.
+  // A client that got empty lists requests them again when it is notified.
   while (!(await surface().catch(() => undefined))) await pause(AGAIN_MS, undefined, { ref: false })
   say('the API is in reach now')
   await Promise.all([server?.sendToolListChanged(), server?.sendResourceListChanged(), server?.sendPromptListChanged()])

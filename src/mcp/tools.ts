@@ -1,17 +1,17 @@
-/** Operations as tools. What a client reads before it has asked anything is kept small: schemas say what counts. */
+/** Operations as MCP tools. Clients read all of them up front, so their schemas are short. */
 import type { JsonSchema } from '../contract/json-schema.ts'
 import type { Api, Operation, Parameter } from './document.ts'
 import { SELECTION, type ServiceName } from './selection.ts'
 
-/** JSON Schema of today, in which MCP has it. */
+/** A JSON Schema in the current dialect, which MCP uses. */
 export type Schema = Readonly<Record<string, unknown>>
 
 export interface Tool {
   readonly service: ServiceName
   readonly operation: Operation
-  /** Template of the resource that is the whole answer, where there is one. */
+  /** Template of the resource with the complete response, if there is one. */
   readonly resource?: string | undefined
-  /** As `tools/list` sends it. */
+  /** In the form that `tools/list` sends. */
   readonly listed: {
     readonly name: string
     readonly description: string
@@ -21,7 +21,7 @@ export interface Tool {
   }
 }
 
-/** The tools of a service: those of the selection that its document has. */
+/** The selected tools of a service whose operations are in its document. */
 export const toolsOf = (service: ServiceName, { operations }: Api): Tool[] =>
   SELECTION[service].tools
     .flatMap((path) => operations.find((one) => one.path === path) ?? [])
@@ -35,7 +35,7 @@ const listed = (operation: Operation): Tool['listed'] => ({
   description: `${operation.summary}.`,
   inputSchema: inputSchema(operation.parameters),
   outputSchema: outputSchema(operation.answer),
-  // Read-only says that it is idempotent and destroys nothing.
+  // Read-only implies idempotent and non-destructive.
   annotations: { readOnlyHint: true, openWorldHint: false },
 })
 
@@ -48,10 +48,10 @@ function inputSchema(parameters: readonly Parameter[]): Tool['listed']['inputSch
   }
 }
 
-/** Their names say all there is to say of them. */
+/** Parameters whose name is a sufficient description. */
 const PLAIN = new Set(['page', 'per_page', 'limit', 'sort', 'order', 'gender', 'sex', 'month', 'day'])
 
-/** A bound beyond this keeps nobody from anything. */
+/** A bound beyond this restricts nothing in practice. */
 const FAR = 1_000_000
 
 function propertyOf({ name, required, schema, description, example }: Parameter): Schema {
@@ -69,16 +69,18 @@ function propertyOf({ name, required, schema, description, example }: Parameter)
   }
 }
 
-/** The schema beside it has the bounds, `… From 1 to 100.`, and JSON has booleans of its own. */
+/**
+ * Drops the bounds, `… From 1 to 100.`, which the schema has, and the spellings of booleans, which JSON does not need.
+ */
 const inShort = (description: string): string =>
   description
     .replace(/\s*(From \S+ to \S+|(At most \d+|\d+ to \d+) characters)\.$/, '')
     .replace(' `1` and `0` do as well.', '')
 
-/** Every answer has them; the server's instructions tell of them once. */
+/** Members of every result; the server's instructions describe them once. */
 const EVERYWHERE = new Set(['attribution', 'data_version'])
 
-/** Which members an answer has, and which of them are lists; what they mean, the OpenAPI document tells. */
+/** The members of a result, and which of them are lists. The OpenAPI document describes them. */
 function outputSchema({ type, properties = {}, required = [] }: JsonSchema): Tool['listed']['outputSchema'] {
   if (type !== 'object') return { type: 'object' }
   const lists = Object.entries(properties).filter(([, one]) => one.type === 'array' && !one.nullable)

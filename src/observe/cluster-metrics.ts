@@ -1,12 +1,13 @@
 /**
  * Aggregates the metrics of several workers: a worker requests them from the primary, which collects them from all
- * workers. Counters of a worker that has ended stay in the sum, as of their last collection, so that none decreases.
+ * workers. Counters of a worker that has ended stay in the sum, as of their last collection, so that no counter
+ * decreases.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 import type { Figures, Metrics, MetricsText } from './metrics.ts'
 
-/** A worker that has not responded by then is left out. */
+/** A worker that does not respond within this time is left out. */
 const PATIENCE_MS = 1_000
 /** How long a worker waits for the primary. */
 const LONGEST_MS = 2_000
@@ -44,7 +45,7 @@ export function gatherMetrics(): MetricsText {
   const text = async (): Promise<string> => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     const responded = await Promise.all(workers.map(async (worker) => ((await figuresOf(worker)) ? [worker.id] : [])))
-    // A worker that has ended since its response is in the totals of those that have ended.
+    // A worker that has ended since it responded is in the totals of ended workers.
     const current = responded.flat().flatMap((id) => [last.get(id) ?? []].filter(({ length }) => length > 0))
     const registry = AggregatorRegistry.aggregate([...current, ...ended.figures()] as object[])
     new Gauge({
@@ -69,8 +70,8 @@ export function gatherMetrics(): MetricsText {
 const COUNTING = new Set(['counter', 'histogram'])
 
 /**
- * Counters and histograms of workers that have ended. Workers may end at once or while others are being added up: each
- * is in `figures` from the moment it is added, exactly once.
+ * Totals of the counters and histograms of ended workers. Workers may end at the same time, or while others are being
+ * merged: each is in `figures` exactly once, from the moment it is added.
  */
 export function createEndedTotals() {
   let all: readonly Figures[] = []

@@ -1,4 +1,7 @@
-/** Whether the process is alive, and whether it should be sent requests: each reason by name, without secrets. */
+/**
+ * Liveness and readiness: whether the process runs, and whether it should receive requests. Each check has a name, and
+ * none reveals secrets.
+ */
 import type { Request, RequestHandler, Response } from 'express'
 import type { Database } from '../database/database.ts'
 import { readMigrations } from '../database/migrate.ts'
@@ -10,7 +13,7 @@ import type { Lifecycle } from './lifecycle.ts'
 export interface Check {
   readonly ok: boolean
   readonly ms: number
-  /** What was found, for people. */
+  /** The result, in words. */
   readonly detail: string
 }
 
@@ -30,11 +33,13 @@ export interface HealthParts {
   readonly snapshots: Pick<Snapshots, 'now'>
   readonly lifecycle: Pick<Lifecycle, 'phase'>
   readonly log: Log
-  /** After this the database counts as out of reach. */
+  /** After this the database counts as unreachable. */
   readonly patienceMs?: number
 }
 
-/** Nobody is limited here, so what the database said is good for this long: a flood costs it nothing. */
+/**
+ * Health checks are not rate limited, so the state of the database is cached for this long: a flood does not reach it.
+ */
 const FRESH_MS = 1_000
 
 type Asked = Pick<Readiness['checks'], 'database' | 'migrations'>
@@ -62,7 +67,7 @@ export function createHealth({ database, snapshots, lifecycle, log, patienceMs =
     ])
     return { database: reached, migrations }
   }
-  /** One question at a time, for all who want to know. */
+  /** Runs one check at a time, which all callers share. */
   const askOnce = (): Promise<Asked> => {
     if (asked && (!asked.done || performance.now() - asked.at < FRESH_MS)) return asked.answer
     const answer = ask()
@@ -110,7 +115,7 @@ export function createHealth({ database, snapshots, lifecycle, log, patienceMs =
   }
 }
 
-/** Never rejects. What an error says may name hosts and users, so of it only a code is told. */
+/** Never rejects. Error messages may name hosts and users, so only the code is reported. */
 async function timed(limitMs: number, work: () => Promise<[boolean, string]>): Promise<Check> {
   const started = performance.now()
   const took = () => Math.round((performance.now() - started) * 10) / 10

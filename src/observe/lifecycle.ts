@@ -1,46 +1,46 @@
 /**
- * The life of a server, and its end: readiness fails first, so that nobody sends more; then no connection is accepted;
- * what is under way is answered, each connection told that this was the last; and what will not end is cut off.
+ * The lifecycle of a server. On shutdown readiness fails first, so that no more traffic is sent. Then the server
+ * accepts no more connections, finishes open requests with `Connection: close`, and closes what remains.
  */
 import type { Server, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `draining`: still accepting, no longer ready. `closing`: answering what is connected, and no more. */
+/** `draining`: still accepting, no longer ready. `closing`: only serving existing connections. */
 export type Phase = 'serving' | 'draining' | 'closing'
 
 export interface Lifecycle {
   readonly phase: Phase
-  /** Answers that are not finished. */
+  /** The number of unfinished responses. */
   readonly open: number
-  /** Returns what is to be called when it is over. */
+  /** Returns a function to call when the response is over. */
   begin(response: ServerResponse): () => void
-  /** Resolves when the last connection is closed: true where none had to be cut off. */
+  /** Resolves when the last connection is closed: true if none had to be cut off. */
   drain(server: Server, options: DrainOptions): Promise<boolean>
 }
 
 export interface DrainOptions {
-  /** For load balancers to hear that this server is not ready. */
+  /** Time for load balancers to notice that this server is not ready. */
   readonly waitMs: number
-  /** After this, from the start, connections are cut off. */
+  /** Connections are cut off this long after the start of the shutdown. */
   readonly forceMs: number
-  /** Cuts them off at once. */
+  /** Cuts them off immediately. */
   readonly force?: AbortSignal
-  /** Where several processes accept on one port: resolves when none of them does any more. */
+  /** If several processes accept on one port: resolves when none of them does any more. */
   readonly othersClosed?: () => Promise<void>
 }
 
 /**
- * A connection that carried a request a moment ago may carry the next one already: closing it now would lose that.
- * So connections have this long to be told by an answer, and only those that stay silent are closed.
+ * A connection that has just carried a request may already carry the next one, which closing it now would lose. So
+ * clients have this long to learn of the shutdown from a response, and only idle connections are closed.
  */
 const SILENT_MS = 500
-/** Other processes on the port that have not closed it by then are not waited for. */
+/** How long to wait for other processes to close the port. */
 const OTHERS_MS = 2_000
 const SWEEP_MS = 50
 
 export function createLifecycle(): Lifecycle {
-  // Places that are used again: to look a response up in a set takes longer than all else that is done of it here.
+  // Reusable slots: looking up a response in a set would take longer than everything else done with it here.
   const open: (ServerResponse | undefined)[] = []
   const free: number[] = []
   let phase: Phase = 'serving'
@@ -71,9 +71,10 @@ export function createLifecycle(): Lifecycle {
       const force = AbortSignal.any([AbortSignal.timeout(forceMs), ...(given ? [given] : [])])
       phase = 'draining'
       await until(waitMs, force)
-      // Not `server.close()` of HTTP, which closes idle connections in the same breath.
+      // Not HTTP's `server.close()`, which also closes idle connections immediately.
       const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
-      // Whoever is told that this was the last may connect again at once, and must find nobody.
+      // A client that learns that this was the last response may reconnect immediately, and no stopping process may
+      // accept it.
       if (othersClosed) await Promise.race([othersClosed(), until(OTHERS_MS, force)])
       phase = 'closing'
       for (const response of open) if (response) sayLast(response)

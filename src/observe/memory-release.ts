@@ -1,6 +1,6 @@
 /**
- * Gives memory back once load has fallen. V8 grows its heap under load, and leaves it as large and as fragmented as it
- * became: a server that nobody asks would hold the peak of its last flood for hours.
+ * Releases memory once load has fallen. V8 grows its heap under load and does not shrink it by itself: an idle server
+ * would keep the peak of its last flood for hours.
  */
 import { performance } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
@@ -8,9 +8,9 @@ import { runInNewContext } from 'node:vm'
 import type { Log } from '../kernel/log.ts'
 
 const CHECK_MS = 5_000
-/** Busier than this, a pause would be felt by more callers than the memory is worth. */
+/** Above this, a pause would affect more callers than the memory is worth. */
 const IDLE_UTILIZATION = 0.15
-/** Checks in a row that find the event loop idle. */
+/** Consecutive checks that must find the event loop idle. */
 const IDLE_CHECKS = 2
 /** Ordinary work grows the heap by less than this between two collections. */
 const MIN_GROWTH_BYTES = 40e6
@@ -45,17 +45,17 @@ export function startMemoryRelease(
     const left = getHeapStatistics().total_heap_size
     // V8 pools the pages it has emptied, and unmaps them with the next collection.
     pagesPooled = grown
-    // What is cached by now is there to stay.
+    // What is cached now is there to stay.
     baseline = left
     idleChecks = 0
     const megabytes = (bytes: number) => Math.round(bytes / 1e6)
     const ms = Math.round(performance.now() - started)
-    if (grown) log.debug({ beforeMb: megabytes(heap), afterMb: megabytes(left), ms }, 'memory was released')
+    if (grown) log.debug({ beforeMb: megabytes(heap), afterMb: megabytes(left), durationMs: ms }, 'memory was released')
   }, checkMs).unref()
   return { stop: () => clearInterval(timer) }
 }
 
-/** A full collection. Where objects are not moved together V8 keeps pages on which little is left. */
+/** Runs a full collection. Without compaction V8 keeps pages that are nearly empty. */
 function collect(compacting: boolean): void {
   setFlagsFromString('--expose-gc')
   if (compacting) setFlagsFromString('--compact-on-every-full-gc')

@@ -1,4 +1,4 @@
-/** `/metrics` on an address of its own, where the public is not meant to read it. */
+/** `/metrics` on its own address, for when it must not be public. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { malformed, originForm, refuse, refuseBrokenRequests } from '../http/malformed.ts'

@@ -1,4 +1,4 @@
-/** Metrics for Prometheus. Labels name routes, services and data versions, never anything a client has sent. */
+/** Metrics for Prometheus. Labels name routes, services and data versions, never client input. */
 import type { Request, RequestHandler, Response } from 'express'
 import {
   type Aggregator,
@@ -16,9 +16,9 @@ import type { Seen } from './requests.ts'
 
 /** What other modules report. */
 export interface Sources {
-  /** How limits are counted: `fallback` while by this process alone, because the shared store is unreachable. */
+  /** How limits are counted: `fallback` while only in this process, because the shared store is unreachable. */
   readonly limits?: () => { readonly fallback: boolean; readonly fallbacks: number; readonly returns: number }
-  /** GraphQL operations that are executed, that wait for a slot, and that were rejected. */
+  /** GraphQL operations: running, waiting for a slot, and rejected. */
   readonly queries?: () => { readonly running: number; readonly waiting: number; readonly refused: number }
   /** Connections to the database. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number }
@@ -33,7 +33,7 @@ export interface MetricsParts extends Sources {
 /** Metrics as one process sends them to another. */
 export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[]
 
-/** What is served under `/metrics`. */
+/** The text served at `/metrics`. */
 export interface MetricsText {
   readonly contentType: string
   text(): Promise<string>
@@ -43,12 +43,12 @@ export interface Metrics extends MetricsText {
   add(seen: Seen): void
   /** The metrics of this process alone. */
   own(): Promise<Figures>
-  /** From now on `text` comes from elsewhere: the primary aggregates the metrics of all processes. */
+  /** Replaces the source of `text`: the primary aggregates the metrics of all processes. */
   answerWith(others: (alone: () => Promise<string>) => Promise<string>): void
   readonly handler: RequestHandler
 }
 
-/** Metrics of the process are the same for every server in it. */
+/** The metrics of the process, which all servers in it share. */
 let ofProcess: Registry | undefined
 
 function processRegistry(): Registry {
@@ -63,10 +63,10 @@ function processRegistry(): Registry {
 
 interface ProcessMetric {
   readonly name: string
-  /** Its name before, published for one more release. */
+  /** Its previous name, published for one more release. */
   readonly formerly?: string
   readonly help: string
-  /** How the values of several processes become one; a counter, their sum, also counts processes that have ended. */
+  /** How to combine the values of several processes. A counter is their sum, including processes that have ended. */
   readonly as: Aggregator | 'counter'
   readonly read: () => number | Promise<number>
 }

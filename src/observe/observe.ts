@@ -1,4 +1,4 @@
-/** All that tells an operator how the server fares, put together: log of requests, health, metrics, draining. */
+/** Observability for operators, composed: request log, health, metrics, draining. */
 import type { RequestHandler } from 'express'
 import type { Database } from '../database/database.ts'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
@@ -24,8 +24,8 @@ export interface Observation {
   readonly lifecycle: Lifecycle
   readonly metrics: Metrics
   /**
-   * Answers `/livez`, `/readyz`, and `/metrics` unless it has a port of its own, and watches everything else. To be
-   * mounted before all that may refuse.
+   * Responds to `/livez`, `/readyz` and, unless it has its own port, `/metrics`. Observes every other request. Mount it
+   * before anything that may reject requests.
    */
   readonly handler: RequestHandler
 }

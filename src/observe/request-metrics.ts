@@ -1,6 +1,6 @@
 /**
- * Requests counted by route, method and status, and their durations by route. The registry of `prom-client` prints
- * them; its own counters look labels up by text at every request, which costs more than everything else observed.
+ * Counts requests by route, method and status, and measures durations by route. The registry of `prom-client` prints
+ * them. Its own counters look up labels by text on every request, which costs more than all other observation.
  */
 import type { Seen } from './requests.ts'
 
@@ -12,7 +12,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 
 interface Route {
   readonly labels: { readonly service: string; readonly route: string }
-  /** By status, by method. */
+  /** Counts by method, then by status. */
   readonly requests: Map<string, Map<number, number>>
   readonly buckets: number[]
   count: number
@@ -111,7 +111,7 @@ export function createRequestMetrics(): RequestMetrics {
       const method = METHODS.has(seen.method) ? seen.method : 'OTHER'
       const statuses = route.requests.get(method) ?? route.requests.set(method, new Map()).get(method)!
       statuses.set(seen.status, (statuses.get(seen.status) ?? 0) + 1)
-      const seconds = seen.ms / 1000
+      const seconds = seen.durationMs / 1000
       route.count += 1
       route.seconds += seconds
       const bucket = BOUNDS.findIndex((bound) => seconds <= bound)

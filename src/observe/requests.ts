@@ -1,27 +1,27 @@
-/** Watches every request to its end, once, and tells those who log and count. */
+/** Observes every request until it ends, and reports it once to the log and the metrics. */
 import type { Socket } from 'node:net'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { RouteName } from './route-names.ts'
 
-/** A request that is over. It holds nothing of what the caller sent but the method and, where it was sensible, the id. */
+/** A completed request. The only input of the client that it contains is the method and, if acceptable, the id. */
 export interface Seen {
   readonly requestId: string
   readonly method: string
   readonly service: string
   readonly route: string
   readonly status: number
-  readonly ms: number
-  /** Sent on the connection, headers included. */
-  readonly bytes: number
+  readonly durationMs: number
+  /** Bytes sent on the connection, including headers. */
+  readonly responseBytes: number
   readonly cache: 'hit' | 'miss' | 'none'
   /** The visible characters of the key. */
   readonly keyPrefix: string | undefined
   readonly dataVersion: string | undefined
-  /** True where the client did not wait for the end. */
+  /** True if the client disconnected before the end. */
   readonly aborted: true | undefined
-  readonly ip: string | undefined
+  readonly clientIp: string | undefined
 }
 
 export interface Watching {
@@ -31,7 +31,7 @@ export interface Watching {
   readonly clientIp: boolean
 }
 
-/** What a client that went away is counted as, the number that nginx gave it. */
+/** The status of requests whose client disconnected, as in nginx. */
 const GONE = 499
 
 export function watchRequests({ nameOf, lifecycle, tell, clientIp }: Watching): RequestHandler {
@@ -53,23 +53,23 @@ export function watchRequests({ nameOf, lifecycle, tell, clientIp }: Watching): 
         service,
         route,
         status: whole ? response.statusCode : GONE,
-        ms: Math.round((performance.now() - started) * 1000) / 1000,
-        bytes: socket.bytesWritten - sentBefore,
+        durationMs: Math.round((performance.now() - started) * 1000) / 1000,
+        responseBytes: socket.bytesWritten - sentBefore,
         cache: cacheOf(response),
         keyPrefix: prefixOf(response.locals['viewer'] as Viewer | undefined),
         dataVersion: response.getHeader('X-Data-Version') as string | undefined,
         aborted: whole ? undefined : true,
-        ip: clientIp ? request.ip : undefined,
+        clientIp: clientIp ? request.ip : undefined,
       })
     }
     response.on('close', end)
-    // Behind others on its connection. Of such a one Node says nothing when the connection is gone.
+    // The response is queued behind others on its connection. Node emits no event for it when the connection closes.
     if (response.socket === null) withConnection(socket, response, end)
     next()
   }
 }
 
-/** What is to be ended with a connection; one listener for all of it, however many requests are sent ahead. */
+/** Callbacks to run when a connection closes. One listener serves all of them, however many requests are pipelined. */
 const waiting = new WeakMap<Socket, Set<() => void>>()
 
 function withConnection(socket: Socket, response: Response, end: () => void): void {

@@ -1,6 +1,6 @@
 /**
- * The name of a request's route, for logs and metrics: its pattern as it stands in the code, never the address that
- * was asked for. There are as many names as routes, whatever clients send.
+ * The name of a request's route, for logs and metrics: the pattern in the code, never the requested URL. There are only
+ * as many names as routes, whatever clients send.
  */
 import type { Request } from 'express'
 
@@ -16,7 +16,7 @@ export interface Mounted {
   readonly mounts: readonly [string, ...string[]]
 }
 
-/** What is mounted beside the services, by the start of its path; the rest is the site. */
+/** Surfaces beside the services, by path prefix. Everything else is the site. */
 const SURFACES = { '/graphql': 'graphql', '/mcp': 'mcp' } as const
 
 const NOWHERE = '(none)'
@@ -25,15 +25,15 @@ export function routeNames(services: readonly Mounted[]): (request: Request) => 
   const byMount = new Map(services.flatMap((service) => service.mounts.map((mount) => [mount.toLowerCase(), service])))
   const unknownOf = new Map(services.map((service) => [service, { service: service.name, route: NOWHERE }]))
   const unknown: RouteName = { service: 'site', route: NOWHERE }
-  // Express makes its routes once, at start.
+  // Express creates its routes once, at start.
   const known = new WeakMap<object, RouteName>()
 
   return ({ route, baseUrl }) => {
     const found = route && known.get(route)
     if (found) return found
-    // None where nothing at all took the request.
+    // Undefined if nothing handled the request.
     const service = baseUrl ? byMount.get(baseUrl.toLowerCase()) : undefined
-    // Several paths at once are what catches the methods that none of them has.
+    // A route with several paths is the one that catches methods that none of them supports.
     const named = typeof route?.path === 'string'
     const name = named ? nameOf(route.path, service) : ((service && unknownOf.get(service)) ?? unknown)
     if (route) known.set(route, name)

@@ -1,4 +1,4 @@
-/** GraphQL documents of the pages, typed from the schema, and how a page executes them. */
+/** GraphQL documents of the pages, typed from the schema, and their execution. */
 import type { Response } from 'express'
 import type { initGraphQLTada, ResultOf, TadaDocumentNode, VariablesOf } from 'gql.tada'
 import { type DocumentNode, parse } from 'graphql'
@@ -17,12 +17,12 @@ interface Setup {
 
 type Graphql = ReturnType<typeof initGraphQLTada<Setup>>
 
-/** Every document of the pages, for the test that validates them. */
+/** All documents of the pages, for the test that validates them. */
 export const documents: DocumentNode[] = []
 
 const text = ({ loc }: DocumentNode): string => loc?.source.body ?? ''
 
-/** A document with the fragments it spreads. The types of its variables and of its result follow from the text. */
+/** A document with the fragments it spreads. The types of its variables and result are inferred from the text. */
 export const graphql = ((source: string, fragments: readonly DocumentNode[] = []) => {
   const document = parse([source, ...new Set(fragments.map(text))].join('\n'))
   if (document.definitions.some(({ kind }) => kind === 'OperationDefinition')) documents.push(document)
@@ -31,7 +31,7 @@ export const graphql = ((source: string, fragments: readonly DocumentNode[] = []
 
 type Empty = Record<string, never>
 
-/** Optional variables may be undefined, as parameters that were not given are. */
+/** Optional variables may be undefined, for parameters that the request omits. */
 type Given<Variables> = {
   [K in keyof Variables]: Variables[K] | (Empty extends Pick<Variables, K> ? undefined : never)
 }
@@ -40,11 +40,11 @@ type EnumValue<Text extends string> = Text extends `${infer First}-${infer Rest}
   ? `${Uppercase<First>}_${EnumValue<Rest>}`
   : Uppercase<Text>
 
-/** A choice of a form as the schema spells it: `era-adjusted` is `ERA_ADJUSTED`. */
+/** Converts a form option to its enum value: `era-adjusted` to `ERA_ADJUSTED`. */
 export const enumValue = <Text extends string>(text: Text): EnumValue<Text> =>
   text.toUpperCase().replaceAll('-', '_') as EnumValue<Text>
 
-/** Executes a document. Throws where any field of it fails, so that `@semanticNonNull` fields are never null. */
+/** Executes a document. Throws if any of its fields fails, so that `@semanticNonNull` fields are never null. */
 export type Load = <Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   ...variables: Empty extends Variables ? [variables?: Given<Variables>] : [variables: Given<Variables>]

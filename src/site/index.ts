@@ -1,26 +1,26 @@
-/** The pages for people: rendered on the server, with scripts only for GraphiQL and the reference. */
+/** The HTML pages: rendered on the server, with scripts only for GraphiQL and the reference. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type Execute, snapshotOf } from '../contract/execution.ts'
 import { sendResponse } from '../http/response.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { Fault, problemSlug } from '../kernel/faults/faults.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
-import { type CrawlerParts, crawlerFiles } from './crawlers.ts'
 import { EXPLORER_PATHS, explorerRouter } from './explorer/index.ts'
-import { isBrowsing } from './fault-page.ts'
 import { graphiqlFiles } from './graphiql/assets.ts'
 import { GRAPHIQL_POLICY, graphiql } from './graphiql/page.ts'
 import { type Load, loaderOf } from './graphql.ts'
-import { landing } from './landing.ts'
+import { landing } from './home/landing.ts'
+import { isBrowsing } from './layout/fault-page.ts'
 import { methodology } from './methodology/index.ts'
 import { isSport, sportMethodology } from './methodology/sports.ts'
-import { createPageCache, type InSlot } from './page-cache.ts'
 import { codeOf, problem, problems } from './problems.ts'
 import { REFERENCE_PATHS, type ReferenceParts, referenceRouter } from './reference/index.ts'
-import type { SentPage } from './respond.ts'
-import { SCHEMA_PATH, schemaFile } from './schema-file.ts'
-import { SITE } from './sitemap.ts'
-import { staticFiles } from './static.ts'
+import { type CrawlerParts, crawlerFiles } from './serve/crawlers.ts'
+import { createPageCache, type InSlot } from './serve/page-cache.ts'
+import type { SentPage } from './serve/respond.ts'
+import { SCHEMA_PATH, schemaFile } from './serve/schema-file.ts'
+import { SITE } from './serve/sitemap.ts'
+import { staticFiles } from './serve/static.ts'
 import { SCRIPT_PATHS, widgetFiles } from './widgets/files.ts'
 import { type FrameParts, widgetFrames } from './widgets/frames.ts'
 import { GALLERY_PATH, gallery } from './widgets/gallery/index.ts'
@@ -32,9 +32,9 @@ export type SiteParts = CrawlerParts &
     readonly responses: ResponseCache
     /** Rendering a cached page takes one slot of the load shedder. */
     readonly inSlot: InSlot
-    /** Executes the queries of such a page; `execute` takes a slot for each. */
+    /** Executes the queries of such a page without further slots; `execute` takes one slot per query. */
     readonly executeInSlot: Execute
-    /** Sends the headers of the page limit and counts nothing: for other methods than GET and HEAD. */
+    /** Sends the headers of the page limit without counting, for methods other than GET and HEAD. */
     readonly limitHeaders: RequestHandler
   }
 
@@ -64,7 +64,7 @@ export function siteRouter(parts: SiteParts): Router {
   router.get('/problems/:slug', (request, response, next) => {
     const { slug } = request.params
     const code = codeOf(slug)
-    // Bodies spell codes with underscores.
+    // Response bodies spell codes with underscores.
     const meant = codeOf(slug.replaceAll('_', '-'))
     if (!code && meant) return response.redirect(308, `/problems/${problemSlug(meant)}`)
     if (!code) return next()
@@ -77,7 +77,7 @@ export function siteRouter(parts: SiteParts): Router {
     '/graphql',
     (request, response, next) => {
       response.vary('Accept')
-      // A question in the address is for GraphiQL to show, so that links can be shared.
+      // GraphiQL shows a query from the URL, so that links can be shared.
       next(isBrowsing(request) ? undefined : 'route')
     },
     limit,
@@ -98,7 +98,7 @@ export function siteRouter(parts: SiteParts): Router {
   return router
 }
 
-/** Where pages and files are. The graph is at one of these addresses too, and takes more. */
+/** Paths that count towards the page limit. `/graphql` is not listed because it also allows POST. */
 const LIMITED = [
   ...['/', '/methodology', '/methodology/:sport', '/sitemap.xml', '/sitemap/:part.xml'],
   ...[GALLERY_PATH, OEMBED_PATH],

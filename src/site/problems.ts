@@ -1,11 +1,11 @@
-/** The pages that the `type` of an error leads to, one for each fault code. */
+/** The pages that the `type` of an error links to, one per fault code. */
 import { FAULTS, type FaultCode, problemSlug, wireCode } from '../kernel/faults/faults.ts'
-import { type Html, html } from './html.ts'
-import { code, page } from './page.ts'
+import { type Html, html } from './layout/html.ts'
+import { code, page } from './layout/page.ts'
 
 const CODES = Object.keys(FAULTS) as FaultCode[]
 
-/** The code whose page this is, or undefined. */
+/** The fault code of a slug, or undefined. */
 export const codeOf = (slug: string): FaultCode | undefined => CODES.find((one) => problemSlug(one) === slug)
 
 export const problems = (): Html =>
@@ -47,7 +47,7 @@ ${code(JSON.stringify(example(one), null, 2), 'An example body')}
   })
 }
 
-/** Advice is written with `code` in it. */
+/** Advice contains `code` in backticks. */
 const withCode = (text: string): Html[] =>
   text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
 

@@ -1,6 +1,6 @@
 /**
- * Whatever way a query takes to an object, whether it may be read is decided by the object's type: the whole schema is
- * walked with every kind of credential and compared with one table.
+ * Access depends on the type of an object, whatever path leads to it: walks the whole schema with every kind of
+ * credential and compares the results with one table.
  */
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { createWidgetTokens } from '../../src/access/widget-tokens.ts'
 import { accessOf } from '../../src/builder/access.ts'
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { SCOPES, type Scope } from '../../src/kernel/viewer.ts'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { ask, examplesOf } from '../helpers/requests.ts'
 import {
   type ArgumentsOf,
@@ -35,17 +35,17 @@ interface Caller {
 }
 
 let world: World
-/** Callers that the graph answers, each by what the table gives them. */
+/** Callers whose queries are executed, with the scopes that the table checks. */
 let callers: Readonly<Record<string, Caller>>
-/** Callers with a credential that opens nothing, and the status that tells them so. */
+/** Callers with a credential that opens nothing, and the expected status. */
 let strangers: Readonly<Record<string, { readonly key?: string; readonly widget?: string; readonly status: number }>>
-/** The id of one object of each type that can be fetched by its id. */
+/** The ID of one object of each type that can be fetched by ID. */
 let ids: Readonly<Record<string, string>>
 
 const keyOf = async (scopes: readonly Scope[], over: object = {}) =>
   createApiKey(world.database, { name: 'walk', scopes, kind: 'test', ...over })
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
-/** Wrong keys are counted by address: each request comes from one of its own. */
+/** Wrong keys count per address, so each request uses a different one. */
 let requests = 0
 const fromElsewhere = () => {
   requests += 1
@@ -79,7 +79,7 @@ beforeAll(async () => {
     where: { prefix: expired.record.prefix },
     data: { expiresAt: new Date(Date.now() - 1_000), updatedAt: new Date() },
   })
-  await world.ring.refresh()
+  await world.keyCache.refresh()
   callers = {
     'no key': { headers: {}, scopes: [] },
     'a strongman key': { headers: bearer(strongman.key), scopes: ['strongman:read'] },
@@ -99,7 +99,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** One object of each type that can be fetched by its id. */
+/** One object of each type that can be fetched by ID. */
 const SOME = `{
   datasets(first: 1) { nodes { __typename id } }
   athlete(slug: "wyatt-culpepper") { __typename id }
@@ -119,7 +119,7 @@ function idsIn(value: unknown): Record<string, string> {
   return Object.assign(own, ...Object.values(value).map(idsIn))
 }
 
-/** Values of the arguments that fields cannot do without, by their type and name, or by their name alone. */
+/** Values of required arguments, by type and name, or by name only. */
 const VALUES: Readonly<Record<string, string>> = {
   ...{ 'Query.methods.service': 'BODYBUILDING', 'Query.athlete.slug': '"wyatt-culpepper"' },
   ...{ 'Query.search.q': '"culpepper"', query: '"culpepper"', code: '"ISL"', name: '"ITA"' },
@@ -138,7 +138,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ...{ sex: 'MALE', source: 'VERIFIED', weight: '150', bodyweight: '82' },
 }
 
-/** Arguments without which there would be nothing to read. */
+/** Arguments without which a field returns nothing. */
 const OPTIONAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Query.athlete': { slug: '"wyatt-culpepper"' },
   'Strength.percentile': { reps: '5', age: '45' },
@@ -161,16 +161,16 @@ const argumentsOf: ArgumentsOf = ({ field, parent, type }, required) => {
 
 const paths = pathsOf(schema, STEPS)
 
-/** One query for several paths, each under an alias of its own. */
+/** One query for several paths, each under its own alias. */
 const batchOf = (batch: readonly Path[]): string =>
   `{ ${batch.map((path, at) => selectionOf(path, `p${at}`, argumentsOf)).join('\n')} }`
 
-/** What a key must open for each object on the way. Rows of a dataset depend on the dataset, and are asked about below. */
+/** What a key must open for each object on the path. Rows of a dataset depend on the dataset and are tested below. */
 const needsOf = (path: Path): Needs[] => path.map(({ type }) => needsOfType(type))
 const needsOfType = (type: GraphQLObjectType): Needs => NEEDS.get(elementOf(type).name)!
 const dependsOnRow = (path: Path): boolean => path.some(({ type }) => elementOf(type).name === 'DatasetChange')
 
-/** Of a connection and of its edges what they are made of. */
+/** The element type of a connection or edge; other types are returned as they are. */
 function elementOf(type: GraphQLObjectType): GraphQLObjectType {
   const { node, nodes } = type.getFields()
   const element = /(Connection|Edge)$/.test(type.name) && getNamedType((node ?? nodes)?.type)
@@ -195,7 +195,7 @@ test('the paths reach every type', () => {
   expect([...NEEDS.keys()].filter((name) => name !== 'Query' && !reached.has(name))).toEqual([])
 })
 
-/** Types of which the small data has no object on any path. */
+/** Types that have no object on any path in the small test data. */
 const EMPTY = [
   ...[
     'OmittedCohort',
@@ -227,7 +227,7 @@ describe.each(['no key', 'a strongman key', 'a bodybuilding key', 'a key of both
         const objects = objectsAt(data, path, alias)
         const codes = errors.filter((one) => !data || one.path?.[0] === alias).map(({ extensions }) => extensions.code)
         const guarded = needsOf(path).findIndex((needs) => !suffices(scopes, needs))
-        // Where there is nothing to start from, nothing is asked for and nothing refused.
+        // If there is no object to start from, the guarded field does not execute, so no error is expected.
         const refused = codes.includes(refusal) || objectsAt(data, path.slice(0, guarded), alias).length === 0
         const right = guarded < 0 ? codes.length === 0 : objects.length === 0 && refused
         if (!right) wrong.push(`${nameOf(path)}: ${objects.length} objects, ${codes.join() || 'no error'}`)
@@ -280,7 +280,7 @@ describe('what an import changed', () => {
   }
 })
 
-/** What each kind of caller is answered by a route: by its scope, whichever header its service reads keys from. */
+/** Expected status of a route by the caller's scopes, whichever header its service reads keys from. */
 function expectedStatus({ service }: BoundRoute, scopes: readonly Scope[]): number {
   if (service.auth === 'none' || scopes.includes(`${service.name}:read` as Scope)) return 200
   return scopes.length === 0 ? 401 : 403

@@ -1,4 +1,4 @@
-/** A schema is not built whose types do not declare who may read them, or one that would hand guarded data to everybody. */
+/** A schema fails to build if a type declares no access rule, or if it would expose guarded data to everyone. */
 import SchemaBuilder from '@pothos/core'
 import { execute, parse } from 'graphql'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Who gets in, and what everybody else is told: over HTTP, on the routes that ask for a credential. */
+/** Authentication and authorization over HTTP: who is admitted, and what everyone else receives. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey } from '../../src/access/keys/keys.ts'
 import { SCOPES } from '../../src/kernel/viewer.ts'
@@ -16,7 +16,7 @@ const bodybuilding = (headers: Record<string, string> = {}, query = '') =>
   world.get(`/bodybuilding/v1/divisions${query}`, headers)
 const fresh = async (over: Partial<Parameters<typeof createApiKey>[1]> = {}) => {
   const made = await createApiKey(world.database, { name: 'guard', scopes: [...SCOPES], kind: 'test', ...over })
-  await world.ring.refresh()
+  await world.keyCache.refresh()
   return made
 }
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
@@ -70,7 +70,7 @@ describe('a strongman request', () => {
       where: { id: record.id },
       data: { expiresAt: past, updatedAt: new Date() },
     })
-    await world.ring.refresh()
+    await world.keyCache.refresh()
     expect((await strongman(bearer(key))).body).toMatchObject({ status: 401, detail: 'The key has expired.' })
   })
 
@@ -89,7 +89,7 @@ describe('a strongman request', () => {
           kind: 'test',
           ...over,
         })
-        await limits.ring.refresh()
+        await limits.keyCache.refresh()
         const one = await limits.get('/strongman/v1/contests', bearer(key))
         const other = await limits.get('/bodybuilding/v1/divisions', { 'X-API-Key': key })
         return [one, other].map(({ headers }) => Number(headers.get('x-ratelimit-limit')))
@@ -199,7 +199,7 @@ describe('the graph', () => {
         tier: 'FREE',
         kind: 'test',
       })
-      await own.ring.refresh()
+      await own.keyCache.refresh()
       await own.get('/strongman/v1/contests', bearer(key))
       const { body } = await own.post(
         '/graphql',

@@ -1,4 +1,4 @@
-/** What counts against guessing keys: wrong credentials, by service and client, and never their absence. */
+/** What counts as guessing keys: wrong credentials, by service and client, but never missing ones. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../src/access/keys/format.ts'
 import { createApiKey } from '../../src/access/keys/keys.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '198.51.100.250', TRUSTED_PROXIES: '127.0.0.1' } })
   const scopes = ['strongman:read', 'bodybuilding:read'] as const
   key = (await createApiKey(world.database, { name: 'g', scopes, kind: 'test', limitPerMinute: 10_000 })).key
-  await world.ring.refresh()
+  await world.keyCache.refresh()
 })
 afterAll(() => world.close())
 
@@ -27,7 +27,7 @@ const tools = (headers: Headers) =>
     { ...json, Accept: 'application/json, text/event-stream', ...headers },
   )
 
-/** Each way in, with its own header. */
+/** Every entry point, with its own header. */
 const SURFACES: readonly [string, (headers: Headers) => Promise<Answer>, (text: string) => Headers][] = [
   [
     'strongman',
@@ -84,7 +84,7 @@ describe('wrong credentials', () => {
       const wrong = () => ask({ ...client, ...WRONG[Math.random() < 0.5 ? 0 : 1]![1](at) })
       expect(await times(23, wrong)).toEqual([...Array(20).fill(401), 429, 429, 429])
       const { headers, body } = await wrong()
-      // The graph refuses in the shape of GraphQL.
+      // GraphQL reports rejections in its own error format.
       const detail = body.errors?.[0].message ?? body.detail
       expect([Number(headers.get('retry-after')) > 0, detail]).toEqual([
         true,
@@ -123,7 +123,7 @@ describe('a key that does not open the service', () => {
     const { key: small } = await createApiKey(world.database, {
       ...{ name: 'small', scopes: ['bodybuilding:read'], kind: 'test', limitPerMinute: 3 },
     })
-    await world.ring.refresh()
+    await world.keyCache.refresh()
     const ask = () => world.get('/strongman/v1/contests', { ...from('198.51.100.6'), Authorization: `Bearer ${small}` })
     const answers = []
     for (let at = 0; at < 4; at += 1) answers.push(await ask())

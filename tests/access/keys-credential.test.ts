@@ -1,4 +1,4 @@
-/** What a request brings as its credential, and what is said to one that brings the wrong thing. */
+/** Parsing of credentials in requests, and the faults of invalid ones. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   authenticateKey,
@@ -181,7 +181,7 @@ describe('what cannot be used', () => {
 describe('recognised', () => {
   const CLUB: NewApiKey = { name: 'Iron Club', scopes: ['strongman:read'], kind: 'live' }
   let database: Database
-  let ring: KeyCache
+  let keyCache: KeyCache
   let keys: Record<'good' | 'revoked' | 'expired', string>
   beforeAll(async () => {
     database = await testDatabase()
@@ -192,15 +192,15 @@ describe('recognised', () => {
     ]
     await revokeApiKey(database, revoked.record.prefix)
     await rotateApiKey(database, expired.record.prefix, 0)
-    ring = await createKeyCache(database, silentLog, { writeMs: 50 })
+    keyCache = await createKeyCache(database, silentLog, { writeMs: 50 })
     keys = { good: good.key, revoked: revoked.key, expired: expired.key }
   })
   afterAll(async () => {
-    await ring.close()
+    await keyCache.close()
     await database.close()
   })
 
-  const outcome = (...texts: string[]) => authenticateKey({ keys: texts, unusable: [] }, ring)
+  const outcome = (...texts: string[]) => authenticateKey({ keys: texts, unusable: [] }, keyCache)
   const OTHER_SCHEME = { reason: 'foreign-scheme', detail: 'The scheme is not accepted.' } as const
 
   test('is a good key: its holder, and it has been used', async () => {

@@ -1,4 +1,4 @@
-/** What a key looks like, and the spans and dates that an operator writes. */
+/** The format of keys, and of the durations and dates that an operator enters. */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { containsKey, createKey, kindOf, parseDuration, parseExpiry, parseKey } from '../../src/access/keys/format.ts'

@@ -1,4 +1,6 @@
-/** Keys in several processes on one PostgreSQL server: connections of their own, and connections lost. */
+/**
+ * Keys in several processes on one PostgreSQL server, each with its own connections, also after a connection breaks.
+ */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parseKey } from '../../src/access/keys/format.ts'
@@ -23,13 +25,13 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
     open.push(database)
     return database
   }
-  const ringOf = async (database: Database): Promise<KeyCache> => {
-    const ring = await createKeyCache(database, silentLog, { pollMs: NEVER })
-    open.push(ring)
-    return ring
+  const keyCacheOf = async (database: Database): Promise<KeyCache> => {
+    const keyCache = await createKeyCache(database, silentLog, { pollMs: NEVER })
+    open.push(keyCache)
+    return keyCache
   }
-  const stateOf = (ring: KeyCache, key: string): string => {
-    const found = ring.find((parseKey(key) as { hash: Buffer }).hash)
+  const stateOf = (keyCache: KeyCache, key: string): string => {
+    const found = keyCache.find((parseKey(key) as { hash: Buffer }).hash)
     return typeof found === 'string' ? found : 'known'
   }
 
@@ -45,8 +47,8 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
 
   test('what one process changes the others know by notice', async () => {
     const operator = await enter()
-    const rings = [await ringOf(await enter()), await ringOf(await enter())]
-    const states = (key: string) => rings.map((ring) => stateOf(ring, key))
+    const keyCaches = [await keyCacheOf(await enter()), await keyCacheOf(await enter())]
+    const states = (key: string) => keyCaches.map((keyCache) => stateOf(keyCache, key))
     const { key, record } = await createApiKey(operator, CLUB)
     await expect.poll(() => states(key), WITHIN).toEqual(['known', 'known'])
     const next = await rotateApiKey(operator, record.prefix, 0)
@@ -61,22 +63,22 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
   })
 
   test('a process whose connections are cut knows what it missed when it is back, deletions included', async () => {
-    const ring = await ringOf(await enter())
+    const keyCache = await keyCacheOf(await enter())
     const client = new pg.Client({ connectionString: scratch.url })
     await client.connect()
     try {
       const operator = await enter()
       const { key } = await createApiKey(operator, CLUB)
       const { key: other, record } = await createApiKey(operator, CLUB)
-      await expect.poll(() => [stateOf(ring, key), stateOf(ring, other)], WITHIN).toEqual(['known', 'known'])
+      await expect.poll(() => [stateOf(keyCache, key), stateOf(keyCache, other)], WITHIN).toEqual(['known', 'known'])
       await client.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
       )
-      // Nobody hears of these.
+      // No notification is sent for these changes.
       await client.query('UPDATE api_key SET revoked_at = now(), updated_at = now() WHERE id = $1', [record.id])
       await client.query('DELETE FROM api_key WHERE prefix = $1', [key.slice(0, 16)])
       await expect
-        .poll(() => [stateOf(ring, key), stateOf(ring, other)], { timeout: 10_000 })
+        .poll(() => [stateOf(keyCache, key), stateOf(keyCache, other)], { timeout: 10_000 })
         .toEqual(['unknown', 'revoked'])
     } finally {
       await client.end()
@@ -89,13 +91,13 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
     const ids = made.map(({ record }) => record.id)
     const warnings: string[] = []
     const log = Object.create(silentLog, { warn: { value: (_: unknown, text: string) => warnings.push(text) } })
-    const rings = await Promise.all(databases.map((one) => createKeyCache(one, log, { pollMs: NEVER, writeMs: 5 })))
+    const keyCaches = await Promise.all(databases.map((one) => createKeyCache(one, log, { pollMs: NEVER, writeMs: 5 })))
     for (let turn = 0; turn < 20; turn += 1) {
-      for (const id of ids) rings[0]!.touch(id)
-      for (const id of [...ids].reverse()) rings[1]!.touch(id)
+      for (const id of ids) keyCaches[0]!.touch(id)
+      for (const id of [...ids].reverse()) keyCaches[1]!.touch(id)
       await new Promise((done) => setTimeout(done, 10))
     }
-    await Promise.all(rings.map((ring) => ring.close()))
+    await Promise.all(keyCaches.map((keyCache) => keyCache.close()))
     expect(warnings).toEqual([])
     expect(await databases[0]!.prisma.apiKey.count({ where: { id: { in: ids }, lastUsedAt: null } })).toBe(0)
   })

@@ -1,4 +1,4 @@
-/** What an operator does with keys, on a database. */
+/** Key management by an operator, on a database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKey, parseKey } from '../../src/access/keys/format.ts'
 import {

@@ -1,4 +1,4 @@
-/** Limits by client address, as the open service documents them. */
+/** Limits by client address, as documented for the open service. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -96,7 +96,7 @@ describe('who is counted', () => {
       await left('2001:db8:0:1300::1'),
     ]).toEqual([59, 58, 59])
     expect(await left('10.0.0.1, 198.51.100.1')).toBe(57)
-    // A port in it, or what is no address at all, buys nothing.
+    // An address with a port, or an invalid address, does not get a separate budget.
     expect([await left('198.51.100.7:1'), await left('198.51.100.7:2'), await left('[2001:db8:1::1]:7')]).toEqual([
       59, 58, 59,
     ])

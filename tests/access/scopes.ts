@@ -1,10 +1,10 @@
 /**
- * Who may read what of the graph, written down once more and apart from the code: the objects of every type, by the scope
- * that a key needs for them. A type that is added to the schema is added here, or `authorization.test.ts` fails.
+ * The required scope of every type, stated independently of the code. A type that is added to the schema must be added
+ * here, or `authorization.test.ts` fails.
  */
 import type { Scope } from '../../src/kernel/viewer.ts'
 
-/** `any-sport`: a key of either sport; `parent`: whoever may read the object that it is part of. */
+/** `any-sport`: a key of either sport. `parent`: the same access as the containing object. */
 export type Needs = 'nothing' | 'any-sport' | 'parent' | Scope
 
 const TYPES: Readonly<Record<Needs, string>> = {
@@ -38,7 +38,7 @@ export const NEEDS: ReadonlyMap<string, Needs> = new Map(
   Object.entries(TYPES).flatMap(([needs, names]) => names.split(/\s+/).map((name) => [name, needs as Needs] as const)),
 )
 
-/** Whether a holder of these scopes may read what needs this. */
+/** Whether these scopes satisfy the requirement. */
 export const suffices = (scopes: readonly Scope[], needs: Needs): boolean => {
   if (needs === 'nothing' || needs === 'parent') return true
   return needs === 'any-sport' ? scopes.length > 0 : scopes.includes(needs)

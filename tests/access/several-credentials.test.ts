@@ -1,4 +1,4 @@
-/** One valid credential is enough, whatever stands beside it; where none is valid, the 401 explains the likeliest one. */
+/** One valid credential is enough, whatever others are sent; if none is valid, the 401 explains the likeliest one. */
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../src/access/keys/format.ts'
@@ -7,7 +7,7 @@ import type { Scope } from '../../src/kernel/viewer.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
-/** Another key that is valid, and opens bodybuilding alone. */
+/** Another valid key, for bodybuilding only. */
 let other: string
 let revoked: string
 const { key: unknown } = createKey('live')
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const gone = await make(['bodybuilding:read'])
   revoked = gone.key
   await revokeApiKey(world.database, gone.record.prefix)
-  await world.ring.refresh()
+  await world.keyCache.refresh()
 })
 afterAll(() => world.close())
 
@@ -191,7 +191,7 @@ describe('where none is valid, the 401 says what to do', () => {
       const { status, body } = await send(path, [apiKey(world.key)], path.startsWith('/graphql') ? QUERY : undefined)
       expect([status, body.detail]).toEqual([401, expect.stringContaining('never accepted')])
     }
-    // What is only named like one is the route's business.
+    // A parameter that only resembles a credential is up to the route.
     const { status, body } = await send(`${BODYBUILDING}?token=x`, [apiKey(world.key)])
     expect([status, body.detail]).toEqual([400, expect.stringMatching(/token is not a parameter/i)])
   })

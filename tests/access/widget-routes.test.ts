@@ -1,4 +1,4 @@
-/** What a widget token opens over HTTP: the route that shows its one thing, and nothing beside it. */
+/** What a widget token opens over HTTP: the route of its one resource, and nothing else. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +19,7 @@ import { readConfig } from '../../src/kernel/config/config.ts'
 import { silentFaultLog } from '../../src/kernel/faults/fault-log.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { observe } from '../../src/observe/observe.ts'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 const SHOWN = '/bodybuilding/v1/divisions'
@@ -34,10 +34,10 @@ let server: Server
 let end: () => Promise<unknown>
 const lines: string[] = []
 
-/** One route of the service twice: as one that a widget may show, and as one that it may not. */
+/** One route of the service twice: once open to widgets, once not. */
 beforeAll(async () => {
   world = await createWorld()
-  const { database, ring } = world
+  const { database, keyCache } = world
   const log = createLog('info', { write: (line) => lines.push(line) })
   const snapshots = await createSnapshots(database, log)
   const found = world.server.routes.find(({ path }) => path === SHOWN)!
@@ -48,7 +48,12 @@ beforeAll(async () => {
   const openLimit = { requests: 60, windowSeconds: 60 }
   const budgets = createMemoryStore()
   const limiter = createLimiter({ store: budgets, openLimit, allowed: [], viewerOf })
-  const guards = createGuards({ keys: ring, limiter, widgetTokens: createWidgetTokens([secret]), keyless: new Set() })
+  const guards = createGuards({
+    keys: keyCache,
+    limiter,
+    widgetTokens: createWidgetTokens([secret]),
+    keyless: new Set(),
+  })
   const router = serviceRouter({
     ...{ service: bodybuilding, routes, faults: silentFaultLog, execute: world.server.gateway.execute },
     responses: createResponseCache(1_000_000),
@@ -86,7 +91,7 @@ async function get(path: string, token: string) {
 const issued = async (resource = RESOURCE, now = Date.now()) =>
   (await createWidgetTokens([secret], () => now).issue(resource)).token
 
-/** All that a token of ours says, for another audience. */
+/** A token with all our claims, but for another audience. */
 const forAnother = () =>
   new SignJWT({ iss: 'strengthgraph', aud: 'strengthgraph:api', sub: RESOURCE, jti: '1' })
     .setProtectedHeader({ alg: 'HS256', kid: 'a', typ: 'JWT' })

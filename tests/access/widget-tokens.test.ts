@@ -1,4 +1,4 @@
-/** Widget tokens: what opens, what does not, and how secrets are changed. */
+/** Widget tokens: which are accepted, which are not, and how secrets are rotated. */
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SignJWT, UnsecuredJWT } from 'jose'
@@ -25,7 +25,7 @@ const refusal = async (token: string, by = tokens) => {
   return (error as Fault).message
 }
 
-/** A token in all but one thing as it should be. */
+/** A token that is valid except for one property. */
 const crafted = (
   over: {
     aud?: string

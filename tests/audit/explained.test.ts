@@ -1,4 +1,4 @@
-/** Findings of the audit are explained one by one: what is not explained is seen, and so is what explains nothing. */
+/** Audit findings are explained one by one: reports unexplained findings and stale explanations. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Explanation, explain } from '../../scripts/audit/support/explain.mjs'

@@ -1,7 +1,7 @@
 /**
- * What attackers send to every route, in every place that takes something: names that every object has, ends of lines,
- * U+0000, bytes that are no UTF-8, ways out of a folder. The answer is a fault of the caller's or what was asked for;
- * no object of the server's changes, and no header appears that the server did not mean.
+ * Attack payloads in every input of every route: prototype property names, line breaks, U+0000, invalid UTF-8, path
+ * traversal. Each response is a client error or the requested resource; no server object changes and no unexpected
+ * header appears.
  */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ interface Raw {
   readonly text: string
 }
 
-/** Sends the bytes as they are, which clients that know better would not. */
+/** Sends raw bytes that regular HTTP clients refuse to send. */
 const raw = (request: string | Buffer): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(world.url)
@@ -35,7 +35,7 @@ const raw = (request: string | Buffer): Promise<Raw> =>
       const [line = '', ...headers] = all.slice(0, end).split('\r\n')
       resolve({ status: Number(line.split(' ')[1]), headers, text: all.slice(end + 4) })
     })
-    // It is not ended: who says that nothing more will come is taken for one who has gone.
+    // Does not end the socket: the server treats a half-closed connection as a client that left.
     socket.write(request)
   })
 
@@ -46,7 +46,7 @@ const request = (target: string, headers: Readonly<Record<string, string>> = {},
   return `${method} ${target} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body}`
 }
 
-/** What every object would have if one could be reached through a name that all of them share. */
+/** A property that every object would have after a successful prototype pollution. */
 const MARK = 'polluted'
 
 function expectUnharmed({ status, headers, text }: Raw, sent: string): void {
@@ -101,7 +101,7 @@ test('in each part of the path of each route', async () => {
         const target = urlOf(route, { ...example!.params, [name]: 'HERE' }).replace('HERE', segment)
         const answer = await raw(request(target, credential))
         expectUnharmed(answer, target)
-        // What is nobody's is not found, or refused; it is never taken for somebody.
+        // An invalid name is not found or rejected, but never matches an existing resource.
         expect([400, 404], target).toContain(answer.status)
       }
     }

@@ -1,4 +1,4 @@
-/** A key or token that is sent in the wrong place comes back in no header and no error, and is in no metric. */
+/** A key or token sent in the wrong place appears in no header, error or metric. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKey } from '../../src/access/keys/format.ts'
 import { exchange } from '../helpers/raw-http.ts'
@@ -22,7 +22,7 @@ interface Sent {
 const json = { 'Content-Type': 'application/json' }
 const browser = { Accept: 'text/html' }
 
-/** Where people put them. */
+/** Places where clients mistakenly put credentials. */
 function placesOf(secret: string): Sent[] {
   const good = { Authorization: `Bearer ${world.key}`, 'X-API-Key': world.key }
   const graph = (query: string, variables?: object): Sent => ({
@@ -99,7 +99,7 @@ test('it is repeated in no refusal', async () => {
       if (!isRefusal) continue
       refusals += 1
       const where = `${path} ${JSON.stringify(body)} ${response.status}`
-      // Beyond the visible characters.
+      // The part after the visible characters.
       const hidden = secret.slice(17, 29)
       const told = text + JSON.stringify([...response.headers])
       const at = told.indexOf(hidden)

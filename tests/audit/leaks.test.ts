@@ -1,8 +1,8 @@
-/** What is told of how the server is made, in whatever it answers: nothing. */
+/** No response reveals implementation details of the server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
 
-/** Names of what it is made with, versions of them, paths of its files, lines of a stack. */
+/** Names of libraries, versions, file paths and stack trace lines. */
 const MADE_OF =
   /prisma|pglite|postgres(?!ql)|\bpg_|express|yoga|pothos|node_modules|node:internal|\.(?:ts|js):\d+|^\s*at \w|\bv\d+\.\d+\.\d+\b|ECONNREFUSED|SQLSTATE|relation "|syntax error at or near|SELECT |public\./im
 

@@ -1,4 +1,4 @@
-/** The bill of materials: everything that is shipped is on it, by name, version and hash, and nothing that is not. */
+/** The bill of materials lists everything that is shipped, by name, version and hash, and nothing else. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ test('npm run sbom lists what is shipped', () => {
     'dependencies' | 'devDependencies',
     Record<string, string>
   >
-  // Of some packages others bring a version of their own.
+  // Some dependencies bring their own version of a package.
   const listed = new Set(components.flatMap(({ name, version }) => [name, `${name}@${version}`]))
   const missing = Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name}@${version}`))
   expect(missing).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * What is secret is printed nowhere: not by verbs that tell of the settings, not where the database or Redis is away,
- * not in figures, answers or the log at its loudest. Keys and tokens in requests have their own test, of the log.
+ * Secrets are never printed: not by commands that show settings, not if the database or Redis is away, and not in
+ * metrics, responses or the log at its most verbose level. The log test covers keys and tokens in requests.
  */
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -9,12 +9,12 @@ import { cli, serve, temporaryFolder } from '../helpers/build.ts'
 const folder = temporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** With what must be written otherwise in a URL, so that both spellings are looked for. */
+/** The passwords contain characters that URLs must escape, so that the test searches for both spellings. */
 const PASSWORDS = { database: 'hush/D4ta@base', replica: 'hush/R3plica@', redis: 'hush/R3dis@cache' } as const
 const SIGNING = 'hushW1dget-0123456789abcdef0123456789'
 const sent = (password: string): string => encodeURIComponent(password)
 
-/** Nobody listens there. */
+/** Nothing listens on this address. */
 const NOWHERE = '127.0.0.1:1'
 const SETTINGS = {
   DATABASE_URL: `postgresql://operator:${sent(PASSWORDS.database)}@${NOWHERE}/strengthgraph`,
@@ -28,7 +28,7 @@ const SECRETS = [...Object.values(PASSWORDS).flatMap((one) => [one, sent(one)]),
 function expectHidden(text: string, where: string): void {
   for (const secret of SECRETS)
     expect(text.includes(secret), `${secret} in ${where}: ${text.slice(0, 2000)}`).toBe(false)
-  // Nor a part of one, as it is left where a URL was cut at the wrong place.
+  // Nor a fragment of a secret, as left over when a URL is split at the wrong position.
   expect(text, where).not.toMatch(/D4ta|R3plica|R3dis|hushW1/)
 }
 

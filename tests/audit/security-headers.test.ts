@@ -1,4 +1,4 @@
-/** The table of headers in docs/security.md is true of every address that the server has. */
+/** The table of headers in docs/security.md holds for every path of the server. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services } from '../../rest-adapters/routes.ts'
@@ -8,7 +8,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
 
-/** The cells of the table whose first column is of that name, without the lines that head it. */
+/** The cells of the table whose first column has this name, without header rows. */
 const tableOf = (name: string): string[][] => {
   const lines = page
     .slice(page.indexOf(`| ${name} |`))
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const BROWSER = { Accept: 'text/html' }
-/** What stands for the parts of an address; one that is nobody's is answered by its surface all the same. */
+/** Fills the parameters of a path; a path that matches no resource still gets the headers of its surface. */
 const filled = (pattern: string): string =>
   pattern.replaceAll(/[:*](\w+)/g, (_, name: string) => (name === 'version' ? releases().latest : '1'))
 
@@ -73,7 +73,7 @@ interface Layer {
   readonly handle: { readonly stack?: readonly Layer[] }
 }
 
-/** The addresses that Express knows outside of the services, as they are written in the code. */
+/** Path patterns of all Express routes outside the services. */
 const patternsIn = (layers: readonly Layer[]): string[] =>
   layers.flatMap(({ slash, route, handle }) => {
     if (route) return route.methods['get'] ? [route.path].flat() : []
@@ -102,7 +102,7 @@ test('every address of the site answers as the page says, by its surface', async
   expect(gone, 'addresses on the page that are nowhere').toEqual([])
 }, 120_000)
 
-/** Addresses that no router knows: they are answered before or after all of them. */
+/** Paths that no router knows, because they are handled before or after all routers. */
 const OUTSIDE = ['/graphql', '/mcp', '/livez', '/readyz', '/metrics']
 
 test('every route of the services answers as the page says, refusals too', async () => {
@@ -113,7 +113,7 @@ test('every route of the services answers as the page says, refusals too', async
     expect(good.status, route.path).toBe(200)
     check(good.headers, name, route.path)
     check((await ask(world, route, { ...example!.params, nonsense: 1 })).headers, name, `${route.path}, refused`)
-    // Of what is asked again the answer is kept, and comes by another way.
+    // A repeated request is served from the cache, by a different code path.
     check((await ask(world, route, example!.params)).headers, name, `${route.path}, again`)
   }
   const [some] = world.server.routes
@@ -137,13 +137,13 @@ test('so do documents, paths that are not there, and refused credentials', async
 })
 
 describe('what is no page and no route', () => {
-  test('the graph: answered, asked again, refused, asked beforehand', async () => {
+  test('GraphQL: responses, repeated ones, errors, preflights', async () => {
     const key = { 'X-API-Key': world.key }
     for (const query of ['{ __typename }', '{ __typename }', '{ nothing }', '{']) {
-      check((await world.post('/graphql', { query }, key)).headers, 'the graph', query)
+      check((await world.post('/graphql', { query }, key)).headers, 'GraphQL', query)
     }
-    check((await world.post('/graphql', 'no JSON')).headers, 'the graph', 'no JSON')
-    check((await fetch(`${world.url}/graphql`, { method: 'OPTIONS' })).headers, 'the graph', 'OPTIONS')
+    check((await world.post('/graphql', 'no JSON')).headers, 'GraphQL', 'no JSON')
+    check((await fetch(`${world.url}/graphql`, { method: 'OPTIONS' })).headers, 'GraphQL', 'OPTIONS')
   })
 
   test('tools for assistants', async () => {

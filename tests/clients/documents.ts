@@ -1,8 +1,8 @@
-/** The OpenAPI documents as the server makes them, and every example as a question to a client. */
+/** The generated OpenAPI documents, and every example as a client request. */
 import { openapi } from '../../rest-adapters/openapi/documents.ts'
 import { services, routes as unbound } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 
 export const routes = unbound.map((route) => bind(route, schema))
 

@@ -1,4 +1,4 @@
-/** The typed GraphQL example: its types are those of the schema, its mistakes do not compile, and a server answers it. */
+/** The typed GraphQL example: its types match the schema, type errors do not compile, and it runs against a server. */
 import { execFile, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { graphql } from '../../clients/graphql/src/graph.ts'
 import { howStrong } from '../../clients/graphql/src/how-strong.ts'
 import { winners } from '../../clients/graphql/src/winners.ts'
 import { graphqlFiles } from '../../scripts/clients/graphql.mjs'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { temporaryFolder } from '../helpers/build.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the compiler finds wrong, a line a mistake. */
+/** Compiler errors, one per line. */
 function mistakes(...options: string[]): string[] {
   const args = [resolve('node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false', ...options]
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
@@ -123,7 +123,7 @@ describe('a server', () => {
   })
 })
 
-/** `node scripts/audit/relay.mjs` installs it; it is too large to be a dependency. */
+/** Installed by `node scripts/audit/relay.mjs`; it is too large to be a dependency. */
 const hasRelay = existsSync('node_modules/.cache/audit/relay/node_modules/relay-compiler')
 
 describe.skipIf(!hasRelay)('the Relay compiler', () => {

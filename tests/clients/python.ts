@@ -1,4 +1,4 @@
-/** Runs the Python client, where there is a Python. */
+/** Runs the Python client, if Python is available. */
 import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -16,7 +16,7 @@ export interface PythonRun {
   readonly stderr: string
 }
 
-/** With what `python3` is given, something to read and settings; it ends with its code. */
+/** Runs `python3` with arguments, stdin and environment; resolves with its exit code. */
 export const python = (args: readonly string[], input = '', env: Record<string, string> = {}): Promise<PythonRun> =>
   new Promise((resolve) => {
     const child = execFile(

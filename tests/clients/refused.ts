@@ -1,4 +1,4 @@
-/** What the TypeScript client throws where a service refuses. */
+/** The error that the TypeScript client throws if a service rejects a request. */
 import { expect } from 'vitest'
 import { ApiError } from '../../clients/typescript/src/index.ts'
 

@@ -1,4 +1,4 @@
-/** Both clients at one running server: the same answers to the same questions, and READMEs whose examples work. */
+/** Both clients against one running server: equal responses to equal requests, and README examples that run. */
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../clients/typescript/src/index.ts'
@@ -16,7 +16,7 @@ const questions = examplesOf(routes).map(({ name, route, example }) => {
   return { name, route, params: example.params, service, operation: methodName(route.name, service) }
 })
 
-/** The programs of a README. */
+/** The programs in a README. */
 const programsOf = (language: 'typescript' | 'python'): string[] => {
   const readme = readFileSync(`clients/${language}/README.md`, 'utf8')
   const fence = { typescript: 'ts', python: 'python' }[language]

@@ -1,4 +1,4 @@
-/** A server that answers what it is told to, one answer after the other, and remembers what it was asked. */
+/** A server that sends scripted responses in turn and records the requests. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -11,7 +11,7 @@ export interface Scripted {
 export interface Stub {
   readonly url: string
   readonly asked: IncomingMessage[]
-  /** What it answers from now on; the last again and again. */
+  /** The responses from now on; the last one repeats. */
   script(...answers: readonly Scripted[]): void
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function createStub(): Promise<Stub> {
   }
 }
 
-/** A page of a list of bodybuilding with one row. */
+/** A page of a bodybuilding list with one row. */
 export const pageOf = (page: number, pages: number, dataVersion: string): Scripted => ({
   headers: { 'X-Data-Version': dataVersion },
   body: { total: pages, page, per_page: 1, pages, data: [{ id: page }], data_version: dataVersion },

@@ -1,4 +1,4 @@
-/** The TypeScript client: what it does where a service is busy, silent, or answers what is no answer. */
+/** The TypeScript client against a service that is busy, silent, or sends something invalid. */
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ClientOptions, createClient } from '../../clients/typescript/src/index.ts'
@@ -63,7 +63,7 @@ describe('a busy service', () => {
     const abort = new AbortController()
     const answer = ofStub({ sleep: undefined }).bodybuilding.stats({}, { signal: abort.signal })
     answer.catch(() => {})
-    // The request has been answered, and the client waits to send it again.
+    // The first response has arrived, and the client waits before its retry.
     await expect.poll(() => stub.asked.length).toBe(1)
     setTimeout(() => abort.abort(new Error('enough')), 50)
     await expect(answer).rejects.toThrow('enough')
@@ -96,7 +96,7 @@ describe('a service that does not answer', () => {
     const client = createClient({ baseUrl, timeout: Number.POSITIVE_INFINITY })
     const answer = client.strength.capability({}, { signal: abort.signal })
     answer.catch(() => {})
-    // The request has been answered, and the client waits to send it again.
+    // The first response has arrived, and the client waits before its retry.
     await expect.poll(() => stub.asked.length).toBe(1)
     setTimeout(() => abort.abort(new Error('enough')), 50)
     await expect(answer).rejects.toThrow('enough')

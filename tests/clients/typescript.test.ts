@@ -1,4 +1,4 @@
-/** The TypeScript client: what it does with answers, refusals and changes that a server may send. */
+/** The TypeScript client: responses, rejections, and forward-compatible changes of the server. */
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ describe('of a running server', () => {
     const client = ofWorld({ fetch: watched })
     const first = await client.bodybuilding.stats()
     const expected = structuredClone(first)
-    // What is done to an answer is not done to the one that is kept.
+    // Mutating a response does not affect the cached one.
     first.athletes = -1
     expect(await client.bodybuilding.stats()).toEqual(expected)
     expect(statuses).toEqual([200, 304])

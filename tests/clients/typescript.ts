@@ -1,4 +1,4 @@
-/** The TypeScript client as those have it who install it: built, with programs beside it that are checked and run. */
+/** Builds and installs the TypeScript client as users do, and type-checks and runs programs against it. */
 import { execFile, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -29,7 +29,7 @@ export function installed(): string {
   return folder
 }
 
-/** What the compiler finds wrong, a line a mistake, in the order of the programs. */
+/** Compiler errors, one per line, in the order of the programs. */
 export function mistakesIn(folder: string, programs: readonly string[]): string[] {
   const paths = programs.map((program, index) => {
     const path = join(folder, `program${index}.ts`)
@@ -47,7 +47,7 @@ export interface ProgramRun {
   readonly stderr: string
 }
 
-/** Runs a program, whose TypeScript is JavaScript too, in a process of its own. */
+/** Runs a program in its own process; its TypeScript is also valid JavaScript. */
 export function runProgram(folder: string, program: string, env: Record<string, string>): Promise<ProgramRun> {
   const args = ['--input-type=module', '--eval', program]
   return new Promise((done) => {

@@ -1,10 +1,10 @@
-/** The public bodybuilding files are told apart by their first lines, whatever they are called and in any order. */
+/** The public bodybuilding files are recognized by their first lines, whatever their names and order. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sortBodybuildingFiles } from '../../src/commands/import/bodybuilding-files.ts'
+import { recognizeFiles } from '../../src/importers/sources/bodybuilding-files/recognize-files.ts'
 import { ImportRefused } from '../../src/kernel/faults/report.ts'
 import { cli } from '../helpers/build.ts'
 import { zipOf } from '../helpers/bundle.ts'
@@ -29,7 +29,7 @@ const put = (content: string | Uint8Array): string => {
   writeFileSync(path, content)
   return path
 }
-const sort = (...locations: string[]) => sortBodybuildingFiles(locations, INPUT)
+const sort = (...locations: string[]) => recognizeFiles(locations, INPUT)
 const refusal = (...locations: string[]): Promise<string> =>
   sort(...locations).then(
     () => expect.fail('was taken'),
@@ -69,14 +69,22 @@ describe('the files', () => {
   })
 })
 
-describe('bundle write bodybuilding', () => {
+describe('bundle write bodybuilding-files', () => {
   it('makes of the files a bundle in which nothing is wrong', async () => {
     const location = join(folder, 'made')
-    const made = await cli(folder, ['bundle', 'write', 'bodybuilding', location, put(WINNERS), put(PLACINGS), '--json'])
+    const made = await cli(folder, [
+      'bundle',
+      'write',
+      'bodybuilding-files',
+      location,
+      put(WINNERS),
+      put(PLACINGS),
+      '--json',
+    ])
     expect(made.code, made.stderr).toBe(0)
     expect(JSON.parse(made.stdout)).toMatchObject({ folder: location, counts: { contests: 2, results: 2 } })
     const checked = await cli(folder, ['bundle', 'check', 'bodybuilding', location, '--json'])
-    // One of what it is; a man and a woman of one name, and two contests with a result each.
+    // One row about the bundle, a man and a woman of the same name, and two contests with one result each.
     expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, counts: { read: 7, used: 7 }, refusals: [] })
   })
 })
@@ -91,7 +99,7 @@ describe('files are refused', () => {
 
   it('without the placings, which the others only add to', async () => {
     expect(await refusal(put(FLAGSHIP), put(WINNERS))).toMatch(
-      /None of the files is the CSV of the placings.*Name it too/,
+      /None of the files is the CSV of the placings, to which the others add: .*\.csv\. Name that file too/,
     )
   })
 

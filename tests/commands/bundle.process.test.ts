@@ -1,4 +1,4 @@
-/** The `bundle` verb as an operator uses it: the compiled program, on folders of their own. */
+/** The `bundle` command as an operator uses it: the compiled program, on its own folders. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const put = (files: BundleFiles): string => {
 const run = (...args: string[]) => cli(join(folder, 'data'), ['bundle', ...args])
 
 describe('bundle check', () => {
-  test('says that a bundle is right, folder or zip, and makes no database for it', async () => {
+  test('says that a bundle is valid, folder or zip, and makes no database for it', async () => {
     const location = put(bundle())
     const zip = join(folder, 'right.zip')
     writeFileSync(zip, zipOf(bundle()))
@@ -28,7 +28,7 @@ describe('bundle check', () => {
       const { code, stdout, stderr } = await run('check', 'strongman', path)
       expect([code, stderr]).toEqual([0, ''])
       expect(stdout).toMatch(/read +212\nused +212\n/)
-      expect(stdout).toContain(`${path} is right.`)
+      expect(stdout).toContain(`${path} is valid.`)
     }
     expect(readdirSync(folder)).not.toContain('data')
   })
@@ -117,12 +117,23 @@ describe('bundle schema', () => {
   })
 })
 
-describe('bundle page', () => {
-  test('prints the page of columns, or writes it', async () => {
+describe('bundle docs', () => {
+  test('prints the documentation of all columns, or writes it; also under its former name', async () => {
     const page = readFileSync('docs/import-bundle.md', 'utf8')
-    expect(await run('page')).toMatchObject({ code: 0, stdout: page })
+    expect(await run('docs')).toMatchObject({ code: 0, stdout: page })
     const path = join(folder, 'page.md')
     expect((await run('page', '--write', path)).code).toBe(0)
     expect(readFileSync(path, 'utf8')).toBe(page)
   })
+})
+
+describe('bundle write', () => {
+  test.each(['strongman', 'openpowerlifting', 'nothing'])(
+    'refuses %s before reading, and names the sources',
+    async (source) => {
+      expect(await run('write', source, join(folder, 'written'), join(folder, 'absent.csv'))).toMatchObject({
+        ...{ code: 1, stderr: expect.stringContaining('bodybuilding-files, strongman-archive') },
+      })
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** The command line as an operator uses it: the compiled program, on files and a data folder of its own. */
+/** The command line as an operator uses it: the compiled program, on files and its own data folder. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -72,9 +72,9 @@ describe('import beside the process that holds the data folder', () => {
     owner = await openDatabase({ DATABASE_URL: '', DATA_DIR: data() }, silentLog)
   })
   afterAll(() => owner.close())
-  /** All that is kept, newest first. */
+  /** All stored datasets, newest first. */
   const kept = () => owner.prisma.dataset.findMany({ orderBy: { id: 'desc' } })
-  /** The version of a source that is served. */
+  /** The served version of a source. */
   const served = async (source: string): Promise<string> =>
     (await owner.prisma.dataset.findFirstOrThrow({ where: { source, current: true } })).version
 

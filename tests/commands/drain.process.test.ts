@@ -1,4 +1,4 @@
-/** The end of a server: nothing that was sent to it in time is lost, and nobody is kept waiting. */
+/** Server shutdown: requests that arrive in time are served, and no client waits long. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -13,16 +13,16 @@ const start = async (env: Record<string, string> = {}): Promise<Served> => {
   started.push(server)
   return server
 }
-/** A test that fails before its end leaves none behind. */
+/** Stops servers that a failed test left running. */
 afterEach(async () => {
   for (const server of started.splice(0)) await server.stop('SIGKILL')
 })
 
 interface Outcome {
   readonly status?: number
-  /** Of an error. */
+  /** The error code, if the request failed. */
   readonly code?: string | undefined
-  /** The server closes the connection after it. */
+  /** The response announces that the server closes the connection. */
   readonly last?: boolean
 }
 
@@ -43,7 +43,7 @@ describe('SIGTERM', () => {
     const server = await start()
     const outcomes: Outcome[] = []
     let over = false
-    // Connections that are kept, each used again at once: the worst for a server that wants to close them.
+    // Keep-alive connections that are reused immediately are the worst case for a server that wants to close them.
     const clients = Array.from({ length: 8 }, async (_, index) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       for (;;) {
@@ -61,11 +61,11 @@ describe('SIGTERM', () => {
 
     expect(code).toBe(0)
     const failed = outcomes.filter(({ status }) => status !== 200)
-    // One for each client: the connection that it tried to make afterwards.
+    // One failure per client: its next connection attempt after the shutdown.
     expect(failed).toEqual(clients.map(() => ({ code: 'ECONNREFUSED' })))
     expect(outcomes.filter(({ last }) => last)).toHaveLength(8)
     expect(outcomes.length).toBeGreaterThan(300)
-    // The log is whole: what was still in the pipe when the process ended comes after it.
+    // The log must be complete, but its last lines may still be in the pipe when the process ends.
     await expect.poll(() => server.output(), PATIENT).toContain('"msg":"stopped"')
     expect(server.output().match(/"msg":"request"/g)).toHaveLength(outcomes.length - failed.length)
   }, 60_000)
@@ -78,7 +78,7 @@ describe('SIGTERM', () => {
     await expect.poll(async () => (await get(`${server.url}/readyz`, agent)).status, PATIENT).toBe(503)
     expect((await get(`${server.url}/livez`, agent)).status).toBe(200)
     expect((await get(`${server.url}/strength/v1/standards`, agent)).status).toBe(200)
-    // One that comes within 300 ms is taken for the first, heard twice.
+    // A second signal within 300 ms counts as a duplicate of the first.
     await sleep(400)
     process.kill(server.pid, 'SIGTERM')
     expect(await ended).toBe(1)

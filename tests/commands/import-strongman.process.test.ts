@@ -1,11 +1,14 @@
-/** Strongman on the command line: the bundle and the archive into a data folder, made-up contests, and what a running server does meanwhile. */
+/**
+ * Strongman on the command line: bundle and archive into a data folder, demo contests, and a server that runs
+ * meanwhile.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/open.ts'
-import { writeStrongmanBundle } from '../../src/importers/bundle/strongman.ts'
+import { writeStrongmanBundle } from '../../src/importers/sources/strongman/bundle.ts'
 import type { StrongmanData } from '../../src/importers/strongman/store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { cli, serve, temporaryFolder } from '../helpers/build.ts'
@@ -36,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const opened = (data: string): Promise<Database> => openDatabase({ DATABASE_URL: '', DATA_DIR: data }, silentLog)
-/** The version that is served, looked up as the owner of the folder, or beside whoever is. */
+/** The served version, read as the owner of the folder or as a socket client of the owner. */
 const statusOf = async (data: string): Promise<string[]> => {
   const database = await opened(data)
   const served = await database.prisma.dataset.findMany({ where: { service: 'STRONGMAN', current: true } })
@@ -119,7 +122,7 @@ describe('import strongman', () => {
       stdio: 'ignore',
     })
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    // As a socket client of the one that stores.
+    // As a socket client of the storing process.
     const client = await opened(own)
     const staged = () => client.prisma.dataset.count({ where: { staged: true } }).catch(() => 0)
     await expect.poll(staged, { timeout: 60_000, interval: 5 }).toBe(1)
@@ -169,7 +172,7 @@ describe('import strongman-archive', () => {
     const twice = await cli(data, ['import', 'strongman-archive', paths.b, paths.b])
     expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('look like the JSON of the contests')])
     const none = await cli(data, ['import', 'strongman-archive', paths.a])
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Name it too')])
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Name that file too')])
     const other = join(folder, 'other.json')
     writeFileSync(other, 'hello')
     const strange = await cli(data, ['import', 'strongman-archive', other])
@@ -179,7 +182,7 @@ describe('import strongman-archive', () => {
   test('as a bundle can be looked through, and imported to the same effect', async () => {
     const path = join(folder, 'contests.json')
     writeFileSync(path, JSON.stringify(contests))
-    const made = await cli(folder, ['bundle', 'write', 'strongman', bundle('made'), path])
+    const made = await cli(folder, ['bundle', 'write', 'strongman-archive', bundle('made'), path])
     expect(made.code, made.stderr).toBe(0)
     const dry = await cli(join(folder, 'archive'), ['import', 'strongman', bundle('made'), '--dry-run', '--json'])
     expect(JSON.parse(dry.stdout)).toMatchObject({
@@ -203,7 +206,7 @@ describe('a server', () => {
       expect(await server.stop()).toBe(0)
     }
     const next = await serve(join(folder, 'served-2'), { DEMO_SCALE: '0.02' })
-    await expect.poll(next.output, { timeout: 30_000 }).toContain('Made-up strongman contests are served now')
+    await expect.poll(next.output, { timeout: 30_000 }).toContain('The strongman demo contests are served now')
     expect(await next.stop()).toBe(0)
   }, 90_000)
 })

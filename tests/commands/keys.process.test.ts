@@ -1,4 +1,4 @@
-/** The life of a key as an operator leads it: the compiled program, on a data folder that a server may hold. */
+/** The life cycle of a key as an operator manages it: the compiled program, on a data folder that a server may own. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseKey } from '../../src/access/keys/format.ts'
@@ -30,19 +30,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('beside the process that holds the data folder', () => {
   let owner: Database
-  let ring: KeyCache
+  let keyCache: KeyCache
   beforeAll(async () => {
     owner = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog)
     await migrate(owner, silentLog)
-    // Never by the poll: what that process learns, it is told.
-    ring = await createKeyCache(owner, silentLog, { pollMs: 1_000_000 })
+    // Disables polling in effect, so that changes arrive only by notification.
+    keyCache = await createKeyCache(owner, silentLog, { pollMs: 1_000_000 })
   })
   afterAll(async () => {
-    await ring.close()
+    await keyCache.close()
     await owner.close()
   })
   const stateOf = (key: string): string => {
-    const found = ring.find((parseKey(key) as { hash: Buffer }).hash)
+    const found = keyCache.find((parseKey(key) as { hash: Buffer }).hash)
     return typeof found === 'string' ? found : 'known'
   }
   const printed: string[] = []
@@ -131,7 +131,7 @@ describe('beside the process that holds the data folder', () => {
     const { code, stdout } = await keys('create', '--name', 'laptop', '--scopes', 'strongman:read', '--test')
     expect(code).toBe(0)
     expect(stdout.match(new RegExp(KEY, 'g'))).toEqual([expect.stringMatching(/^sg_test_/)])
-    expect(stdout).toContain('it is shown this once')
+    expect(stdout).toContain('it is shown only once')
     const list = (await keys('list')).stdout
     expect(list).toMatch(/^key +name +scopes +tier +a minute +status +created +expires +last used\n/)
     expect(list).toMatch(/sg_test_\w{8}… +laptop +strongman:read +free +- +active/)

@@ -1,4 +1,4 @@
-/** The verb that prints the OpenAPI documents. */
+/** The command that prints the OpenAPI documents. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,7 @@
-/** One server owns a data folder: a second is refused, a command is waited for, and what used its database says that it ended. */
+/**
+ * One server owns a data folder: a second is rejected, a command makes it wait, and socket clients of its database
+ * notice when it ends.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
@@ -101,7 +104,7 @@ test('a command that owns the folder waits for another that uses its database', 
 
 describe('a command whose server is killed', () => {
   let child: ChildProcess
-  /** Runs beside the server, with what it needs to know when to kill it. */
+  /** Runs a command beside the server, in the background, so that the test can kill the server meanwhile. */
   const start = (...args: string[]): Promise<Ran> =>
     new Promise((resolve) => {
       const env = { PATH: process.env['PATH'], DATA_DIR: folder }
@@ -151,7 +154,7 @@ describe('a command whose server is killed', () => {
     const known = sockets()
     const ran = start('keys', 'create', '--name', 'Iron Club', '--scopes', 'strongman:read')
     await expect.poll(sockets, { ...PATIENT, interval: 5 }).toBeGreaterThan(known)
-    // The first connection only looks whether anybody answers.
+    // The first connection only probes whether the owner responds.
     await sleep(1_000)
     clearInterval(holding)
     await server.stop('SIGKILL')

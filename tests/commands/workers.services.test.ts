@@ -1,4 +1,4 @@
-/** Several workers on one port, one PostgreSQL and one Redis: they count together, come back, and end together. */
+/** Several workers on one port, one PostgreSQL and one Redis: they share limits, are replaced, and stop together. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -82,13 +82,13 @@ describe.skipIf(!server || !redisInstalled)('three workers', () => {
     await load.stop()
     const failed = load.outcomes.filter(({ status, code }) => status !== 200 && code !== HANGS)
     expect(load.outcomes.filter(({ code }) => code === HANGS).length).toBeLessThanOrEqual(1)
-    // What it was answering is gone with it, and nothing else.
+    // Only the requests that the killed worker was handling are lost.
     expect(its.size).toBeGreaterThan(0)
     expect(failed.filter(({ port }) => !its.has(port as number))).toEqual([])
     expect(failed.length).toBeLessThanOrEqual(its.size)
     expect(await counted()).toBeGreaterThanOrEqual(before)
     expect(childrenOf(served.pid)).toHaveLength(3)
-    expect(served.output()).toContain('another takes its place')
+    expect(served.output()).toContain('a worker ended and is replaced')
   }, 120_000)
 
   test('end on SIGTERM under a steady load without losing a request', async () => {
@@ -99,7 +99,7 @@ describe.skipIf(!server || !redisInstalled)('three workers', () => {
     expect(await served.stop('SIGTERM')).toBe(0)
     await load.stop()
     const failed = load.outcomes.filter(({ status }) => status !== 200)
-    // One for each client: the connection that it tried to make afterwards.
+    // One failure per client: its next connection attempt after the shutdown.
     expect(failed.map(({ code }) => code)).toEqual(Array.from({ length: 9 }, () => 'ECONNREFUSED'))
     expect(children.filter(isAlive)).toEqual([])
   }, 120_000)
@@ -129,7 +129,7 @@ describe.skipIf(!server || !redisInstalled)('three workers', () => {
 interface Outcome {
   readonly status?: number
   readonly code?: string | undefined
-  /** The client's own port. */
+  /** The client's local port. */
   readonly port?: number | undefined
 }
 
@@ -150,14 +150,16 @@ const get = (url: string, agent: Agent, headers: Record<string, string> = {}): P
     asking.end()
   })
 
-/** What nobody answers: a connection that was being handed to a worker as it was killed is nobody's. */
+/** A request without a response: a connection that was being handed to a worker when it was killed hangs. */
 const HANGS = 'HANGS'
 const HANGING_MS = 5_000
 
-/** A socket that is gone no longer says its port. */
+/** The last local port, as a closed socket no longer reports it. */
 const last = new WeakMap<Agent, number>()
 
-/** Clients that each keep a connection and use it again at once; one that finds nobody stops. */
+/**
+ * Clients with keep-alive connections that send requests continuously; a client stops when its connection is refused.
+ */
 function keepAsking(url: string, clients: number) {
   const outcomes: Outcome[] = []
   let over = false
@@ -202,7 +204,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The ports of the clients that a process holds connections of, as Linux tells them. */
+/** Client ports of the connections that a process holds, from Linux's /proc. */
 function clientsOf(pid: number, port: string): Set<number> {
   const held = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => linkOf(`/proc/${pid}/fd/${fd}`)))
   const hex = Number(port).toString(16).toUpperCase().padStart(4, '0')

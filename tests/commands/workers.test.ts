@@ -1,4 +1,6 @@
-/** Several processes on one port need a database and a count that they share: without them `serve` says so and ends. */
+/**
+ * Several workers on one port need a shared database and shared limits; without them `serve` explains this and exits.
+ */
 import { expect, test } from 'vitest'
 import { cli, temporaryFolder } from '../helpers/build.ts'
 

@@ -1,4 +1,4 @@
-/** What goes out packed, and to whom. */
+/** Compressed responses, and the clients that receive them. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { preferredEncoding } from '../../src/contract/compression.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** As it comes over the wire: `fetch` would unpack it. */
+/** The raw bytes, as `fetch` would decompress them. */
 async function raw(path: string, headers: Record<string, string>) {
   const { request } = await import('node:http')
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {

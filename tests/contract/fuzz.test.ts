@@ -1,7 +1,7 @@
 /**
- * Requests made up from the document: of every operation right and wrong values of every parameter, wrong bodies, and
- * what no parameter is. Whatever is asked, the answer is one that is documented, and never that something went wrong.
- * `FUZZ_RUNS` says how many requests, `FUZZ_SEED` repeats those of a failure.
+ * Random requests generated from the OpenAPI document: valid and invalid parameters and bodies, and unknown parameters.
+ * Every response is a documented one, and never an internal error. `FUZZ_RUNS` sets the number of requests, `FUZZ_SEED`
+ * reproduces a failure.
  */
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ let world: World
 let operations: Documented[]
 let check: Check
 beforeAll(async () => {
-  // Whoever fails too often is held up, by address: each request comes from one of its own.
+  // Repeated failures are throttled per address, so each request uses a different one.
   world = await createWorld({
     settings: { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_ALLOWLIST: '127.0.0.1,10.0.0.0/8' },
   })
@@ -54,11 +54,11 @@ test(`${RUNS} requests get no answer that is not documented`, { timeout: 600_000
       if (answer.status >= 500) faults.push(`fails: ${answer.text.slice(0, 300)}`)
       expect(faults, lineOf(operation, asked)).toEqual([])
     })
-    // Each by a seed of its own: by the same one, all would be sent the same rare header, or none.
+    // A seed per operation: with a common seed, all operations would get the same rare headers, or none.
     await fc.assert(each, { numRuns: Math.ceil(RUNS / operations.length), seed: SEED + at, endOnFailure: false })
   }
   expect(sent).toBeGreaterThanOrEqual(RUNS)
-  // A generator that is always refused, or never, tries little.
+  // A generator whose requests are always rejected, or never, tests little.
   for (const status of [200, 304, 400, 401, 404]) expect(counts.get(status) ?? 0, `${status}`).toBeGreaterThan(0)
   expect(counts.get(200)! / sent).toBeGreaterThan(0.15)
 })
@@ -93,7 +93,7 @@ function askedOf({ parameters, body, security }: Documented): Arbitrary<Asked> {
 const rarely = <Value>(value: Arbitrary<Value>): Arbitrary<Value | undefined> =>
   fc.oneof({ weight: 15, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 
-/** What no parameter of any kind should take, and what some do. */
+/** Odd values that most parameters should reject and some accept. */
 const ODD = [
   '',
   ' ',
@@ -119,7 +119,7 @@ const ODD = [
 ]
 const odd = fc.oneof(fc.constantFrom(...ODD), fc.string({ unit: 'binary', maxLength: 20 }))
 
-/** Mostly a value that the schema allows, as it stands in an address. */
+/** Mostly a valid value, spelled as in a URL. */
 const textOf = (schema: Tree, example: unknown): Arbitrary<string> =>
   fc.oneof(
     {
@@ -161,7 +161,7 @@ function right(schema: Tree): Arbitrary<unknown> {
   }
 }
 
-/** Mostly an object of members that are mostly right; else what is no object, or no JSON at all. */
+/** Mostly an object with mostly valid members; otherwise other JSON, or no JSON at all. */
 function bodyOf(schema: Tree): Arbitrary<string> {
   const { properties, required } = schema as { properties: Readonly<Record<string, Tree>>; required: string[] }
   const member = (of: Tree) => fc.oneof({ weight: 12, arbitrary: right(of) }, { weight: 1, arbitrary: fc.jsonValue() })
@@ -183,7 +183,7 @@ function bodyOf(schema: Tree): Arbitrary<string> {
   )
 }
 
-/** Mostly the right credential and media type; now and then what a cache sends. */
+/** Mostly the right credential and media type; occasionally the headers of a cache. */
 function headersOf(security: Documented['security']): Arbitrary<Record<string, string>> {
   const [scheme] = security.flatMap((one) => Object.keys(one))
   const key: Readonly<Record<string, () => Record<string, string>>> = {
@@ -214,7 +214,7 @@ function ask(
   return method === 'POST' ? world.post(line, body, all) : world.get(line, all)
 }
 
-/** An empty name, or dots, would ask another path: browsers and clients tidy addresses. */
+/** An empty segment or dots would change the path, because clients normalize URLs. */
 const filled = (path: string, values: Asked['path']): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     /^\.{0,2}$/.test(values[name]!) ? 'x' : encodeURIComponent(values[name]!),

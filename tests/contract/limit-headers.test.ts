@@ -1,11 +1,14 @@
-/** Every response of a limited service says what is left, whatever its status and method; what is told costs nothing twice. */
+/**
+ * Every response of a limited service states the remaining requests, whatever its status and method, and costs one
+ * request.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes as unbound } from '../../rest-adapters/routes.ts'
 import { createApiKey } from '../../src/access/keys/keys.ts'
 import { type BoundRoute, bind } from '../../src/contract/bind.ts'
 import { pathParams } from '../../src/contract/route.ts'
 import { SCOPES, type Scope } from '../../src/kernel/viewer.ts'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { urlOf } from '../helpers/requests.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -21,9 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function keyFor({ database, ring }: World, scopes: readonly Scope[], limitPerMinute = 100_000): Promise<string> {
+async function keyFor(
+  { database, keyCache }: World,
+  scopes: readonly Scope[],
+  limitPerMinute = 100_000,
+): Promise<string> {
   const { key } = await createApiKey(database, { name: 'limits', scopes, kind: 'test', limitPerMinute })
-  await ring.refresh()
+  await keyCache.refresh()
   return key
 }
 const otherKeys = async () => ({
@@ -38,7 +45,7 @@ interface Told {
   readonly headers: Headers
 }
 
-/** A response with all five headers, which agree with each other. */
+/** A response with all five headers, which must be consistent. */
 async function told(in_: World, path: string, init: RequestInit = {}): Promise<Told> {
   const { status, headers, body } = await fetch(in_.url + path, init)
   await body?.cancel()
@@ -61,7 +68,7 @@ describe.each(routes.map((route, at) => ({ name: `${route.method} ${route.path}`
   const [example] = route.examples
   const isKeyed = route.service.auth !== 'none'
   const posts = route.method === 'POST'
-  // Each route is asked by a client of its own.
+  // A separate client per route.
   const client = { 'X-Forwarded-For': `10.0.${Math.floor(at / 200)}.${(at % 200) + 1}` }
   const body = JSON.stringify(example.params)
   const init = (headers: Record<string, string> = {}, over: RequestInit = {}): RequestInit => ({
@@ -93,7 +100,7 @@ describe.each(routes.map((route, at) => ({ name: `${route.method} ${route.path}`
     for (const [status, where, request] of statuses) {
       const answer = await told(world, where, request)
       expect([answer.status, answer.limit], where).toEqual([status, good.limit])
-      // Each is one request of the same budget.
+      // Each response consumes one request of the same budget.
       expect(answer.remaining, where).toBe(remaining - 1)
       remaining = answer.remaining
     }

@@ -1,9 +1,9 @@
-/** What the OpenAPI documents say in words: of bodies what they are, of pages what they count, of headers what is sent. */
+/** Descriptions in the OpenAPI documents: of bodies, of page counts, and of headers. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openapi } from '../../rest-adapters/openapi/documents.ts'
 import { routes } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into as it comes

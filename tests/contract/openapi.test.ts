@@ -1,4 +1,4 @@
-/** What the OpenAPI documents promise of themselves: they are clean, say nothing twice, and show what is answered. */
+/** The OpenAPI documents are valid, free of duplicates, and match the responses. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDocuments, type OpenApiDocument } from '../../rest-adapters/openapi/documents.ts'
@@ -7,7 +7,7 @@ import { services, routes as unbound } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
 import type { Execute } from '../../src/contract/execution.ts'
 import { Fault } from '../../src/kernel/faults/faults.ts'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { ALL, checker, type Documented, documentOf, operationsOf, type Tree } from '../helpers/documents.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -51,7 +51,7 @@ describe.each(PATHS)('%s', (path) => {
     const seen = new Set<string>()
     const twice: string[] = []
     walk(documentAt(path).paths, (one) => note(one))
-    // Two that are named may be alike: things of two kinds that have the same members.
+    // Two named schemas may be identical if they describe different things with the same members.
     for (const named of Object.values(documentAt(path).components['schemas']!)) {
       for (const inner of Object.values(named)) walk(inner, (one) => note(one))
     }
@@ -179,7 +179,7 @@ function walk(value: unknown, see: (one: Tree) => void): void {
   for (const [key, one] of Object.entries(value)) if (!/^examples?$|^default$/.test(key)) walk(one, see)
 }
 
-/** A schema with names and parts put in their place, and without descriptions. */
+/** A schema with references and `allOf` resolved, and without descriptions. */
 function opened(of: unknown, document: OpenApiDocument): unknown {
   if (Array.isArray(of)) return of.map((one) => opened(one, document))
   if (typeof of !== 'object' || of === null) return of

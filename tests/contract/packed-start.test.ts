@@ -1,4 +1,4 @@
-/** A beginning that is packed once and an end that is put behind it are one gzip of both. */
+/** A precompressed beginning followed by a separately compressed end is one valid gzip of both. */
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'

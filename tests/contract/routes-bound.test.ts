@@ -1,4 +1,4 @@
-/** Every route that is written is served: a `route(…)` call that the index does not re-export would silently be missing. */
+/** Every defined route is served: a `route(…)` call that the index does not re-export would silently be missing. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The promises that every route keeps, whatever its service: asked of each of them with each of its examples. */
+/** Guarantees of every route, checked with each of its examples. */
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { print } from 'graphql'
@@ -11,22 +11,22 @@ import { readParams } from '../../src/contract/read-params.ts'
 import { pathParams } from '../../src/contract/route.ts'
 import { at } from '../../src/kernel/groups.ts'
 import { SCOPES } from '../../src/kernel/viewer.ts'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { ALL, type Check, checker, type Documented, documentOf, faultsOf, operationsOf } from '../helpers/documents.ts'
 import { ask, credentialOf, examplesOf, urlOf } from '../helpers/requests.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 const routes = unbound.map((route) => bind(route, schema))
 const ajv = addFormats.default(new Ajv({ strict: false }))
-/** What checks the bodies of a route: compiling one takes longer than all that it checks. */
+/** Compiled validators by route: compiling one takes longer than all its checks. */
 const compiled = new Map<BoundRoute, ValidateFunction>()
 
 let world: World
-/** What the served document says of each operation, and how a body is held against it. */
+/** The documented operations, and the validator of bodies against the served document. */
 let documented: Map<string, Documented>
 let check: Check
 beforeAll(async () => {
-  // Whoever fails too often is held up, by address: each route is asked from one of its own.
+  // Repeated failures are throttled per address, so each route uses a different one.
   world = await createWorld({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
   const document = await documentOf(world, ALL)
   documented = new Map(operationsOf(document).map((operation) => [operation.id, operation]))
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The schema of a body as it must be: nothing in it that is not documented. */
+/** The schema of a body without undocumented members. */
 function closed(of: unknown): unknown {
   if (Array.isArray(of)) return of.map(closed)
   if (typeof of !== 'object' || of === null) return of
@@ -141,7 +141,7 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
     test('is not for a key without its scope', async () => {
       const other = SCOPES.filter((scope) => scope !== `${route.service.name}:read`)
       const { key } = await createApiKey(world.database, { name: 'other', scopes: other, kind: 'test' })
-      await world.ring.refresh()
+      await world.keyCache.refresh()
       const { status, body } = await ask(world, route, example.params, withKey(route, key))
       expect([status, body.code]).toEqual([403, 'forbidden'])
     })
@@ -153,7 +153,7 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
       for (const value of [(minimum ?? 0) - 1, (maximum ?? 1e9) + 1]) {
         const { status, body } = await ask(world, route, { ...example.params, [param.name]: value })
         expect(status).toBe(400)
-        // Where 0 stands for all, the range begins later, and the answer says where.
+        // If 0 means all, the valid range starts at a higher number, which the response states.
         const range = minimum === 0 ? `from \\d+ to ${maximum}` : `from ${minimum} to ${maximum}`
         const { multipleOf } = param.schema
         expect(body.errors[0].detail).toMatch(new RegExp(multipleOf ? `a multiple of ${multipleOf}$` : range))

@@ -1,4 +1,4 @@
-/** Rows in bulk: the two ways in which they travel store the same. */
+/** Bulk inserts: both transfer formats store the same rows. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database, Sql } from '../../src/database/database.ts'
 import { type Columns, insertRows, type RowOf } from '../../src/database/snapshots/bulk-insert.ts'

@@ -1,4 +1,7 @@
-/** What a damaged, half-restored or missing database is told, by every way in: never a new one in its place, and no stack. */
+/**
+ * Damaged, half-restored or missing databases: every command explains the problem, and none creates a new database in
+ * its place or prints a stack trace.
+ */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +10,10 @@ import { openDatabase } from '../../src/database/open.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { cli, temporaryFolder } from '../helpers/build.ts'
 
-/** A data folder with a key in it. */
+/** A data folder that contains a key. */
 let whole: string
 let folder: string
-/** Where the keys are, and the index of their hashes, below the database's folder. */
+/** The files of the keys and of the index on their hashes, relative to the database folder. */
 let files: { readonly keys: string; readonly hashes: string }
 beforeAll(async () => {
   whole = temporaryFolder()
@@ -33,13 +36,13 @@ const inDatabase = (...path: string[]) => join(folder, 'pgdata', ...path)
 const remove = (...path: string[]) => rmSync(inDatabase(...path), { recursive: true })
 const segments = () => readdirSync(inDatabase('pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
 
-/** As a copy that was interrupted leaves it where room is reserved first: as long as it was. */
+/** Zeroes a file but keeps its length, as an interrupted copy does that allocates space first. */
 function zero(path: string, from = 0): void {
   const bytes = readFileSync(inDatabase(path))
   writeFileSync(inDatabase(path), bytes.fill(0, from))
 }
 
-/** Every file below a folder with the hash of its contents. */
+/** Every file below a folder, with the hash of its content. */
 const contents = (path: string): string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'lock')
@@ -124,7 +127,7 @@ test('that a server of an earlier version had started on, and that is gone, is n
 })
 
 describe('a database that was not shut down', () => {
-  /** As it is while a server runs: what `kill -9` leaves. */
+  /** The folder as `kill -9` leaves it while a server runs. */
   const leftBy = async (work: (sql: (text: string) => Promise<unknown>) => Promise<unknown>) => {
     const database = await openDatabase({ DATABASE_URL: '', DATA_DIR: whole }, silentLog)
     await work((text) => database.prisma.$executeRawUnsafe(text))
@@ -177,7 +180,7 @@ describe('a database that was not shut down', () => {
     })
     const names = segments().toSorted()
     expect(names.length).toBeGreaterThanOrEqual(3)
-    // What is kept ready for later comes after those that were written.
+    // WAL segments that are preallocated for later follow those that were written.
     const [, second] = names
     damage(inDatabase('pg_wal', second!))
     await expect(open()).rejects.toThrow(
@@ -298,7 +301,7 @@ describe('a first start of an earlier version', () => {
   })
 
   test('that had opened its database keeps it, whatever marker a power cut left', async () => {
-    // Killed, so that it is not shut down.
+    // Simulates a kill: PGlite is not shut down.
     const { PGlite } = await import('@electric-sql/pglite')
     await (await PGlite.create(inDatabase())).exec('SELECT 1')
     writeFileSync(join(folder, 'pgdata.unfinished'), '')

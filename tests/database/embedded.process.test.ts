@@ -1,6 +1,6 @@
 /**
- * The embedded database: one process owns the folder, others are its socket clients, and nothing that either does
- * gets inside the other's transaction. Guests in this process are as good as others: the lock is on the open file.
+ * The embedded database: one process owns the folder, others are its socket clients, and neither gets into the other's
+ * transaction. Socket clients in this process count, because the lock is on the open file.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ const enter = async (options: OpenOptions = {}, dataDir = folder): Promise<Datab
 }
 const contest = (slug: string) => ({ sport: 'STRONGMAN', slug, externalId: slug }) as const
 
-/** A migrated folder to copy: to make one takes two seconds. */
+/** A migrated folder to copy, as creating one takes two seconds. */
 let made: string
 const copyMade = () => cpSync(join(made, 'pgdata'), join(folder, 'pgdata'), { recursive: true })
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process of its own that runs the text as a module. */
+/** Runs the text as a module in a separate process. */
 function run(text: string, ...args: string[]) {
   const child = spawn(process.execPath, ['--liftoff-only', '--input-type=module', '-e', text, '--', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -173,7 +173,7 @@ describe('a socket client', () => {
         answered = true
       })
       await sleep(200)
-      // The owner waits rather than look into the open transaction.
+      // The owner waits instead of reading inside the open transaction.
       expect(answered).toBe(false)
       throw new Error('undo')
     })

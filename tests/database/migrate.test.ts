@@ -1,4 +1,4 @@
-/** Migrations: what the schema says, applied once, told in Prisma's own books. */
+/** Migrations: they match the schema, are applied once, and are recorded in Prisma's own table. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { openMemory } from '../../src/database/embedded/pglite.ts'

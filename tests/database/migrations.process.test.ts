@@ -1,4 +1,4 @@
-/** The migrations lead to the schema: compared by Prisma's own schema engine, which takes its time to load. */
+/** The migrations produce the schema, compared by Prisma's own schema engine, which is slow to load. */
 import { expect, test } from 'vitest'
 import { diffMigrations } from '../../scripts/schema-engine.mjs'
 

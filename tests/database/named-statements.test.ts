@@ -1,4 +1,4 @@
-/** Named statements on PGlite: the same answers as without them, also after what makes a plan stale. */
+/** Named statements on PGlite: the same results as without them, even after changes that make a plan stale. */
 import type { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'

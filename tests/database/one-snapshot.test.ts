@@ -1,6 +1,6 @@
 /**
- * Whatever one request reads is of one snapshot: while imports replace the data of both sports again and again, every
- * answer is, to the byte, one that was given before the imports began, and the one of the versions that it names.
+ * Each request reads one snapshot. While imports repeatedly replace the data of both sports, every response is
+ * byte-identical to one from before the imports, and matches the version that it states.
  */
 import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,12 +18,12 @@ import { credentialOf, examplesOf, urlOf } from '../helpers/requests.ts'
 import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
-/** How long imports go on, at least. */
+/** Minimum duration of the imports. */
 const SECONDS = 2
-/** Requests under way at one time. */
+/** Number of concurrent requests. */
 const CLIENTS = 6
 
-/** Each sport with fewer people and results: another count of everything. */
+/** A variant of each sport with fewer people and results, so that every count differs. */
 const without = <Row extends { readonly athlete: string }>(rows: readonly Row[], names: readonly string[]): Row[] =>
   rows.filter(({ athlete }) => !names.includes(athlete))
 const { rows: league } = smallLeague
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Which of the two leagues, and of the two shows, a version is. */
+/** The variant of the league or circuit that a version contains. */
 const variants = new Map<string, number>()
 
 async function load(sport: 'strongman' | 'bodybuilding', variant: number): Promise<void> {
@@ -66,7 +66,7 @@ async function load(sport: 'strongman' | 'bodybuilding', variant: number): Promi
   variants.set(`${sport} ${version}`, variant)
 }
 
-/** Everything that counts the same rows in different ways, in one query. */
+/** Counts the same rows in different ways, in one query. */
 const FIGURES = `{
   athletes(first: 100) { totalCount nodes { slug strongman { totalContests } bodybuilding { totalContests } } }
   strongmanData: datasets(filter: { current: true, service: STRONGMAN }) { totalCount nodes { version current } }
@@ -87,13 +87,13 @@ const FIGURES = `{
 
 interface Asked {
   readonly name: string
-  /** What names its version; a page, and what asks of both sports, name none in a header. */
+  /** The sport whose version the response header states; undefined for pages and for queries of both sports. */
   readonly sport?: 'strongman' | 'bodybuilding'
   send(): Promise<{ readonly text: string; readonly version: string | null }>
 }
 
 function questions(): Asked[] {
-  // The feed tells of each import, and so is never the same again.
+  // The feed reports each import, so its responses never repeat.
   const routes = world.server.routes.filter(
     ({ method, service, name }) => method === 'GET' && service.auth !== 'none' && name !== 'listBodybuildingFeed',
   )
@@ -128,7 +128,7 @@ function questions(): Asked[] {
   return [...rest, ...pages, ...graph]
 }
 
-/** Without what differs between two imports of the same rows. */
+/** Removes what differs between two imports of the same rows. */
 const bare = (text: string): string =>
   text
     .replaceAll(/demo-\d{4}-\d{2}-\d{2}\.\d+/g, 'VERSION')
@@ -192,7 +192,7 @@ test('while imports loop, every answer is of one snapshot, and of the one that i
       answers += 1
       const variant = before.get(name)!.get(bare(text))
       if (variant === undefined) wrong.add(`${name}: an answer that neither snapshot gives: ${text.slice(0, 200)}`)
-      // An answer may be read before its import has returned its version.
+      // A response may arrive before its import has returned its version.
       const named = sport && variants.get(`${sport} ${version}`)
       if (named !== undefined && new Set(before.get(name)!.values()).size > 1 && variant !== named) {
         wrong.add(`${name}: the answer of another version than ${version}`)

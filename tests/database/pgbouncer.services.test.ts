@@ -1,4 +1,4 @@
-/** Behind PgBouncer in transaction mode, where every statement may run on another session of the server. */
+/** Behind PgBouncer in transaction mode, where every statement may run on a different server session. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { withReadReplicas } from '../../src/database/postgres/read-replicas.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
-import { storePopulation } from '../../src/importers/population.ts'
+import { storePopulation } from '../../src/importers/population/store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { verifiedFigures } from '../helpers/figures.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
@@ -37,7 +37,7 @@ describe.skipIf(!server || !installed)('behind PgBouncer', () => {
     const port = await freePort()
     const { hostname, port: behind, username } = new URL(scratch.url)
     const file = join(folder, 'pgbouncer.ini')
-    // Fewer sessions than there are clients, so that they are shared indeed.
+    // Fewer sessions than clients, so that sessions are actually shared.
     writeFileSync(
       file,
       `[databases]\n* = host=${hostname} port=${behind || 5432} user=${username || 'postgres'}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\n` +
@@ -45,7 +45,7 @@ describe.skipIf(!server || !installed)('behind PgBouncer', () => {
     )
     chmodSync(folder, 0o755)
     const run = ['pgbouncer', '-q', file]
-    // It does not run as root.
+    // PgBouncer refuses to run as root.
     const [program, ...args] = process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--clear-groups', ...run] : run
     const child = spawn(program as string, args, { stdio: 'ignore' })
     stop = async () => {
@@ -87,13 +87,13 @@ describe.skipIf(!server || !installed)('behind PgBouncer', () => {
   })
 
   test('knows a key, and that it was revoked, without being told', async () => {
-    const ring = await createKeyCache(database, silentLog, { pollMs: 100 })
+    const keyCache = await createKeyCache(database, silentLog, { pollMs: 100 })
     const { key, record } = await createApiKey(database, { name: 'k', scopes: ['strongman:read'], kind: 'test' })
-    const found = () => ring.find(digestOf(key) as Buffer)
+    const found = () => keyCache.find(digestOf(key) as Buffer)
     await expect.poll(found, PATIENT).toMatchObject({ prefix: record.prefix })
     await revokeApiKey(database, record.prefix)
     await expect.poll(found, PATIENT).toBe('revoked')
-    await ring.close()
+    await keyCache.close()
   })
 
   test('lets one have a claim at a time', async () => {

@@ -1,4 +1,4 @@
-/** What only a PostgreSQL server shows: limits, lost connections, time zones, claims across connections. */
+/** Behaviour that only a PostgreSQL server shows: limits, broken connections, time zones, claims across connections. */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
@@ -79,7 +79,7 @@ describe.skipIf(!server)('a PostgreSQL server', () => {
     await database.notify('data_version', '1')
     await expect.poll(() => heard).toEqual(['1'])
     await endAll()
-    // The empty one says: something may have been missed.
+    // The empty notification signals that others may have been missed.
     await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['1', ''])
     await database.notify('data_version', '2')
     await expect.poll(() => heard).toEqual(['1', '', '2'])

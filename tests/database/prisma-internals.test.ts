@@ -1,6 +1,6 @@
 /**
- * The internals of Prisma that `src/database/sql-reads` and the embedded adapter rely on. If a Prisma upgrade fails here,
- * adapt the code that each test names before anything else.
+ * The Prisma internals that `src/database/sql-reads` and the embedded adapter rely on. If a Prisma upgrade fails here,
+ * first adapt the code that each test names.
  */
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-/** A large snapshot: loaded beside what is served, switched to in one step, and swept away when nobody reads it any more. */
+/** A large snapshot: loaded beside the served one, activated in one step, and removed when no request reads it. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
@@ -13,7 +13,7 @@ import { testDatabase } from '../helpers/database.ts'
 const SERIES = { id: 'int', dataset_id: 'int', slug: 'text', name: 'text', level: '"ContestLevel"' } as const
 const LOG = { dataset_id: 'int', kind: '"ChangeKind"', noun: 'text', key: 'text' } as const
 
-/** A snapshot of so many series, called by its checksum. */
+/** A snapshot with this many series, identified by its checksum. */
 const sport = (checksum: string, rows = 3, over: Partial<NewSnapshot> = {}): NewSnapshot => ({
   ...{ service: 'STRONGMAN', source: 'contests', demo: false, label: 'Contests', license: 'CC0', checksum },
   ...{ attributionText: 'Somebody', attributionHtml: 'Somebody', attributionUrl: '/methodology', counts: {} },
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const store = (snapshot: NewSnapshot) => importing(database, () => publish(database, snapshot))
-/** What a reader sees: the rows of what is current. */
+/** What a reader sees: the rows of the current datasets. */
 const seen = async () => {
   const rows = await database.prisma.series.findMany({ where: { dataset: { current: true } }, select: { name: true } })
   return [...new Set(rows.map(({ name }) => name)), rows.length]
@@ -51,7 +51,7 @@ const stored = async () => {
   const rows = await database.prisma.series.groupBy({ by: ['name'], orderBy: { name: 'asc' } })
   return rows.map(({ name }) => name)
 }
-/** As if all that is stored had been stored for a while. */
+/** Backdates all stored datasets. */
 const minutesPass = () =>
   database.prisma.$executeRawUnsafe(`UPDATE "dataset" SET "imported_at" = "imported_at" - interval '2 minutes'`)
 
@@ -93,7 +93,7 @@ describe('a snapshot', () => {
       while (!done) {
         await database.prisma.dataset.count()
         events.push('read')
-        // As a request does, which comes over a socket.
+        // Yields as a request does that arrives over a socket.
         await turn()
       }
     })()
@@ -101,7 +101,7 @@ describe('a snapshot', () => {
     const large = sport('large', 6000, {
       async load(stage) {
         await storeSeries(stage, 'large', 6000)
-        // Of a server each connection is its own: a read may take longer than a transaction, but goes on meanwhile.
+        // On a server, reads use separate connections: a read may outlast a transaction, but proceeds meanwhile.
         if (database.kind === 'postgres') {
           await aRead()
           await storeSeries(stage, 'more', 1)
@@ -167,7 +167,7 @@ describe('where storing breaks off, the old snapshot stays', () => {
     expect(await database.prisma.dataset.findMany({ where: { current: true }, select: { checksum: true } })).toEqual([
       { checksum: 'old' },
     ])
-    // The next one clears away what is left of it, and takes its place.
+    // The next snapshot removes the remains and takes its place.
     await store(sport('next'))
     expect(await seen()).toEqual(['next', 3])
     expect(await stored()).toEqual(['next', 'old'])
@@ -252,7 +252,7 @@ describe('sweeping', () => {
     const tables = await database.prisma.$queryRaw<{ name: string }[]>`
       SELECT table_name::text AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'dataset_id' ORDER BY 1`
-    // Small ones, which go in one transaction with their dataset.
+    // Small tables, which are written in one transaction with their dataset.
     const others = ['cohort', 'dataset_change', 'entry_ratio']
     expect(tables.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(
       Object.keys(SNAPSHOT_TABLES).toSorted(),

@@ -1,4 +1,4 @@
-/** Reading from replicas: which is read from, what happens when it is away, and that nobody reads back in time. */
+/** Read replicas: which one serves reads, failover, and monotonic reads. */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
@@ -6,6 +6,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { withReadReplicas } from '../../src/database/postgres/read-replicas.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
+import { withSqlReads } from '../../src/database/sql-reads/sql-reads.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
 import { type Wire, wireTo } from '../helpers/wire.ts'
@@ -14,7 +15,7 @@ const PATIENT = { timeout: 15_000 }
 const server = await postgresServer()
 if (!server) console.log('No PostgreSQL on TEST_DATABASE_URL or 127.0.0.1:5432: its tests are skipped.')
 
-/** Three databases with the same data, that say which of them they are; the first is the primary. */
+/** Three databases with the same data that identify themselves; the first is the primary. */
 describe.skipIf(!server)('a server that reads from replicas', () => {
   const names = ['primary', 'one', 'two'] as const
   const scratches: { name: string; url: string }[] = []
@@ -43,7 +44,7 @@ describe.skipIf(!server)('a server that reads from replicas', () => {
       await migrate(database, silentLog)
       await database.close()
     }
-    // Whatever is written there by mistake fails.
+    // Accidental writes to a replica fail.
     for (const { name } of scratches.slice(1))
       await administer(0, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   })
@@ -55,7 +56,7 @@ describe.skipIf(!server)('a server that reads from replicas', () => {
     for (const { name } of scratches) await dropScratch(server as string, name)
   })
 
-  /** With the data that each has; the replica to prefer is `start`. */
+  /** Opens the databases with the given data each, preferring the replica `start`. */
   const enter = async (data: readonly [number, number, number], start = 0) => {
     const write = (at: number, id: number) => (at === 0 ? serveData(0, id) : inWriting(at, () => serveData(at, id)))
     for (const [at, id] of data.entries()) await write(at, id)
@@ -77,7 +78,7 @@ describe.skipIf(!server)('a server that reads from replicas', () => {
   const read = async ({ prisma }: Pick<Database, 'prisma'>) => (await prisma.dataset.findFirstOrThrow()).label
   const untilRead = (database: Database, label: string) =>
     expect.poll(() => read(database).catch(String), PATIENT).toBe(label)
-  /** Reads over and over by several at once; what it returns ends that, and tells how many failed. */
+  /** Reads continuously with several readers; `stop` ends them and returns the failures. */
   const keepReading = (database: Database) => {
     const seen: string[] = []
     let over = false
@@ -133,6 +134,21 @@ describe.skipIf(!server)('a server that reads from replicas', () => {
     expect(await load.stop()).toEqual([])
   }, 60_000)
 
+  test('counts again on the replica that it fails over to', async () => {
+    const database = await enter([7, 7, 7])
+    const reads = withSqlReads(database.prisma, database.queryText, database.failoverEpoch)
+    const count = () => reads.season.count({ where: { datasetId: 7 } })
+    expect([await count(), await count()]).toEqual([0, 0])
+    await administer(
+      2,
+      'SET default_transaction_read_only = off',
+      'INSERT INTO season VALUES (7, 2026, 1, 0, 1, 1, 1, 1)',
+    )
+    wires[1]!.cut()
+    await untilRead(database, 'two')
+    expect(await count()).toBe(1)
+  }, 60_000)
+
   test('stays with the replica when one connection of it is lost', async () => {
     const database = await enter([7, 7, 7])
     await read(database)
@@ -169,7 +185,7 @@ describe.skipIf(!server)('a server that reads from replicas', () => {
     await database.write(0, 8)
     await database.notify('data_version', '8')
     await snapshots.refresh()
-    // The replica has it not yet, and neither have the rows that it names.
+    // The replica has neither the new version nor its rows yet.
     expect(version()).toBe('7')
     await database.write(1, 8)
     await expect.poll(version, PATIENT).toBe('8')

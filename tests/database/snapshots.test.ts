@@ -1,4 +1,4 @@
-/** Datasets: put in each other's place in one transaction, one import at a time, told to all who read. */
+/** Datasets: replaced in one transaction, one import at a time, with a notification to all processes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { commitDataset, importing, type NewDataset } from '../../src/database/snapshots/replace.ts'

@@ -1,4 +1,4 @@
-/** Reading by statements of our own: the same rows as Prisma gives, to every question of every route and to made-up ones. */
+/** SQL reads return the same rows as Prisma, for every query of every route and for generated ones. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { routes as unbound } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
@@ -14,7 +14,7 @@ import { silentFaultLog } from '../../src/kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { EVERYTHING } from '../../src/kernel/viewer.ts'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { examplesOf } from '../helpers/requests.ts'
 import { countStatements } from '../helpers/statements.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -29,7 +29,7 @@ const VERBS = ['findMany', 'findFirst', 'findUnique', 'count'] as const
 let world: World
 let snapshots: Snapshots
 let gateway: Gateway
-/** What was left to Prisma. */
+/** Queries that fell back to Prisma. */
 const left: string[] = []
 let plain: Record<string, Delegate>
 let own: Record<string, Delegate>
@@ -63,11 +63,11 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Where no order is asked for any will do. */
+/** If the query specifies no order, any order is correct. */
 const settled = (rows: unknown, { orderBy }: { orderBy?: unknown } = {}): unknown =>
   Array.isArray(rows) && orderBy === undefined ? rows.toSorted((a, b) => a.id - b.id) : rows
 
-/** The client with other verbs in the place of its own. */
+/** The client with replaced methods. */
 function over(names: readonly string[], verbOf: (name: string, verb: string) => Asking): typeof plain {
   const verbs = (name: string) => Object.fromEntries(VERBS.map((verb) => [verb, { value: verbOf(name, verb) }]))
   const delegates = names.map((name) => [name, { value: Object.create(plain[name]!, verbs(name)) }] as const)
@@ -280,4 +280,20 @@ describe('a question', () => {
     expect(await count()).toBe(await plain[model]!['count']!(args))
     expect(await countStatements(count)).toBe(statements)
   })
+})
+
+test('the number of rows of a snapshot is counted once, and again after a failover to another replica', async () => {
+  let epoch = 0
+  let statements = 0
+  const queryText: typeof world.database.queryText = (...args) => {
+    statements += 1
+    return world.database.queryText(...args)
+  }
+  const reads = withSqlReads(world.database.prisma, queryText, () => epoch)
+  const count = () => reads.cohort.count({ where: { datasetId: 1 } })
+  await count()
+  expect([await count(), statements]).toEqual([await count(), 1])
+  epoch += 1
+  await count()
+  expect(statements).toBe(2)
 })

@@ -31,7 +31,10 @@ describe.skipIf(!standbyPossible)('a server on a primary and its standby', () =>
     const answer = await fetch(`${served!.url}/strength/v1/standards/squat?sex=male&source=gym&bodyweight=82&unit=kg`)
     return { status: answer.status, version: answer.headers.get('x-data-version') }
   }
-  /** What is served is asked for every second, of where answers are read; a connection is kept for ten. */
+  /**
+   * The server polls the served datasets every second on the database that it reads from; connections are kept for ten
+   * seconds.
+   */
   const isReadFrom = async (url: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()

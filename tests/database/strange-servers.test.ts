@@ -1,4 +1,4 @@
-/** Whatever listens at the address of the database, the process survives it, and it is an outage. */
+/** Whatever listens at the database's address, the process survives it and treats it as an outage. */
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/open.ts'
@@ -13,7 +13,7 @@ const int32 = (value: number): Buffer => {
   bytes.writeInt32BE(value)
   return bytes
 }
-/** A message as PostgreSQL sends it. */
+/** A message in PostgreSQL's wire format. */
 const message = (type: string, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts)
   return Buffer.concat([Buffer.from(type), int32(body.length + 4), body])

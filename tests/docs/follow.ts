@@ -1,4 +1,4 @@
-/** What following the run book must lead to, on whichever database. */
+/** The outcome of following the run book, on either database. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -36,7 +36,7 @@ export async function followAll(databaseUrl: string): Promise<void> {
     await up()
     expect(readdirSync(join(machine.folder, 'backups')).length).toBeGreaterThan(1)
 
-    // What is lost after the backup is what the backup is for: the key, and the secret.
+    // Losing what the backup protects: the key and the secret.
     await run(`strengthgraph keys revoke ${prefix}`)
     await run('rm /var/lib/strengthgraph/widget-secret')
     await expect.poll(() => status(key), { timeout: 15_000 }).toBe(401)

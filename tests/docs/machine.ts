@@ -1,7 +1,7 @@
 /**
- * A machine for the run book: the blocks of docs/operations.md are run in it as they stand there, in folders and on
- * ports of its own. What a machine has and a test has not — systemd, other users — is stood in for by the least that
- * does the same with the project's own unit files.
+ * A sandbox for the run book: executes the blocks of docs/operations.md verbatim, in its own folders and on its own
+ * ports. Minimal stand-ins replace what a test lacks, such as systemd and other users, and use the project's own unit
+ * files.
  */
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../helpers/build.ts'
 
 export interface Block {
   readonly heading: string
-  /** `machine` blocks change the machine itself; `embedded` and `postgres` are for one of the databases. */
+  /** `machine` blocks change the machine itself; `embedded` and `postgres` apply to one of the databases. */
   readonly kind: '' | 'machine' | 'embedded' | 'postgres'
   readonly text: string
 }
@@ -29,15 +29,15 @@ export interface Machine {
   readonly folder: string
   readonly url: string
   readonly metricsUrl: string
-  /** Runs a text of the shell; what it prints. */
+  /** Runs a shell script and returns its output. */
   run(text: string): Promise<string>
-  /** Runs every block of a chapter for this machine's database. */
+  /** Runs every block of a chapter that applies to this machine's database. */
   follow(heading: string): Promise<string>
   remove(): Promise<void>
 }
 
-/** Services by the files in deploy/: their command, in the background where they stay. */
-// Systemd fills in and parts the variables of a command as the shell does.
+/** Runs services from the unit files in deploy/: executes their command, in the background for long-running ones. */
+// Like systemd, the shell expands and splits the variables of a command.
 const SYSTEMCTL = `#!/bin/bash
 set -euo pipefail
 verb=$1; shift
@@ -138,6 +138,6 @@ export async function createMachine(page: string, databaseUrl: string): Promise<
   }
 }
 
-/** Made-up lifts, enough for percentiles. */
+/** Generated lifts, enough for percentiles. */
 const liftsOf = (count: number): string =>
   `lift,sex,bodyweight,weight,unit\n${Array.from({ length: count }, (_, at) => `squat,male,${75 + (at % 12)},${80 + (at % 97)},kg\n`).join('')}`

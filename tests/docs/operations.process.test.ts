@@ -1,4 +1,4 @@
-/** The run book on the embedded database: followed word for word from start to upgrade, it leads where it says. */
+/** The run book on the embedded database, followed verbatim from first start to upgrade. */
 import { test } from 'vitest'
 import { followAll } from './follow.ts'
 

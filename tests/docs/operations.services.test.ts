@@ -1,4 +1,4 @@
-/** The run book on PostgreSQL: followed from start to upgrade, with dump and restore, it leads where it says. */
+/** The run book on PostgreSQL, followed from first start to upgrade, with dump and restore. */
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'

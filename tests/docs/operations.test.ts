@@ -1,4 +1,4 @@
-/** The run book: what it names is there. */
+/** The run book: everything that it mentions exists. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test.skipIf(!hasSystemd)('systemd has nothing against the units', () => {
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((name) => `deploy/${name}`)], {
     encoding: 'utf8',
   })
-  // Where the program is not installed there is nothing at its path.
+  // If the program is not installed, its path does not exist.
   expect(stderr.split('\n').filter((line) => line !== '' && !/not executable|No such file/.test(line))).toEqual([])
   expect([0, 1]).toContain(status)
   const exposed = execFileSync('systemd-analyze', [
@@ -63,7 +63,7 @@ describe('figures', () => {
   })
   afterAll(() => world.close())
 
-  /** Of a pool that an embedded database has not. */
+  /** Metrics of a connection pool, which an embedded database does not have. */
   const ELSEWHERE = ['database_pool_connections']
   const ofLibrary = /^(process|nodejs)_/
 

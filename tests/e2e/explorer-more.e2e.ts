@@ -1,7 +1,7 @@
 /**
- * The explorer's questions and lists in a real browser without a network: nothing is asked of anybody else, nothing is
- * refused or complained of, no rule of WCAG 2.2 AA that can be checked is broken, nothing scrolls sideways, and the
- * forms answer by the keyboard, without scripts. SITE_URL names a server to look at instead of the small world.
+ * The explorer's forms and lists in a real browser without a network: no third-party request, no error, no violation of
+ * the testable WCAG 2.2 AA rules, no sideways scrolling, and forms that work by keyboard without scripts. SITE_URL
+ * selects a server other than the small test world.
  */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ describe.each(Object.entries(PAGES))('%s', (path, name) => {
       )
       const barring = await violations(page)
       expect({ width, wrong, barring, overflow }).toEqual({ width, wrong: [], barring: [], overflow: 0 })
-      // What is folded away is read as well.
+      // Opens collapsed parts, so that they are checked too.
       const folded = page.locator('main details')
       if ((await folded.count()) > 0) {
         await page.evaluate('for (const one of document.querySelectorAll("main details")) one.open = true')
@@ -79,7 +79,7 @@ describe('the forms', () => {
     await page.keyboard.type('120')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Where it stands' }).waitFor()
-    // Of the wide and the narrow drawing the style sheet hides one.
+    // The style sheet hides either the wide or the narrow drawing.
     await page.waitForLoadState('load')
     expect(new URL(page.url()).searchParams.get('weight')).toBe('120')
     expect(await page.getByRole('img', { name: /Where the lift stands in each population/ }).count()).toBe(1)

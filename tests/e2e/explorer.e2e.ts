@@ -1,7 +1,7 @@
 /**
- * The explorer's start, search, athletes and contests in a real browser without a network: nothing is asked of anybody
- * else, nothing is refused or complained of, no rule of WCAG 2.2 AA that can be checked is broken, and one gets from
- * the search to a comparison by the keyboard. SITE_URL names a server to look at instead of the small world.
+ * The explorer's front page, search, athletes and contests in a real browser without a network: no third-party request,
+ * no error, no violation of the testable WCAG 2.2 AA rules, and keyboard access from the search to a comparison.
+ * SITE_URL selects a server other than the small test world.
  */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,13 +1,13 @@
 /**
- * A supplier of data and the author of a link try to run scripts in a visitor's browser: every page, framed widget and
- * answer that a browser renders is opened in one, and nothing runs, nothing is injected, no link leaves the web.
+ * Script injection through supplied data and crafted links: opens every page, framed widget and response that a browser
+ * renders, and verifies that no script runs, nothing is injected, and no link has a non-web scheme.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../helpers/browser.ts'
 import { type Hostile, hostileWorld, PAYLOADS } from '../helpers/hostile.ts'
 
-/** Runs before any script of a page: what would be an attack's success is noted. */
+/** Runs before any script of a page and records signs of a successful attack. */
 const TRAP = `(() => {
   const note = (what) => (window.__trapped ??= []).push(String(what))
   for (const name of ['alert', 'confirm', 'prompt', 'print']) window[name] = () => note(name + ' was called')
@@ -15,7 +15,7 @@ const TRAP = `(() => {
     note('policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))
 })()`
 
-/** What no page of ours has, wherever it came from. */
+/** Collects what none of our pages may contain, whatever its origin. */
 const SCAN = `(() => {
   const wrong = [...(window.__trapped ?? [])]
   const roots = [document]
@@ -86,7 +86,7 @@ async function open(path: string): Promise<Seen> {
   return { wrong: [...dialogs, ...wrong].map((one) => `${path}: ${one}`), links, status: answer?.status() ?? 0 }
 }
 
-/** The kind of a page, of which three are opened for each payload that could be on it. */
+/** The kind of a page; for each payload, three pages of each kind that could show it are opened. */
 const kindOf = (path: string): string =>
   path
     .replace(/\?.*/, (query) => `?${[...new URLSearchParams(query).keys()].toSorted().join('&')}`)
@@ -159,7 +159,7 @@ describe('data of a hostile supplier', () => {
         const json = await world.get(`/oembed?url=${encodeURIComponent(place)}`)
         if (json.status === 404) continue
         const { title, html } = json.body
-        // As an editor writes it into its page.
+        // Inserted into a page as an editor would insert it.
         await page.goto('about:blank')
         const parsed = await page.evaluate(
           `(() => { document.body.innerHTML = ${JSON.stringify(html)}
@@ -218,10 +218,10 @@ describe('data of a hostile supplier', () => {
   })
 })
 
-/** Enough to break out of a text, an attribute of either kind of quotes, a script and an address. */
+/** Payloads that can break out of text, attributes with either kind of quotes, scripts and URLs. */
 const REFLECTIONS = [0, 1, 3, 6, 8].map((at) => PAYLOADS[at] as string)
 
-/** Addresses that anybody can have a visitor follow: a payload in each place that a page reads or shows. */
+/** URLs that anyone can make a visitor follow, with a payload in each place that a page reads or shows. */
 const REFLECTED: readonly ((payload: string) => string)[] = [
   ...[
     '/search?q=',
@@ -273,7 +273,7 @@ describe('an address of a hostile author', () => {
     '%s runs and injects nothing',
     async (_, path) => {
       for (const payload of REFLECTIONS) {
-        // Once as links are written, and once as raw as a browser sends it.
+        // Once encoded as in links, and once as raw as a browser sends it.
         for (const spelled of [encodeURIComponent(payload), payload.replaceAll(/[%#?\\]/g, '')]) {
           page ??= await context.newPage()
           expect((await open(path(spelled))).wrong).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * The pages in a real browser without a network: nothing leaves the machine, nothing is refused by the policy,
- * nothing is written to the console, and GraphiQL works. SITE_URL names a server to look at instead of the small world.
+ * The pages in a real browser without a network: nothing leaves the machine, the policy blocks nothing, the console
+ * stays empty, and GraphiQL works. SITE_URL selects a server other than the small test world.
  */
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -23,7 +23,7 @@ const site = looking('pages')
 
 interface Opened {
   readonly page: Page
-  /** Everything that should not have happened. */
+  /** Errors that should not occur. */
   readonly wrong: string[]
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   page.on('response', (response) => {
     if (response.status() >= 400) wrong.push(`status ${response.status()}: ${response.url()}`)
   })
-  // GraphiQL is ready when it has the schema and shows a query.
+  // GraphiQL is ready once it has the schema and shows a query.
   const schema = path === '/graphql' && page.waitForResponse((response) => response.request().method() === 'POST')
   await page.goto(`${site.url}${path}`, { waitUntil: 'load' })
   if (schema) {
@@ -83,7 +83,7 @@ describe.each(PAGES)('%s', (path) => {
 })
 
 describe('GraphiQL', () => {
-  /** A field of the answer of each tab, that no other tab has in sight. */
+  /** For each tab, a field of its result that is visible in no other tab. */
   const ANSWERS = [
     '"oneRepMax"',
     '"cohorts"',
@@ -93,7 +93,7 @@ describe('GraphiQL', () => {
     '"totalCount"',
     '"__typename"',
   ]
-  /** The tabs that need a key, typed into the headers as a visitor would; the first of them travels. */
+  /** The tabs that need a key, typed into the headers as a visitor would; the first of them follows relations. */
   const KEYED = [3, 4]
 
   test('opens with examples, a tab each, and every one of them answers', async () => {
@@ -102,7 +102,7 @@ describe('GraphiQL', () => {
     await expect.poll(() => tabs.count()).toBeGreaterThanOrEqual(ANSWERS.length)
     for (const [index, expected] of ANSWERS.entries()) {
       await tabs.nth(index).click()
-      // GraphiQL notes a moment later which tab and operation it is at, and runs the one before until then.
+      // GraphiQL records the active tab and operation with a delay, and runs the previous operation until then.
       const stored = "JSON.parse(localStorage['graphiql:tabState'] ?? '{}').activeTabIndex ?? 0"
       await expect.poll(() => page.evaluate(stored)).toBe(index)
       if (KEYED.includes(index)) {
@@ -134,7 +134,7 @@ describe('GraphiQL', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type(' { apiVersion')
     await page.keyboard.press('Escape')
-    // GraphiQL reads the text a moment later; the tab then has the name of the operation.
+    // GraphiQL parses the text with a delay; the tab is then named after the operation.
     await page.getByRole('tab', { name: 'Mine' }).waitFor()
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => answerOf(page), { timeout: 15_000 }).toContain('"apiVersion"')
@@ -142,7 +142,7 @@ describe('GraphiQL', () => {
     await close()
   }, 60_000)
 
-  /** Monaco shows only the lines in sight, with spaces of its own. */
+  /** Monaco renders only visible lines, with non-breaking spaces. */
   const answerOf = async (page: Page): Promise<string> =>
     (await page.locator('.result-window .view-lines').first().textContent())?.replaceAll('\u00a0', ' ') ?? ''
 })

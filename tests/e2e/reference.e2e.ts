@@ -1,6 +1,6 @@
 /**
- * The reference in a real browser without a network: nothing leaves the machine, nothing is refused by the policy,
- * nothing bars anybody (axe, WCAG 2.2 AA), and its forms, filter and links work. SCREENSHOTS says where pictures go.
+ * The reference in a real browser without a network: nothing leaves the machine, the policy blocks nothing, axe finds
+ * no WCAG 2.2 AA violation, and its forms, filter and links work. SCREENSHOTS sets the screenshot folder.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,9 +18,9 @@ const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 interface Opened {
   readonly page: Page
-  /** Everything that should not have happened. */
+  /** Errors that should not occur. */
   readonly wrong: string[]
-  /** Every address that was asked for. */
+  /** Every requested URL. */
   readonly asked: string[]
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   })
   const page = await context.newPage()
   page.on('console', (message) => {
-    // Chromium writes answers of 400 and more to the console; those are asked for.
+    // Chromium logs responses of 400 and above to the console; the test expects those.
     if (message.type() === 'error' && !/status of 4/.test(message.text())) wrong.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
@@ -50,7 +50,10 @@ interface Violation {
   readonly nodes: readonly { readonly target: unknown; readonly failureSummary: string }[]
 }
 
-/** What bars somebody. The policy of the page allows no script from elsewhere, and does not rule what a debugger runs. */
+/**
+ * Accessibility violations. The page's policy forbids external scripts, but does not apply to scripts that a debugger
+ * runs.
+ */
 async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   const options = JSON.stringify({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] })
@@ -60,7 +63,10 @@ async function barriers(page: Page): Promise<string[]> {
   )
 }
 
-/** Of the same parts as the reference of strength, and many times as long: axe would take a minute over all of it. */
+/**
+ * They consist of the same parts as the strength reference but are many times longer; axe would take a minute for all
+ * of it.
+ */
 const LARGE: ReadonlySet<string> = new Set(['/docs/strongman', '/docs/bodybuilding'])
 
 const openAll = "for (const one of document.querySelectorAll('details')) one.open = true"

@@ -1,6 +1,6 @@
 /**
- * The bodybuilding widgets on pages of other sites, in a real browser: the mount script makes and sizes frames whatever
- * the page does with its styles and policies, believes nobody but its own frames, and says what is wrong with a mount.
+ * The bodybuilding widgets on third-party pages in a real browser: the mount script creates and sizes frames whatever
+ * the styles and policies of the page, trusts only its own frames, and reports faults of a mount.
  */
 import { join } from 'node:path'
 import type { Browser, Frame, Page } from 'playwright-core'
@@ -60,7 +60,7 @@ const visit = (
 
 const frames = (page: Page): Frame[] => page.frames().filter((frame) => frame.url().startsWith(`${world.url}/widgets/`))
 
-/** All frames there are, scrolled to and filled. */
+/** All frames, scrolled into view and loaded. */
 async function filled(page: Page, count: number): Promise<Frame[]> {
   for (const frame of await page.locator('iframe').all()) await frame.scrollIntoViewIfNeeded().catch(() => undefined)
   await expect.poll(() => frames(page).length, { timeout: 20_000 }).toBe(count)
@@ -68,7 +68,7 @@ async function filled(page: Page, count: number): Promise<Frame[]> {
   return frames(page)
 }
 
-/** Waits until every frame is as tall as what is in it. */
+/** Waits until every frame is as tall as its content. */
 const sized = (page: Page) =>
   expect
     .poll(
@@ -84,7 +84,7 @@ const sized = (page: Page) =>
     )
     .toEqual([])
 
-/** Made when the server is there, whose address stands in them. */
+/** Created once the server runs, because they contain its URL. */
 const HOSTS: Readonly<Record<string, () => Host>> = {
   plain: () => ({}),
   'with styles that hide everything': () => ({ head: `<style>${HOSTILE}</style>${script()}` }),
@@ -150,7 +150,7 @@ test('only a frame itself is believed how tall it is, and only within bounds', a
   const frame = page.locator('[data-bodybuilding-widget=goat] iframe')
   const other = page.locator('[data-bodybuilding-widget=top] iframe')
   const [tall, others] = [await frame.getAttribute('height'), await other.getAttribute('height')]
-  // From the page itself, which is not the frame; and from the frame, what is no height.
+  // Messages from the page instead of the frame, and invalid heights from the frame.
   await page.evaluate(`postMessage({ strengthgraph: 'height', height: 3999 }, '*')`)
   const goat = frames(page).find((one) => one.url().includes('/goat'))!
   const say = (message: string) => goat.evaluate(`parent.postMessage(${message}, '*')`)
@@ -163,9 +163,9 @@ test('only a frame itself is believed how tall it is, and only within bounds', a
   await expect.poll(() => frame.getAttribute('height')).toBe('4000')
   await say(`{ strengthgraph: 'height', height: -5 }`)
   await expect.poll(() => frame.getAttribute('height')).toBe('80')
-  // What one frame says is not of another.
+  // A message from one frame does not affect another.
   expect(await other.getAttribute('height')).toBe(others)
-  // Nor is the frame itself believed, once it shows a page that is not ours.
+  // The frame itself is not trusted either once it shows a foreign page.
   await page.evaluate(
     `document.querySelector('[data-bodybuilding-widget]').shadowRoot.querySelector('iframe').src = '${forged}'`,
   )
@@ -262,7 +262,7 @@ test('mounts that come later or change are found by init, and those that are don
   expect(pages()).toHaveLength(1)
   await page.evaluate(`here.firstElementChild.dataset.division = 'mens-open'; BodybuildingWidgets.init()`)
   await expect.poll(() => pages().at(-1)).toContain('/widgets/goat/mens-open?rows=3')
-  // Taken away while it loads, and put back by a page that moves its parts about.
+  // Removed while it loads, and put back by a page that moves its elements.
   await page.evaluate(`const mount = here.firstElementChild; mount.remove(); document.body.append(mount)`)
   await filled(page, 1)
   await sized(page)

@@ -1,6 +1,6 @@
 /**
- * The framed pages of the bodybuilding widgets in a real browser: they show what the API says, bar nobody, renew their
- * credential without a word, notice new data, and say why and when again where there is nothing to show.
+ * The framed pages of the bodybuilding widgets in a real browser: they match the API, are accessible, renew their
+ * credential silently, pick up new data, and explain failures with the time of the next retry.
  */
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -45,13 +45,13 @@ afterAll(async () => {
 const visit = (path: string, options: Partial<Wanted> = {}): Promise<Opened> =>
   open(browser, `${server.url}${path}`, { of: [server.url], scripts: own, ...options })
 
-/** What the API says, asked with a key. */
+/** The API's response, requested with a key. */
 const api = async (path: string) => (await world.get(`/bodybuilding/v1${path}`, { 'X-API-Key': world.key })).body
 
 const texts = (page: Page, selector: string): Promise<string[]> => page.locator(selector).allInnerTexts()
 const posts = ({ asked }: Opened): number => asked.filter((one) => one.startsWith('POST ')).length
 
-/** Errors but for those that the browser itself tells of an answer. */
+/** Errors other than those that the browser itself logs for a response. */
 const ours = ({ wrong }: Opened): string[] =>
   wrong.filter((one) => !/the server responded with a status of 4\d\d/.test(one))
 

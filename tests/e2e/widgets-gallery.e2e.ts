@@ -1,7 +1,7 @@
 /**
- * The gallery of widgets in a real browser without a network: every widget is live, what is copied works where it is
- * pasted, nothing is asked of anybody else, nothing is complained of, and no rule of WCAG 2.2 AA that can be checked is
- * broken. The scripts are those of the latest release.
+ * The widget gallery in a real browser without a network: every widget is live, snippets work where they are pasted,
+ * there is no third-party request, no error, and no violation of the testable WCAG 2.2 AA rules. The scripts are those
+ * of the latest release.
  */
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
@@ -27,7 +27,7 @@ afterAll(async () => {
   console.log(`Screenshots: ${folder}`)
 })
 
-/** A page of a browser that notes what should not happen. */
+/** Opens a page and records what should not happen. */
 async function open(address: string, options: BrowserContextOptions = {}): Promise<{ page: Page; wrong: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const wrong: string[] = []
@@ -46,7 +46,7 @@ async function open(address: string, options: BrowserContextOptions = {}): Promi
   return { page, wrong }
 }
 
-/** The frame of a widget, when it shows its data. Frames load when they come near the window. */
+/** The frame of a widget once it shows its data. Frames load when they come near the viewport. */
 async function shown(page: Page, name: string): Promise<Frame> {
   const element = page.locator(`[data-bodybuilding-widget="${name}"] iframe`)
   await element.scrollIntoViewIfNeeded()
@@ -187,7 +187,7 @@ test('what is copied works where it is pasted, under the policy that is told, wi
   )
   const { page, wrong } = await open(address, { viewport: { width: 700, height: 900 } })
   await allShown(page)
-  // A browser asks every site for its icon, which this policy forbids.
+  // Browsers request the icon of every site, which this policy forbids.
   expect(wrong.filter((line) => !line.includes('favicon'))).toEqual([])
   await page.screenshot({ path: join(folder, 'pasted.png'), fullPage: true })
   await page.context().close()

@@ -1,6 +1,6 @@
 /**
- * The strength widgets on the pages of others: however the script is included, whatever the page’s policy and style,
- * few or many, added later or taken away, and read by everybody.
+ * The strength widgets on third-party pages: any way of including the script, any policy and style of the page, few or
+ * many mounts, added later or removed, and accessible to everyone.
  */
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -24,7 +24,7 @@ const ALL = mount('standards') + mount('percentile') + mount('program')
 const READY = { standards: 'table', percentile: 'form', program: 'form' } as const
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Where the screenshots go. */
+/** Screenshot folder. */
 const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), 'strengthgraph-strength-'))
 
 let world: World
@@ -44,7 +44,7 @@ afterAll(async () => {
   console.log(`Screenshots: ${folder}`)
 })
 
-/** Until all of the page has been near the window and holds what it should. */
+/** Waits until every part of the page has been near the viewport and shows its content. */
 async function loaded(page: Page): Promise<void> {
   for (const kind of Object.keys(MOUNTS) as Kind[]) {
     const one = page.locator(`[data-strength-widget=${kind}]`).first()

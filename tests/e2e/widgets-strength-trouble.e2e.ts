@@ -1,6 +1,6 @@
 /**
- * The strength widgets where things are not as they should be: pages of old, narrow places, windows that change, scripts
- * of others, slips of whoever fills them in, and an API that fails.
+ * The strength widgets under adverse conditions: quirks mode, narrow containers, resizing windows, third-party scripts,
+ * input errors, and an API that fails.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const PROGRAM = '<div data-strength-widget="program" data-program="5x5" data-uni
 
 const host = strengthHost()
 
-/** The least space between the texts of two cells beside each other, in pixels. */
+/** The smallest gap between the texts of two adjacent cells, in pixels. */
 const leastGap = (page: Page): Promise<number> =>
   page.evaluate(`Math.min(...[...document.querySelector('[data-strength-widget]').shadowRoot.querySelectorAll('tr')].flatMap((row) => {
     const texts = [...row.cells].flatMap((cell) => {

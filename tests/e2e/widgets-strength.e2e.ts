@@ -1,6 +1,6 @@
 /**
- * What the strength widgets show on a page of another site: the API’s own numbers, faults where they belong, and the
- * state of an API that is slow, limited or away.
+ * The strength widgets on a third-party page: the API’s own numbers, faults at their fields, and the state of an API
+ * that is slow, limited or away.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const PROGRAM = '<div data-strength-widget="program" data-program="5x5" data-uni
 
 const host = strengthHost()
 
-/** The rows of the first table, a cell a text. */
+/** The rows of the first table, with one text per cell. */
 const rows = (page: Page): Promise<string[][]> =>
   page
     .locator('tbody tr')
@@ -167,7 +167,7 @@ describe('the calculator', () => {
       expect.stringContaining('1,000 kg'),
       expect.stringContaining('650 kg'),
     ])
-    // What only the API finds wrong.
+    // A value that only the API rejects.
     await page.route('**/percentile', (route) =>
       route.continue({ postData: route.request().postData()!.replace('"weight":100', '"weight":9999') }),
     )

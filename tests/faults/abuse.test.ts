@@ -1,4 +1,4 @@
-/** Questions to the graph that are made to cost more than they look are refused: what the audit asks, on every run. */
+/** GraphQL operations that cost more than they appear to are rejected: runs the cases of the audit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ATTACKS } from '../../scripts/audit/suites/abuse.mjs'
 import { createWorld, type World } from '../helpers/world.ts'

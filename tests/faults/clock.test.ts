@@ -33,7 +33,7 @@ describe.each([
     vi.setSystemTime(MIDNIGHT + MINUTE + jump)
     const { allowed, resetAt } = await budgets.consume('client', 1, limit)
     expect(allowed).toBe(false)
-    // Told by the clock as it is now.
+    // Relative to the clock as it is now.
     expect(Math.abs(resetAt.getTime() - Date.now())).toBeLessThan(1_000)
     await expect.poll(spend, { timeout: 5_000 }).toBe(true)
     await budgets.close()
@@ -74,7 +74,7 @@ describe('data versions', () => {
     setClock(MIDNIGHT - MINUTE)
     const versions = [await load(), await load()]
     vi.setSystemTime(MIDNIGHT + MINUTE)
-    // So many that the day before is off the record.
+    // Enough versions that those of the previous day are no longer recorded.
     for (let count = 0; count < 4; count += 1) versions.push(await load())
     vi.setSystemTime(MIDNIGHT - MINUTE)
     versions.push(await load())
@@ -97,7 +97,7 @@ describe('data versions', () => {
   test('name what was loaded last, whatever the clock said then', async () => {
     await load('gym')
     const snapshots = await createSnapshots(database, silentLog)
-    // As if the other one had been loaded before the clock was set back.
+    // Simulates that the other dataset was loaded before the clock was set back.
     await database.transaction((sql) => sql.query(`UPDATE dataset SET imported_at = now() + interval '1 day'`))
     const last = await load()
     await snapshots.refresh()

@@ -1,4 +1,4 @@
-/** A disk that is full in the middle of an import: it says so, and what was served is served on. */
+/** A disk that fills up during an import: the import reports it, and the served data remains. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { csvOf, madeUpEntries } from '../helpers/openpowerlifting.ts'
 
 const folder = temporaryFolder()
 const disk = join(folder, 'disk')
-/** A file system of its own, where one may be mounted. */
+/** A dedicated file system, if the environment allows mounting one. */
 const mounted = (() => {
   mkdirSync(disk)
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]).status === 0
@@ -22,7 +22,7 @@ describe.skipIf(!mounted)('a disk that is full', () => {
   const others = join(folder, 'others.csv')
   const filler = join(disk, 'filler')
   const served = async () => (await cli(data, ['data', 'status', '--json'])).stdout
-  /** Leaves so many bytes. */
+  /** Fills the disk until this many bytes are free. */
   const fill = (left: number) => {
     rmSync(filler, { force: true })
     const { bavail, bsize } = statfsSync(disk)
@@ -71,7 +71,7 @@ describe.skipIf(!mounted)('a disk that is full', () => {
     await query('CREATE TABLE counter AS SELECT 0 AS n')
     fill(6_000_000)
     let stored = 0
-    // A megabyte of log each, of which a file holds 16.
+    // Each statement writes a megabyte of WAL; a segment file holds 16.
     const more = "UPDATE counter SET n = n + 1 RETURNING pg_logical_emit_message(true, '', repeat('x', 1000000))"
     const failure = await (async () => {
       for (; stored < 100; stored += 1) await query(more)
@@ -82,7 +82,7 @@ describe.skipIf(!mounted)('a disk that is full', () => {
     rmSync(filler)
     const again = await serve(data, { DEMO: 'false' })
     const { rows } = await query('SELECT n FROM counter')
-    // The last one was not acknowledged.
+    // The last update was not acknowledged, so it may or may not be stored.
     expect([stored, stored + 1]).toContain(rows[0].n)
     await again.stop()
   }, 120_000)

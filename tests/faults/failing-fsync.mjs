@@ -1,4 +1,4 @@
-/** Loaded before the program: after SIGUSR2 the disk takes no more flushes, as one that is about to fail does. */
+/** Preloaded into the program: after SIGUSR2 every flush fails, as on a failing disk. */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

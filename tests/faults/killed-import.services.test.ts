@@ -1,11 +1,13 @@
-/** An import that is killed at any moment: what was served is served on, the next start is clean, and the next import works. */
+/**
+ * An import that is killed at any moment: the served data remains, the next start is clean, and the next import works.
+ */
 import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeStrongmanBundle } from '../../src/importers/bundle/strongman.ts'
+import { writeStrongmanBundle } from '../../src/importers/sources/strongman/bundle.ts'
 import { cli, temporaryFolder } from '../helpers/build.ts'
 import { csvOf, madeUpEntries } from '../helpers/openpowerlifting.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
@@ -45,7 +47,7 @@ describe.each([
     expect(code, stderr).toBe(0)
     return JSON.parse(stdout)
   }
-  /** False where it was done before it was to be killed. */
+  /** False if the command finished before it could be killed. */
   const killed = async (ms: number, ...args: string[]): Promise<boolean> => {
     const child = spawn(process.execPath, ['--liftoff-only', 'dist/src/cli.js', ...args], {
       env: { PATH: process.env['PATH'], DATA_DIR: data(), LOG_LEVEL: 'warn', ...settings() },
@@ -67,7 +69,7 @@ describe.each([
         const { code, stderr } = await run('import', verb, join(folder, file))
         expect(code, stderr).toBe(0)
       }
-      // The same again would not be stored, so each is another than the last.
+      // Identical data would not be stored again, so each import differs from the previous one.
       const verbs = [
         (count: number) => [
           'import',
@@ -77,7 +79,7 @@ describe.each([
         ],
         (count: number) => ['demo', '--only', 'strongman', '--scale', String(0.05 + count / 1_000), '--force'],
       ]
-      // How long each takes here, of which the moments are parts.
+      // Measures how long each command takes here, to spread the kills over that time.
       const takes: number[] = []
       for (const verb of verbs) {
         const from = performance.now()
@@ -93,7 +95,8 @@ describe.each([
         const ms = takes[which]! * (0.2 + Math.random() * 0.7)
         const wasCut = await killed(ms, ...args)
         const after = await served()
-        // Killed in the moment after it was stored, it is served; all else is as it was, and of an early end everything.
+        // An import killed just after it was stored is served. Everything else is unchanged, and after an early kill
+        // everything is.
         if (wasCut) cut += 1
         const same = after.filter((one) => before.some((old) => isDeepStrictEqual(old, one)))
         expect(after).toHaveLength(before.length)

@@ -1,9 +1,9 @@
-/** A steady load of requests, and what became of each. */
+/** A steady load of requests, with the outcome of each. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Outcome {
   readonly path: string
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   readonly status: number
   readonly ms: number
   readonly retryAfter: string | null
@@ -29,7 +29,7 @@ export async function askOnce(url: string, path: string, init: RequestInit = {})
   }
 }
 
-/** `paths` are called with the number of the request, so that each may be another. */
+/** `path` receives the number of the request, so that each can be different. */
 export function keepAsking(url: string, path: (count: number) => string, init: RequestInit, clients = 4): Load {
   const outcomes: Outcome[] = []
   let count = 0
@@ -49,7 +49,7 @@ export function keepAsking(url: string, path: (count: number) => string, init: R
   }
 }
 
-/** How many of each status. */
+/** The number of responses by status. */
 export function statuses(outcomes: readonly Outcome[]): Record<string, number> {
   const all: Record<string, number> = {}
   for (const { status } of outcomes) all[status] = (all[status] ?? 0) + 1

@@ -1,6 +1,6 @@
 /**
- * Requests that are not well-formed HTTP are refused with a problem body and the end of the connection, on every
- * listener and whether or not the address was asked for before; nothing that follows them is answered.
+ * Malformed HTTP requests get a problem response and the connection closes, on every listener and whether or not the
+ * URL is in the route cache; no request that follows on the connection is handled.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenForMetrics, type MetricsListener } from '../../src/observe/metrics-listener.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const KNOWN = '/strength/v1/standards'
 const H = 'Host: localhost\r\n'
-/** What a second response would be the answer to. */
+/** A follow-up request that would cause a second response. */
 const FOLLOWED = `GET ${KNOWN} HTTP/1.1\r\n${H}\r\n`
 const BODY = '{"query":"{ __typename }"}'
 const json = (length: number | string = BODY.length) =>
@@ -33,7 +33,7 @@ const graph = (headers: string, body = '') => `POST /graphql HTTP/1.1\r\n${heade
 const chunked = (body: string, coding = 'chunked') =>
   graph(`${H}Content-Type: application/json\r\nTransfer-Encoding: ${coding}\r\n`, body)
 
-/** Each of them as a GET of the path; those that are about bodies are below. */
+/** Each as a GET of the path; faults of bodies are below. */
 const HEADS: readonly [name: string, head: (path: string) => string, status?: number][] = [
   ['two Host headers', (path) => `GET ${path} HTTP/1.1\r\n${H}Host: evil.example\r\n\r\n`],
   ['two Host headers that agree', (path) => `GET ${path} HTTP/1.1\r\n${H}${H}\r\n`],
@@ -89,7 +89,7 @@ const HEADS: readonly [name: string, head: (path: string) => string, status?: nu
   ['CONNECT', () => `CONNECT localhost:80 HTTP/1.1\r\n${H}\r\n`, 405],
   ['20 kB of a header', (path) => `GET ${path} HTTP/1.1\r\n${H}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['20 kB of a target', (path) => `GET ${path}?${'x'.repeat(20_000)} HTTP/1.1\r\n${H}\r\n`, 431],
-  // Refused by Node itself from 22 on.
+  // From Node 22 on, Node itself rejects it.
   [
     '2,500 headers',
     (path) => `GET ${path} HTTP/1.1\r\n${H}${'a:b\r\n'.repeat(2_500)}\r\n`,
@@ -131,7 +131,7 @@ describe.each([
   ['the listener of metrics', () => '/metrics', () => metricsPort],
 ])('of %s', (_, path, listener) => {
   test.each(HEADS)('%s', async (name, head, status = 400) => {
-    // By now the way to it is known.
+    // The URL is now in the route cache.
     await fetch(`http://127.0.0.1:${port}${KNOWN}`).then((response) => response.text())
     expectRefused(await exchange(listener(), head(path()) + FOLLOWED), status, name)
   })
@@ -213,7 +213,7 @@ describe('a body', () => {
   })
 
   test('that breaks after its request was answered has no second response', async () => {
-    // Answered by the headers alone, with the body still to come.
+    // The server responds after the headers, before the body arrives.
     const early = `POST ${KNOWN} HTTP/1.1\r\n${H}Transfer-Encoding: chunked\r\n\r\n`
     const { responses, closed } = await exchange(port, [early, '1\r\nx\r\n', `zz\r\n${FOLLOWED}`])
     expect([responses.map(({ status }) => status), closed]).toEqual([[405], true])

@@ -1,6 +1,6 @@
 /**
- * Every route, page, tool and field of the graph while PostgreSQL is away in each of the ways that it can be: each answers
- * 200 from what is kept, or 503 with when to come again; never 500, never late; and all is well again when it is back.
+ * Every route, page, MCP tool and GraphQL field while PostgreSQL is away in each possible way: each returns 200 from
+ * the cache or 503 with a retry delay, never 500 and never late, and recovers when PostgreSQL is back.
  */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,14 +11,14 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
-import { storePopulation } from '../../src/importers/population.ts'
+import { storePopulation } from '../../src/importers/population/store.ts'
 import { loadReference } from '../../src/importers/reference.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'
 import { readConfig } from '../../src/kernel/config/config.ts'
 import { outageOf } from '../../src/kernel/faults/outages.ts'
 import { createLog, silentLog } from '../../src/kernel/log.ts'
 import { SCOPES } from '../../src/kernel/viewer.ts'
-import { createServer } from '../../src/server.ts'
+import { createServer } from '../../src/server/server.ts'
 import { showFigures, smallShow } from '../helpers/bodybuilding.ts'
 import { temporaryFolder } from '../helpers/build.ts'
 import { gymFigures, verifiedFigures } from '../helpers/figures.ts'
@@ -28,9 +28,12 @@ import { ENDED, type OwnPostgres, ownPostgres, postgresInstalled } from './own-p
 import { everything, type Probe, saysUnavailable, wrongWith } from './surfaces.ts'
 
 const PATIENT = { timeout: 30_000, interval: 50 }
-/** Connections are waited for 1 s, statements 2.5 s: answers take 3 s, and longer on a machine that is busy with all of them. */
+/**
+ * Connections time out after 1 s, statements after 2.5 s: responses take 3 s, or longer if all of them keep the machine
+ * busy.
+ */
 const BOUND_MS = 10_000
-/** More than the pool has connections. */
+/** More than the connections in the pool. */
 const AT_ONCE = 20
 const KEPT = '/strength/v1/cp/squat?unit=kg'
 
@@ -41,7 +44,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
   let key: string
   let url: string
   let database: Database
-  let ring: KeyCache
+  let keyCache: KeyCache
   let probes: Probe[]
   let lines: { readonly level: number; readonly msg: string; readonly [name: string]: unknown }[]
   let closes: (() => Promise<unknown>)[] = []
@@ -61,7 +64,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     await postgres.stop('fast')
     older = await ownPostgres({ port, from: await postgres.copy() })
     await postgres.start()
-    // What is served now the older one does not have.
+    // The older database does not contain what is served now.
     await storeBodybuilding(filling, smallShow, showFigures(smallShow))
     await storeStrongman(filling, smallLeague, leagueFigures(smallLeague))
     await filling.close()
@@ -72,7 +75,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     console.info(`${probes.length} requests with each fault:`, figures)
   })
 
-  /** A server of its own for each fault, which has answered nothing yet but what is to be kept. */
+  /** A separate server for each fault, whose cache contains only the response that must be cached. */
   beforeEach(async () => {
     const config = readConfig({
       ...{ PORT: '0', RATE_LIMIT_ALLOWLIST: '127.0.0.1', DATA_DIR: temporaryFolder(), DATABASE_URL: postgres.url },
@@ -82,10 +85,10 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) })
     database = await openDatabase(config, log)
     const snapshots = await createSnapshots(database, log)
-    ring = await createKeyCache(database, log)
-    const server = createServer({ config, database, snapshots, keys: ring, log })
+    keyCache = await createKeyCache(database, log)
+    const server = createServer({ config, database, snapshots, keys: keyCache, log })
     url = await server.listen()
-    closes = [() => database.close(), () => snapshots.close(), () => ring.close(), () => server.close()]
+    closes = [() => database.close(), () => snapshots.close(), () => keyCache.close(), () => server.close()]
     probes = everything(server.routes, key)
     expect((await askOnce(url, KEPT)).status).toBe(200)
   })
@@ -113,7 +116,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     const slowest = Math.round(Math.max(...all.map(({ ms }) => ms)))
     figures[fault] = { 500: 0, ...statuses(all), 'tools that say so': tools, 'slowest, ms': slowest }
   }
-  /** All is answered again by itself, as it was before. */
+  /** All responses recover without intervention. */
   const expectRecovery = async () => {
     const unanswered = async () => (await askAll()).filter(([, outcome]) => outcome.status !== 200)
     await expect.poll(async () => (await askOnce(url, '/readyz')).status, PATIENT).toBe(200)
@@ -127,7 +130,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
   test('is well answers all of it', async () => {
     const outcomes = await askAll()
     note('none', outcomes)
-    // How long the first answers of a process take says nothing of its database.
+    // The duration of a process's first responses says nothing about its database.
     expect(outcomes.flatMap(([probe, outcome]) => wrongWith(probe, outcome) ?? [])).toEqual([])
     expect(outcomes.filter(([, { status }]) => status !== 200).map(([{ name }]) => name)).toEqual([])
     expect(outcomes.filter(([, { text }]) => /"isError":true/.test(text)).map(([{ name }]) => name)).toEqual([])
@@ -135,7 +138,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
   }, 60_000)
 
   let others: pg.Client[] = []
-  /** Takes every connection that there is, also those that the server gives up. */
+  /** Takes every available connection, including those that the server releases. */
   const takeAll = async () => {
     await postgres.administer('ALTER SYSTEM SET superuser_reserved_connections = 0')
     for (let ours = 1; ours > 0; ) {
@@ -149,7 +152,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
         }
         others.push(client)
       }
-      // Until the server has none left: it asks for new ones meanwhile.
+      // Repeats until the server has none left, as it opens new ones meanwhile.
       const ended = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'strengthgraph'`
       ours = (await others[0]!.query(ended)).rows.length
     }
@@ -192,10 +195,10 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
         await end()
       }
       await expectRecovery()
-      await expect.poll(() => outageLines().at(-1)?.msg, PATIENT).toBe('the database answers again')
-      // Not one for each of hundreds of requests, and no stack.
+      await expect.poll(() => outageLines().at(-1)?.msg, PATIENT).toBe('the database is available again')
+      // Not one line for each of hundreds of requests, and no stack trace.
       expect(outageLines().length).toBeLessThan(20)
-      expect(lines.filter(({ level, msg }) => level >= 50 || msg === 'unforeseen error')).toEqual([])
+      expect(lines.filter(({ level, msg }) => level >= 50 || msg === 'unexpected error')).toEqual([])
     },
     120_000,
   )
@@ -208,7 +211,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
       const outcomes = await askAll()
       note('takes no writes', outcomes)
       expect(wrongOnes(outcomes)).toEqual([])
-      // On a busy machine a statement may time out, but no more than a few.
+      // On a busy machine a few statements may time out.
       const late = outcomes.filter(([, { status }]) => status !== 200)
       expect(late.length).toBeLessThan(4)
       for (const [probe] of late) {
@@ -217,7 +220,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
       const options = { name: 'new', scopes: [...SCOPES], tier: 'FREE', kind: 'test' } as const
       const refused = await createApiKey(database, options).catch((error: unknown) => error)
       expect([outageOf(refused), String(refused)]).toEqual(['server', expect.stringContaining('read-only transaction')])
-      // The last uses of keys are kept, and said to be.
+      // The last uses of keys are kept, and the log says so.
       await expect
         .poll(() => lines.map(({ msg }) => msg), PATIENT)
         .toContainEqual(expect.stringMatching(/last uses of keys/))

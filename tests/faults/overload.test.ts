@@ -1,4 +1,7 @@
-/** More questions than the database can take: the queue is short, refusals are told late, and what needs no database goes on. */
+/**
+ * More operations than the database can execute: the queue stays short, rejections are delayed, cached responses go
+ * on.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
 import { askOnce, type Outcome, statuses } from './load.ts'
@@ -21,7 +24,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** Until it is let go, everything else that is asked of the database waits. */
+/** Blocks all other database work until it is released. */
 async function occupyDatabase(): Promise<void> {
   let end = () => {}
   let occupied = () => {}
@@ -45,7 +48,7 @@ async function occupyDatabase(): Promise<void> {
 
 const query = (n: number) => `{ strongman { athletes(first: 1, filter: { search: "nobody ${n}" }) { totalCount } } }`
 const headers = () => ({ Authorization: `Bearer ${world.key}` })
-/** Three ways to ask the database something that was not asked before. */
+/** Three ways to send an uncached query. */
 const WAYS: Readonly<Record<string, (n: number) => Promise<Outcome>>> = {
   'a REST route': (n) => askOnce(world.url, `/strongman/v1/athletes?search=nobody${n}`, { headers: headers() }),
   'GraphQL, the short way': (n) =>
@@ -76,7 +79,7 @@ describe.each(Object.entries(WAYS))('a database that is too slow, asked by %s,',
       expect(text).toMatch(/unavailable/i)
       expect(ms).toBeGreaterThanOrEqual(150)
     }
-    // Nothing is left behind.
+    // The load shedder has recovered.
     expect((await ask(100)).status).toBe(200)
   })
 })

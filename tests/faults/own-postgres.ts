@@ -1,4 +1,4 @@
-/** A PostgreSQL server of a test's own, on a free port, to be stopped, killed, frozen and started again. */
+/** A PostgreSQL server for one test, on a free port, that can be stopped, killed, frozen and restarted. */
 import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const VERSIONS = '/usr/lib/postgresql'
 const bin = existsSync(VERSIONS) ? join(VERSIONS, readdirSync(VERSIONS).toSorted().at(-1) ?? '', 'bin') : ''
 
-/** It refuses to run as root, so there it is run as its own user. */
+/** PostgreSQL refuses to run as root, so root runs it as the user `postgres`. */
 const asRoot = process.getuid?.() === 0
 export const postgresInstalled =
   existsSync(join(bin, 'initdb')) && (!asRoot || spawnSync('runuser', ['-u', 'postgres', 'true']).status === 0)
@@ -24,31 +24,31 @@ const command = (name: string, ...args: string[]) =>
 
 export interface OwnPostgres {
   readonly url: string
-  /** `fast` ends its connections in an orderly way, `immediate` as a crash does. */
+  /** `fast` closes connections in an orderly way, `immediate` drops them like a crash. */
   stop(how: 'fast' | 'immediate'): Promise<void>
   start(): Promise<void>
-  /** Stops all of its processes, with every connection open. */
+  /** Suspends all of its processes, with every connection open. */
   freeze(): void
   thaw(): void
-  /** How it lets clients in over TCP from now on; unless it trusts them it ends the connections that there are. */
+  /** Sets the authentication method of TCP clients; any method but `trust` also closes existing connections. */
   admit(method: 'trust' | 'reject' | 'gss'): Promise<void>
-  /** Takes connections to our database, or takes none and ends those that there are. */
+  /** Allows connections to the test database, or forbids them and closes existing ones. */
   allow(connections: boolean): Promise<void>
-  /** Asks it over its own socket, where it never refuses. */
+  /** Runs a statement over the server's Unix socket, which always accepts connections. */
   administer<Row extends object>(statement: string): Promise<Row[]>
-  /** A copy of its files as they are, for another server to run on. It must be stopped. */
+  /** Copies its data files for another server to run on. The server must be stopped. */
   copy(): Promise<string>
   remove(): Promise<void>
 }
 
 export interface OwnPostgresOptions {
-  /** That of another one, which is to be stopped before this starts. */
+  /** The port of another server, which must stop before this one starts. */
   readonly port?: number
-  /** What `copy` of another one made. */
+  /** The result of `copy` of another server. */
   readonly from?: string
 }
 
-/** It is running, unless it is to take the port of another. */
+/** The server is running, unless it takes the port of another one. */
 export async function ownPostgres({ port: given, from }: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-postgres-'))
   if (asRoot) await run('chown', ['postgres', folder])
@@ -107,7 +107,7 @@ export async function ownPostgres({ port: given, from }: OwnPostgresOptions = {}
   }
 }
 
-/** Ends the connections that came over TCP. */
+/** Closes all TCP connections. */
 export const ENDED = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE client_addr IS NOT NULL'
 
 export async function freePort(): Promise<number> {

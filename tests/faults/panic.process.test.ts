@@ -1,4 +1,4 @@
-/** A disk that fails under the embedded PostgreSQL: it must not go on, and neither must the process that it is in. */
+/** A disk that fails under the embedded PostgreSQL: neither PostgreSQL nor its process may continue. */
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { cli, type Served, serve, temporaryFolder } from '../helpers/build.ts'
@@ -27,7 +27,7 @@ test('a write that cannot be flushed ends the server with the reason; at the nex
   )
 
   server = await serve(data, { DEMO: 'false' })
-  // What failed may be there as well: it was written, and never flushed.
+  // The failed key may exist too: it was written but never flushed.
   const keys = JSON.parse((await cli(data, ['keys', 'list', '--json'])).stdout)
   expect(keys).toContainEqual(acknowledged)
 })

@@ -1,4 +1,4 @@
-/** PostgreSQL stopped, crashed, frozen and back under load: what is kept is served on, the rest says when to come again. */
+/** PostgreSQL stopped, crashed, frozen and back under load: cached responses are served, all others get Retry-After. */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKeyCache } from '../../src/access/keys/key-cache.ts'
@@ -6,23 +6,23 @@ import { createApiKey } from '../../src/access/keys/keys.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
-import { storePopulation } from '../../src/importers/population.ts'
+import { storePopulation } from '../../src/importers/population/store.ts'
 import { loadReference } from '../../src/importers/reference.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'
 import { readConfig } from '../../src/kernel/config/config.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { SCOPES } from '../../src/kernel/viewer.ts'
-import { createServer } from '../../src/server.ts'
+import { createServer } from '../../src/server/server.ts'
 import { temporaryFolder } from '../helpers/build.ts'
 import { verifiedFigures } from '../helpers/figures.ts'
 import { leagueFigures, smallLeague } from '../helpers/strongman.ts'
 import { askOnce, keepAsking, type Load, statuses } from './load.ts'
 import { type OwnPostgres, ownPostgres, postgresInstalled } from './own-postgres.ts'
 
-/** Far above what it takes, for machines that are busy. */
+/** Far above the expected time, for busy machines. */
 const PATIENT = { timeout: 30_000, interval: 20 }
 const KEPT = '/strength/v1/cp/squat?unit=kg'
-/** A question that nobody has asked before. */
+/** A request that has not been sent before. */
 const NEW = (count: number) => `/strongman/v1/athletes?search=savic${count}`
 
 describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
@@ -52,10 +52,10 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     })
     const database = await openDatabase(config, silentLog)
     const snapshots = await createSnapshots(database, silentLog)
-    const ring = await createKeyCache(database, silentLog)
-    const server = createServer({ config, database, snapshots, keys: ring, log: silentLog })
+    const keyCache = await createKeyCache(database, silentLog)
+    const server = createServer({ config, database, snapshots, keys: keyCache, log: silentLog })
     url = await server.listen()
-    closes = [() => database.close(), () => snapshots.close(), () => ring.close(), () => server.close()]
+    closes = [() => database.close(), () => snapshots.close(), () => keyCache.close(), () => server.close()]
     expect(statuses([await askOnce(url, KEPT), await askOnce(url, NEW(1), { headers })])).toEqual({ 200: 2 })
   })
   afterEach(async () => {
@@ -86,7 +86,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     await client.end()
     return rows
   }
-  /** Of what failed: that it was told as it should be. */
+  /** Every failure is reported correctly. */
   const expectUnavailable = (load: Load) => {
     const failed = load.outcomes.filter(({ status }) => status !== 200)
     expect(Object.keys(statuses(failed))).toEqual(['503'])
@@ -95,7 +95,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
       expect(JSON.parse(text)).toMatchObject({ code: 'unavailable', status: 503 })
     }
   }
-  /** Milliseconds from now until a new question is answered. */
+  /** Milliseconds until an uncached request succeeds. */
   const untilAnswered = async (): Promise<number> => {
     const from = performance.now()
     await expect.poll(async () => (await askOnce(url, NEW(asked++), { headers })).status, PATIENT).toBe(200)

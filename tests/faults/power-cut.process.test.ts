@@ -1,6 +1,6 @@
 /**
- * Power cuts, simulated: the program runs with a recorder of all that it does to its files, and the disk that a cut at some
- * moment leaves is opened again. It starts, and everything it had acknowledged by then is there.
+ * Simulated power cuts: a recorder logs all file operations of the program, and the program starts again from the disk
+ * state that a cut at some moment leaves. It must start, with everything that it had acknowledged by then.
  */
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -11,19 +11,19 @@ import { firstStart } from '../../src/commands/support/first-start.ts'
 import { migrate, readMigrations } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { createRandom } from '../../src/kernel/random.ts'
+import { createRandom } from '../../src/kernel/numbers/random.ts'
 import { cli, serve, temporaryFolder } from '../helpers/build.ts'
 import { Disk, operations } from './power-cut/disk.ts'
 
 const SEED = Number(process.env['POWER_CUT_SEED'] ?? 1)
 const CUTS = 30
 const MIGRATION_CUTS = 6
-/** Of so many cuts one is opened by the program in a process of its own. */
+/** One in this many cuts is opened by the program in a separate process. */
 const WHOLE_PROGRAM_EVERY = 6
 const QUIET = { DEMO: 'false', RATE_LIMIT_ALLOWLIST: '127.0.0.1' }
 const RECORDER = resolve('tests/faults/power-cut/recorder.mjs')
 
-/** What the program said that it had done, and how long the log was then. */
+/** What the program acknowledged, and the length of the log at that time. */
 interface Acknowledged {
   readonly at: number
   readonly created?: string
@@ -56,7 +56,9 @@ const recording = (folder: string, log: string) => ({
   NODE_OPTIONS: `--import=file://${RECORDER}`,
 })
 
-/** The life of a data folder: first start, keys, imports, a shutdown, a kill, and commands with and without a server. */
+/**
+ * The life of a data folder: first start, keys, imports, a shutdown, a kill, and commands with and without a server.
+ */
 async function live(folder: string, log: string) {
   const env = recording(folder, log)
   const acknowledged: Acknowledged[] = []
@@ -114,12 +116,12 @@ async function live(folder: string, log: string) {
 interface Opened {
   /** Whether the key is accepted. */
   accepts(key: string): Promise<boolean>
-  /** What is served. */
+  /** The served datasets. */
   served(): Promise<string>
   close(): Promise<unknown>
 }
 
-/** By the program, as an operator starts it. */
+/** Opened by the program, as an operator starts it. */
 async function started(image: string): Promise<Opened> {
   const server = await serve(image, QUIET)
   return {
@@ -137,21 +139,21 @@ async function started(image: string): Promise<Opened> {
   }
 }
 
-/** All that a start does but listening, in this process: a fifth of the time. */
+/** Opened in this process with all steps of a start except listening, in a fifth of the time. */
 async function opened(image: string): Promise<Opened> {
   const database = await openDatabase({ DATABASE_URL: '', DATA_DIR: image }, silentLog)
   try {
     await migrate(database, silentLog)
     await firstStart(database, { DEMO: false, DEMO_SCALE: 1 }, () => {})
-    const ring = await createKeyCache(database, silentLog)
+    const keyCache = await createKeyCache(database, silentLog)
     return {
-      accepts: async (key) => typeof ring.find((parseKey(key) as { hash: Buffer }).hash) !== 'string',
+      accepts: async (key) => typeof keyCache.find((parseKey(key) as { hash: Buffer }).hash) !== 'string',
       async served() {
         const datasets = await database.prisma.dataset.findMany({ where: { current: true } })
         return datasets.map(({ source, version }) => `${source} ${version}`).join(', ')
       },
       async close() {
-        await ring.close()
+        await keyCache.close()
         await database.close()
       },
     }
@@ -161,7 +163,7 @@ async function opened(image: string): Promise<Opened> {
   }
 }
 
-/** Opens what a cut left and returns what is wrong with it. */
+/** Opens the state after a cut and returns the problems found. */
 async function inspect(
   open: (image: string) => Promise<Opened>,
   image: string,
@@ -181,7 +183,7 @@ async function inspect(
     }
     const last = done.findLast(({ version }) => version)?.version
     const served = await program.served()
-    // One that was not acknowledged yet may be there as well.
+    // An import that was not acknowledged yet may be present too.
     const allowed = last === undefined ? [] : versions.slice(versions.indexOf(last))
     if (last && !allowed.some((version) => `${served},`.includes(` ${version},`)))
       problems.push(`the import of ${last} is lost: ${served}`)
@@ -191,7 +193,7 @@ async function inspect(
   return problems
 }
 
-/** Replays the log once, and at each cut builds what the disk would hold. */
+/** Replays the log once and, at each cut, builds the resulting disk state. */
 async function replay(
   log: string,
   cuts: readonly Cut[],
@@ -225,7 +227,7 @@ describe('after a power cut', () => {
     life = await live(folder, log)
     const draw = createRandom(SEED)
     const acknowledgements = life.acknowledged.map(({ at }) => ({ at, moment: 'after an acknowledgement' }))
-    // Twice in each stretch that moves checkpoints: starts, recoveries, shutdowns.
+    // Two cuts in each stretch that moves checkpoints: starts, recoveries, shutdowns.
     const stretches = [...life.ranges, ...life.ranges].map(({ from, at, moment }) => ({
       at: Math.round(draw.between(from, at)),
       moment: `during ${moment}`,

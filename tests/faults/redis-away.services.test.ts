@@ -1,4 +1,4 @@
-/** Redis stopped, frozen and back under a server that is asked all the while: limits hold, and nobody sees an error. */
+/** Redis stopped, frozen and back under a server with traffic: limits hold, and no client sees an error. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { redisInstalled, type ScratchRedis, scratchRedis } from '../access/limits/scratch-redis.ts'
 import { createWorld, type World } from '../helpers/world.ts'

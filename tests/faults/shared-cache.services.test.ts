@@ -1,6 +1,6 @@
 /**
- * A cache that callers share, with the rules it comes with: what one caller's key opened is never served to another, no
- * refusal is kept, and nothing that a stranger sends changes what others get.
+ * A shared cache with its default rules: it never serves one caller's keyed response to another, stores no rejection,
+ * and nothing that one client sends changes what others get.
  */
 import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
@@ -20,7 +20,7 @@ const KEYED = [
   `/graphql?query=${encodeURIComponent('{ bodybuilding { athletes { totalCount } } }')}`,
 ]
 
-/** Each block of the page on security in the language of a cache. */
+/** The code block of the security page for each cache. */
 const page = readFileSync('docs/security.md', 'utf8')
 const blockOf = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? ''
 const DOCUMENTED: Record<CacheKind, string> = { nginx: blockOf('nginx'), varnish: blockOf('vcl') }
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let callers = 0
-/** Each with an address, and so a budget, of its own. */
+/** Each caller has its own address, and therefore its own budget. */
 const caller = () => {
   callers += 1
   return { 'X-Forwarded-For': `198.51.${Math.floor(callers / 250)}.${1 + (callers % 250)}` }
@@ -69,14 +69,14 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
     for (const key of [bearer, apiKey]) {
       for (let times = 0; times < 2; times += 1) {
         const one = await mine(key)
-        // Some services take one of the two.
+        // Some services accept only one of the two headers.
         expect(one.hit).toBe(false)
         const other = await mine({})
         expect([other.hit, other.text]).toEqual([false, expect.stringMatching(refused)])
         expect((await mine({ 'X-API-Key': 'sg_live_wrong' })).text).toMatch(refused)
       }
     }
-    // The refusal is not kept either.
+    // Rejections are not cached either.
     const all = [await mine(bearer), await mine(apiKey)]
     expect(all.some(({ status, text }) => status === 200 && !refused.test(text))).toBe(true)
   })
@@ -113,7 +113,7 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
   test.skipIf(skipped)('each takes the encoding it asked for, whole or in part, and 304 where it has it', async () => {
     for (const encoding of ['identity', 'gzip', 'br', 'identity', 'gzip', 'br']) {
       const { headers, length } = await raw(cache.url + PUBLIC, { 'Accept-Encoding': encoding, ...caller() })
-      // Varnish asks for gzip alone, and unpacks it for who takes none.
+      // Varnish requests only gzip, and decompresses it for clients that do not accept it.
       const own = kind === 'varnish' && encoding === 'br' ? 'identity' : encoding
       expect(headers['content-encoding'] ?? 'identity', encoding).toBe(own)
       expect(length).toBe(Number(headers['content-length'] ?? length))

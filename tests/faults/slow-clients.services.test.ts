@@ -1,4 +1,4 @@
-/** Clients that are slow on purpose are let go, and nobody waits for them. Each takes as long as it is given: seconds. */
+/** Slow clients are disconnected and delay no others. Each test takes as long as the timeout: seconds. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -21,7 +21,7 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-/** Sends a piece every 300 ms until it is let go; how many milliseconds that took. */
+/** Sends a piece every 300 ms until it is disconnected; resolves with the elapsed milliseconds. */
 async function drip(first: string, piece: string): Promise<number> {
   const socket = await open()
   const from = performance.now()
@@ -71,13 +71,13 @@ test('a client that asks for much and reads nothing is let go, and what was made
   const socket = await open()
   socket.pause()
   const from = performance.now()
-  // Far more than the system keeps for a connection.
+  // Far more than the system buffers for a connection.
   const ask = headersOf('GET', '/strength/v1/cp/squat?unit=kg', '\r\n')
   let gone = false
   socket.once('close', () => {
     gone = true
   })
-  // What cannot be sent to it because it is gone tells, for nothing is read that would.
+  // Only a failing write reveals that the connection is closed, because the paused socket reads nothing.
   while (!gone && performance.now() - from < 60_000) {
     if (socket.writableLength < 1_000_000) socket.write(ask.repeat(200))
     await sleep(100)

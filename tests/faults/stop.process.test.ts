@@ -1,4 +1,4 @@
-/** SIGTERM under a load of everything that has a way of its own, and an import that finds another one. */
+/** SIGTERM under load on every code path, and an import that finds another one running. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
@@ -35,10 +35,10 @@ test('SIGTERM loses nothing of what goes by the front door, by GraphQL on either
   const { url } = server
   let count = 0
   const ways: ((agent: Agent) => Promise<Outcome>)[] = [
-    // Asked before, so known at the front door and kept; as REST and as GraphQL.
+    // Requested before, so in the route cache and the response cache; over REST and GraphQL.
     (agent) => ask(`${url}/strength/v1/cp/squat?unit=kg`, agent),
     (agent) => ask(`${url}/graphql`, agent, graph('kept')),
-    // Asked for the first time each: through Express, the short way, and Yoga's.
+    // New on every request: through Express, the GraphQL fast path, and Yoga.
     (agent) =>
       ask(
         `${url}/strength/v1/standards/squat?sex=male&source=verified&unit=kg&bodyweight=${50 + (count++ % 900) / 10}`,
@@ -65,7 +65,7 @@ test('SIGTERM loses nothing of what goes by the front door, by GraphQL on either
   over = true
   await Promise.all(clients)
   expect(code).toBe(0)
-  // Of each the one that came when nobody listened any more, and no other.
+  // For each client, only the request sent after the server stopped listening fails.
   for (const own of outcomes) {
     expect(own.filter(({ status }) => status !== 200)).toEqual([{ code: 'ECONNREFUSED' }])
   }

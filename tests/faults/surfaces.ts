@@ -1,4 +1,7 @@
-/** Everything that a server answers: each route with each example, each page, frame and file, tool of MCP and field of the graph. */
+/**
+ * Everything that a server responds to: routes with their examples, pages, frames, files, MCP tools and GraphQL
+ * fields.
+ */
 import {
   type GraphQLArgument,
   type GraphQLField,
@@ -9,7 +12,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { BoundRoute } from '../../src/contract/bind.ts'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { EXPLORER_PATHS } from '../../src/site/explorer/index.ts'
 import { urlOf } from '../helpers/requests.ts'
 import { askOnce, type Outcome } from './load.ts'
@@ -44,7 +47,7 @@ const rest = (routes: readonly BoundRoute[], key: string): Probe[] =>
     }),
   )
 
-/** What the pages of the explorer are about: athletes and contests of the small league and the small show. */
+/** The subjects of explorer pages: athletes and contests of the small league and circuit. */
 const NAMED: Readonly<Record<string, string>> = {
   '/athletes/:slug': '/athletes/aldo-marchetti',
   '/countries/:country': '/countries/ISL',
@@ -104,7 +107,7 @@ const tools = (routes: readonly BoundRoute[], key: string): Probe[] =>
     return { name: `tool ${route.name}`, surface: 'mcp', ask: (url) => askOnce(url, '/mcp', init) }
   })
 
-/** Values of required arguments, by the name of the argument, and where they differ by that of the field. */
+/** Values of required arguments by argument name, or by field name where they differ. */
 const GIVEN: Readonly<Record<string, unknown>> = {
   ...{ q: 'north', query: 'north', year: 2024, decade: 1990, division: 'mens-open', category: 'most-wins' },
   ...{ lift: 'squat', sex: 'MALE', weight: 180, bodyweight: 82, event: 'deadlift', code: 'ISL', name: 'USA' },
@@ -151,7 +154,9 @@ function argumentsOf(type: string, { name, args }: GraphQLField<unknown, unknown
   return all.length > 0 ? `(${all.join(', ')})` : ''
 }
 
-/** What can be asked of a field without arguments, so many levels down; of lists within lists their first rows. */
+/**
+ * The selection of a field without arguments, down to a maximum depth; nested lists are limited to their first rows.
+ */
 function selection(field: GraphQLField<unknown, unknown>, depth: number): string {
   const type = getNamedType(field.type)
   if (isLeafType(type)) return ''
@@ -162,11 +167,11 @@ function selection(field: GraphQLField<unknown, unknown>, depth: number): string
   return ` { ${['__typename', ...leaves, ...nodes.map((one) => `nodes${selection(one, depth - 1)}`)].join(' ')} }`
 }
 
-/** What is wrong with an answer: undefined where it is a 200, or a 503 that says when to come again. */
+/** What is wrong with a response; undefined for a 200, and for a 503 with a retry delay. */
 export function wrongWith({ surface }: Probe, { status, retryAfter, text }: Outcome): string | undefined {
   const told = text.replaceAll(/\s+/g, ' ').slice(0, 300)
   if (status === 200) {
-    // Documents show what problems look like.
+    // OpenAPI documents contain examples of problems.
     const failed = !text.startsWith('{"openapi"') && /"code":"(INTERNAL|UNAVAILABLE)"|went wrong on our side/.test(text)
     return failed ? `200, and yet ${told}` : undefined
   }
@@ -175,6 +180,6 @@ export function wrongWith({ surface }: Probe, { status, retryAfter, text }: Outc
   return surface === 'graphql' && !/"code":"UNAVAILABLE"/.test(text) ? `503 without its code: ${told}` : undefined
 }
 
-/** How many of a tool's answers say so within a 200, as the protocol has it. */
+/** Whether a response reports unavailability; MCP tools do so within a 200. */
 export const saysUnavailable = ({ status, text }: Outcome): boolean =>
   status === 503 || (status === 200 && /"isError":true/.test(text) && /Wait \d+ seconds/.test(text))

@@ -1,4 +1,4 @@
-/** Files and addresses that are not what an import hopes for: refused by name and reason, in bounded memory, nothing changed. */
+/** Unsuitable files and URLs in imports: rejected by name and reason, in bounded memory, without any change. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ import { bundle, zipOf } from '../helpers/bundle.ts'
 import { csvOf, madeUpEntries } from '../helpers/openpowerlifting.ts'
 
 const MOST_BYTES = 110_000_000
-/** What the memory of an import of a few rows takes, and of any other, in kilobytes. */
+/** The memory of an import of a few rows, and the limit of any other, in kilobytes. */
 const MOST_KILOBYTES = 800_000
 const SAYS_MEMORY = `--import=data:text/javascript,process.on('exit',()=>process.stderr.write('\\nmaxRSS='+process.resourceUsage().maxRSS))`
 
@@ -42,7 +42,7 @@ async function refusal(location: string, env: Record<string, string> = {}): Prom
   const said = stderr.replaceAll(/\n?maxRSS=\d+/g, '').trim()
   expect([code, stdout]).toEqual([1, ''])
   expect(kilobytes).toBeLessThan(MOST_KILOBYTES)
-  // A sentence, and no stack.
+  // A sentence without a stack trace.
   expect(said).not.toMatch(/\n\s+at /)
   return said.split('\n').at(-1) as string
 }

@@ -1,6 +1,7 @@
-/** What a query may ask of the server: refused by name before anything is run. */
+/** Bounds of GraphQL operations: rejected with the reason before execution. */
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestsOf } from '../../src/gateway/pricing.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -36,12 +37,12 @@ describe('a query is refused', () => {
     expect(await refusal(`{ datasets { totalCount ${'@include(if: true) '.repeat(30)} } }`)).toMatch(/directive/i)
   })
 
-  test('whose price is beyond the most, and says what it costs', async () => {
+  test('whose cost exceeds the limit, with its cost', async () => {
     const dear = `{ strength { ${many(49, (index) => `a${index}: cohorts(first: 100) { nodes { percentiles { percentile weight } curve { count } } }`)} } }`
     expect(await refusal(dear)).toMatch(/costs \d+ points and the most is 25000/)
   })
 
-  test('whose price is beyond the most beside a cheaper operation that is not the one that is run', async () => {
+  test('whose cost exceeds the limit, in a document with a cheaper operation that is not executed', async () => {
     const dear = `query Dear { strength { ${many(49, (index) => `a${index}: cohorts(first: 100) { nodes { percentiles { percentile weight } curve { count } } }`)} } }`
     const query = `query Cheap { __typename } ${dear}`
     const { body } = await world.post('/graphql', { query, operationName: 'Dear' })
@@ -56,14 +57,14 @@ describe('a query is refused', () => {
   test('that floods the server with introspection', async () => {
     const flood = `{ ${many(20, (index) => `a${index}: __schema { types { name fields { name args { name } } } }`)} }`
     expect(await refusal(flood)).toMatch(/costs \d+ points/)
-    // Within one look at the schema too.
+    // Aliases within one introspection query count too.
     const aliases = many(90, (index) => `a${index}: fields { name args { name } }`)
     expect(await refusal(`{ __schema { types { ${aliases} } } }`)).toMatch(/costs \d+ (points|requests)/)
     const whole = await world.post('/graphql', { query: getIntrospectionQuery() })
     expect(whole.body.extensions.cost.points).toBeLessThan(2_100)
   })
 
-  test('that asks for more than 100 nodes at once', async () => {
+  test('that requests more than 100 nodes at once', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => Buffer.from(`Cohort:${index + 1}`).toString('base64'))
     const { errors } = await world.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -86,7 +87,7 @@ test('a document of 1 MB is a 413', async () => {
   expect((await world.post('/graphql', { query: `{ __typename } #${'x'.repeat(1_000_000)}` })).status).toBe(413)
 })
 
-test('a price within the most is told, and GraphiQL’s own introspection is one', async () => {
+test('a cost within the limit is reported, and GraphiQL’s own introspection is within it', async () => {
   const { getIntrospectionQuery } = await import('graphql')
   const { body } = await world.post('/graphql', { query: getIntrospectionQuery() })
   expect(body.errors).toBeUndefined()
@@ -95,7 +96,7 @@ test('a price within the most is told, and GraphiQL’s own introspection is one
   expect(plain.body.extensions.cost).toEqual({ points: 3, requests: 1 })
 })
 
-describe('what a client gets wrong is told as such, and never as a fault of ours', () => {
+describe('a mistake of the client is reported as such, never as a server error', () => {
   test.each([
     'Dataset:x',
     'Dataset:-1',
@@ -132,7 +133,7 @@ describe('what a client gets wrong is told as such, and never as a fault of ours
     expect((await world.get('/strength/v1/standards/a%00b?sex=male&source=gym&bodyweight=80')).status).toBe(400)
   })
 
-  test('a documentId that is no text, variables that are no JSON, a bare request', async () => {
+  test('a documentId that is not text, variables that are not JSON, an empty request', async () => {
     for (const documentId of [5, {}, []])
       expect((await world.post('/graphql', { documentId })).body.errors[0].extensions.code).toBe('INVALID_PARAMETER')
     for (const path of [
@@ -150,14 +151,14 @@ describe('what a client gets wrong is told as such, and never as a fault of ours
     expect(errors?.[0]?.extensions.errors).toEqual([{ parameter: 'page', detail: 'cannot stand beside last' }])
   })
 
-  test('an age bracket that is none', async () => {
+  test('an unknown age bracket', async () => {
     const { errors } = await world.graphql(
       '{ strength { standards(lift: "squat", sex: MALE, source: GYM, ageBracket: "banana") { lift } } }',
     )
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   })
 
-  test('a Host header that is none', async () => {
+  test('an invalid Host header', async () => {
     const { request } = await import('node:http')
     const { hostname, port } = new URL(world.url)
     const status = await new Promise((resolve, reject) => {
@@ -173,4 +174,8 @@ describe('what a client gets wrong is told as such, and never as a fault of ours
     })
     expect([200, 400]).toContain(status)
   })
+})
+
+test('200 points count as one request', () => {
+  expect([0, 1, 200, 201, 400, 25_000].map(requestsOf)).toEqual([1, 1, 1, 2, 2, 125])
 })

@@ -1,4 +1,4 @@
-/** What nobody foresaw: a 500 that says nothing, and its cause in the log under the id that the caller was given. */
+/** Unexpected errors: a 500 without details, and the cause in the log under the request ID. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKeyCache } from '../../src/access/keys/key-cache.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
@@ -6,7 +6,7 @@ import { readConfig } from '../../src/kernel/config/config.ts'
 import { createFaultLog } from '../../src/kernel/faults/fault-log.ts'
 import { Fault } from '../../src/kernel/faults/faults.ts'
 import { createLog } from '../../src/kernel/log.ts'
-import { createServer } from '../../src/server.ts'
+import { createServer } from '../../src/server/server.ts'
 import { temporaryFolder } from '../helpers/build.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -24,7 +24,7 @@ let url: string
 const lines: Line[] = []
 const closes: (() => Promise<unknown>)[] = []
 
-/** The server of the world once more, with a log that is read, over a database with columns renamed under it. */
+/** A second server on the world's database, with a readable log, whose columns are renamed while it runs. */
 beforeAll(async () => {
   world = await createWorld()
   const { database } = world
@@ -32,12 +32,12 @@ beforeAll(async () => {
   const settings = { PORT: '0', RATE_LIMIT_ALLOWLIST: '127.0.0.1', MCP_SERVICES: 'strongman,strength,bodybuilding' }
   const config = readConfig({ ...settings, DATA_DIR: temporaryFolder() })
   const snapshots = await createSnapshots(database, log)
-  const ring = await createKeyCache(database, log)
-  const server = createServer({ config, database, snapshots, keys: ring, log })
+  const keyCache = await createKeyCache(database, log)
+  const server = createServer({ config, database, snapshots, keys: keyCache, log })
   url = await server.listen()
   closes.push(
     () => snapshots.close(),
-    () => ring.close(),
+    () => keyCache.close(),
     () => server.close(),
   )
   await database.transaction(async ({ script }) => {
@@ -77,8 +77,8 @@ describe.each<[surface: string, path: string, init: () => RequestInit, status: n
   ['a credential of a frame', '/widgets/athlete/aldo-marchetti', () => ({ method: 'POST' }), 500],
   ['oEmbed', '/oembed?url={url}/widgets/athlete/aldo-marchetti', () => ({}), 500],
   ['a tool', '/mcp', () => tool('listStrongmanAthletes', { limit: 4 }), 200],
-])('an unforeseen error of %s', (_, path, init, status) => {
-  test('is told without its cause, which the log has under the id of the request', async () => {
+])('an unexpected error of %s', (_, path, init, status) => {
+  test('is reported without its cause, which the log has under the request id', async () => {
     lines.length = 0
     const answer = await fetch(url + path.replace('{url}', encodeURIComponent(url)), init())
     const text = await answer.text()
@@ -86,14 +86,14 @@ describe.each<[surface: string, path: string, init: () => RequestInit, status: n
     expect(text).not.toMatch(/elsewhere|dataset_id|prisma/i)
     const told = lines.filter(({ level }) => level >= 50)
     expect(told.map(({ msg, requestId }) => [msg, requestId])).toContainEqual([
-      'unforeseen error',
+      'unexpected error',
       answer.headers.get('x-request-id'),
     ])
     for (const { err } of told) expect(err?.stack ?? '').toMatch(/does not exist|dataset_id|datasetId/)
   })
 })
 
-test('callers that share one failed piece of work each find its cause under their own id', async () => {
+test('callers that share one failed operation each find its cause under their own id', async () => {
   lines.length = 0
   const headers = { Authorization: `Bearer ${world.key}` }
   const ids = ['one', 'two', 'three']
@@ -107,7 +107,7 @@ test('callers that share one failed piece of work each find its cause under thei
   ).toEqual([...ids].sort())
 })
 
-test('an outage is told once at its beginning, without a stack, and once at its end', async () => {
+test('an outage is logged once at its beginning, without a stack, and once at its end', async () => {
   const told: Line[] = []
   let away = true
   const log = createLog('info', { write: (line) => told.push(JSON.parse(line)) })
@@ -123,10 +123,10 @@ test('an outage is told once at its beginning, without a stack, and once at its 
   expect(told[0]).not.toHaveProperty('err')
   away = false
   await expect.poll(() => told.length).toBe(2)
-  expect(told[1]).toMatchObject({ level: 40, msg: 'the database answers again', failed: 3 })
+  expect(told[1]).toMatchObject({ level: 40, msg: 'the database is available again', failedRequests: 3 })
 })
 
-test('a client of GraphQL is refused in the shape of GraphQL, another as everywhere', async () => {
+test('a GraphQL client gets a GraphQL error, others get a problem', async () => {
   const { get, post, close } = await createWorld({
     settings: { ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_ALLOWLIST: '' },
   })

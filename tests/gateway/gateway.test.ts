@@ -1,4 +1,4 @@
-/** The graph over HTTP: connections, node ids, known operations, and what it says when something is wrong. */
+/** GraphQL over HTTP: connections, node IDs, persisted operations, and errors. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -21,7 +21,7 @@ describe('connections', () => {
     return data.strength.cohorts
   }
 
-  test('go forward by cursor, by offset and by page to the same rows', async () => {
+  test('return the same rows by cursor, offset and page', async () => {
     const first = await page('first: 5')
     expect(first.totalCount).toBeGreaterThan(50)
     const byCursor = await page(`first: 5, after: "${first.pageInfo.endCursor}"`)
@@ -31,7 +31,7 @@ describe('connections', () => {
     expect(byOffset.totalCount).toBe(first.totalCount)
   })
 
-  test('give 20 without being asked, 100 at most, and none beyond the end', async () => {
+  test('return 20 nodes by default, 100 at most, and none beyond the end', async () => {
     expect((await page('filter: {}')).nodes).toHaveLength(20)
     expect((await page('first: 100')).nodes).toHaveLength(100)
     const beyond = await page('first: 5, offset: 100000')
@@ -57,7 +57,7 @@ describe('connections', () => {
   })
 })
 
-test('whatever has an id can be fetched again by it', async () => {
+test('every object with an id can be fetched by it', async () => {
   const { data } = await ask(
     '{ datasets(first: 1) { nodes { id version } } strength { cohorts(first: 1) { nodes { id lift } } } }',
   )
@@ -72,7 +72,7 @@ test('whatever has an id can be fetched again by it', async () => {
   expect(again.data).toEqual({ nodes: [cohort, dataset], node: { id: dataset.id } })
 })
 
-test('a snapshot that is being imported, and what is in it, is not to be had by its id', async () => {
+test('a snapshot that is being imported, and its contents, cannot be fetched by id', async () => {
   const { prisma } = world.database
   const { id: _, ...served } = await prisma.dataset.findFirstOrThrow({ where: { source: 'gym', current: true } })
   const staged = await prisma.dataset.create({
@@ -100,14 +100,14 @@ test.each(['', 'x', 'Cohort:0', 'Key:1', 'Query:1', 'WeightUnit:1'])('nothing ha
   ])
 })
 
-test('a cohort leads to the snapshot it is from', async () => {
+test('a cohort links to its snapshot', async () => {
   const { data } = await ask(
     '{ strength { standards(lift: "squat", sex: MALE, source: GYM) { cohorts { dataset { demo source } } } } }',
   )
   expect(data.strength.standards.cohorts[0].dataset).toEqual({ demo: true, source: 'gym' })
 })
 
-test('a weight is in the unit that its field is asked for', async () => {
+test('a weight is in the unit of its argument', async () => {
   const { data } = await ask(
     '{ strength { standards(lift: "squat", sex: MALE, source: VERIFIED) { closest(bodyweight: 81) { kg: mean lb: mean(unit: LB) percentiles(points: [50]) { weight } } } } }',
   )
@@ -120,18 +120,18 @@ test.each([
   'text/event-stream',
   'multipart/mixed',
   'text/html',
-])('no cache may store what the graph answers as %s', async (accept) => {
+])('no shared cache may store GraphQL responses of type %s', async (accept) => {
   const headers = { Accept: accept, 'X-API-Key': world.key }
   const post = await world.post('/graphql', { query: '{ strongman { dataVersion } }' }, headers)
   const get = await fetch(`${world.url}/graphql?query={strongman{dataVersion}}`, { headers })
   await get.body?.cancel()
   const caching = [post.headers, get.headers].map((one) => one.get('cache-control'))
-  // A browser is shown GraphiQL, which is the same for everybody.
+  // Browsers get GraphiQL, which is the same for everyone.
   expect(caching.slice(0, accept === 'text/html' ? 1 : 2).every((one) => one === 'no-store')).toBe(true)
 })
 
-describe('known operations', () => {
-  test('can be asked for by the hash of their text, by GET and POST', async () => {
+describe('persisted operations', () => {
+  test('are executed by the hash of their text, by GET and POST', async () => {
     const [id] = [...world.server.gateway.documents.keys()]
     const named = [...world.server.gateway.documents].find(([, text]) => text.includes('getCompetitionPercentiles'))!
     expect(createHash('sha256').update(named[1]).digest('hex')).toBe(named[0])
@@ -145,7 +145,7 @@ describe('known operations', () => {
     expect(id).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('that are not known are refused', async () => {
+  test('that are unknown are refused', async () => {
     const { body } = await world.post('/graphql', { documentId: 'sha256:00' })
     expect(body.errors[0]).toMatchObject({
       message: 'documentId names no known operation',
@@ -154,8 +154,8 @@ describe('known operations', () => {
   })
 })
 
-describe('what is wrong', () => {
-  test('is a code on its path, and the rest of the answer stands', async () => {
+describe('a fault', () => {
+  test('is a code at its path, and the rest of the response is valid', async () => {
     const { data, errors } = await ask(
       '{ datasets { totalCount } node(id: "Q29ob3J0OjE=") { id } strength { standards(lift: "curl", sex: MALE, source: GYM) { lift } } }',
     )
@@ -168,7 +168,7 @@ describe('what is wrong', () => {
     ])
   })
 
-  test('in an argument lists every fault of the field with what is allowed', async () => {
+  test('in an argument lists every fault of the field with the allowed values', async () => {
     const { errors } = await ask(
       '{ strength { percentile(lift: "squat", sex: MALE, weight: 0, bodyweight: 1e9, reps: 13, age: 9) { lift } } }',
     )
@@ -192,7 +192,7 @@ describe('what is wrong', () => {
     expect(body.errors[0].extensions.code).toBe('INVALID_PARAMETER')
   })
 
-  test('inside us is masked, and says nothing of why', async () => {
+  test('of the server is masked, without its cause', async () => {
     const own = await createWorld()
     try {
       await own.database.prisma.$executeRawUnsafe('ALTER TABLE cohort RENAME COLUMN dataset_id TO elsewhere')
@@ -229,7 +229,7 @@ describe('what is wrong', () => {
     expect(response.status).toBe(413)
   })
 
-  test('with a query too deep, too broad or too long is refused before it is run', async () => {
+  test('with a query too deep, too broad or too long is refused before execution', async () => {
     const deep = `{ strength { cohorts { nodes { dataset ${'{ id '.repeat(1)} ${'}'.repeat(1)} } } } }`
     expect((await ask(deep)).errors).toBeUndefined()
     const deeper = `{ nodes(ids: []) { ${'... on Cohort { dataset { ... on Dataset { id } } '.repeat(20)} id ${'}'.repeat(20)} } }`
@@ -244,7 +244,7 @@ describe('what is wrong', () => {
   })
 })
 
-test('any origin may ask, and none with credentials', async () => {
+test('any origin may send requests, without credentials', async () => {
   const response = await fetch(`${world.url}/graphql`, {
     method: 'OPTIONS',
     headers: {

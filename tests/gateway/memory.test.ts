@@ -1,4 +1,4 @@
-/** Memory of the graph: clients who make up documents cannot fill it. */
+/** Memory of GraphQL documents: clients that send ever new documents cannot fill it. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const heapUsed = () => {
   return process.memoryUsage().heapUsed
 }
 
-/** As many tokens as a document may have. Its fields do not exist, so it is parsed and validated, and not executed. */
+/** As many tokens as a document may have. Its fields do not exist, so it is parsed and validated but not executed. */
 const large = (at: number) =>
   `{ unknown${at} { ${Array.from({ length: 1_900 }, (_, field) => `f${field}`).join(' ')} } }`
 

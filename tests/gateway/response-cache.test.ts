@@ -1,10 +1,10 @@
-/** What is asked of the graph twice is answered from what is kept: to whom, at what price, and for how long. */
+/** Cached GraphQL responses: for which callers, at what cost, and for how long. */
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../src/access/keys/keys.ts'
-import { storePopulation } from '../../src/importers/population.ts'
+import { storePopulation } from '../../src/importers/population/store.ts'
 import { verifiedFigures } from '../helpers/figures.ts'
 import { countStatements } from '../helpers/statements.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -23,8 +23,8 @@ const keyed = () => ({ Authorization: `Bearer ${world.key}` })
 const ask = (query: string, headers: Record<string, string> = {}) => world.post('/graphql', { query }, headers)
 const cacheOf = ({ headers }: { headers: Headers }) => headers.get('x-cache')
 
-describe('a query that was asked before', () => {
-  test('is answered alike, told its price and what is left', async () => {
+describe('a repeated query', () => {
+  test('gets the same response, with its cost and the remaining budget', async () => {
     const [first, next] = [await ask(ATHLETES, keyed()), await ask(ATHLETES, keyed())]
     expect([cacheOf(first), cacheOf(next)]).toEqual(['miss', 'hit'])
     expect(next.body.data).toEqual(first.body.data)
@@ -35,7 +35,7 @@ describe('a query that was asked before', () => {
     expect(next.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is no answer for who may not read it', async () => {
+  test('gets no cached response without access', async () => {
     await ask(ATHLETES, keyed())
     const { body } = await ask(ATHLETES)
     expect(body.errors[0].extensions.code).toBe('UNAUTHENTICATED')
@@ -47,7 +47,7 @@ describe('a query that was asked before', () => {
       .toBe('FORBIDDEN')
   })
 
-  test('is asked anew once the data is another', async () => {
+  test('is executed again after an import', async () => {
     await ask(LABELS)
     expect(cacheOf(await ask(LABELS))).toBe('hit')
     await storePopulation(world.database, { ...verifiedFigures, label: 'Other lifters' })
@@ -56,11 +56,11 @@ describe('a query that was asked before', () => {
   })
 })
 
-describe('what many ask at one time', () => {
+describe('identical queries at the same time', () => {
   let asked = 0
-  /** Another text each time, so that nothing of it is kept. */
+  /** A different text each time, so that no response is cached. */
   const fresh = () => `{ strongman { athletes(first: 4) { nodes { a${++asked}: athlete { fullName } } } } }`
-  /** All have asked before the first is answered. */
+  /** All requests arrive before the first response. */
   const together = (query: string, many = 8) =>
     world.database.transaction(async (sql) => {
       await sql.script('LOCK TABLE career')
@@ -70,25 +70,25 @@ describe('what many ask at one time', () => {
     })
   const left = async () => (await ask('{ rateLimit { remaining } }', keyed())).body.data.rateLimit.remaining as number
 
-  test('is made once', async () => {
+  test('are executed once', async () => {
     const statements = (many: number) => countStatements(async () => (await together(fresh(), many)).answers)
     expect(await statements(8)).toBe(await statements(1))
   })
 
-  test('is paid by each', async () => {
+  test('cost each caller', async () => {
     const before = await left()
     const answers = await (await together(fresh())).answers
     expect(before - (await left())).toBe(8 * answers[0]!.body.extensions.cost.requests + 1)
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
   })
 
-  test('is asked by each where it cannot be answered', async () => {
+  test('are executed for each caller if the response cannot be shared', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(fresh())))
     expect(answers.map(({ body }) => body.errors[0].extensions.code)).toEqual(Array(8).fill('UNAUTHENTICATED'))
   })
 })
 
-/** As it comes over the wire: `fetch` would unpack it. */
+/** The raw response, as `fetch` would decompress it. */
 const overTheWire = (query: string, encoding: string) =>
   new Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
     const headers = { ...keyed(), 'Content-Type': 'application/json', 'Accept-Encoding': encoding }
@@ -99,11 +99,11 @@ const overTheWire = (query: string, encoding: string) =>
       .end(JSON.stringify({ query }))
   })
 
-describe('packed', () => {
+describe('a compressed response', () => {
   const MANY =
     '{ strongman { athletes(first: 20) { nodes { athlete { fullName slug country { name } } totalWins } } } }'
 
-  test('it is the same, when it is made and when it is kept, with a price of its own', async () => {
+  test('is the same when made and when cached, with a cost of its own', async () => {
     const told = ({ extensions, data }: { extensions: { cost: { remaining: number } }; data: unknown }) => ({
       remaining: extensions.cost.remaining,
       data,
@@ -126,7 +126,7 @@ describe('packed', () => {
     expect(new Set([...all, last].map(({ remaining }) => remaining)).size).toBe(4)
   })
 
-  test('goes out what is worth it, to who takes it', async () => {
+  test('is sent if it is large enough, to clients that accept it', async () => {
     for (const [query, encoding] of [
       [MANY, 'br'],
       [MANY, 'gzip;q=0'],
@@ -136,7 +136,7 @@ describe('packed', () => {
   })
 })
 
-describe('kept is not', () => {
+describe('the response cache does not store', () => {
   test.each([
     ['what is wrong', '{ nothing }'],
     [
@@ -153,7 +153,7 @@ describe('kept is not', () => {
   })
 })
 
-test('what concerns the caller is not kept, however its name is spelt in JSON', async () => {
+test('caller-specific responses are not cached, however their names are escaped in JSON', async () => {
   const body = '{"query":"{ \\u0072ateLimit { remaining } }"}'
   const answers = [await world.post('/graphql', body), await world.post('/graphql', body)]
   expect(answers.map(cacheOf)).toEqual(['miss', 'miss'])
@@ -161,11 +161,11 @@ test('what concerns the caller is not kept, however its name is spelt in JSON', 
   expect(next).toBe(first - 1)
 })
 
-test('the short way and the long way answer alike', async () => {
+test('cached and uncached responses are equal', async () => {
   for (const query of [STRENGTH, '{ nothing }', 'nonsense', '{ node(id: "x") { id } }', '{ athlete { fullName } }']) {
     for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
       const short = await ask(query, { Accept: accept })
-      // A form of the media type that only the long way reads.
+      // A media type that only Yoga parses, not the fast path.
       const long = await ask(query, { Accept: `text/x-none, ${accept}` })
       expect([cacheOf(short) === null, cacheOf(long)]).toEqual([query === 'nonsense' && false, null])
       const { extensions: _, ...told } = long.body

@@ -1,4 +1,4 @@
-/** A small made-up bodybuilding bundle as text. */
+/** A small bodybuilding bundle as text, with invented people. */
 import { filesOf, type MoreRows } from './bundle.ts'
 
 const HEADERS = {
@@ -13,7 +13,7 @@ export type BodybuildingFile = keyof typeof HEADERS
 
 const ROWS: Readonly<Record<BodybuildingFile, readonly string[]>> = {
   'about.csv': ['Made-up lakeside contests,CC0-1.0,Nobody,,2026-11-01,true'],
-  // So many right rows that one wrong one does not stop the import.
+  // Enough valid rows that one invalid row does not stop the import.
   'athletes.csv': [
     ...Array.from({ length: 100 }, (_, row) => `m${row + 1},Man ${row + 1},male,Germany,1990-02-28,,181.5,120`),
     ...Array.from({ length: 20 }, (_, row) => `w${row + 1},Woman ${row + 1},female,FIN,,1995,,`),
@@ -42,6 +42,6 @@ const ROWS: Readonly<Record<BodybuildingFile, readonly string[]>> = {
   ],
 }
 
-/** The files of a bundle in which nothing is wrong, with more rows at the end of some. */
+/** The files of a valid bundle, with further rows at the end of some. */
 export const bodybuildingBundle = (more: MoreRows<BodybuildingFile> = {}): Record<BodybuildingFile, string> =>
   filesOf(HEADERS, ROWS, more)

@@ -1,4 +1,4 @@
-/** Figures of the small circuit that nobody worked out: something of each kind, so that it can be seen where it is stored. */
+/** Invented figures of the small circuit, one of each kind, to check where each is stored. */
 import type { Totals } from '../../src/services/athletes/rules/sport/figures.ts'
 import type { BoardFigures, BodybuildingFigures, CareerFigures } from '../../src/services/bodybuilding/rules/figures.ts'
 import { showFigures, smallShow } from './bodybuilding.ts'

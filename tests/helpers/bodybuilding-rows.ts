@@ -1,6 +1,8 @@
-/** Made-up leagues of bodybuilders: small ones written down in a line a contest, and a large one drawn from a seed. */
-import { createRandom, type Random } from '../../src/kernel/random.ts'
-import { careersOf } from '../../src/services/bodybuilding/rules/careers.ts'
+/**
+ * Demo leagues of bodybuilders: small ones written with one line per contest, and a large one generated from a seed.
+ */
+import { createRandom, type Random } from '../../src/kernel/numbers/random.ts'
+import { careersOf } from '../../src/services/bodybuilding/rules/careers/careers.ts'
 import { DIVISIONS } from '../../src/services/bodybuilding/rules/divisions.ts'
 import type { CareerFigures } from '../../src/services/bodybuilding/rules/figures.ts'
 import { type Ratings, rankedFields, ratingsOf } from '../../src/services/bodybuilding/rules/forecasts/ratings.ts'
@@ -22,13 +24,13 @@ const entry = (of: string, name: string, division: string, status: EntryStatus, 
   ...{ contest: of, athlete: name, division, status, place, placeText: place === null ? null : String(place) },
 })
 
-/** A contest: its row, and who came where. */
+/** A contest and its results. */
 export interface Held {
   readonly contest: ContestRow
   readonly results: readonly ResultRow[]
 }
 
-/** `when` is a day or a year; `names` come in first, second, third …, an inner list shares a place. */
+/** `when` is a day or a year; `names` are in the order of placings, and an inner list shares a place. */
 export function held(
   name: string,
   level: Level,
@@ -41,13 +43,13 @@ export function held(
   return { contest: own, results: placed(names).map((one) => entry(own.key, one.name, division, 'PLACED', one.place)) }
 }
 
-/** The contest with another division, in the order of places. */
+/** The contest with a further division, in the order of placings. */
 export const alsoHeld = ({ contest: own, results }: Held, division: string, names: Order): Held => ({
   contest: own,
   results: [...results, ...placed(names).map((one) => entry(own.key, one.name, division, 'PLACED', one.place))],
 })
 
-/** The contest with another entry. */
+/** The contest with a further entry. */
 export const joinedBy = (
   { contest: own, results }: Held,
   name: string,
@@ -61,7 +63,7 @@ export interface Parts {
   readonly qualifications?: readonly QualificationRow[]
 }
 
-/** Athletes that no one describes are men of no known country. */
+/** Athletes without a row are men of unknown country. */
 export function rowsOf(
   contests: readonly Held[],
   { athletes = [], qualifications = [] }: Parts = {},
@@ -77,7 +79,7 @@ export function rowsOf(
 export const leagueOf = (contests: readonly Held[], parts: Parts = {}, today = TODAY): League =>
   joined(rowsOf(contests, parts), today)
 
-/** In hindsight. */
+/** Ratings with hindsight. */
 export const ratingsIn = (rows: BodybuildingRows): Ratings =>
   new Map([...rankedFields(rows)].map(([division, fields]) => [division, ratingsOf(fields, 'HINDSIGHT')]))
 
@@ -97,11 +99,14 @@ interface Size {
   readonly seed: number
   readonly athletes: number
   readonly contests: number
-  /** Entries of a division, at most. */
+  /** Maximum number of entries in a division. */
   readonly field: number
 }
 
-/** A league with ties, heats, start lists, disqualifications, years without days, several divisions a contest, and moves. */
+/**
+ * A league with ties, heats, start lists, disqualifications, contests without days, several divisions per contest, and
+ * moves.
+ */
 export function drawnRows({ seed, athletes: count, contests: number, field }: Size): BodybuildingRows {
   const draw = createRandom(seed)
   const athletes = Array.from({ length: count }, (_, index) => drawnAthlete(draw, index, count))

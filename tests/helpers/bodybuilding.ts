@@ -1,8 +1,8 @@
 /**
- * A small made-up circuit of bodybuilding: 12 people, 21 contests from 2018 to a year ahead at 5 levels, 3 divisions.
- * With a flagship contest each year from 2019 and one to come with a start list, a second one, a mover from one division
- * to another, a comeback, a tie, a disqualification, a withdrawal, a contest without a day, and one person whom the
- * league of strongman has too.
+ * A small demo circuit of bodybuilding: 12 people, 21 contests from 2018 to a year ahead at 5 levels, 3 divisions. It
+ * has a flagship contest each year from 2019 and an upcoming one with a start list, a second major contest, a move
+ * between divisions, a comeback, a tie, a disqualification, a withdrawal, a contest without a day, and one person who
+ * is also in the strongman league.
  */
 import { type BodybuildingData, type ComputedBodybuilding, computed } from '../../src/importers/bodybuilding/store.ts'
 import type { BodybuildingFigures } from '../../src/services/bodybuilding/rules/figures.ts'
@@ -16,7 +16,7 @@ import type {
 import { alsoHeld, type Held, held, joinedBy, rowsOf, TODAY } from './bodybuilding-rows.ts'
 import { athlete, type Order } from './leagues.ts'
 
-/** The day on which the circuit is looked at. */
+/** The reference date of the circuit. */
 export const SHOW_TODAY = TODAY
 
 const person = (
@@ -47,7 +47,7 @@ const athletes: readonly AthleteRow[] = [
   person('lucia', 'Lucía Herrera', 'ESP', null, { sex: 'FEMALE', birthYear: 2000 }),
 ]
 
-/** A contest of a series, the year before its name. */
+/** A contest in a series, with the year in front of its name. */
 const edition =
   (series: string, level: Level, place: Partial<ContestRow>) =>
   (key: string, day: string, order: Order): Held =>
@@ -91,7 +91,7 @@ const contests: readonly Held[] = [
   danube('d26', '2026-06-20', ['felix', 'ivo']),
 ]
 
-/** A contest to come, with its start list. */
+/** An upcoming contest with its start list. */
 const announced = (contest: Held, starters: Readonly<Record<string, readonly string[]>> = {}): Held => ({
   contest: { ...contest.contest, status: 'UPCOMING' },
   results: Object.entries(starters).flatMap(([division, names]) =>
@@ -141,13 +141,13 @@ export const smallShow: BodybuildingData = {
   rows,
 }
 
-/** The circuit with other rows in it. */
+/** The circuit with some rows replaced. */
 export const showWith = (over: Partial<BodybuildingRows>): BodybuildingData => ({
   ...smallShow,
   rows: { ...rows, ...over },
 })
 
-/** The circuit, or one like it, with all that is worked out of it on the circuit's day. */
+/** Everything computed from the circuit, or one like it, on the reference date. */
 export const showComputed = (data: BodybuildingData): ComputedBodybuilding => computed(data, SHOW_TODAY)
 
 export const showFigures = (data: BodybuildingData): BodybuildingFigures => showComputed(data).figures

@@ -1,4 +1,4 @@
-/** Chromium as the machine has it, a world to look at in it, and where pictures of pages go. */
+/** The installed Chromium, a world to view in it, and the screenshot folder. */
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,15 +14,15 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export interface Looking {
   readonly browser: Browser
-  /** Of the world, or of the server that SITE_URL names. */
+  /** URL of the world, or of the server in SITE_URL. */
   readonly url: string
-  /** Of the world; a server that is named has keys of its own. */
+  /** A key of the world; undefined for a server in SITE_URL, which has its own keys. */
   readonly key: string | undefined
-  /** Where the screenshots go. */
+  /** Screenshot folder. */
   readonly folder: string
 }
 
-/** Starts before the tests of a file and ends after them. */
+/** Starts before the tests of a file and stops after them. */
 export function looking(name: string, options: Parameters<typeof createWorld>[0] = {}): Looking {
   const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), `strengthgraph-${name}-`))
   const given = process.env['SITE_URL']

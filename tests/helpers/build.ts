@@ -1,4 +1,4 @@
-/** The build, compiled once for a run: what tests of the command line start as a user would. */
+/** The compiled build, made once per run, for tests that start the command line like a user. */
 import { execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'strengthgraph-test-'))
 
-/** The embedded database lives too short in a test to be worth compiling twice. */
+/** In a test, the embedded database is too short-lived for optimizing compilation to pay off. */
 const FLAGS = ['--liftoff-only']
 
 export interface Ran {
@@ -24,7 +24,7 @@ const environment = (dataDir: string, more: Record<string, string>): NodeJS.Proc
   ...more,
 })
 
-/** Runs a verb to its end. */
+/** Runs a command to its end. */
 export const cli = (dataDir: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
   new Promise((resolve) => {
     execFile(
@@ -38,14 +38,14 @@ export const cli = (dataDir: string, args: readonly string[], env: Record<string
 export interface Served {
   readonly url: string
   readonly pid: number
-  /** Everything printed so far. */
+  /** All output so far. */
   readonly output: () => string
-  /** With which code it ended. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a server and waits until it says that it is ready. */
+/** Starts a server and waits until it reports that it is ready. */
 export function serve(dataDir: string, env: Record<string, string> = {}): Promise<Served> {
   const options: SpawnOptions = { env: environment(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] }
   const child = spawn(process.execPath, [...FLAGS, 'dist/src/cli.js', 'serve'], options)

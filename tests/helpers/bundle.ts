@@ -1,4 +1,4 @@
-/** A small made-up strongman bundle as text, and ways to put it down. */
+/** A small strongman bundle as text, with invented people, and ways to write it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -19,7 +19,7 @@ export type BundleFile = keyof typeof HEADERS
 
 const ROWS: Readonly<Record<BundleFile, readonly string[]>> = {
   'about.csv': ['Made-up harbour contests,CC0-1.0,Nobody & <friends>,,2026-11-01,true'],
-  // So many right rows that one wrong one does not stop the import.
+  // Enough valid rows that one invalid row does not stop the import.
   'athletes.csv': Array.from(
     { length: 120 },
     (_, row) => `a${row + 1},Person ${row + 1},male,Germany,1990-02-28,,191.5,150`,
@@ -41,7 +41,7 @@ const ROWS: Readonly<Record<BundleFile, readonly string[]>> = {
   'records.csv': ['Max Deadlift,M,a2,,2021 Quay Meet,,1000 lbs,,2021,'],
 }
 
-/** The files of a bundle in which nothing is wrong, with more rows at the end of some. */
+/** The files of a valid bundle, with further rows at the end of some. */
 export const bundle = (more: MoreRows<BundleFile> = {}): Record<BundleFile, string> => filesOf(HEADERS, ROWS, more)
 
 export type MoreRows<File extends string> = Partial<Record<File, readonly string[]>>
@@ -64,7 +64,7 @@ export function putBundle(folder: string, files: BundleFiles): string {
   return folder
 }
 
-/** A zip whose members are not packed, in a folder of the archive where one is named. */
+/** A zip with uncompressed members, optionally within a folder. */
 export function zipOf(files: BundleFiles, within = ''): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []

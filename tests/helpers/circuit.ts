@@ -1,9 +1,9 @@
-/** Bodybuilding over REST on the small circuit: how its tests ask. */
+/** REST requests for bodybuilding on the small circuit. */
 import { type Answer, createWorld, type World, type WorldOptions } from './world.ts'
 
 export interface Circuit {
   readonly world: World
-  /** With a key; the path is that after the namespace. */
+  /** Requests a path below the namespace, with a key. */
   get(path: string): Promise<Answer>
   /** The rows of a list. */
   data(path: string): Promise<Answer['body']>

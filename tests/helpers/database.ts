@@ -1,5 +1,5 @@
 /**
- * A database of its own for a test, migrated and empty or filled: in memory, or a copy of the template on
+ * A separate database for a test, migrated and either empty or filled: in memory, or a copy of the template on
  * TEST_DATABASE_URL.
  */
 import { openAsBlob } from 'node:fs'
@@ -12,10 +12,10 @@ import { silentLog } from '../../src/kernel/log.ts'
 import { lend, pooled } from './pool.ts'
 import { createScratch, dropScratch } from './scratch.ts'
 
-/** PGlite itself, migrated and empty. */
+/** A plain PGlite, migrated and empty. */
 export const openTemplate = async (): Promise<PGlite> => openMemory(await openAsBlob(inject('template')))
 
-/** To be closed by the test. */
+/** The test must close it. */
 export async function testDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) return embed(await pooled('empty', openTemplate))
@@ -30,7 +30,10 @@ export async function testDatabase(): Promise<Database> {
   }
 }
 
-/** One with rows in it, which in memory are stored once for the tests of a worker that want the same. To be closed. */
+/**
+ * A database with rows. In memory, tests in the same worker that need the same rows share the stored copy. The test
+ * must close it.
+ */
 export async function filledDatabase(name: string, fill: (database: Database) => Promise<void>): Promise<Database> {
   if (process.env['TEST_DATABASE_URL']) {
     const database = await testDatabase()

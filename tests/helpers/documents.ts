@@ -1,4 +1,4 @@
-/** A served OpenAPI document as its readers take it: its operations, and what it says that they answer. */
+/** A served OpenAPI document as its readers use it: operations and their responses. */
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { OpenApiDocument } from '../../rest-adapters/openapi/documents.ts'
@@ -26,7 +26,7 @@ export interface Parameter {
   readonly example?: string | number | boolean
 }
 
-/** An operation, with what it refers to by name put in its place; schemas stay as they are. */
+/** An operation with resolved references; schemas keep theirs. */
 export interface Documented {
   readonly id: string
   readonly method: 'GET' | 'POST'
@@ -37,7 +37,7 @@ export interface Documented {
   readonly responses: Readonly<Record<string, Answerable>>
 }
 
-/** The document of all services, whose paths are those of the origin. */
+/** The document of all services, with paths relative to the server root. */
 export const ALL = '/openapi.json'
 
 export async function documentOf(world: World, path: string): Promise<OpenApiDocument> {
@@ -73,7 +73,7 @@ export function operationsOf(document: OpenApiDocument): Documented[] {
 
 export type Check = (schema: Tree, value: unknown) => string | undefined
 
-/** Says what is wrong with a value by a schema of the document; undefined where nothing is. */
+/** Validates a value against a schema of the document; returns the errors, or undefined if it is valid. */
 export function checker(document: OpenApiDocument): Check {
   const ajv = addFormats.default(new Ajv({ strict: false, allErrors: false }))
   ajv.addSchema({ $id: 'document', components: document.components })
@@ -85,11 +85,11 @@ export function checker(document: OpenApiDocument): Check {
   }
 }
 
-/** References within the document, spelt for who reads a schema out of it. */
+/** Makes references absolute, for schemas that are compiled outside the document. */
 const absolute = (schema: Tree): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'))
 
-/** What is wrong with an answer by what is documented of its operation: all of it. */
+/** All differences between a response and the documentation of its operation. */
 export function faultsOf(operation: Documented, { status, headers, text }: Answer, check: Check): string[] {
   const documented = operation.responses[status]
   if (!documented) return [`answers ${status}, which is not documented: ${text.slice(0, 300)}`]
@@ -102,5 +102,8 @@ export function faultsOf(operation: Documented, { status, headers, text }: Answe
   return wrong === undefined ? faults : [...faults, `answers ${status}, and ${wrong}: ${text.slice(0, 300)}`]
 }
 
-/** Who is not limited is told of no limit; what comes from no cache tells of none; the page of an empty list has no neighbours. */
+/**
+ * Headers that may be absent: limits do not apply to all callers, only caches set theirs, and an empty list has no
+ * neighbouring pages.
+ */
 const OPTIONAL = /RateLimit|^X-Cache$|^Server-Timing$|^Link$/

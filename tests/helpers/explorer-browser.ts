@@ -1,6 +1,6 @@
 /**
- * A browser for the explorer's pages, without a network: it notes what is asked of anybody else and what goes wrong, and
- * looks for broken rules of WCAG 2.2 AA. SITE_URL names a server to look at instead of the small world.
+ * A browser without a network for explorer pages: records third-party requests and errors, and checks WCAG 2.2 AA
+ * rules. SITE_URL selects a server other than the small test world.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -25,13 +25,13 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 export interface ExplorerBrowser {
-  /** Where the screenshots go. */
+  /** Screenshot folder. */
   readonly folder: string
-  /** Opens a page and notes what should not happen. */
+  /** Opens a page and records what should not happen. */
   open(path: string, options: BrowserContextOptions): Promise<{ page: Page; wrong: string[] }>
 }
 
-/** Starts before the tests of a file and ends after them. `told` is the status that its pages may answer with. */
+/** Starts before the tests of a file and stops after them. `told` is an error status that its pages may return. */
 export function explorerBrowser(name: string, told: 400 | 404): ExplorerBrowser {
   const site = looking(name)
   return {

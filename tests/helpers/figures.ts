@@ -1,4 +1,4 @@
-/** A small made-up population, for tests that need numbers they can reckon with. */
+/** A small invented population with round numbers. */
 import type {
   CohortFigures,
   Population,
@@ -9,7 +9,7 @@ import type {
 import { GYM_BANDS } from '../../src/services/strength/rules/gym.ts'
 import { WEIGHT_CLASSES } from '../../src/services/strength/rules/lifts.ts'
 
-/** p1 is base + 1 kg, p99 base + 99 kg; the tails go half a kilogram and one further. */
+/** p1 is base + 1 kg, p99 base + 99 kg; the tails and extremes are up to a kilogram beyond. */
 export function cohort(
   lift: string,
   sex: Sex,
@@ -59,7 +59,9 @@ const population = (name: Population, label: string, cohorts: readonly CohortFig
 
 const SEXES = ['MALE', 'FEMALE'] as const
 
-/** All classes of three lifts; each class lifts 10 kg more than the one below. The heaviest women are too few. */
+/**
+ * All classes of three lifts; each class lifts 10 kg more than the one below. The heaviest women's class is too small.
+ */
 export const verifiedFigures: PopulationFigures = {
   ...population(
     'VERIFIED',
@@ -79,7 +81,7 @@ export const verifiedFigures: PopulationFigures = {
   })),
 }
 
-/** Two lifts of all ages, and one bracket of men who lift 20 kg less. */
+/** Two lifts of all ages, and one age bracket of men who lift 20 kg less. */
 export const gymFigures: PopulationFigures = population(
   'GYM',
   'Made-up gym lifters',

@@ -1,11 +1,11 @@
-/** A server whose every text comes from a supplier that wants to run scripts in visitors' browsers. */
+/** A server whose every text comes from a supplier that tries to run scripts in visitors' browsers. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { importing } from '../../src/database/snapshots/replace.ts'
 import { BODYBUILDING_IMPORT, computed as computedBodybuilding } from '../../src/importers/bodybuilding/store.ts'
-import { readBodybuildingBundle } from '../../src/importers/bundle/bodybuilding.ts'
-import { readStrongmanBundle } from '../../src/importers/bundle/strongman.ts'
+import { readBodybuildingBundle } from '../../src/importers/sources/bodybuilding/bundle.ts'
+import { readStrongmanBundle } from '../../src/importers/sources/strongman/bundle.ts'
 import { computed, STRONGMAN_IMPORT } from '../../src/importers/strongman/store.ts'
 import { Report } from '../../src/kernel/faults/report.ts'
 import { bodybuildingBundle } from './bodybuilding-bundle.ts'
@@ -38,11 +38,11 @@ export const PAYLOADS = [
   `${'Wolfeschlegelsteinhausen'.repeat(8)}`,
 ] as const
 
-/** Those that nobody could read, which are refused by row. */
+/** Texts that are not displayable; the importer rejects their rows. */
 const UNREADABLE = ['Jo\u202ehn', 'Jo\u2028hn', 'Jo\u0000hn', 'Jo\u200bhn', 'Jo\ufffehn', 'Jo\u{10ffff}hn'] as const
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`
-/** The payloads from the nth on, so that neighbouring columns differ. */
+/** The payloads from the nth on, so that adjacent columns differ. */
 const payload = (at: number): string => cell(PAYLOADS[at % PAYLOADS.length] as string)
 const each = (row: (payload: string, at: number) => string): string[] => PAYLOADS.map((text, at) => row(cell(text), at))
 const about = (kind: string) =>
@@ -52,7 +52,7 @@ const athletes = (sex: string) => [
   ...each((text, at) => `h${at},${text},${sex},Germany,1990-02-28,,190,150`),
   ...UNREADABLE.map((text, at) => `u${at},${cell(text)},${sex},Germany,1990-02-28,,190,150`),
 ]
-/** More right rows, so that the wrong ones do not refuse the whole. */
+/** Further valid rows, so that the invalid ones do not stop the import. */
 const padding = Array.from({ length: 400 }, (_, at) => `pad${at},Padding ${at},male,FIN,,1990,,`)
 
 const strongmanFiles = () => ({
@@ -101,7 +101,7 @@ const bodybuildingFiles = () => ({
 
 export interface Hostile {
   readonly world: World
-  /** What the reports say of rows that are refused. */
+  /** Rejected rows in the import reports. */
   readonly refused: readonly string[]
 }
 

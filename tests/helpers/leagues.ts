@@ -1,4 +1,4 @@
-/** Made-up leagues of any sport, written down in a line a contest. */
+/** Demo leagues of any sport, written with one line per contest. */
 import type { AthleteRow, SportContestRow } from '../../src/services/athletes/rules/rows.ts'
 
 export const TODAY = '2026-11-20'
@@ -34,7 +34,7 @@ export function placed(order: Order): { readonly name: string; readonly place: n
   return places
 }
 
-/** Those whom somebody describes, then the others who are named: men of no known country. */
+/** The described athletes, then all other names as men of unknown country. */
 export function everybody(described: readonly AthleteRow[], named: readonly string[]): AthleteRow[] {
   const known = new Set(described.map(({ key }) => key))
   return [...described, ...[...new Set(named)].filter((key) => !known.has(key)).map((key) => athlete(key))]

@@ -1,6 +1,7 @@
 /**
- * A made-up bulk CSV of OpenPowerlifting with all that makes the real one hard: failed and fourth attempts, DQ, NS, DD
- * and guests, sex Mx, `#1` names, no bodyweight, classes `120+`, a lifter twice in one meet, equipment of all kinds.
+ * A generated bulk CSV of OpenPowerlifting with everything that makes the real one hard: failed and fourth attempts,
+ * DQ, NS, DD and guests, sex Mx, `#1` names, missing bodyweights, classes `120+`, a lifter twice in one meet, all kinds
+ * of equipment.
  */
 import { Buffer } from 'node:buffer'
 
@@ -15,7 +16,7 @@ export const COLUMNS = [
 
 export type Entry = Partial<Record<(typeof COLUMNS)[number], string>>
 
-/** An eligible entry; what is given replaces it. */
+/** An eligible entry; `given` overrides its fields. */
 export const entry = (given: Entry = {}): Entry => ({
   Name: 'Asta Berg',
   Sex: 'F',
@@ -81,13 +82,15 @@ export function madeUpEntries(rows: number, seed = 7): Entry[] {
   return entries.slice(0, rows)
 }
 
-/** Rows enough to weigh this much. */
+/** Enough rows for a file of this size. */
 export function madeUpCsvOf(bytes: number, seed?: number): string {
   const row = Buffer.byteLength(csvOf(madeUpEntries(1000, seed))) / 1000
   return csvOf(madeUpEntries(Math.ceil(bytes / row), seed))
 }
 
-/** The best lifts by the importer's rules, from strings and maps alone: it shares no code with the scanner. */
+/**
+ * The best lifts by the importer's rules, computed with plain strings and maps, without code shared with the scanner.
+ */
 export function naive(entries: readonly Entry[]) {
   const limits: Record<string, number[]> = {
     M: [53, 59, 66, 74, 83, 93, 105, 120],

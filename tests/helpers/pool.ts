@@ -1,18 +1,18 @@
 /**
- * Databases in memory that are used again. What a test wrote is undone when it closes its database, which takes a
- * twentieth of what it takes to open another; one whose tables themselves were changed is thrown away.
+ * A pool of in-memory databases. Closing a database undoes what the test wrote, which takes a twentieth of the time of
+ * opening another; a database whose tables were altered is discarded.
  */
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Databases that wait to be used again, of all kinds together; each holds some 100 MB. */
+/** Maximum number of idle databases of all kinds; each takes some 100 MB. */
 const IDLE = 4
 
-/** A database as it was made, to which it is brought back. */
+/** A database with the initial state to which it is reset. */
 interface Original {
   readonly db: PGlite
   readonly kind: string
   readonly shape: string
-  /** What was in each table, as COPY reads it; nothing where it was empty. */
+  /** Initial content of each table in COPY format; undefined if it was empty. */
   readonly rows: ReadonlyMap<string, Blob | undefined>
   readonly sequences: string
   marks: Map<string, string>
@@ -20,7 +20,7 @@ interface Original {
 
 const idle: Original[] = []
 
-/** One of its kind that is as it was made; closing it gives it back. */
+/** A database of this kind in its initial state; closing it returns it to the pool. */
 export async function pooled(kind: string, make: () => Promise<PGlite>): Promise<PGlite> {
   const known = idle.findIndex((one) => one.kind === kind)
   const [found] = known < 0 ? [] : idle.splice(known, 1)
@@ -39,7 +39,7 @@ async function remember(kind: string, db: PGlite): Promise<Original> {
   return { db, kind, marks, rows, shape: await text(db, SHAPE), sequences: await text(db, SEQUENCES) }
 }
 
-/** The database until it is closed, and then none, though it is open and perhaps somebody else's. */
+/** A handle that works until it is closed, although the database stays open and may be lent to another test. */
 export function lend(db: PGlite, giveBack: () => Promise<void>): PGlite {
   const listening: (() => void)[] = []
   let closed = false
@@ -74,7 +74,7 @@ async function giveBack(original: Original): Promise<void> {
   while (idle.length > IDLE) await idle.shift()?.db.close()
 }
 
-/** False where the tables are others than they were. */
+/** False if the tables were altered. */
 async function restored(original: Original): Promise<boolean> {
   const { db, rows, shape, sequences } = original
   await db.exec('DISCARD ALL')
@@ -83,7 +83,7 @@ async function restored(original: Original): Promise<boolean> {
   const changed = [...now].filter(([table, mark]) => mark !== original.marks.get(table)).map(([table]) => table)
   if (changed.length === 0) return true
   await db.transaction(async (tx) => {
-    // Neither triggers nor foreign keys are asked.
+    // Disables triggers and foreign keys.
     await tx.exec("SET LOCAL session_replication_role = 'replica'")
     await tx.exec(changed.map((table) => `DELETE FROM ${table};`).join(''))
     for (const table of changed) {
@@ -96,7 +96,7 @@ async function restored(original: Original): Promise<boolean> {
   return true
 }
 
-/** Changes when a table, an index, a function or the like is made, altered or dropped. */
+/** Changes if a table, index, function or the like is created, altered or dropped. */
 const SHAPE = `SELECT string_agg(mark, ',') AS text FROM (${[
   'class',
   'attribute',
@@ -108,7 +108,7 @@ const SHAPE = `SELECT string_agg(mark, ',') AS text FROM (${[
   .map((name) => `SELECT count(*) || ' ' || max(xmin::text::bigint) AS mark FROM pg_${name}`)
   .join(' UNION ALL ')}) AS marks`
 
-/** Statements that set the sequences to what they are. */
+/** Statements that set the sequences to their current values. */
 const SEQUENCES = `SELECT string_agg(format('SELECT setval(%L, %s, %L)', quote_ident(sequencename),
   coalesce(last_value, start_value), last_value IS NOT NULL), ';') AS text FROM pg_sequences`
 
@@ -119,7 +119,7 @@ const tablesOf = async (db: PGlite): Promise<string[]> =>
     await db.query<{ name: string }>(`SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`)
   ).rows.map(({ name }) => name)
 
-/** Of each table how many rows it has and which transaction wrote last: another where anything was written. */
+/** Row count and latest writing transaction of each table, which change with every write. */
 async function marksOf(db: PGlite, tables: readonly string[]): Promise<Map<string, string>> {
   const each = tables.map(
     (table) =>

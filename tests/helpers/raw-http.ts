@@ -1,4 +1,4 @@
-/** Writes bytes to a server as they are, and reads all that it answers until it closes the connection. */
+/** Writes raw bytes to a server and reads everything until the connection closes. */
 import { connect } from 'node:net'
 
 export interface RawResponse {
@@ -9,11 +9,11 @@ export interface RawResponse {
 
 export interface Exchange {
   readonly responses: readonly RawResponse[]
-  /** Whether the server ended the connection, and not the wait for it. */
+  /** Whether the server closed the connection, rather than the wait timing out. */
   readonly closed: boolean
 }
 
-/** `parts` are written one after the other, with a moment in between. */
+/** `parts` are written one after the other, with a short pause in between. */
 export function exchange(port: number, parts: string | readonly string[], waitMs = 2_500): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -24,7 +24,7 @@ export function exchange(port: number, parts: string | readonly string[], waitMs
       socket.destroy()
     }, waitMs)
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // A reset is an end of the connection like another.
+    // A reset counts as a closed connection.
     socket.on('error', (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED' && reject(error))
     socket.on('close', () => {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** A route's example as a request, spelt as a client would. */
+/** A route's example as a request, spelled as a client would. */
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { type Example, pathParams } from '../../src/contract/route.ts'
 import type { Answer, World } from './world.ts'
@@ -17,11 +17,11 @@ export function urlOf(route: BoundRoute, params: Values): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The credential that the route's service asks for. */
+/** The credential that the route's service requires. */
 export const credentialOf = (world: World, { service }: BoundRoute): Record<string, string> =>
   ({ none: {}, bearer: { Authorization: `Bearer ${world.key}` }, 'api-key': { 'X-API-Key': world.key } })[service.auth]
 
-/** Asks as a client with the right credential; headers given replace it. */
+/** Sends the request with the right credential; `headers` override it. */
 export const ask = (
   world: World,
   route: BoundRoute,

@@ -1,4 +1,4 @@
-/** Every way through the schema from the root to an object: the fields to follow, as far as so many steps. */
+/** Every path through the schema from the root to an object type, up to a number of steps. */
 import {
   type GraphQLArgument,
   type GraphQLField,
@@ -13,15 +13,15 @@ import {
 export interface Step {
   readonly field: GraphQLField<unknown, unknown>
   readonly parent: GraphQLObjectType
-  /** What it leads to; of an interface one of its types. */
+  /** The type that the step leads to; for an interface, one of its types. */
   readonly type: GraphQLObjectType
-  /** Asks for that type of an interface. */
+  /** Selects the type with an inline fragment on the interface. */
   readonly narrowed: boolean
 }
 
 export type Path = readonly Step[]
 
-/** Paths of at most so many steps, and beyond that the shortest one to each type that they do not reach. */
+/** Paths up to this many steps, and the shortest path to each type that they do not reach. */
 export function pathsOf(schema: GraphQLSchema, steps: number): Path[] {
   const paths: Path[] = []
   const reached = new Set<string>()
@@ -53,10 +53,10 @@ function stepsFrom(schema: GraphQLSchema, path: Path): Step[] {
   })
 }
 
-/** Texts of the arguments that a step is asked with. */
+/** The arguments of a step, as GraphQL literals. */
 export type ArgumentsOf = (step: Step, required: readonly GraphQLArgument[]) => Readonly<Record<string, string>>
 
-/** Asks for the object at the end of a path, under an alias: that it is there, and no more of it. */
+/** Selects only the existence of the object at the end of a path, under an alias. */
 export function selectionOf(path: Path, alias: string, argumentsOf: ArgumentsOf): string {
   const text = path.reduceRight((inner, step) => {
     const required = step.field.args.filter(
@@ -71,7 +71,7 @@ export function selectionOf(path: Path, alias: string, argumentsOf: ArgumentsOf)
   return `${alias}: ${text}`
 }
 
-/** The objects at the end of the path, of an answer in which it begins with the alias. */
+/** The objects at the end of the path in a response that starts with the alias. */
 export function objectsAt(data: unknown, path: Path, alias: string): unknown[] {
   return path.reduce<unknown[]>(
     (objects, { field, type, narrowed }, step) =>
@@ -85,7 +85,7 @@ export function objectsAt(data: unknown, path: Path, alias: string): unknown[] {
   )
 }
 
-/** As many paths at a time as fit a query, all of which begin alike. */
+/** Groups paths into queries of limited size; all paths in a query start with the same field. */
 export function batchesOf(paths: readonly Path[], size: number): Path[][] {
   const beginnings = new Set(paths.map(([first]) => nameOf([first!])))
   return [...beginnings].flatMap((beginning) => {

@@ -1,8 +1,8 @@
-/** Databases of a PostgreSQL server that a test makes and drops. */
+/** Databases that a test creates and drops on a PostgreSQL server. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The server on which tests that need PostgreSQL run, or undefined where there is none. */
+/** The PostgreSQL server for tests that need one; undefined if there is none. */
 export async function postgresServer(): Promise<string | undefined> {
   const url = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/postgres'
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })

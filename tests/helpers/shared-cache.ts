@@ -1,4 +1,4 @@
-/** nginx and Varnish as they are installed, each in front of a server with the rules of caching that it comes with. */
+/** nginx and Varnish as installed, each in front of a server with its default caching rules. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,7 +10,7 @@ export interface SharedCache {
   stop(): Promise<void>
 }
 
-/** Lines of a configuration beside the rules that the cache comes with; of nginx, a `map` stands outside of the server. */
+/** Configuration beyond the default rules; for nginx, a `map` is placed outside the server block. */
 export type More = string
 
 const BINARIES = { nginx: '/usr/sbin/nginx', varnish: '/usr/sbin/varnishd' } as const

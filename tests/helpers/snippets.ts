@@ -1,4 +1,4 @@
-/** Runs what pages tell readers to copy: command lines, Python and TypeScript. */
+/** Runs the snippets that pages offer to copy: command lines, Python and TypeScript. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ export interface Requested {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** A text of a page as its reader sees and copies it. */
+/** The text of a page as its reader sees and copies it. */
 export const asRead = (html: string): string =>
   html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(#?\w+);/g, (_, name: string) => ENTITIES[name] ?? '?')
 
@@ -24,7 +24,7 @@ export const commandsOf = (page: string): string[] =>
     asRead(text),
   )
 
-/** A line of curl as the request that it sends: quotes are a shell's, `$KEY` is filled in. */
+/** The request that a curl command sends; resolves shell quotes and `$KEY`. */
 export function requestOf(line: string, key: string): Requested {
   const words = [...line.replaceAll(/\\\n\s*/g, ' ').matchAll(/(?:'[^']*'|\\'|"[^"]*"|[^\s'"\\])+/g)].map(([word]) =>
     word.replaceAll(
@@ -50,7 +50,7 @@ const run = (program: string, args: readonly string[], env: Record<string, strin
     )
   })
 
-/** Whether a program is there to be run. */
+/** Whether a program is installed. */
 export const isThere = (program: string): Promise<boolean> =>
   run(program, ['--version'], {}).then(
     () => true,
@@ -68,7 +68,7 @@ export function typescript(text: string, env: Record<string, string>): Promise<s
   return run(process.execPath, ['--input-type=module', '-e', code], env)
 }
 
-/** What the compiler has to say against programs, at its strictest: nothing where all is well. */
+/** Compiler errors in the programs at the strictest settings; empty if there are none. */
 export async function complaints(programs: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-snippets-'))
   const files = programs.map((_, at) => join(folder, `${at}.mts`))

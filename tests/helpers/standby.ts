@@ -1,4 +1,4 @@
-/** A PostgreSQL of a test's own and a standby that follows it, where the server's programs are installed. */
+/** A PostgreSQL for one test and a standby that follows it, if the server binaries are installed. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 const ALL = '/usr/lib/postgresql'
 const newest = existsSync(ALL) ? readdirSync(ALL).sort((one, other) => Number(other) - Number(one))[0] : undefined
 const bin = `${ALL}/${newest}/bin`
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 const isRoot = process.getuid?.() === 0
 const uid = isRoot ? spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout.trim() : ''
 
@@ -27,7 +27,7 @@ const run = (program: string, ...args: string[]): void => {
 export interface Followed {
   readonly primary: string
   readonly standby: string
-  /** As if its machine lost power. */
+  /** Simulates a power loss of its machine. */
   killStandby(): void
   startStandby(): void
   close(): void

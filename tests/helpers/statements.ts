@@ -1,9 +1,9 @@
-/** Counts the SQL statements that something takes, on the embedded database and on a server alike. */
+/** Counts the SQL statements of an operation, on the embedded database and on a server. */
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** The least of three runs: what a server does now and then for itself falls into some of them. */
+/** The minimum of three runs, because periodic work of the server falls into some of them. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   while (counts.length < 3) counts.push(await countOnce(work))

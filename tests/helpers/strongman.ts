@@ -1,7 +1,7 @@
 /**
- * A small made-up league of strongman: 12 people, 8 contests in 4 years at 3 levels, 5 events and one that is none of
- * the catalogue. With a tie, a disqualification, a withdrawal, a group before a final, a contest to come, and two
- * people of one name. Places and points are worked out from the marks, so that they cannot contradict them.
+ * A small demo league of strongman: 12 people, 8 contests in 4 years at 3 levels, 5 events of the catalogue and one
+ * that is not in it. It has a tie, a disqualification, a withdrawal, a group before a final, an upcoming contest, and
+ * two people of the same name. Places and points are computed from the marks, so that they are consistent.
  */
 import { type ComputedStrongman, computed, type StrongmanData } from '../../src/importers/strongman/store.ts'
 import type { StrongmanFigures } from '../../src/services/strongman/rules/figures.ts'
@@ -16,7 +16,7 @@ import type {
   StrongmanRows,
 } from '../../src/services/strongman/rules/rows.ts'
 
-/** The day on which the league is looked at. */
+/** The reference date of the league. */
 export const LEAGUE_TODAY = '2026-11-20'
 
 const NO_MARK: Mark = { text: 'No lift', value: null, unit: null, reps: null, implementKg: null }
@@ -86,7 +86,7 @@ const contests: readonly ContestRow[] = [
   }),
 ]
 
-/** What was held: names as written, the event they stand for, and what decides. */
+/** The events: the name as written, the event of the catalogue, and the details. */
 const deadlift = { event: 'deadlift', name: 'Max Deadlift', details: null }
 const log = { event: 'log_press', name: 'Log for Reps (150 kg)', details: '150 kg / 60 second time limit' }
 const stones = { event: 'atlas_stones', name: 'Atlas Stones', details: '120 to 180 kg / 60 second time limit' }
@@ -103,7 +103,7 @@ interface Held {
   readonly eventResults: EventResultRow[]
 }
 
-/** What more of is better: against the clock more implements first, then less time; no mark is last. */
+/** A score to rank marks by. Timed marks rank by implements first, then by less time; no mark ranks last. */
 const worth = ({ value, unit, reps: count }: Mark): number => {
   if (value === null) return Number.NEGATIVE_INFINITY
   return unit === 's' ? (count ?? 0) * 1e6 - value : value
@@ -247,7 +247,7 @@ const everything: readonly Held[] = [
   ),
 ]
 
-/** Women's events come after the men's of the same contest. */
+/** Women's events follow the men's of the same contest. */
 function joined(parts: readonly Held[]): Held {
   const all: Held = { contestEvents: [], results: [], eventResults: [] }
   for (const { contestEvents, results, eventResults } of parts) {
@@ -305,13 +305,13 @@ export const smallLeague: StrongmanData = {
   rows,
 }
 
-/** The league with other rows in it. */
+/** The league with some rows replaced. */
 export const leagueWith = (over: Partial<StrongmanRows>): StrongmanData => ({
   ...smallLeague,
   rows: { ...rows, ...over },
 })
 
-/** The league, or one like it, with all that is worked out of it on the league's day. */
+/** Everything computed from the league, or one like it, on the reference date. */
 export const leagueComputed = (data: StrongmanData): ComputedStrongman => computed(data, LEAGUE_TODAY)
 
 export const leagueFigures = (data: StrongmanData): StrongmanFigures => leagueComputed(data).figures

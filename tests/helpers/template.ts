@@ -1,6 +1,6 @@
 /**
- * Makes the migrated database that every test starts from, once: a dump of PGlite, kept in the temporary folder
- * until the migrations change, or on TEST_DATABASE_URL a database to copy.
+ * Creates the migrated database that every test starts from, once: a PGlite dump in the temporary folder, reused until
+ * the migrations change, or a template database on TEST_DATABASE_URL.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -16,9 +16,9 @@ import { createScratch, dropScratch } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File of the dump. */
+    /** Path of the dump. */
     readonly template: string
-    /** Name of the database to copy, where TEST_DATABASE_URL is set. */
+    /** Name of the database to copy, if TEST_DATABASE_URL is set. */
     readonly templateDatabase: string
   }
 }
@@ -57,7 +57,7 @@ async function dump(): Promise<string> {
   }
   const bytes = Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer())
   await database.close()
-  // Renamed, so that a run beside this one never finds half a file.
+  // Written by renaming, so that a concurrent run never finds a partial file.
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, bytes)
   renameSync(draft, path)

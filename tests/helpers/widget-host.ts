@@ -1,6 +1,6 @@
 /**
- * Pages of other sites with the strength widgets in them: a script bundled from the source, a server of its own
- * origin for the pages, and a browser that notes what should not happen.
+ * Third-party pages with the strength widgets: a script bundled from source, a server on a separate origin for the
+ * pages, and a browser that records what should not happen.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -15,10 +15,10 @@ export interface Shown {
   readonly body: string
   readonly head?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** How the script is included; `SCRIPT` stands for its address. */
+  /** How the script is included; `SCRIPT` stands for its URL. */
   readonly script?: string
   readonly lang?: string
-  /** Nothing for the pages of old, which browsers show in quirks mode. */
+  /** Empty for old pages, which browsers render in quirks mode. */
   readonly doctype?: string
 }
 
@@ -29,15 +29,15 @@ export interface Host {
 
 export interface Opened {
   readonly page: Page
-  /** Errors, refusals of the policy and requests to others. */
+  /** Errors, policy violations and third-party requests. */
   readonly wrong: string[]
   readonly warnings: string[]
-  /** What was asked of the API. */
+  /** Requests to the API. */
   readonly asked: Request[]
   close(): Promise<void>
 }
 
-/** A property of an element as the browser computes it. */
+/** A computed style property of an element. */
 export const styleOf = (one: Locator, property: string): Promise<string> =>
   one.evaluate((element, name) => {
     const page = globalThis as unknown as { getComputedStyle(of: unknown): { getPropertyValue(name: string): string } }
@@ -58,7 +58,7 @@ export async function strengthScript(version = '9.9.9'): Promise<string> {
 
 const DEFER = '<script src="SCRIPT" defer></script>'
 
-/** `api` is the server that the widgets ask; its `/widgets.js` and `/widgets@….js` are the script given. */
+/** `api` is the server that the widgets request; its `/widgets.js` and `/widgets@….js` are the given script. */
 export async function createHost(api: string, script: string): Promise<Host> {
   const pages = new Map<string, { html: string; headers: Readonly<Record<string, string>> }>()
   const server = createServer(({ url = '' }, response) => {
@@ -113,7 +113,10 @@ ${include.replaceAll('SCRIPT', `${api}/widgets.js`)}</body></html>`
   }
 }
 
-/** A host of the widgets as they are, on a server of made-up data. Starts before the tests of a file and ends after them. */
+/**
+ * A host page with the current widgets, on a server with demo data. Starts before the tests of a file and stops after
+ * them.
+ */
 export function strengthHost(): Pick<Host, 'open'> & { readonly world: World } {
   let world: World | undefined
   let host: Host | undefined

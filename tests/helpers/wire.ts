@@ -1,15 +1,15 @@
-/** What stands behind a port, at the end of a wire of the test's own: to be cut, frozen and mended. */
+/** A TCP proxy in front of a port, which a test can cut, freeze and restore. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Wire {
-  /** The same URL by way of the wire. */
+  /** The same URL through the proxy. */
   readonly url: string
-  /** Connections that were made since the start. */
+  /** Number of connections since the start. */
   readonly made: number
-  /** Drops what is connected and refuses what comes. */
+  /** Drops existing connections and refuses new ones. */
   cut(): void
-  /** Passes nothing on, with every connection open. */
+  /** Forwards nothing, with every connection open. */
   freeze(): void
   mend(): void
 }

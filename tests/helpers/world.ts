@@ -1,17 +1,17 @@
-/** The small world that tests share: the whole server over a database of its own, with a little made-up data. */
+/** The small test world: the whole server over its own database, with a few invented people. */
 import { rmSync } from 'node:fs'
 import { createKeyCache, type KeyCache } from '../../src/access/keys/key-cache.ts'
 import { createApiKey } from '../../src/access/keys/keys.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
-import { storePopulation } from '../../src/importers/population.ts'
+import { storePopulation } from '../../src/importers/population/store.ts'
 import { loadReference } from '../../src/importers/reference.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'
 import { readConfig } from '../../src/kernel/config/config.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { SCOPES } from '../../src/kernel/viewer.ts'
-import { createServer, type Server } from '../../src/server.ts'
+import { createServer, type Server } from '../../src/server/server.ts'
 import type { PopulationFigures } from '../../src/services/strength/rules/figures.ts'
 import { showFigures, smallShow } from './bodybuilding.ts'
 import { temporaryFolder } from './build.ts'
@@ -23,9 +23,9 @@ export interface World {
   readonly url: string
   readonly server: Server
   readonly database: Database
-  /** A key that opens everything. */
+  /** A key with every scope. */
   readonly key: string
-  readonly ring: KeyCache
+  readonly keyCache: KeyCache
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   graphql<Data = Record<string, unknown>>(
@@ -40,7 +40,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  // Bodies are checked against the OpenAPI document; here they are read as they come.
+  // Bodies are validated against the OpenAPI document elsewhere, so they are untyped here.
   // biome-ignore lint/suspicious/noExplicitAny: a body may be of any shape
   readonly body: any
 }
@@ -54,13 +54,13 @@ export interface GraphqlError {
 export interface WorldOptions {
   readonly settings?: Record<string, string>
   readonly figures?: readonly PopulationFigures[]
-  /** False: without the small league. */
+  /** False omits the small league. */
   readonly strongman?: boolean
-  /** False: without the small circuit of bodybuilding. */
+  /** False omits the small circuit. */
   readonly bodybuilding?: boolean
 }
 
-/** Loopback is not limited, unless a test is about limits. */
+/** Loopback is not limited, except in tests of limits. */
 const SETTINGS = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_ALLOWLIST: '127.0.0.1' }
 
 export async function createWorld({
@@ -77,10 +77,10 @@ export async function createWorld({
   })
   const snapshots = await createSnapshots(database, silentLog)
   const { key } = await createApiKey(database, { name: 'tests', scopes: [...SCOPES], tier: 'PARTNER', kind: 'test' })
-  const ring = await createKeyCache(database, silentLog)
+  const keyCache = await createKeyCache(database, silentLog)
   const dataDir = temporaryFolder()
   const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...settings })
-  const server = createServer({ config, database, snapshots, keys: ring, log: silentLog })
+  const server = createServer({ config, database, snapshots, keys: keyCache, log: silentLog })
   const url = await server.listen()
 
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {
@@ -97,13 +97,13 @@ export async function createWorld({
     })
 
   return {
-    ...{ url, server, database, key, ring, post },
+    ...{ url, server, database, key, keyCache, post },
     get: (path, headers = {}) => ask(path, { headers }),
     graphql: async (query, variables = {}, headers = {}) =>
       (await post('/graphql', { query, variables }, headers)).body,
     async close() {
       await server.close()
-      await ring.close()
+      await keyCache.close()
       await snapshots.close()
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** Responses keep their headers in a flat list; to whoever sets, reads and receives them they are as Node's own. */
+/** Responses store headers in a flat list, and behave like Node's own for callers and clients. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'

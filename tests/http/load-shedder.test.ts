@@ -72,13 +72,13 @@ describe('the load shedder', () => {
     await Promise.all(crowd)
     expect(told[0]).toBeLessThan(900)
     expect(told.at(-1)).toBeGreaterThanOrEqual(990)
-    // Two thousand of them came when a thousand were pending, and no rejection is delayed by more than a second.
+    // Two thousand of them arrived while a thousand were pending, and no rejection is delayed by more than a second.
     expect(told.filter((ms) => ms > 990).length).toBeGreaterThanOrEqual(2_000)
     end()
     await running
   })
 
-  /** A shedder that has just rejected an operation, with `left` waiting. */
+  /** A shedder that has just rejected an operation, with `left` operations waiting. */
   const afterRefusal = async (recoveryMs: number, left: number) => {
     const { job, end } = jobs()
     const shedder = createLoadShedder({

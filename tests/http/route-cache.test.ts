@@ -1,6 +1,6 @@
-/** The front door: an address that was asked for before is answered as the first time, to whoever may see it. */
+/** The route cache: a URL requested before gets the same response as the first time, for callers with access. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storePopulation } from '../../src/importers/population.ts'
+import { storePopulation } from '../../src/importers/population/store.ts'
 import { verifiedFigures } from '../helpers/figures.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -28,7 +28,7 @@ describe('the second time', () => {
   test.each([
     ['without a key', OPEN, () => ({})],
     ['with a key', KEYED, keyed],
-  ])('an address is answered as the first, %s', async (_, path, headers) => {
+  ])('a URL gets the same response, %s', async (_, path, headers) => {
     const [first, next] = [await world.get(path, headers()), await world.get(path, headers())]
     expect([first.headers.get('x-cache'), next.headers.get('x-cache')]).toEqual(['miss', 'hit'])
     expect(next.text).toBe(first.text)
@@ -38,14 +38,14 @@ describe('the second time', () => {
     expect(next.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   })
 
-  test('no key, a wrong key and a key in the address are refused as ever', async () => {
+  test('no key, a wrong key and a key in the URL are refused as before', async () => {
     await world.get(KEYED, keyed())
     expect((await world.get(KEYED)).body.code).toBe('unauthenticated')
     expect((await world.get(KEYED, { Authorization: `Bearer ${world.key}x` })).body.code).toBe('unauthenticated')
     expect((await world.get(`${KEYED}&key=${world.key}`)).body.code).toBe('unauthenticated')
   })
 
-  test('HEAD, OPTIONS and POST are what they were', async () => {
+  test('HEAD, OPTIONS and POST behave as the first time', async () => {
     await world.get(OPEN)
     const head = await fetch(world.url + OPEN, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
@@ -53,13 +53,13 @@ describe('the second time', () => {
     expect((await world.post(OPEN, {})).status).toBe(405)
   })
 
-  test('it is 304 for who holds it', async () => {
+  test('a matching If-None-Match gets 304', async () => {
     const { headers } = await world.get(OPEN)
     const again = await world.get(OPEN, { 'If-None-Match': headers.get('etag')! })
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('the limit is still the limit', async () => {
+  test('the rate limit still applies', async () => {
     const path = '/strength/v1/cp/squat'
     const statuses: number[] = []
     for (let at = 0; at < 61; at++) statuses.push((await world.get(path)).status)
@@ -68,7 +68,7 @@ describe('the second time', () => {
   })
 })
 
-test('links are spelt from what was asked, not from how somebody else spelt it', async () => {
+test('links are built from the parameters, not from the URL of another caller', async () => {
   const odd = '/strongman/v1/athletes?page=2&limit=1&country=&search='
   const [first, next] = [
     await world.get(odd, keyed()),
@@ -83,7 +83,7 @@ test('links are spelt from what was asked, not from how somebody else spelt it',
   expect(other.headers.get('link')).toContain('</v1/athletes?')
 })
 
-test('after every import what was asked for last is made anew, of the new data', async () => {
+test('after every import the most recently requested responses are made from the new data', async () => {
   const own = await createWorld()
   const path = '/strength/v1/standards/deadlift?sex=male&source=verified&format=table'
   await own.get(path)
@@ -92,7 +92,7 @@ test('after every import what was asked for last is made anew, of the new data',
     await expect.poll(async () => (await own.get(path)).body.source_label).toBe(label)
   }
   await storePopulation(own.database, { ...verifiedFigures, label: 'Last others' })
-  // Nobody has asked in between: the first who does finds it kept.
+  // No request arrived in between, so the first one finds the response already cached.
   await expect
     .poll(async () => (await own.get('/strength/v1/standards')).text, { interval: 300 })
     .toContain('Last others')
@@ -101,9 +101,9 @@ test('after every import what was asked for last is made anew, of the new data',
   await own.close()
 })
 
-describe('a flood of requests that are asked once', () => {
-  test('leaves what is asked for again in memory', async () => {
-    // Room for about a hundred of these responses.
+describe('a flood of unique requests', () => {
+  test('leaves repeated requests cached', async () => {
+    // Fits about a hundred of these responses.
     const small = await createWorld({ settings: { RESPONSE_CACHE_BYTES: '400000' } })
     try {
       const cacheOf = async (path: string) => (await small.get(path)).headers.get('x-cache')

@@ -1,11 +1,14 @@
-/** Single flight: identical work runs once at a time, and a result that cannot be shared does not make all callers start at once. */
+/**
+ * Single flight: identical work runs once at a time, and a result that cannot be shared does not start all callers at
+ * once.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Sharing, singleFlight } from '../../src/http/response-cache.ts'
 
 const CALLERS = 50
 
-/** All callers ask for one key at the same time; `sharing` decides by the number of the run. */
+/** All callers request one key at the same time; `sharing` decides by the number of the run. */
 async function all(sharing: (run: number) => Sharing) {
   const share = singleFlight((result: { readonly run: number }) => sharing(result.run))
   const count = { started: 0, running: 0, most: 0 }

@@ -30,7 +30,7 @@ describe.skipIf(!there)(`the real bodybuilding files (${folder})`, () => {
     expect(named).toHaveLength(placings.read - placings.landed)
     const skipped = [...report.skipped.values()].reduce((sum, one) => sum + one, 0)
     expect(report.used + skipped + report.refusedTotal).toBe(report.read)
-    // What a row says again is no result of its own, and the rest are results.
+    // Rows that repeat another row are not results; all others are.
     expect(rows.results.length / (placings.read - skipped)).toBeGreaterThan(0.98)
   })
 

@@ -24,7 +24,7 @@ interface Page {
   readonly show?: string
   readonly date?: string
   readonly division?: string
-  /** The place is the number on the page, up to 16. */
+  /** In the order of the page; the place is the position, up to 16. */
   readonly names: readonly (string | Row)[]
 }
 
@@ -45,11 +45,11 @@ const rowsOf = ({
   })
 
 const letters = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))
-/** So many made-up people, two letters apart; each set has names of its own. */
+/** Invented people whose names differ in two letters; each set has its own names. */
 const people = (count: number, set = 'Muster'): string[] =>
   Array.from({ length: count }, (_, index) => `Kim${letters(index)} ${set}${letters(index)}mann`)
 
-/** Right rows enough that a few wrong ones do not stop the import. */
+/** Enough valid rows that a few invalid ones do not stop the import. */
 const FILLER: Page = { id: 1, show: '2014 IFBB Filler Pro', date: '', division: 'Figure', names: people(100, 'Fuell') }
 
 interface Given {

@@ -1,4 +1,4 @@
-/** Bodybuilding's rows as they are stored: all that is worked out, under numbers that stay, and people shared with strongman. */
+/** Storage of bodybuilding rows: everything computed, with stable numbers, and people shared with strongman. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { importing } from '../../src/database/snapshots/replace.ts'
@@ -212,7 +212,7 @@ describe('an import', () => {
         stored = count
       }),
     )
-    // Series alone are not known of beforehand.
+    // The number of series is not known in advance.
     expect(stored - rowsOf(computed)).toBe(await database.prisma.series.count())
   })
 })
@@ -266,7 +266,7 @@ describe('a person of strongman who appears in bodybuilding', () => {
   const [orri] = smallLeague.rows.athletes as [AthleteRow]
   const league = (over: Partial<AthleteRow> = {}) =>
     leagueWith({ athletes: smallLeague.rows.athletes.map((row) => (row.key === 'orri' ? { ...row, ...over } : row)) })
-  /** The circuit, its comeback told to be somebody of that name. */
+  /** The circuit, in which the athlete of the comeback takes that name. */
   const show = (over: Partial<AthleteRow>) =>
     edited('athletes', (row) =>
       row.key === 'chidi'

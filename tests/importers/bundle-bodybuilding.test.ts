@@ -1,11 +1,13 @@
-/** A bodybuilding bundle is read whole or refused with every fault named, and what is written as one reads back the same. */
+/**
+ * A bodybuilding bundle is imported completely or rejected with every fault, and a written bundle reads back the same.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BODYBUILDING } from '../../src/importers/bundle/bodybuilding/tables.ts'
-import { readBodybuildingBundle, writeBodybuildingBundle } from '../../src/importers/bundle/bodybuilding.ts'
 import { dataPackage } from '../../src/importers/bundle/page.ts'
+import { readBodybuildingBundle, writeBodybuildingBundle } from '../../src/importers/sources/bodybuilding/bundle.ts'
+import { BODYBUILDING } from '../../src/importers/sources/bodybuilding/tables.ts'
 import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 import { DIVISIONS } from '../../src/services/bodybuilding/rules/divisions.ts'
 import type { AthleteRow, BodybuildingRows, ContestRow } from '../../src/services/bodybuilding/rules/rows.ts'
@@ -33,7 +35,7 @@ async function read(location: string) {
   return { report, data: await readBodybuildingBundle(location, { report, input: CLOSED, today: TODAY }) }
 }
 
-/** Why the whole bundle is refused. */
+/** Why the whole bundle is rejected. */
 const refusal = (files: BundleFiles): Promise<string> =>
   read(put(files)).then(
     () => expect.fail('was imported'),
@@ -43,7 +45,7 @@ const refusal = (files: BundleFiles): Promise<string> =>
     },
   )
 
-/** What is refused of a bundle of which the rest is right. */
+/** The rejected rows of an otherwise valid bundle. */
 const refusals = async (files: BundleFiles) => (await read(put(files))).report.refusals
 
 describe('a bundle', () => {

@@ -1,4 +1,4 @@
-/** A strongman bundle is read whole or refused with every fault named; nothing wrong is imported in silence. */
+/** A strongman bundle is imported completely or rejected with every fault; no invalid data is imported silently. */
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Keys, readTable } from '../../src/importers/bundle/read-table.ts'
-import { STRONGMAN } from '../../src/importers/bundle/strongman/tables.ts'
-import { readStrongmanBundle } from '../../src/importers/bundle/strongman.ts'
+import { readStrongmanBundle } from '../../src/importers/sources/strongman/bundle.ts'
+import { STRONGMAN } from '../../src/importers/sources/strongman/tables.ts'
 import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 import { type BundleFile, type BundleFiles, bundle, putBundle, zipOf } from '../helpers/bundle.ts'
 
@@ -32,7 +32,7 @@ async function read(location: string, input = CLOSED) {
   return { report, data: await readStrongmanBundle(location, { report, input, today: TODAY }) }
 }
 
-/** Why the whole bundle is refused. */
+/** Why the whole bundle is rejected. */
 const refusal = (location: string, input = CLOSED): Promise<string> =>
   read(location, input).then(
     () => expect.fail('was imported'),
@@ -42,7 +42,7 @@ const refusal = (location: string, input = CLOSED): Promise<string> =>
     },
   )
 
-/** What is refused of a bundle of which the rest is right. */
+/** The rejected rows of an otherwise valid bundle. */
 const refusals = async (files: BundleFiles) => (await read(put(files))).report.refusals
 
 describe('a bundle', () => {
@@ -190,7 +190,7 @@ describe('a bundle', () => {
     const told: [number, number][] = []
     const location = put(bundle())
     const onProgress = (position: number, total: number) => told.push([position, total])
-    await readStrongmanBundle(location, { report: new Report(), input: CLOSED, onProgress })
+    await readStrongmanBundle(location, { report: new Report(), input: CLOSED, today: TODAY, onProgress })
     expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1])
   })
 })

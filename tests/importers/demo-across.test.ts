@@ -1,4 +1,4 @@
-/** What the made-up worlds have in common: people of both sports, and powerlifters among the strongmen. */
+/** What the demo data of all services shares: people of both sports, and powerlifters among the strongmen. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoBodybuilding } from '../../prisma/seed/bodybuilding/index.ts'
 import { SHOWN } from '../../prisma/seed/shared/all-rounders.ts'
@@ -7,9 +7,9 @@ import { demoStrongman } from '../../prisma/seed/strongman/index.ts'
 import type { Database } from '../../src/database/database.ts'
 import { importing } from '../../src/database/snapshots/replace.ts'
 import { BODYBUILDING_IMPORT, computed as computedBodybuilding } from '../../src/importers/bodybuilding/store.ts'
-import { shippedFigures } from '../../src/importers/figures-file.ts'
-import { storePopulation } from '../../src/importers/population.ts'
-import { MADE_UP } from '../../src/importers/powerlifting/made-up.ts'
+import { shippedFigures } from '../../src/importers/population/figures-file.ts'
+import { storePopulation } from '../../src/importers/population/store.ts'
+import { DEMO_REASON } from '../../src/importers/powerlifting/demo-profiles.ts'
 import { computed, STRONGMAN_IMPORT, storeStrongman } from '../../src/importers/strongman/store.ts'
 import { dots } from '../../src/services/athletes/rules/dots.ts'
 import { testDatabase } from '../helpers/database.ts'
@@ -23,7 +23,7 @@ const nameAndBirth = ({ fullName, dateOfBirth }: { fullName: string; dateOfBirth
   `${fullName} ${dateOfBirth}`
 const bodybuilders = new Map(bodybuilding.rows.athletes.map((one) => [nameAndBirth(one), one]))
 const both = strongman.rows.athletes.filter((one) => one.dateOfBirth !== null && bodybuilders.has(nameAndBirth(one)))
-/** Smaller ones, which are stored. */
+/** Smaller data sets, which are stored. */
 const small = { scale: 0.03, today: TODAY }
 const smallStrongman = demoStrongman(small)
 
@@ -62,8 +62,8 @@ describe('the made-up powerlifters', () => {
     expect(keys.size).toBe(100)
     for (const { key } of both) expect(keys).toContain(key)
     for (const { name, reasons } of lifters) {
-      expect(name).toMatch(/\(made up\)$/)
-      expect(reasons[0]).toBe(MADE_UP)
+      expect(name).toMatch(/\(demo\)$/)
+      expect(reasons[0]).toBe(DEMO_REASON)
     }
   })
 

@@ -13,9 +13,9 @@ const tables = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'gy
 const demo = demoGym({ seed: 7 })
 
 describe('the made-up gym self-reports', () => {
-  it('say in every label that they are made up', () => {
+  it('are called demo data in every label', () => {
     expect(demo).toMatchObject({ population: 'GYM', demo: true })
-    for (const text of [demo.label, demo.attribution.text, demo.attribution.html]) expect(text).toMatch(/made-up/i)
+    for (const text of [demo.label, demo.attribution.text, demo.attribution.html]) expect(text).toMatch(/^demo/i)
   })
 
   it('are the same bytes for the same seed, and others for another', () => {
@@ -38,7 +38,7 @@ describe('the made-up gym self-reports', () => {
     const checked = demo.cohorts.filter(({ ageBracket, sampleSize }) => ageBracket === null && sampleSize >= 300)
     for (const { lift, sex, weightClass, medianBodyweightKg, percentilesKg } of checked) {
       const { levels, withBody } = LIFT_HABITS.find(({ slug }) => slug === lift)!
-      // Heavy people who cannot lift half of themselves do not report pull-ups.
+      // Heavy people who cannot lift half their bodyweight do not report pull-ups.
       if (withBody) continue
       const middle = middleRoot(levels[sex], sex, medianBodyweightKg!) ** 2
       expect(Math.abs(percentilesKg[49]! / middle - 1), `${lift} ${sex} ${weightClass.label}`).toBeLessThan(0.1)

@@ -35,7 +35,7 @@ const refusal = (content: string | Uint8Array, chunkBytes?: number) =>
     },
   )
 
-/** So many right rows that a few wrong ones do not stop the import. */
+/** Enough valid rows that a few invalid ones do not stop the import. */
 const right = (rows: number, row = 'squat,male,30,80,140,1,kg') => Array.from({ length: rows }, () => row).join('\n')
 
 const counted = ({ cohorts }: Awaited<ReturnType<typeof build>>) =>

@@ -1,21 +1,24 @@
-/** Files that were made to exhaust memory or time, or to reach beyond themselves: refused by name, with the reason, soon. */
+/**
+ * Files crafted to exhaust memory or time, or to reference outside themselves: rejected quickly by name, with the
+ * reason.
+ */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readStrongmanBundle } from '../../src/importers/bundle/strongman.ts'
 import { readCsv } from '../../src/importers/input/csv.ts'
 import { openInput } from '../../src/importers/input/open.ts'
 import { readBodybuildingFiles } from '../../src/importers/sources/bodybuilding-files/files.ts'
+import { readStrongmanBundle } from '../../src/importers/sources/strongman/bundle.ts'
 import { readStrongmanArchive } from '../../src/importers/sources/strongman-archive/archive.ts'
 import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 import { bundle, zipOf } from '../helpers/bundle.ts'
 
 const INPUT = { maxBytes: 5_000_000_000, allowPrivateHosts: false }
 const MEGABYTE = 2 ** 20
-/** Far more than any of these takes, and far less than what they would take unbounded. */
+/** Far more than any of these reads takes, and far less than unbounded reads would take. */
 const MOST_MS = 20_000
 const MOST_BYTES = 700 * MEGABYTE
 
@@ -29,7 +32,7 @@ const put = (name: string, bytes: string | Uint8Array): string => {
   return join(folder, name)
 }
 
-/** What a reader says of a file that it refuses; all it did is measured. */
+/** The error of a reader that rejects a file; measures its time and memory. */
 async function refusal(read: () => Promise<unknown>): Promise<string> {
   const before = process.memoryUsage().rss
   let most = before
@@ -196,7 +199,7 @@ describe('a zip', () => {
   test('of which many members share the same bytes is refused, and told of in a few words', async () => {
     const packed = deflateRawSync(Buffer.alloc(64 * MEGABYTE, '\n'), { level: 9 })
     const one = zipOf({ 'athletes.csv': packed })
-    // Every entry of the directory points to the one member there is.
+    // Every entry of the directory points to the same member.
     const directoryAt = one.readUInt32LE(one.length - 6)
     const entry = one.subarray(directoryAt, one.length - 22)
     const count = 9_000

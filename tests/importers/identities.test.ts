@@ -12,7 +12,7 @@ function csv(text: string) {
 
 const HEADER = 'name,country,same_as,same_as_country,decision\n'
 
-/** Mentions as `name country year`, the last two words being country (or -) and year (or year*birth). */
+/** Mentions as `name country year`; the last two words are the country (or -) and the year (or year*birth). */
 async function people(mentions: readonly string[], aliases = '') {
   const report = new Report()
   const appearances = mentions.map((mention) => {

@@ -51,11 +51,11 @@ const refusal = async (location: string, options = CLOSED): Promise<string> => {
 interface Packed {
   readonly name: string
   readonly text?: string
-  /** What the archive says of it in place of the truth. */
+  /** False values in the headers of the archive. */
   readonly lies?: { readonly bytes?: number; readonly crc?: number; readonly flags?: number }
 }
 
-/** A zip as the format describes it, so that a test can also write wrong ones. */
+/** A zip built by hand from the format, so that tests can also write invalid ones. */
 function zip(members: readonly Packed[]): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -156,7 +156,7 @@ describe('a local file', () => {
   })
 
   it('whose names hold escape sequences shows them spelled out', async () => {
-    const lies = { flags: 0x800 } // names are UTF-8
+    const lies = { flags: 0x800 } // UTF-8 names
     const two = zip([
       { name: '\u001b[2Jone.csv', lies },
       { name: 'two\u202e.csv', lies },
@@ -287,9 +287,9 @@ describe('a URL', () => {
       '/rows.csv.gz': gzipSync(TEXT),
       '/rows.zip': zip([{ name: 'rows.csv', text: TEXT }]),
     }
-    // As an HTTP/1.0 server answers: the connection closes where the file ends, or wherever it breaks off.
+    // Responds like an HTTP/1.0 server: the connection closes at the end of the file, or where it is truncated.
     const bare = createTcpServer((socket) => {
-      socket.on('error', () => {}) // who refuses hangs up
+      socket.on('error', () => {}) // a reader that rejects the file closes the connection
       socket.once('data', (request) => {
         const path = /^GET (\S+)/.exec(String(request))?.[1] ?? ''
         const body = bodies[path.replace('/cut', '')]!
@@ -329,7 +329,7 @@ describe('a URL', () => {
       '[::ffff:8.8.8.8]',
     )
     hosts.push('[64:ff9b::7f00:1]', '[2002:7f00:1::]', 'localhost')
-    // The same in other spellings, and what IPv6 keeps for other uses.
+    // Other spellings of the same addresses, and special-purpose IPv6 ranges.
     hosts.push('127.1', '017700000001', '127.0.0.1.', '⑯⑨。②⑤④。⑯⑨｡②⑤④', '0', '[::127.0.0.1]', '[::ffff:7f00:1]')
     hosts.push('[2001:0:7f00:1::]', '[3fff::1]', '[5f00::1]', '[fec0::1]', '[ff02::1]', '[4000::1]')
     for (const host of hosts) expect(await refusal(`https://${host}/rows.csv`), host).toMatch(/not a public address/)
@@ -356,7 +356,7 @@ describe('a URL', () => {
     expect(await found()).toEqual([{ address: '8.8.8.8', family: 4 }])
     expect(asked).toBe(1)
     expect(await found()).toBeInstanceOf(ImportRefused)
-    // One private address among public ones is enough to refuse.
+    // One private address among public ones is enough to reject the host.
     const mixed = ((_name: string, _options: object, done: (error: null, all: object[]) => void) =>
       done(null, [
         { address: '8.8.8.8', family: 4 },

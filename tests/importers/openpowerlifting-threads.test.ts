@@ -9,7 +9,7 @@ import type { KnownAthlete } from '../../src/importers/powerlifting/athletes.ts'
 import type { PopulationWithProfiles } from '../../src/importers/powerlifting/profiles.ts'
 import { csvOf, entry, madeUpCsvOf } from '../helpers/openpowerlifting.ts'
 
-/** Threads run compiled files, so these promises are about a compiled importer, in a process of its own as it ships. */
+/** Threads run compiled files, so these tests use a compiled importer, in a separate process as shipped. */
 let folder: string
 
 const run = promisify(execFile)
@@ -46,7 +46,7 @@ interface Answer {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'strengthgraph-threads-'))
-  const files = ['build.ts', 'worker.ts'].map((file) => resolve(SOURCES, file))
+  const files = ['build.ts', 'scan/worker.ts'].map((file) => resolve(SOURCES, file))
   const compilerOptions = {
     ...{ noEmit: false, rootDir: resolve('.'), outDir: join(folder, 'dist') },
     typeRoots: [resolve('node_modules/@types')],

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInput } from '../../src/importers/input/open.ts'
 import { buildVerified } from '../../src/importers/sources/openpowerlifting/build.ts'
-import { readWeight } from '../../src/importers/sources/openpowerlifting/bytes.ts'
-import { readHeader } from '../../src/importers/sources/openpowerlifting/layout.ts'
-import { Scan } from '../../src/importers/sources/openpowerlifting/scan.ts'
-import { Tables } from '../../src/importers/sources/openpowerlifting/tables.ts'
+import { readWeight } from '../../src/importers/sources/openpowerlifting/scan/bytes.ts'
+import { readHeader } from '../../src/importers/sources/openpowerlifting/scan/layout.ts'
+import { Scan } from '../../src/importers/sources/openpowerlifting/scan/scan.ts'
+import { Tables } from '../../src/importers/sources/openpowerlifting/tables/tables.ts'
 import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
 import { COLUMNS, csvOf, type Entry, entry, madeUpEntries, naive } from '../helpers/openpowerlifting.ts'
 
@@ -43,7 +43,7 @@ const refusal = async (text: string | Buffer): Promise<string> => {
   return (error as Error).message
 }
 
-/** Lifters enough that a few wrong rows are less than one in a hundred. */
+/** Enough lifters that a few invalid rows are less than one percent. */
 const many = (count: number, given: Entry = {}) =>
   Array.from({ length: count }, (_, at) => entry({ Name: `Lifter ${at}`, ...given }))
 
@@ -51,7 +51,7 @@ type Figures = Awaited<ReturnType<typeof build>>
 const cohort = ({ cohorts }: Figures, lift: string, sex: string, label: string) =>
   cohorts.find((one) => one.lift === lift && one.sex === sex && one.weightClass.label === label)
 
-/** The rows of a file as strings, by splitting. */
+/** Parses the rows of a file by splitting strings. */
 async function entriesOf(path: string): Promise<Entry[]> {
   const input = await openInput(path, { maxBytes: 1e9, allowPrivateHosts: false })
   const chunks: Buffer[] = []
@@ -61,7 +61,7 @@ async function entriesOf(path: string): Promise<Entry[]> {
   return rows.map((row) => Object.fromEntries(row.split(',').map((value, at) => [columns[at], value])))
 }
 
-/** Stored figures are rounded to a gram, and half a gram may go either way. */
+/** Stored figures are rounded to a gram, so they may be off by half a gram in either direction. */
 const expectStored = (kg: number | null, exact: number) => expect(Math.abs((kg ?? 0) - exact)).toBeLessThan(0.00051)
 
 function expectAsNaive(figures: Figures, entries: readonly Entry[]): void {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { openInput } from '../../src/importers/input/open.ts'
-import { POPULATION, storePopulation } from '../../src/importers/population.ts'
+import { POPULATION, storePopulation } from '../../src/importers/population/store.ts'
 import { type KnownAthlete, knownAthletes } from '../../src/importers/powerlifting/athletes.ts'
 import type { PopulationWithProfiles } from '../../src/importers/powerlifting/profiles.ts'
 import { buildVerified } from '../../src/importers/sources/openpowerlifting/build.ts'
 import { Folding } from '../../src/importers/sources/openpowerlifting/folding.ts'
-import { Wanted } from '../../src/importers/sources/openpowerlifting/wanted.ts'
+import { Wanted } from '../../src/importers/sources/openpowerlifting/scan/name-filter.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'
 import { Report } from '../../src/kernel/faults/report.ts'
-import { fold } from '../../src/kernel/names.ts'
+import { fold } from '../../src/kernel/text/names.ts'
 import { dots } from '../../src/services/athletes/rules/dots.ts'
 import { testDatabase } from '../helpers/database.ts'
 import { verifiedFigures } from '../helpers/figures.ts'
@@ -33,7 +33,7 @@ const athlete = (id: number, fullName: string, over: Partial<KnownAthlete> = {})
   ...over,
 })
 
-/** A row of a man of Lithuania, strong enough. */
+/** A row of a Lithuanian man, strong enough. */
 const row = (given: Entry = {}): Entry =>
   entry({
     ...{ Name: 'Žygimantas Pavyzdys', Sex: 'M', Age: '30', Country: 'Lithuania', MeetCountry: 'Lithuania' },
@@ -42,7 +42,7 @@ const row = (given: Entry = {}): Entry =>
     ...given,
   })
 
-/** So that names are as rare or as common as in a file of some size. */
+/** So that names are as rare or common as in a file of realistic size. */
 const crowd = madeUpEntries(3_000)
 
 async function build(
@@ -203,10 +203,10 @@ describe('names in bytes', () => {
   })
 })
 
-/** The league as if it were real: nobody is looked for whose career is made up. */
+/** The league as real data: careers from demo data are not matched. */
 const league = { ...smallLeague, demo: false }
 
-/** People of it, in a file. */
+/** People of the league, in a file. */
 const LEAGUE = [
   row({ Name: 'Orri Hrafnkelsson', Country: 'Iceland', MeetCountry: 'Iceland', Age: '32', Date: '2024-05-01' }),
   row({
@@ -258,7 +258,7 @@ describe('profiles', () => {
 })
 
 describe('what is served of a profile', () => {
-  /** A server learns of an import by a notice. */
+  /** A server learns of an import by a notification. */
   const SOON = { timeout: 15_000 }
   let world: World
   const path = '/strongman/v1/athletes/orri-hrafnkelsson'

@@ -1,4 +1,4 @@
-/** Whom an import takes for an athlete of another sport: what is known of both must agree, and a name alone tells nothing. */
+/** Recognizing an athlete of another sport: known facts must agree, and a name alone is not enough. */
 import { describe, expect, it } from 'vitest'
 import { type Acquaintance, type PersonFacts, recognize } from '../../src/importers/sport/people.ts'
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** UTF-8 read as Latin-1, as some texts of the archive are. */
+/** UTF-8 decoded as Latin-1, as some texts of the archive are. */
 const broken = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 
 type Placing = readonly [rank: string, name: string, country: string, score: number | string]
@@ -33,7 +33,7 @@ const contest = (id: number, name: string, details: string, placings: readonly P
   results: placings.map(([rank, person_name, country, score]) => ({ rank, person_name, country, score })),
 })
 
-/** A field that nobody could mistake for another one. */
+/** A field that cannot be mistaken for another one. */
 const FIELD: readonly Placing[] = [
   ['1', 'Ola Nordmannsen', 'NOR', 30],
   ['2', 'Erkki Esimerkki-Virta', 'FIN', 22.5],
@@ -212,7 +212,7 @@ describe('contests', () => {
 })
 
 describe('a placing that is wrong', () => {
-  /** So many right ones that a few wrong ones do not stop the import. */
+  /** Enough valid rows that a few invalid ones do not stop the import. */
   const right = Array.from(
     { length: 60 },
     (_, index): Placing => [

@@ -1,4 +1,4 @@
-/** Strongman's rows as they are stored: the same people and contests under the same numbers from import to import. */
+/** Storage of strongman rows: the same people and contests keep their numbers from import to import. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { importing } from '../../src/database/snapshots/replace.ts'
@@ -219,7 +219,7 @@ describe('people of one name', () => {
 })
 
 describe('a person keeps number and slug', () => {
-  /** The league and more people, all called Arvid Storm: the contests of each by key. */
+  /** The league with further people who are all named Arvid Storm, and the contests of each by key. */
   const withStorms = (storms: Record<string, readonly string[]>, over: Partial<StrongmanData> = {}) => ({
     ...leagueWith({
       athletes: [
@@ -243,7 +243,7 @@ describe('a person keeps number and slug', () => {
   const workedOut = (storms: Record<string, readonly string[]>, over: Partial<StrongmanData> = {}) =>
     withStorms(storms, { keysMayPass: true, ...over })
 
-  /** Those who are served, by slug: number, key and contests. */
+  /** The served athletes by slug: number, key and contests. */
   const storms = async () => {
     const careers = await database.prisma.career.findMany({
       where: { ...current, searchName: { startsWith: 'arvid' } },

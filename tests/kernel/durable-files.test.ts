@@ -1,9 +1,14 @@
-/** Files that are whole or not there: what is replaced, what is made once, and what is left behind. */
+/** Files are written completely or not at all: replacing, creating once, and leftovers. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyFolderDurably, createDurably, makeFolderDurably, writeDurably } from '../../src/kernel/durable-files.ts'
+import {
+  copyFolderDurably,
+  createDurably,
+  makeFolderDurably,
+  writeDurably,
+} from '../../src/kernel/files/durable-files.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
-/** Names as they stand in addresses, and names that nobody could read. */
+/** Names in URLs, and names that are not displayable. */
 import { describe, expect, it, test } from 'vitest'
 import { slugGiver } from '../../src/importers/sport/contest-numbers.ts'
-import { LONGEST_SLUG, slugOf, unreadable } from '../../src/kernel/names.ts'
+import { LONGEST_SLUG, slugOf, unreadable } from '../../src/kernel/text/names.ts'
 
 describe('a slug', () => {
   it('is the folded name with hyphens between', () => {

@@ -1,4 +1,7 @@
-/** Which errors are outages, told by real ones: of every client we have, over servers that are away, refuse, or are others. */
+/**
+ * Classification of outages, with real errors of every client library from servers that are away, reject connections,
+ * or are not the expected service.
+ */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -44,7 +47,7 @@ async function databaseOn(port: number): Promise<Database> {
   return database
 }
 
-/** Every way in which the product asks a database. */
+/** Every way in which the product accesses a database. */
 const WAYS: Readonly<Record<string, (database: Database) => PromiseLike<unknown>>> = {
   'a model of Prisma': ({ prisma }) => prisma.dataset.findMany(),
   'raw SQL by Prisma': ({ prisma }) => prisma.$queryRaw`SELECT 1 FROM dataset`,
@@ -63,7 +66,7 @@ const failureOf = async (work: () => PromiseLike<unknown>): Promise<unknown> => 
   throw new Error('it should have failed')
 }
 
-/** What each way's error is taken for. */
+/** The classification of the error of each way. */
 async function verdicts(database: Database): Promise<Record<string, string>> {
   const found = Object.entries(WAYS).map(async ([way, work]) => {
     const fault = toFault(await failureOf(() => work(database)))
@@ -80,7 +83,7 @@ describe('a PostgreSQL', () => {
   let behave: (socket: Socket) => void = () => {}
   beforeAll(async () => {
     database = await databaseOn(await listening((socket) => behave(socket)))
-    // The first question loads what Prisma needs, which takes longer than connections wait.
+    // The first query loads what Prisma needs, which takes longer than the connection timeout.
     behave = (socket) => socket.end()
     await verdicts(database)
   })
@@ -161,7 +164,7 @@ test('what wraps itself, wraps nothing, or is no error comes to an end and is no
   expect(outageOf(new Fault('UNAVAILABLE', 'The server is busy.'))).toBeUndefined()
 })
 
-/** Runs `unreachable`. */
+/** Executes the WebAssembly instruction `unreachable`. */
 function trap(): void {
   const start = [0, 97, 115, 109, 1, 0, 0, 0]
   const types = [1, 4, 1, 96, 0, 0]
@@ -173,7 +176,7 @@ function trap(): void {
   ;(f as () => void)()
 }
 
-/** Lets everybody in, and refuses every statement with an error of the code, by PostgreSQL's protocol. */
+/** Accepts every connection and rejects every statement with this error code, in PostgreSQL's protocol. */
 function refusing(code: string): (socket: Socket) => void {
   const message = (type: string, body: Buffer) => {
     const length = Buffer.alloc(4)
@@ -186,7 +189,7 @@ function refusing(code: string): (socket: Socket) => void {
     socket.once('data', () => {
       socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
       socket.on('data', (data) => {
-        // Simple queries are answered as a whole; of others what is sent at the end of them asks for the answer.
+        // Responds to simple queries at once, and to extended queries at their Sync message.
         if (data[0] === 'Q'.charCodeAt(0) || data.includes(Buffer.from('S\0\0\0\x04'))) {
           socket.write(Buffer.concat([error, ready]))
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quantile, quantileOfCounts } from '../../src/kernel/quantiles.ts'
+import { quantile, quantileOfCounts } from '../../src/kernel/numbers/quantiles.ts'
 
 describe('quantiles of type 7', () => {
   it('are what R says of its own example', () => {

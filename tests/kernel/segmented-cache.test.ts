@@ -1,4 +1,4 @@
-/** The segmented cache: bounded by size, and not to be filled by what is asked for once. */
+/** The segmented cache: bounded by size, and not flushed by keys requested only once. */
 import { describe, expect, test } from 'vitest'
 import { PROBATION_SHARE, segmentedCache } from '../../src/kernel/segmented-cache.ts'
 

@@ -1,4 +1,4 @@
-/** Settings: older names work for one release, and are reported. */
+/** Settings: former names work for one release, with a warning. */
 import { expect, test } from 'vitest'
 import { deprecatedSettings, readConfig, WrongSettings } from '../../src/kernel/config/config.ts'
 

@@ -1,4 +1,4 @@
-/** The API behind the stdio server, as it may be: away at first, or answering what is no answer. */
+/** The API behind the stdio server: unavailable at first, or with invalid responses. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ afterEach(() => {
   server?.closeAllConnections()
 })
 
-/** Answers on a port, that of another server if one is given. */
+/** Starts a server on a free port, or on a given one. */
 async function listening(listener: RequestListener, port = 0): Promise<number> {
   server = createServer(listener)
   await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve))
@@ -33,7 +33,7 @@ async function listening(listener: RequestListener, port = 0): Promise<number> {
 
 const baseAt = (port: number) => `http://127.0.0.1:${port}/bodybuilding/v1`
 
-/** The document where it is asked for, and to all else one answer. */
+/** Serves the OpenAPI document, and one fixed response for everything else. */
 const answering =
   (status: number, body: string): RequestListener =>
   ({ url }, response) => {
@@ -53,7 +53,7 @@ test.each(['null', '[]', '"text"', '<html>'])('an answer that is %s is told as a
 
 test('what fails below is told by its code, never in words that repeat a key', async () => {
   const port = await listening(answering(200, '{}'))
-  // A key as no start lets it through.
+  // A key that the startup check would reject.
   const key = 'SECRET\nX: y'
   const { surface, ask } = apiOverHttp({ base: baseAt(port), key, services: ['bodybuilding'] })
   const { operation } = (await surface()).tools.get('listBodybuildingDivisions')!
@@ -71,7 +71,7 @@ test('a redirect is not followed: the key stays here', async () => {
 })
 
 test('an API that is away at the start is said to be, and served as soon as it is there', async () => {
-  // Somebody's port, which nobody answers on at first.
+  // A port on which nothing listens at first.
   const port = await listening(() => undefined)
   await new Promise((resolve) => server?.close(resolve))
   const client = await overStdio(built, { BB_API_BASE: baseAt(port), BB_API_KEY: world.key }, 'legacy')

@@ -1,4 +1,4 @@
-/** Answers that are too long are cut to what fits, and say so. */
+/** Responses that are too long are truncated to what fits, and state so. */
 import { expect, test } from 'vitest'
 import { openapi } from '../../rest-adapters/openapi/documents.ts'
 import { routes, services } from '../../rest-adapters/routes.ts'
@@ -8,7 +8,7 @@ import { bytesOf, MAX_BYTES } from '../../src/mcp/cap.ts'
 import { readDocument } from '../../src/mcp/document.ts'
 import { readResource } from '../../src/mcp/resources.ts'
 import { surfaceOf } from '../../src/mcp/server.ts'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { textOf } from './clients.ts'
 
 const service = services.find(({ name }) => name === 'bodybuilding')!
@@ -32,11 +32,15 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => row(
 const answer = (name: string, values: Record<string, unknown>, body: Record<string, unknown>) =>
   callTool(tools.get(name)!, values, async () => ({ status: 200, body }), '')
 
+test('a result has at most 25,000 bytes, what clients show to a model without cutting it', () => {
+  expect(MAX_BYTES).toBe(25_000)
+})
+
 test('a list keeps its first rows, as many as fit, and says how to ask for the rest', async () => {
   const body = { total: 500, page: 1, per_page: 100, pages: 5, data: rows(100) }
   const result = await answer('listBodybuildingAthletes', { per_page: 100 }, body)
   const { truncated, data, ...rest } = result.structuredContent as { truncated: Cut; data: unknown[] }
-  // Data and text together.
+  // Data and text combined.
   expect(bytesOf(result)).toBeLessThanOrEqual(MAX_BYTES)
   expect(bytesOf(result)).toBeGreaterThan(MAX_BYTES * 0.9)
   expect(data).toEqual(body.data.slice(0, truncated.rows))

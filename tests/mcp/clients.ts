@@ -1,4 +1,4 @@
-/** Clients of the MCP server, as programs connect them: over HTTP, and to the bundled file over stdio. */
+/** Clients of the MCP server: over HTTP, and to the bundled file over stdio. */
 
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ export interface Bundle {
   remove(): void
 }
 
-/** In a folder of its own, where no package of the project is found. */
+/** In a separate folder, where no package of the project resolves. */
 export async function bundle(): Promise<Bundle> {
   const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-mcp-'))
   const file = join(folder, 'strengthgraph-mcp.mjs')
@@ -34,7 +34,7 @@ export async function bundle(): Promise<Bundle> {
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** `OTHER_NODE` names another Node.js to run it with. */
+/** `OTHER_NODE` selects another Node.js binary. */
 const NODE = process.env['OTHER_NODE'] ?? process.execPath
 
 export async function overStdio({ file }: Bundle, env: Record<string, string>, mode?: Mode): Promise<Client> {
@@ -43,7 +43,7 @@ export async function overStdio({ file }: Bundle, env: Record<string, string>, m
   return made
 }
 
-/** Runs it without a client: what it says, and with which code it ends. */
+/** Runs the bundle without a client; resolves with its output and exit code. */
 export const startedWith = ({ file }: Bundle, env: Record<string, string>) =>
   new Promise<{ code: number | string; stdout: string; stderr: string }>((resolve) => {
     execFile(NODE, [file], { env, timeout: 10_000 }, (error, stdout, stderr) =>
@@ -56,7 +56,7 @@ interface Result {
   readonly content: readonly { readonly type: string; readonly text?: string }[]
 }
 
-/** The body as a tool answers it where it is long: the first rows of its list. */
+/** The expected body of a tool result: a long list is truncated to its first rows. */
 export function asAnswered(body: Record<string, unknown>, structured: unknown): Record<string, unknown> {
   const { truncated } = structured as { truncated?: { rows: number } }
   return truncated ? { ...body, truncated, data: (body['data'] as unknown[]).slice(0, truncated.rows) } : body

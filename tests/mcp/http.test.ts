@@ -1,4 +1,4 @@
-/** MCP over HTTP: the tools say what REST says, to whom REST says it. */
+/** MCP over HTTP: tools return what REST returns, to the same callers. */
 import { request } from 'node:http'
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Everything that an answer says, but for what it is called. */
+/** All values in a response, without names. */
 const valuesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [String(value ?? '')]
 
@@ -64,7 +64,7 @@ describe('a call', () => {
       const [{ params }] = route.examples
       const { body } = await ask(world, route, params)
       const tool = (await client.listTools()).tools.find(({ name }) => name === route.name)
-      // The client checks it against the output schema of the tool.
+      // The client validates it against the tool's output schema.
       const result = await client.callTool({ name: route.name, arguments: { ...params } })
       expect(result.isError, textOf(result)).toBeFalsy()
       const expected = asAnswered(body, result.structuredContent)
@@ -117,7 +117,7 @@ describe('who asks', () => {
     expect((await anonymous.listTools()).tools.length).toBeGreaterThan(10)
     const result = await anonymous.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
     expect(result.isError).toBe(true)
-    expect(textOf(result)).toMatch(/needs a key.*X-API-Key: <key>.*makes keys/s)
+    expect(textOf(result)).toMatch(/needs a key.*X-API-Key: <key>.*creates keys/s)
     await anonymous.close()
   })
 

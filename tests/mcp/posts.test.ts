@@ -1,4 +1,4 @@
-/** What one POST to `/mcp` may ask for, and what it is counted as; budgets are counted elsewhere, as in Redis. */
+/** What one POST to `/mcp` may contain and how it is counted, with a remote limit store such as Redis. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/access/limits/store.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** Each test has budgets of its own, which answer after what is answered at once has been sent. */
+/** New budgets for each test. They respond with a delay, after immediate responses have been sent. */
 const fresh = async () => {
   const alone = createMemoryStore()
   served = await serveMcp(world, {
@@ -28,7 +28,7 @@ const message = (id: number, method: string, params: object = {}) => ({ jsonrpc:
 const call = (id: number, name = 'listBodybuildingDivisions', values: object = {}) =>
   message(id, 'tools/call', { name, arguments: values })
 
-/** The answers of a stream, by their ids. */
+/** The responses of a stream by ID. */
 const answersIn = (text: string): Map<number, Record<string, { isError?: boolean; [member: string]: unknown }>> =>
   new Map(
     text.split('\n').flatMap((line) => {
@@ -57,10 +57,10 @@ test('a wrong key is told in a batch too', async () => {
   await close()
 })
 
-test('a batch asks for each list once', async () => {
+test('a batch may contain each list only once', async () => {
   const { post, close } = await fresh()
   const twice = await post([message(1, 'tools/list'), message(2, 'prompts/list'), message(3, 'tools/list')])
-  expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('tools/list once')])
+  expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('tools/list only once')])
   const all = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list']
   const each = await post(all.map((method, id) => message(id, method)))
   expect(each.status).toBe(200)

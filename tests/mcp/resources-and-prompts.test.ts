@@ -1,4 +1,4 @@
-/** What MCP has beside tools: resources, prompts, and completions of what they take. */
+/** MCP features beyond tools: resources, prompts, and completions of their arguments. */
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -53,7 +53,7 @@ test.each([
 
 test('without a key a resource tells how to get one', async () => {
   const anonymous = await overHttp(world)
-  await expect(anonymous.readResource({ uri: 'strengthgraph://divisions' })).rejects.toThrow(/makes keys/)
+  await expect(anonymous.readResource({ uri: 'strengthgraph://divisions' })).rejects.toThrow(/creates keys/)
   await anonymous.close()
 })
 

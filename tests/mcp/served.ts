@@ -1,4 +1,4 @@
-/** `/mcp` over the data of a world, with budgets of its own: put together as the server does it. */
+/** `/mcp` over the data of a world, with its own limits, composed as in the server. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
@@ -19,16 +19,16 @@ import { MCP_PATH, mcpHttp } from '../../src/mcp/http.ts'
 import type { World } from '../helpers/world.ts'
 
 export interface Served {
-  /** Sends messages, one or a batch, or their text, as a client of an older revision does. */
+  /** Sends messages, singly or as a batch as clients of older revisions do, or raw text. */
   post(messages: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; text: string }>
   close(): Promise<void>
 }
 
-export async function serveMcp({ server, ring }: World, budgets: LimitStore): Promise<Served> {
+export async function serveMcp({ server, keyCache }: World, budgets: LimitStore): Promise<Served> {
   const { routes, gateway } = server
   const limiter = createLimiter({ store: budgets, openLimit: OPEN_LIMIT, allowed: [], viewerOf })
   const widgetTokens = createWidgetTokens([{ kid: 'a', secret: new Uint8Array(32) }])
-  const guards = createGuards({ keys: ring, limiter, widgetTokens, keyless: new Set() })
+  const guards = createGuards({ keys: keyCache, limiter, widgetTokens, keyless: new Set() })
   const served = () => ({ key: 'v1' })
   const { execute } = gateway
   const documents = createDocuments({ routes, execute, served, publicUrl: () => 'http://127.0.0.1' })

@@ -45,7 +45,7 @@ test('strength needs no key, and strongman says that it does', async () => {
   expect(open.isError, textOf(open)).toBeFalsy()
   const keyed = await anonymous.callTool({ name: routeOf('/strongman/v1/athletes').name, arguments: {} })
   expect(keyed.isError).toBe(true)
-  expect(textOf(keyed)).toMatch(/makes keys/)
+  expect(textOf(keyed)).toMatch(/creates keys/)
   await anonymous.close()
 })
 

@@ -1,4 +1,4 @@
-/** The bundled file over stdio: one file, nothing beside it, before a running server. */
+/** The bundled file over stdio: one self-contained file in front of a running server. */
 import { spawn } from 'node:child_process'
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ test('without a key requests are anonymous, and the error tells how to get one',
   const anonymous = await overStdio(built, { BB_API_BASE: base })
   const result = await anonymous.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
   expect(result.isError).toBe(true)
-  expect(textOf(result)).toMatch(/key is needed.*BB_API_KEY.*makes keys/s)
+  expect(textOf(result)).toMatch(/key is needed.*BB_API_KEY.*creates keys/s)
   await anonymous.close()
 })
 

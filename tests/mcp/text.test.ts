@@ -1,4 +1,4 @@
-/** Answers as text: short to read, and nothing left out. */
+/** Responses as text: compact and complete. */
 import { expect, test } from 'vitest'
 import { asText } from '../../src/mcp/call.ts'
 

@@ -1,4 +1,4 @@
-/** What each import changed, as the command line tells it. */
+/** The changes of each import, on the command line. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/open.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -6,7 +6,7 @@ import { cli, temporaryFolder } from '../helpers/build.ts'
 
 test('the command line counts them by version, and lists them', async () => {
   const folder = temporaryFolder()
-  // The verbs go through it, and need not open the database themselves.
+  // The commands run as its socket clients, so they need not open the database themselves.
   const owner = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog)
   for (const seed of ['1', '2']) {
     const { code, stderr } = await cli(folder, ['demo', '--only', 'gym', '--scale', '0.01', '--seed', seed])

@@ -1,12 +1,12 @@
-/** The log of what each import changed: written with it, read by the command line and by the graph. */
+/** The change log of imports: written with the data, read by the command line and by GraphQL. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { storePopulation } from '../../src/importers/population.ts'
+import { storePopulation } from '../../src/importers/population/store.ts'
 import { testDatabase } from '../helpers/database.ts'
 import { gymFigures, verifiedFigures } from '../helpers/figures.ts'
 import { createWorld } from '../helpers/world.ts'
 
-/** One cohort changed in its tail alone, one gone, one new. */
+/** One cohort that changed only in its tail, one removed, one new. */
 const [first, second, ...rest] = gymFigures.cohorts
 const later = {
   ...gymFigures,

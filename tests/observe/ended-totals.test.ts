@@ -1,4 +1,4 @@
-/** Counters of workers that have ended stay in the sums of all workers, each exactly once. */
+/** Counters of workers that have ended stay in the totals of all workers, exactly once each. */
 import { AggregatorRegistry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { createEndedTotals } from '../../src/observe/cluster-metrics.ts'

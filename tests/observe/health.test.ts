@@ -1,4 +1,4 @@
-/** Whether a server lives and should be sent requests: what it says, to whom, and when it changes its mind. */
+/** Liveness and readiness: what the checks report, to whom, and when they change. */
 import http from 'node:http'
 import net from 'node:net'
 import express from 'express'
@@ -6,10 +6,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createSnapshots, ServedDatasets, type Snapshots } from '../../src/database/snapshots/snapshots.ts'
-import { storePopulation } from '../../src/importers/population.ts'
+import { storePopulation } from '../../src/importers/population/store.ts'
 import { readConfig } from '../../src/kernel/config/config.ts'
 import { createLog, silentLog } from '../../src/kernel/log.ts'
 import type { Readiness } from '../../src/observe/health.ts'
+import { createLifecycle } from '../../src/observe/lifecycle.ts'
 import { type Observation, observe } from '../../src/observe/observe.ts'
 import { testDatabase } from '../helpers/database.ts'
 import { verifiedFigures } from '../helpers/figures.ts'
@@ -27,7 +28,7 @@ interface Watched {
   ready(): Promise<{ readonly status: number; readonly text: string; readonly checks: Readiness['checks'] }>
 }
 
-/** The endpoints alone, over any database. */
+/** Only the health endpoints, over any database. */
 async function watch(database: Database, snapshots: Snapshots): Promise<Watched> {
   const logged: string[] = []
   const log = createLog('warn', { write: (line) => logged.push(line) })
@@ -106,7 +107,7 @@ test('without data a server is not ready, and is when data comes', async () => {
   expect([before.status, before.checks.data.detail]).toEqual([503, 'no data is loaded'])
   await storePopulation(database, verifiedFigures)
   await expect.poll(async () => (await ready()).status, { timeout: 15_000 }).toBe(200)
-  // Once for each change, however often it was asked.
+  // One line per change, however often the endpoint is requested.
   expect(logged.map((line) => JSON.parse(line).msg)).toEqual(['not ready', 'ready again'])
 })
 
@@ -137,7 +138,7 @@ test('a database that refuses or is silent is told in time, without its address 
     expect([status, checks.database.ok]).toEqual([503, false])
     expect(checks.database.detail).toMatch(/^(out of reach( \(\w+\))?|no answer within \d+ ms)$/)
     expect(text + logged.join()).not.toMatch(/hush|somebody|127\.0\.0\.1/)
-    // It lives nonetheless.
+    // The process is still alive.
     expect((await fetch(`${server}/livez`)).status).toBe(200)
     await database.close()
   }
@@ -154,6 +155,23 @@ test('from the first moment of draining it is not ready, but lives', async () =>
   expect((await fetch(`${url}/livez`)).status).toBe(200)
 })
 
+test('responses that end while it closes tell the client that they were the last on their connection', async () => {
+  const lifecycle = createLifecycle()
+  const other = http.createServer()
+  const headers = () => {
+    const set = new Map<string, unknown>()
+    const response = { headersSent: false, setHeader: (name: string, value: unknown) => set.set(name, value) }
+    return { set, response: response as unknown as http.ServerResponse }
+  }
+  const open = headers()
+  lifecycle.begin(open.response)
+  void lifecycle.drain(other, { waitMs: 0, forceMs: 1_000 })
+  await expect.poll(() => open.set.get('Connection')).toBe('close')
+  const later = headers()
+  lifecycle.begin(later.response)
+  expect(later.set.get('Connection')).toBe('close')
+})
+
 test('nobody is limited or asked for a key, and a flood asks the database once', async () => {
   const world = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1' } })
   ended.push(() => world.close())
@@ -163,7 +181,7 @@ test('nobody is limited or asked for a key, and a flood asks the database once',
   const answers = await Promise.all(Array.from({ length: 200 }, () => world.get('/readyz')))
   const seconds = Math.ceil((performance.now() - began) / 1000)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  // What the database said is good for a second.
+  // The result of the database check is cached for a second.
   expect(new Set(answers.map(({ body }) => JSON.stringify(body.checks.database))).size).toBeLessThanOrEqual(seconds)
   expect([...answers[0]!.headers.keys()].filter((name) => /ratelimit/.test(name))).toEqual([])
   const refused = await world.post('/livez', {})

@@ -1,4 +1,4 @@
-/** What a server that is started as an operator does prints: whatever clients send, no credential. */
+/** The output of a server started by an operator contains no credential, whatever clients send. */
 import { request as ask } from 'node:http'
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../src/access/keys/keys.ts'
@@ -68,11 +68,11 @@ test('a noisy session at the loudest level leaves no key and no token in what th
   expect(printed.match(/"msg":"request"/g)).toHaveLength(sent)
   for (const secret of secrets.filter((one) => one !== 'justapassword')) {
     expect(printed).not.toContain(secret)
-    // Nor what would be left of it when its ends are gone.
+    // Nor the middle of the secret.
     expect(printed).not.toContain(secret.slice(17, 29))
   }
-  // The visible beginning tells the operator whose it was.
+  // The visible prefix tells the operator whose key it was.
   expect(printed).toContain(`"keyPrefix":"${good.slice(0, 16)}"`)
-  // A client may choose its request id; of the rest nothing is printed, whatever it looks like.
+  // A client may choose its request ID; no other part of a request is printed, whatever it looks like.
   expect(printed.replaceAll('"requestId":"justapassword"', '')).not.toContain('justapassword')
 }, 60_000)

@@ -58,14 +58,14 @@ describe('a line for each request', () => {
     lines.length = 0
     await (await fetch(`${url}/things/v1/thing/17?secret=hush`)).text()
     await expect.poll(requests, PATIENT).toHaveLength(1)
-    const { ms, bytes, time: _, ...line } = requests()[0] as Line
+    const { durationMs, responseBytes, time: _, ...line } = requests()[0] as Line
     expect(line).toEqual({
       ...{ level: 30, msg: 'request', requestId: 'r-1', method: 'GET', service: 'things', status: 200 },
       ...{ route: '/things/v1/thing/{id}', cache: 'hit', keyPrefix: 'sg_live_01234567', dataVersion: '2026-11-20.1' },
-      ip: '127.0.0.1',
+      clientIp: '127.0.0.1',
     })
-    expect(ms).toBeGreaterThan(0)
-    expect(bytes).toBeGreaterThan(100)
+    expect(durationMs).toBeGreaterThan(0)
+    expect(responseBytes).toBeGreaterThan(100)
   })
 
   test('calls a route by one name, whichever way it was reached, and all that is unknown (none)', async () => {

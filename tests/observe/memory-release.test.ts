@@ -1,4 +1,4 @@
-/** Memory after load: the server gives back what the load took, once it is idle and not before. */
+/** Memory after load: the server releases what the load took once it is idle, and not before. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
 import { afterEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const log = createLog('debug', { write: (line) => releases.push(JSON.parse(line)
 let release: { stop(): void }
 afterEach(() => release.stop())
 
-/** Grows the heap by objects that outlive collections of the young generation. */
+/** Grows the heap with objects that survive young-generation collections. */
 function load(): unknown[] {
   const held: unknown[] = []
   const until = getHeapStatistics().total_heap_size + GROWTH_BYTES
@@ -29,7 +29,7 @@ function load(): unknown[] {
 
 test('what load took is given back once the server is idle', async () => {
   release = startMemoryRelease(log, OPTIONS)
-  // V8 may collect the load before the check does; then there is nothing to release, and it is loaded again.
+  // V8 may collect the load before the check does, which leaves nothing to release; in that case the load repeats.
   const releasedOrLoadAgain = () => releases.length > 0 || load().length === 0
   await expect.poll(releasedOrLoadAgain, { interval: 1_000, timeout: 30_000 }).toBe(true)
   const [{ msg, beforeMb, afterMb }] = releases as [Release]
@@ -47,7 +47,7 @@ test('a busy server is not paused, nor is one whose heap has not grown', async (
   release = startMemoryRelease(log, OPTIONS)
   const held = load()
   const until = performance.now() + 1_000
-  // Turns of the event loop that each take longer than they wait.
+  // Iterations of the event loop that are busy for longer than they wait.
   while (performance.now() < until) {
     const busy = performance.now() + 20
     while (performance.now() < busy);

@@ -1,4 +1,4 @@
-/** What Prometheus is told: figures that are right, and labels that no client can make more of. */
+/** Metrics: values are correct, and clients cannot create labels. */
 import { afterEach, expect, test } from 'vitest'
 import { listenForMetrics } from '../../src/observe/metrics-listener.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -9,7 +9,7 @@ afterEach(() => world.close())
 const PATIENT = { timeout: 15_000 }
 const KEY = 'sg_live_0123456789ABCDEFGHIJKL_abcdef'
 
-/** Samples of a metric as they are printed: labels and value. */
+/** Samples of a metric as exposed: labels and value. */
 async function samples(name: string): Promise<Map<string, number>> {
   const { text } = await world.get('/metrics')
   const found = text.matchAll(new RegExp(`^${name}(\\{.*\\}|) ([\\d.eE+-]+)$`, 'gm'))
@@ -60,7 +60,7 @@ test('names the data, the database, the process and its event loop', async () =>
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
   expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-  // Each name is described once, or Prometheus refuses it all.
+  // Each metric must be described only once; otherwise Prometheus rejects the whole output.
   const described = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
   expect(described).toEqual([...new Set(described)])
 })

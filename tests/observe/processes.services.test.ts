@@ -26,7 +26,7 @@ test.skipIf(!server)(
       const all = () => Promise.all(servers.map(({ url }) => versionAt(url)))
       const [before] = await all()
       expect(await all()).toEqual([before, before])
-      // Far fewer results than in the shipped tables, which is not let through unless it is meant.
+      // Far fewer results than in the shipped tables, which the import accepts only with --force.
       const imported = await cli(
         join(folder, 'three'),
         ['import', 'openpowerlifting', results, '--force', '--json'],

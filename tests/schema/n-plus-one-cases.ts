@@ -1,4 +1,4 @@
-/** What the N+1 test needs to know of the small test world: values of required arguments, and the types it cannot probe. */
+/** Data for the N+1 test on the small test world: values of required arguments, and the types it cannot probe. */
 
 /** GraphQL literals by `Type.field.argument`, or, for required arguments, by name. */
 export const ARGUMENTS: Readonly<Record<string, string>> = {

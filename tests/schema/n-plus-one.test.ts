@@ -1,6 +1,6 @@
 /**
- * No field of the schema has an N+1: for every object type, reading all its fields takes as many SQL statements for many
- * rows as for few. Types that cannot be probed this way are listed with a reason, and a stale entry fails.
+ * No field of the schema has an N+1: for every object type, reading all its fields takes as many SQL statements for
+ * many rows as for few. Types that cannot be probed this way are listed with a reason, and a stale entry fails.
  */
 import {
   type DocumentNode,
@@ -23,7 +23,7 @@ import { adHocClient, withSqlReads } from '../../src/database/sql-reads/sql-read
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { EVERYTHING } from '../../src/kernel/viewer.ts'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { countStatements } from '../helpers/statements.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { ARGUMENTS, KNOWN_N_PLUS_ONE, NOT_PROBED } from './n-plus-one-cases.ts'
@@ -34,7 +34,7 @@ type Field = GraphQLField<unknown, Context>
 /** One field on the way from the root to a type. */
 interface Step {
   readonly field: Field
-  /** The type in whose selection the field stands. */
+  /** The type in whose selection the field occurs. */
   readonly parent: ObjectType
   /** The concrete type behind an interface or a union. */
   readonly fragment?: string
@@ -51,7 +51,10 @@ const MAX_PATHS = 8
 
 const isConnection = ({ type }: Field): boolean => getNamedType(type).name.endsWith('Connection')
 
-/** The required arguments of a field, those of the table, and `first` of a connection; undefined if a value is missing from the table. */
+/**
+ * The required arguments of a field from the table, and `first` of a connection; undefined if a value is missing from
+ * the table.
+ */
 function argumentsOf(parent: ObjectType, field: Field): string | undefined {
   const used = field.args.filter(
     ({ name, type, defaultValue }) =>
@@ -76,7 +79,9 @@ const leavesOf = (type: ObjectType): string[] =>
     )
     .map(({ name }) => name)
 
-/** The shortest paths from the root to a type: through a connection, whose page size decides the number of rows, or not. */
+/**
+ * The shortest paths from the root to a type, with or without a connection, whose page size decides the number of rows.
+ */
 function pathsTo(target: ObjectType, paged: boolean): Step[][] {
   const found: Step[][] = []
   let paths: Step[][] = [[]]
@@ -176,7 +181,7 @@ async function run(document: DocumentNode, first: number): Promise<number> {
     schema,
     document,
     variableValues: { first },
-    // A context of its own: loaders belong to one request.
+    // A separate context: loaders belong to one request.
     contextValue: { ...context },
   })
   if (errors) throw errors[0]
@@ -202,7 +207,10 @@ async function setupsOf(type: ObjectType): Promise<Setup[]> {
   return setups
 }
 
-/** True if no pair of page sizes takes the same number of statements: a loader that first runs for a later row may differ once. */
+/**
+ * True if no pair of page sizes takes the same number of statements; a loader that first runs for a later row may cause
+ * one difference.
+ */
 async function grows(setups: readonly Setup[], inner: string): Promise<boolean> {
   for (const { path, small, large } of setups) {
     const document = documentOf(path, inner)
@@ -240,7 +248,7 @@ interface Probe {
   readonly text: string | undefined
 }
 
-/** The types that stand in or below some list; all others occur once for each field that leads to them. */
+/** The types that occur in or below some list; all others occur once for each field that leads to them. */
 const listed = new Set<ObjectType>()
 function collectListed(type: ObjectType, inList: boolean, seen: Set<string>): void {
   if (seen.has(`${type.name} ${inList}`)) return

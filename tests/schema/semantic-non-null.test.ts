@@ -1,4 +1,4 @@
-/** A field that is marked as null only together with an error never resolves to null by itself. */
+/** A field marked as null only together with an error never resolves to null by itself. */
 import SchemaBuilder from '@pothos/core'
 import { graphql } from 'graphql'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What an athlete's page promises. It is read as a browser without scripts would read it. */
+/** Guarantees of the athlete page, read as by a browser without scripts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -101,7 +101,7 @@ test('says whose data it shows, which version, and that what is made up is made 
   const sports = data.datasets.nodes.filter(({ service }) => ['BODYBUILDING', 'STRONGMAN'].includes(service))
   expect(sports).toHaveLength(2)
   for (const { label, version, demo } of sports) {
-    expect(text).toContain(`<strong>${label}</strong>${demo ? ' <span class="badge">made up</span>' : ''}`)
+    expect(text).toContain(`<strong>${label}</strong>${demo ? ' <span class="badge">demo data</span>' : ''}`)
     expect(text).toContain(`Data version ${version}`)
   }
   expect(headers.get('x-data-version')).toBe(sports.find(({ service }) => service === 'BODYBUILDING')?.version)

@@ -1,4 +1,4 @@
-/** What a contest's page promises, in both sports. */
+/** Guarantees of the contest page, in both sports. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -84,7 +84,7 @@ test('events of a contest lead to the pages of the events', async () => {
   expect((await world.get('/contests/strongman/2024-world-strength-final')).text).toContain(
     '<a href="/strongman/events/truck-pull">Truck Pull</a>',
   )
-  // What is none of the catalogue has no page.
+  // An event that is not in the catalogue has no page.
   expect((await world.get('/contests/strongman/2024-strongest-of-the-north')).text).toContain(
     '<li>Barrel Stacking</li>',
   )

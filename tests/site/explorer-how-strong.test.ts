@@ -1,4 +1,4 @@
-/** What “how strong am I?” promises: the numbers of the graph, both populations apart, and faults said beside their fields. */
+/** “How strong am I?”: matches the GraphQL API, keeps both populations separate, and shows faults at their fields. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pointsOf } from '../../src/site/plots/distribution.ts'
 import { createWorld, type World } from '../helpers/world.ts'

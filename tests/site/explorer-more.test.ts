@@ -1,7 +1,7 @@
-/** What every page beside search, athletes and contests promises, and what each of the lists shows. */
+/** Guarantees of every page other than search, athletes and contests, and the content of each list. */
 import { isEnumType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { schema } from '../../src/schema.ts'
+import { schema } from '../../src/services/schema.ts'
 import { DIVISIONS } from '../../src/services/strongman/rules/divisions.ts'
 import { TYPES } from '../../src/site/explorer/rankings/bodybuilding.ts'
 import { STRONGMAN_DIVISIONS } from '../../src/site/explorer/rankings/strongman.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What links were answered with, each asked for once. */
+/** Status by link; each link is requested once. */
 const answers = new Map<string, Promise<number>>()
 async function statusOf(link: string): Promise<number> {
   const known = answers.get(link) ?? world.get(link, { Accept: 'text/html' }).then(({ status }) => status)
@@ -70,7 +70,7 @@ async function statusOf(link: string): Promise<number> {
 
 const read = async (path: string) => (await world.get(path, { Accept: 'text/html' })).text
 
-/** Asks the graph with a key. */
+/** Executes a GraphQL query with a key. */
 async function asked<Data>(query: string): Promise<Data> {
   const { data, errors } = await world.graphql<Data>(query, {}, { 'X-API-Key': world.key })
   expect(errors).toBeUndefined()

@@ -1,8 +1,8 @@
-/** What the search of the explorer promises, and the front page, which begins with it. */
+/** Guarantees of the explorer's search, and of the front page, which starts with it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createResponseCache } from '../../src/http/response-cache.ts'
-import { html } from '../../src/site/html.ts'
-import { createPageCache } from '../../src/site/page-cache.ts'
+import { html } from '../../src/site/layout/html.ts'
+import { createPageCache } from '../../src/site/serve/page-cache.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -30,9 +30,9 @@ describe('the search', () => {
   test('puts what is named so before what is only like it, of whatever kind', async () => {
     const headings = async (text: string) =>
       [...(await search(text)).text.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, heading]) => heading)
-    // The event and the lift are called so; other events are called like it.
+    // The event and the lift match exactly; other events only partly.
     expect((await headings('deadlift')).slice(0, 2)).toEqual(['Strongman events', 'Lifts'])
-    // A contest has the word, athletes only begin with it.
+    // The contest contains the word; athletes only start with it.
     expect((await headings('grand flagship'))[0]).toBe('Contests')
   })
 

@@ -1,4 +1,4 @@
-/** What the pages of strongman promise: the greatest, events, records, top lists, seasons, and days. */
+/** Guarantees of the strongman pages: the greatest, events, records, top lists, seasons, and days. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -14,7 +14,7 @@ const moved = async (path: string) => {
   return [answer.status, answer.headers.get('location')]
 }
 
-/** Asks the graph with a key. */
+/** Executes a GraphQL query with a key. */
 async function asked<Data>(query: string): Promise<Data> {
   const { data, errors } = await world.graphql<Data>(query, {}, { 'X-API-Key': world.key })
   expect(errors).toBeUndefined()
@@ -57,7 +57,7 @@ describe('the greatest', () => {
     for (const path of ['/goat?page=99', '/goat?sport=strongman&page=99', '/rankings?sport=strongman&page=99']) {
       const { status, text } = await world.get(path)
       expect([path, status]).toEqual([path, 200])
-      expect(text).toContain('There is nothing on this page: the list ends before it.')
+      expect(text).toContain('This page is empty: the list ends earlier.')
       expect(text).toContain('Page 99 is beyond the last, which is 1')
       expect(text).toMatch(/href="[^"]*page=1" rel="prev"/)
     }
@@ -147,7 +147,7 @@ describe('seasons', () => {
       }
     }>(`{ strongman { season(year: 2024) { totalContests totalAthletes newFaces }
       contests(filter: { year: 2024 }) { nodes { slug } } } }`)
-    // The group before the final is no contest of its own.
+    // The group before the final does not count as a contest.
     expect(strongman.season).toEqual({ totalContests: 2, totalAthletes: 6, newFaces: 2 })
     const text = await read('/strongman/seasons/2024')
     for (const { slug } of strongman.contests.nodes) expect(text).toContain(`href="/contests/strongman/${slug}"`)

@@ -1,4 +1,4 @@
-/** What somebody with a browser is told when there is no page, or when they were too fast; and what a program is told. */
+/** Errors in a browser, such as a missing page or too many requests, and the same errors for API clients. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
 

@@ -1,4 +1,4 @@
-/** What getting started promises: every program on the page runs, and those of one question answer alike. */
+/** Getting started: every program on the page runs, and programs for the same query print the same. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ASKED, LANGUAGES, POLITE } from '../../src/site/reference/snippets.ts'
 import { commandsOf, complaints, isThere, python, requestOf, shell, typescript } from '../helpers/snippets.ts'
@@ -22,7 +22,7 @@ interface Standing {
   readonly sample_size: number
 }
 
-/** A cell that is not there is no cell: programs that print nothing alike do not agree. */
+/** Fails on missing cells, so that programs cannot agree by both printing nothing. */
 const lines = (rows: readonly Cells[]): string =>
   rows
     .map((row) => {
@@ -33,7 +33,7 @@ const lines = (rows: readonly Cells[]): string =>
 
 type Nodes<Node> = { readonly nodes: readonly Node[] }
 
-/** What the programs print, read off the body of REST and off that of the graph. */
+/** The expected output of the programs, from the response bodies of REST and GraphQL. */
 const PRINTED: Readonly<Record<string, Record<'rest' | 'graph', (body: never) => Cells[]>>> = {
   strength: {
     rest: (body: Record<'verified' | 'gym', Standing>) =>
@@ -117,7 +117,7 @@ describe.skipIf(!hasCurl)('the lines about ETag, pages, limits and versions', ()
   test('ETag: 304', async () => expect(await answer(/If-None-Match: /)).toMatch(/^HTTP\/1\.1 304 /))
   test('pages: the next one', async () => expect(await answer(/grep -i '\^link'/)).toMatch(/rel="next"/))
   test('limits: what is left', async () => {
-    // The server of the tests does not limit loopback: the headers come from one that does.
+    // The test server does not limit loopback, so the headers come from one that does.
     const limited = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '' } })
     const [line] = programs.filter((program) => /ratelimit/.test(program))
     const told = await shell(line!.replace(world.url, limited.url), {})

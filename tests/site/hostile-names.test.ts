@@ -1,13 +1,13 @@
-/** Names that were made to break pages: each is refused with its reason or shown as the text that it is, at an address that answers. */
+/** Names designed to break pages: each is rejected with its reason, or shown as text at a working URL. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importing } from '../../src/database/snapshots/replace.ts'
-import { readStrongmanBundle } from '../../src/importers/bundle/strongman.ts'
+import { readStrongmanBundle } from '../../src/importers/sources/strongman/bundle.ts'
 import { computed, STRONGMAN_IMPORT } from '../../src/importers/strongman/store.ts'
 import { Report } from '../../src/kernel/faults/report.ts'
-import { LONGEST_SLUG } from '../../src/kernel/names.ts'
+import { LONGEST_SLUG } from '../../src/kernel/text/names.ts'
 import { bundle, putBundle } from '../helpers/bundle.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -15,7 +15,7 @@ const TODAY = '2026-11-20'
 const MARKUP = `"><svg onload=alert(1)>'</title><script>alert(2)</script>`
 const LONG = 'Maximilian Bartholomew '.repeat(9).slice(0, 200).trim()
 
-/** Those that are shown. */
+/** Names that are accepted and shown. */
 const SHOWN = [
   LONG,
   LONG,
@@ -71,7 +71,7 @@ const slugsOf = async (noun: 'athletes' | 'contests'): Promise<Map<string, strin
   return named
 }
 
-/** What a page must not hold, however it was written into it. */
+/** What a page must not contain in any form. */
 const RAW = /<svg onload|<script>alert|onload=alert\(1\)>|[\u200b\u202e\u3164]/
 
 test('who cannot be read is refused by line, with the reason', () => {

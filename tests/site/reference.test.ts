@@ -1,4 +1,4 @@
-/** What the reference promises: it shows all that the OpenAPI documents say, and every command on it works. */
+/** Guarantees of the reference: it shows everything in the OpenAPI documents, and every command on it works. */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services } from '../../rest-adapters/routes.ts'
@@ -20,11 +20,11 @@ afterAll(() => world.close())
 
 const read = async (path: string) => (await world.get(path, HTML)).text
 
-/** The part of a page that is about one operation. */
+/** The section of a page about one operation. */
 const sectionOf = (page: string, { id }: Operation): string =>
   page.split('<section class="operation" id="').find((part) => part.startsWith(`${id}"`)) ?? ''
 
-/** Names and descriptions of all fields, however deep. */
+/** Names and descriptions of all fields at any depth. */
 function fieldsIn(schema: Schema, { schemaAt }: Pick<Reference, 'schemaAt'>): [string, string][] {
   const { properties = {}, items, oneOf, anyOf, additionalProperties: any } = schemaAt(schema)
   const own = Object.entries(properties).map(([name, one]): [string, string] => [name, schemaAt(one).description ?? ''])

@@ -1,12 +1,12 @@
-/** What the pages promise. They are read as a browser without scripts would read them. */
+/** Guarantees of the pages, read as by a browser without scripts. */
 import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAULTS, type FaultCode, problemSlug, wireCode } from '../../src/kernel/faults/faults.ts'
-import { schema } from '../../src/schema.ts'
-import { signed, whole } from '../../src/site/format.ts'
+import { schema } from '../../src/services/schema.ts'
 import { examples } from '../../src/site/graphiql/examples.ts'
 import { documents } from '../../src/site/graphql.ts'
-import { html, webAddress } from '../../src/site/html.ts'
+import { signed, whole } from '../../src/site/layout/format.ts'
+import { html, webAddress } from '../../src/site/layout/html.ts'
 import { STUDY } from '../../src/site/methodology/study.ts'
 import { gymFigures, verifiedFigures } from '../helpers/figures.ts'
 import { type Answer, createWorld, type World } from '../helpers/world.ts'
@@ -41,7 +41,7 @@ afterAll(() => world.close())
 
 const read = async (path: string) => (await world.get(path, BROWSER)).text
 
-/** What links lead to; many pages have the same. */
+/** Responses by link, as many pages share links. */
 const answers = new Map<string, Promise<Answer>>()
 const opened = (address: string): Promise<Answer> => {
   const answer = answers.get(address) ?? world.get(address, BROWSER)
@@ -75,7 +75,7 @@ describe.each(pages)('%s', (path) => {
 
   test('loads nothing from elsewhere, runs no script within, and links abroad only to cite', async () => {
     const text = await read(path)
-    // How a page is framed is told by its whole address, to whoever asks from elsewhere.
+    // The oEmbed link contains the absolute URL of the page, because other sites request it.
     for (const [tag] of text.matchAll(/<[^>]*\s(?:src|href|action|srcset)="(?:https?:)?\/\/[^>]*>/g))
       expect(tag.replace(/^<link rel="alternate" type="[^"]*\+oembed" href="/, '')).toMatch(
         tag.startsWith('<link') ? new RegExp(`^${world.url}/oembed\\?`) : /^<a class="citation" /,
@@ -151,7 +151,7 @@ describe('the methodology page', () => {
     const { text } = await own.get('/methodology', BROWSER)
     expect(text).toContain('has no such rows')
     expect(text).not.toContain('The largest difference')
-    expect(text).toContain('The gym figures served here are made up')
+    expect(text).toContain('The gym figures on this server are demo data')
     await own.close()
   })
 })
@@ -199,7 +199,7 @@ describe('the front page', () => {
   test('names every body of data with its version and credit', async () => {
     const text = await read('/')
     for (const { label } of [verifiedFigures, gymFigures]) expect(text).toContain(`<h3>${label}`)
-    expect(text).toContain('made up</span>')
+    expect(text).toContain('demo data</span>')
   })
 
   test('stands without any data', async () => {
@@ -233,7 +233,7 @@ describe('GraphiQL', () => {
     )
     const folder = paths[0]?.replace(/[^/]*$/, '')
     const workers = ['editor', 'json', 'graphql'].map((name) => `${folder}${name}.worker.js`)
-    // What is smaller than a packet is not packed.
+    // Files smaller than a packet are not compressed.
     for (const path of [...paths, ...workers].filter((one) => !one.endsWith('/page.css'))) {
       const [packed, zipped, bare] = await Promise.all(
         ['br', 'gzip', 'identity'].map((encoding) => world.get(path, { 'Accept-Encoding': encoding })),

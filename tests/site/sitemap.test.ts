@@ -1,8 +1,8 @@
-/** What search engines are promised: a list of the pages that are there, and where it is. */
+/** Guarantees for search engines: a list of the existing pages, and a reference to it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../src/access/keys/keys.ts'
 import type { Load } from '../../src/site/graphql.ts'
-import { sitemap, sitemapPart } from '../../src/site/sitemap.ts'
+import { sitemap, sitemapPart } from '../../src/site/serve/sitemap.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -45,7 +45,7 @@ describe('the sitemap', () => {
       ['/contests/bodybuilding/2025-grand-flagship', '2025-12-06'],
       ['/athletes/orri-hrafnkelsson', '2026-09-12'],
       ['/contests/strongman/2024-world-strength-final', '2024-09-14'],
-      // Of this contest the year alone is known.
+      // Only the year of this contest is known.
       ['/contests/strongman/2024-strongest-of-the-north', '2024-12-31'],
       ['/strongman/seasons/2023', '2023-09-16'],
       ['/strongman/events/truck-pull', '2025-06-07'],
@@ -71,7 +71,7 @@ describe('the sitemap', () => {
     expect(counted('/strongman/seasons')).toBe(strongman.seasons.totalCount)
     expect(counted('/bodybuilding/top-lists')).toBe(bodybuilding.topLists.length)
     expect(counted('/strongman/events')).toBeGreaterThan(3)
-    // Of both sports, and one person.
+    // In both sports, and one person.
     expect(paths.filter((path) => path === '/athletes/wyatt-culpepper')).toHaveLength(1)
     expect(paths).toContain('/athletes/halla-sigvaldsdottir')
     expect(paths.filter((path) => path === '/countries/iceland')).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('the sitemap', () => {
 
   test('tells a key of one sport nothing of the other', async () => {
     const { key } = await createApiKey(world.database, { name: 'one', scopes: ['strongman:read'], kind: 'test' })
-    await world.ring.refresh()
+    await world.keyCache.refresh()
     const { body } = await world.post('/graphql', { query: '{ sitemap { pages { path } } }' }, { 'X-API-Key': key })
     const paths: string[] = body.data.sitemap.pages.map(({ path }: { path: string }) => path)
     expect(paths).toContain('/athletes/orri-hrafnkelsson')

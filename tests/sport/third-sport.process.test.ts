@@ -1,6 +1,6 @@
 /**
- * A third sport takes under 300 lines: `highland-games/` is laid over a copy of the project, one line goes into each list
- * that names the sports, and the copy is built, migrated, given a bundle and asked over REST, GraphQL and as a page.
+ * A third sport takes under 300 lines: the test copies `highland-games/` over a copy of the project, adds one line to
+ * each list of sports, builds and migrates it, imports a bundle, and queries it over REST, GraphQL and as a page.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ const OVERLAY = 'tests/sport/highland-games'
 const MAX_LINES = 300
 const TSC = 'node_modules/typescript/bin/tsc'
 
-/** What the lists of the project get: a file, a text in it, and what replaces the text. */
+/** Insertions into the project's lists: a file, a text in it, and its replacement. */
 const INSERTIONS: readonly (readonly [file: string, text: string, replacement: string])[] = [
   ['prisma/schema/athlete.prisma', '  POWERLIFTING\n}', '  POWERLIFTING\n  HIGHLAND_GAMES\n}'],
   ['prisma/schema/dataset.prisma', '  BODYBUILDING\n}', '  BODYBUILDING\n  HIGHLAND_GAMES\n}'],
@@ -23,23 +23,13 @@ const INSERTIONS: readonly (readonly [file: string, text: string, replacement: s
     '} as const satisfies',
     "  HIGHLAND_GAMES: { scope: 'highland-games:read', description: 'Highland games: athletes and contests.' },\n} as const satisfies",
   ],
-  ['src/schema.ts', 'import { builder }', "import './services/highland-games/index.ts'\nimport { builder }"],
+  ['src/services/schema.ts', 'import { builder }', "import './highland-games/index.ts'\nimport { builder }"],
   [
     'src/importers/reference.ts',
     'const COUNTRY = {',
     "import { DIVISIONS as HIGHLAND_GAMES } from '../services/highland-games/rules.ts'\nconst COUNTRY = {",
   ],
   ['src/importers/reference.ts', '{ BODYBUILDING, STRONGMAN }', '{ BODYBUILDING, STRONGMAN, HIGHLAND_GAMES }'],
-  [
-    'src/commands/import.ts',
-    'export function',
-    "import { addHighlandGames } from './import/highland-games.ts'\nexport function",
-  ],
-  [
-    'src/commands/import.ts',
-    '  addBodybuildingFiles(verb)\n',
-    '  addBodybuildingFiles(verb)\n  addHighlandGames(verb)\n',
-  ],
   [
     'src/site/explorer/more.ts',
     'export const MORE_PAGES: Readonly<Record<string, Explore>> = {',
@@ -109,7 +99,7 @@ beforeAll(async () => {
     expect(before, `${file} lists the sports`).toContain(text)
     writeFileSync(path, before.replace(text, replacement))
   }
-  // As `npm run regenerate`: the schema first, because the documents of pages are typed from it.
+  // The steps of `npm run regenerate`: the schema first, because the pages' documents are typed from it.
   await run('npm', ['run', '--silent', 'generate'], { cwd: project, env })
   await run(process.execPath, [TSC, '-p', 'tsconfig.build.json', '--noCheck'], { cwd: project, env })
   await cli('schema', '--write', 'schema.graphql')

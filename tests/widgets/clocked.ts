@@ -1,23 +1,23 @@
-/** A server over a world's database with a clock of its own for credentials of widgets, and a log that can be read. */
+/** A server over a world's database with its own clock for widget credentials, and a readable log. */
 import { rmSync } from 'node:fs'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { readConfig } from '../../src/kernel/config/config.ts'
 import { createLog } from '../../src/kernel/log.ts'
-import { createServer } from '../../src/server.ts'
+import { createServer } from '../../src/server/server.ts'
 import { temporaryFolder } from '../helpers/build.ts'
 import type { World } from '../helpers/world.ts'
 
 export interface Clocked {
   readonly url: string
-  /** Everything that was logged. */
+  /** All log lines. */
   readonly lines: string[]
-  /** Sets the clock of credentials so many milliseconds ahead. */
+  /** Sets the credentials' clock this many milliseconds ahead. */
   later(ms: number): void
   close(): Promise<void>
 }
 
 export async function clocked(
-  { database, ring }: World,
+  { database, keyCache }: World,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Clocked> {
   const lines: string[] = []
@@ -27,7 +27,7 @@ export async function clocked(
   const given = { PORT: '0', RATE_LIMIT_ALLOWLIST: '127.0.0.1', DATA_DIR: dataDir, LOG_CLIENT_IP: 'true', ...settings }
   const snapshots = await createSnapshots(database, log)
   const server = createServer({
-    ...{ config: readConfig(given), database, snapshots, keys: ring, log },
+    ...{ config: readConfig(given), database, snapshots, keys: keyCache, log },
     now: () => Date.now() + ahead,
   })
   const url = await server.listen()
@@ -44,7 +44,7 @@ export async function clocked(
   }
 }
 
-/** What tests ask of such a server. */
+/** Request helpers for such a server. */
 export function asking(server: () => Clocked) {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${server().url}${path}`, init)
@@ -52,7 +52,7 @@ export function asking(server: () => Clocked) {
   }
   return {
     ask,
-    /** What a framed page hands to its script. */
+    /** The values that a framed page passes to its script. */
     async handed(path: string): Promise<{ api: string; token: string; seconds: number }> {
       const { text, status } = await ask(path)
       if (status !== 200) throw new Error(`${path} is answered with ${status}: ${text}`)
@@ -60,7 +60,7 @@ export function asking(server: () => Clocked) {
       return { api: of('api'), token: of('token'), seconds: Number(of('seconds')) }
     },
     withToken: (path: string, token: string) => ask(path, { headers: { Authorization: `Widget ${token}` } }),
-    /** As the page itself asks for another credential. */
+    /** Requests a new credential as the page itself does. */
     refreshed: (path: string, headers: Record<string, string> = {}) =>
       ask(path, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin', ...headers } }),
   }

@@ -1,4 +1,4 @@
-/** Credentials of framed widgets: each opens its one thing for five minutes, and is found nowhere that it should not be. */
+/** Credentials of framed widgets: each opens one resource for five minutes, and appears nowhere else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
 import { asking, type Clocked, clocked } from './clocked.ts'

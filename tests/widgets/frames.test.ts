@@ -1,8 +1,8 @@
-/** Framed widgets over HTTP: who may frame them, what their credentials open, and what they say where there is nothing. */
+/** Framed widgets over HTTP: who may frame them, what their credentials open, and their error pages. */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TYPES } from '../../src/site/explorer/rankings/bodybuilding.ts'
-import { html } from '../../src/site/html.ts'
+import { html } from '../../src/site/layout/html.ts'
 import { framePage } from '../../src/site/widgets/frames.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { asking, type Clocked, clocked } from './clocked.ts'

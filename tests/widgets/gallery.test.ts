@@ -1,4 +1,4 @@
-/** What is promised of the gallery: every widget with what is pasted to have it, told as the scripts take it. */
+/** The gallery: every widget with its snippet, described consistently with the scripts. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readReleases } from '../../src/site/widgets/releases.ts'
@@ -20,7 +20,7 @@ const unescaped = (part: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
-/** What can be copied. */
+/** Snippets that can be copied. */
 const pastes = (text: string): string[] =>
   [...text.matchAll(/<pre class="command paste"><code>([\s\S]*?)<\/code><\/pre>/g)].map(([, code]) => unescaped(code!))
 const sectionOf = ({ script, name }: Widget): string =>
@@ -134,7 +134,7 @@ describe('what is told of the bodybuilding widgets', () => {
       )
       for (const { attribute, allowed, preset } of options) {
         const { required = false, values } = taken[attribute.slice('data-'.length)]!
-        // Types of rankings are known to the server alone.
+        // Only the server knows the types of rankings.
         if (values) expect([name, attribute, allowed]).toEqual([name, attribute, values])
         expect([name, attribute, preset === undefined]).toEqual([name, attribute, required])
       }

@@ -1,4 +1,4 @@
-/** Pages of other sites that carry our bodybuilding widgets, and a browser that looks at them. */
+/** Third-party pages with our bodybuilding widgets, and a browser to view them. */
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 
-/** The scripts as their source makes them now. */
+/** The scripts, bundled from the current source. */
 export async function scripts(): Promise<{ mount: string; frame: string }> {
   const bundled = async (input: string) => {
     const bundle = await rolldown({ input, transform: { target: 'es2022', define: { __VERSION__: '"0.0.0"' } } })
@@ -24,12 +24,12 @@ export async function scripts(): Promise<{ mount: string; frame: string }> {
 
 export interface Site {
   readonly url: string
-  /** Puts a page there; gives its address. */
+  /** Adds a page and returns its URL. */
   put(path: string, html: string, headers?: Readonly<Record<string, string>>): string
   close(): Promise<void>
 }
 
-/** Another site, on another origin. */
+/** A third-party site, on another origin. */
 export async function site(): Promise<Site> {
   const pages = new Map<string, { html: string; headers: Readonly<Record<string, string>> }>()
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ export const launch = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
 
-/** Where the screenshots go. */
+/** Screenshot folder. */
 export function shots(name: string): string {
   const folder = process.env['SCREENSHOTS'] ?? mkdtempSync(join(tmpdir(), `strengthgraph-${name}-`))
   mkdirSync(folder, { recursive: true })
@@ -68,21 +68,21 @@ export function shots(name: string): string {
 
 export interface Opened {
   readonly page: Page
-  /** What should not happen: requests to anybody else, errors, complaints of the browser. */
+  /** What should not happen: third-party requests, errors, browser warnings. */
   readonly wrong: string[]
   readonly warnings: string[]
-  /** Every request, by method and address. */
+  /** Every request, by method and URL. */
   readonly asked: string[]
 }
 
 export interface Wanted extends BrowserContextOptions {
-  /** Servers that may be asked. */
+  /** Servers that may be requested. */
   readonly of: readonly string[]
   readonly scripts: { readonly mount: string; readonly frame: string }
   readonly before?: (page: Page) => Promise<unknown>
 }
 
-/** Opens a page with the scripts of the source in place of those that were released. */
+/** Opens a page with scripts from source in place of the released ones. */
 export async function open(browser: Browser, address: string, wanted: Wanted): Promise<Opened> {
   const { of, scripts: own, before, ...options } = wanted
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
@@ -115,14 +115,14 @@ export async function open(browser: Browser, address: string, wanted: Wanted): P
   return { page, wrong, warnings, asked }
 }
 
-/** A frame shows its data, or why there is none. */
+/** Resolves once a frame shows its data or an error. */
 export const ready = (frame: Frame | Page): Promise<unknown> =>
   frame.locator('#data:not([aria-busy])').waitFor({ state: 'attached', timeout: 20_000 })
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules of WCAG 2.2 AA that a page breaks, as far as that can be checked. */
+/** Violations of the WCAG 2.2 AA rules that can be tested automatically. */
 export async function violations(page: Page | Frame): Promise<string[]> {
   await page.evaluate(axe)
   const run = `axe.run({ runOnly: ${JSON.stringify(TAGS)} }).then(({ violations }) => violations)`

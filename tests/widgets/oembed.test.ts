@@ -1,4 +1,4 @@
-/** What is promised to editors that ask how to frame a page of ours (oembed.com). */
+/** oEmbed (oembed.com): what editors receive. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const framed = (path: string, more: Record<string, string> = {}) => ask({ url: `
 const attribute = (html: string, name: string): string =>
   (new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 
-/** Pages, the frames that stand for them, and what they are called. */
+/** Pages with their frames and titles. */
 const PAGES = {
   '/athletes/aldo-marchetti': ['/widgets/athlete/aldo-marchetti', 'Aldo Marchetti'],
   '/contests/bodybuilding/2025-grand-flagship': ['/widgets/contest/2025-grand-flagship', '2025 Grand Flagship'],

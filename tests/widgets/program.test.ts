@@ -1,4 +1,4 @@
-/** What is promised of the page that the program widget leads to, and of where it leads. */
+/** Guarantees of the page that the program widget links to, and of its own link to the generator. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
 

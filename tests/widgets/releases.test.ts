@@ -1,4 +1,4 @@
-/** What is promised of the published scripts: they are what the source makes, small, and the same for good. */
+/** Guarantees of the published scripts: built from the source, small, and immutable. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

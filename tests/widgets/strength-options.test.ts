@@ -1,4 +1,4 @@
-/** What the mounts of the strength widgets may say, and what is said of those that say something else. */
+/** Options of the strength widgets, and the messages for invalid ones. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BODYWEIGHTS, type Options, readOptions, WEIGHTS } from '../../widgets/strength/options.ts'
 import { addWords, ENGLISH, speak } from '../../widgets/strength/words.ts'

@@ -1,6 +1,6 @@
 /**
- * The script of host pages: makes a frame in every mount, and gives it the height that its page tells. What a frame
- * tells is believed only from that very frame, showing a page of ours, and only within bounds.
+ * The script of host pages: creates a frame in every mount and applies the height that the framed page reports. It
+ * accepts messages only from that frame while it shows one of our pages, and only within bounds.
  */
 
 import { ownScript } from '../kit/own-script.ts'
@@ -11,23 +11,25 @@ const MOUNTS = '[data-bodybuilding-widget]'
 const SCRIPT = /\/widgets\/bodybuilding(@[^/]+)?\.js([?#].*)?$/
 const LEAST = 80
 const MOST = 4000
-/** A frame that has loaded and says nothing for so long shows no page of ours. */
+/** A loaded frame that stays silent for this long does not show one of our pages. */
 const SILENT_MS = 5000
 
-/** The host's rules do not reach the frame, and not these marks of the mount; its place and width are the host's. */
+/**
+ * Host styles cannot reach the frame or these properties of the mount; its position and width remain up to the host.
+ */
 const STYLE = `:host{display:block!important;visibility:visible!important;opacity:1!important;height:auto!important;max-height:none!important;overflow:visible!important;min-width:0;width:-moz-available;width:-webkit-fill-available;width:stretch}
 iframe{display:block;width:100%;border:0}
 p{margin:0;padding:.7em .9em;border:1px solid;border-radius:8px;font:14px/1.4 system-ui,sans-serif}`
 
-/** The script itself: where it came from the framed pages are too. */
+/** The script element; the framed pages are on the same server. */
 const own =
   ownScript() ??
   [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].find(({ src }) => SCRIPT.test(src))
 const under = own?.src ? new URL('.', own.src).href : undefined
 
-/** Held weakly: a host may take a frame away and put it back, or take it away for good. */
+/** Weak references, because a host may remove a frame for good, or remove it and put it back. */
 const frames = new Set<WeakRef<HTMLIFrameElement>>()
-/** Frames that have said something. */
+/** Frames that have sent a message. */
 const heard = new WeakSet<HTMLIFrameElement>()
 
 function init(within?: ParentNode | null): void {
@@ -45,18 +47,18 @@ function filled(mount: HTMLElement): readonly string[] {
   try {
     return fill(mount, under)
   } catch (error) {
-    // Not every element may have a shadow; a div may.
+    // Not every element can have a shadow root; a div can.
     return [`${error}`]
   }
 }
 
-/** Puts the frame into a mount; what is wrong with the mount is said in it and given back. */
+/** Puts the frame into a mount. Shows faults of the mount in it and returns them. */
 function fill(mount: HTMLElement, under: string): readonly string[] {
   const { address, title, height, theme, faults } = read(mount.dataset, under, getComputedStyle(mount).colorScheme)
   const wanted = faults.join('; ') || address
   const shadow = mount.shadowRoot ?? mount.attachShadow({ mode: 'open' })
   const held = shadow.lastElementChild
-  // Another script of ours, or an earlier run of this one, has done it.
+  // Another copy of the script, or an earlier run of this one, has already filled the mount.
   if (held && (held.getAttribute('src') ?? held.textContent)?.endsWith(wanted)) return []
   if (!held) dress(shadow, STYLE)
   if (faults.length > 0) {
@@ -72,7 +74,7 @@ function fill(mount: HTMLElement, under: string): readonly string[] {
     height,
     src: address,
   })
-  // A frame of other colours than its page would stand on a ground of its own.
+  // A frame whose colour scheme differs from its page would get an opaque background.
   frame.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   frames.add(new WeakRef(frame))
   shadow.replaceChildren(frame)
@@ -80,7 +82,10 @@ function fill(mount: HTMLElement, under: string): readonly string[] {
   return []
 }
 
-/** A page of ours says at once that it is here. Where none came, the mount says so, shows what its host put into it, and tries again. */
+/**
+ * Our pages send a message as soon as they load. Without one, the mount shows an error, the host's fallback content and
+ * a retry button.
+ */
 function miss(mount: HTMLElement, shadow: ShadowRoot, frame: HTMLIFrameElement): void {
   if (!frame.isConnected || heard.has(frame)) return
   const again = () => {
@@ -118,7 +123,7 @@ const warn = (mount: Element, faults: string): void =>
 declare global {
   var BodybuildingWidgets: { readonly init: typeof init; readonly version: string } | undefined
 }
-// The first script on a page serves it; an element with that id is not one.
+// The first script on a page is in charge; an element with that ID does not count as one.
 if (typeof globalThis.BodybuildingWidgets?.version !== 'string') {
   globalThis.BodybuildingWidgets = { init, version: __VERSION__ }
 }

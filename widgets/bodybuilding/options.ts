@@ -1,23 +1,23 @@
-/** What the attributes of a mount may say, and the address of the framed page that they mean. */
+/** Parses the attributes of a mount into the URL of its framed page. */
 
 interface Option {
-  /** True where there is no widget without it. */
+  /** True if the widget requires it. */
   readonly required?: boolean
-  /** The values there are; where none are listed the server knows them. */
+  /** Allowed values; if undefined, only the server can validate it. */
   readonly values?: readonly string[]
-  /** Where it goes: a part of the path, or the query. */
+  /** True for a query parameter; otherwise it is a path segment. */
   readonly query?: boolean
 }
 
 interface Kind {
-  /** Pixels that are kept free until the frame tells its own height: without lines, a line, and how many there are. */
+  /** Pixels reserved until the frame reports its height: the base, each row, and the default number of rows. */
   readonly height: readonly [base: number, line: number, lines: number]
   readonly options: Readonly<Record<string, Option>>
 }
 
 const ID: Option = { required: true }
 
-/** A line a widget. */
+/** One line per widget. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   athlete: { height: [490, 42, 5], options: { id: ID } },
   contest: { height: [330, 32, 10], options: { id: ID } },
@@ -40,14 +40,14 @@ export const THEMES: readonly string[] = ['auto', 'light', 'dark']
 
 export interface Meant {
   readonly address: string
-  /** What the frame is called for those who hear it. */
+  /** Accessible name of the frame. */
   readonly title: string
   readonly height: number
   readonly theme: string
   readonly faults: readonly string[]
 }
 
-/** `under` is the folder of the framed pages; `scheme` the colours that the host's page is made for. */
+/** `under` is the base URL of the framed pages; `scheme` is the colour scheme of the host page. */
 export function read(given: DOMStringMap, under: string, scheme: string): Meant {
   const faults: string[] = []
   const name = given['bodybuildingWidget'] ?? ''
@@ -82,5 +82,5 @@ export function read(given: DOMStringMap, under: string, scheme: string): Meant 
   }
 }
 
-/** A page that says nothing of colours is a light one, whatever the visitor prefers. */
+/** A page that declares no colour scheme is light, whatever the visitor prefers. */
 const themeOf = (scheme: string): string => (/dark/.test(scheme) ? (/light/.test(scheme) ? 'auto' : 'dark') : 'light')

@@ -1,16 +1,16 @@
 /**
- * Asks the API for JSON: what is asked by several at once is asked once, nothing is waited for without end, and a
- * refusal says what was refused and when to come again.
+ * Requests JSON from the API: coalesces identical requests, times out, and turns rejections into errors with the reason
+ * and the retry delay.
  */
 
-/** Why there is no answer. */
+/** Why a request failed. */
 export class Refusal extends Error {
   declare readonly kind: 'unreachable' | 'busy' | 'refused'
-  /** HTTP status; 0 where nothing answered. */
+  /** HTTP status; 0 if there was no response. */
   declare readonly status: number
-  /** When it is worth trying again, as the API told; undefined where it told nothing. */
+  /** Retry delay from the API; undefined if it sent none. */
   declare readonly retryAfterSeconds: number | undefined
-  /** Each parameter that was wrong, in the API's words. */
+  /** The invalid parameters, as described by the API. */
   declare readonly faults: readonly ParameterFault[]
 
   constructor(status: number, problem: Problem = {}, retryAfterSeconds?: number) {
@@ -25,7 +25,7 @@ export class Refusal extends Error {
 export interface ParameterFault {
   readonly parameter: string
   readonly detail: string
-  /** Every value there is, where they can be listed. */
+  /** All allowed values, if they can be listed. */
   readonly allowed?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface Problem {
 
 const PATIENCE_MS = 15_000
 
-/** The longest wait that is believed: beyond it a visitor has gone. */
+/** The longest retry delay that is honoured; by then the visitor has left. */
 const LONGEST_WAIT_SECONDS = 3600
 
 export async function ask<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
@@ -59,7 +59,7 @@ function retryAfter({ headers }: Response): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_WAIT_SECONDS)
 }
 
-/** Answers by their address, for as long as the page lives: as many mounts as one likes cost one request. */
+/** Responses by URL for the lifetime of the page: any number of mounts cost one request. */
 export function once<Answer>(): (address: string) => Promise<Answer> {
   const asked = new Map<string, Promise<Answer>>()
   return (address) => {
@@ -67,7 +67,7 @@ export function once<Answer>(): (address: string) => Promise<Answer> {
     if (before) return before
     const answer = ask<Answer>(address)
     asked.set(address, answer)
-    // What failed is asked anew by whoever tries again.
+    // Failed requests are not cached, so that a retry sends a new one.
     answer.catch(() => asked.delete(address))
     return answer
   }

@@ -1,15 +1,18 @@
-/** Builds what widgets show, node by node: text is always text, so nothing in the data is ever read as markup. */
+/** Builds DOM nodes for the widgets. Text is always inserted as text, so no data is ever parsed as markup. */
 
 export type Child = Node | string | number | null | undefined | false | readonly Child[]
 
 type Value = string | number | boolean | null | undefined
 
-/** Attributes by name, `onclick` and the like as functions; false, null and undefined leave one out. A text is the class. */
+/**
+ * Attributes by name; event handlers such as `onclick` are functions. False, null and undefined omit an attribute. A
+ * string sets the class.
+ */
 export type Attributes = string | Readonly<Record<string, Value | ((event: Event) => void)>>
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** An element of HTML. */
+/** Creates an HTML element. */
 export function el<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -18,7 +21,7 @@ export function el<Name extends keyof HTMLElementTagNameMap>(
   return filled(document.createElement(name), attributes, children)
 }
 
-/** An element of SVG. */
+/** Creates an SVG element. */
 export function svg<Name extends keyof SVGElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -32,7 +35,7 @@ function filled<E extends Element>(element: E, attributes: Attributes, children:
     if (typeof value === 'function') element.addEventListener(name.slice(2), value)
     else if (isThere(value)) element.setAttribute(name, value === true ? '' : `${value}`)
   }
-  // What is not a node is text to append().
+  // append() turns everything that is not a node into text.
   const there: unknown[] = (children as unknown[]).flat(Number.POSITIVE_INFINITY).filter(isThere)
   element.append(...(there as Node[]))
   return element

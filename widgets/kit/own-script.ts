@@ -1,6 +1,6 @@
 /**
- * The script element that runs now, and null in a module. Asked of the prototype: an image or a form of that name would
- * stand in for `document.currentScript`.
+ * The script element that is currently running, or null in a module. Uses the getter of the prototype, because an image
+ * or form named `currentScript` would shadow `document.currentScript`.
  */
 export const ownScript = (): HTMLScriptElement | null =>
   Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null

@@ -1,12 +1,12 @@
 /**
- * Puts a style sheet into a shadow root without a style element or attribute, so that it holds on pages whose policy
+ * Adds a style sheet to a shadow root without a style element or attribute, so that it works on pages whose policy
  * allows neither (`style-src 'none'`).
  */
 
-/** A sheet holds in the document that made it alone; a frame of the page is another. */
+/** A constructed sheet is valid only in the document that created it; frames have their own. */
 const made = new WeakMap<Document, CSSStyleSheet>()
 
-/** A script has one style. */
+/** There is one style sheet per script. */
 export function dress(root: ShadowRoot, css: string): void {
   const { ownerDocument } = root
   let sheet = made.get(ownerDocument)

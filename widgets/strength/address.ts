@@ -1,13 +1,13 @@
-/** Where the script came from, which is where the API is. */
+/** Where the script was loaded from, which is also the server of the API. */
 
 import { ownScript } from '../kit/own-script.ts'
 
-/** Its own name, also as a release, and what may follow it. */
+/** The script's file name, also of a release, and an optional query or fragment. */
 const SCRIPT = /\/widgets(@[^/]+)?\.js([?#].*)?$/
 
 /**
- * The server’s address, without a slash at its end: what `data-api` of the script says, else where the script is.
- * Only a module has no `currentScript`, so it is looked for among those: other vendors have scripts of this name too.
+ * URL of the server without a trailing slash: `data-api` of the script, or else the script's own origin. Modules have
+ * no `currentScript`, so it is searched for by name; other vendors use the same script name.
  */
 export function ownSite(): string | undefined {
   const modules = [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')]

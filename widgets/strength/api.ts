@@ -1,4 +1,4 @@
-/** The API as the widgets ask it: under which address, and what of the answers they read. */
+/** The API client of the widgets: URLs, and the response fields that they read. */
 import { ask, once } from '../kit/ask.ts'
 import type { Options, Unit } from './options.ts'
 
@@ -7,13 +7,13 @@ export interface About {
   readonly attribution: { readonly text: string; readonly url: string }
 }
 
-/** A bodyweight band and how many are in it. */
+/** A bodyweight class and its sample size. */
 export interface Class {
   readonly weight_class: { readonly label: string; readonly min: number | null }
   readonly sample_size: number
 }
 
-/** From which percentile a tier starts: part of version 1 of the API, as its capability document says. */
+/** The percentile at which each tier starts: part of version 1 of the API, as its capability document states. */
 export const TIERS = [
   ['beginner', 5],
   ['novice', 20],
@@ -47,7 +47,7 @@ export interface Curve extends About, Class {
 
 interface Lift {
   readonly slug: string
-  /** What a weight of it counts, e.g. “bar and plates”. */
+  /** What the weight of the lift includes, such as “bar and plates”. */
   readonly weight_means: string
 }
 
@@ -84,11 +84,11 @@ export interface Standings extends About, LiftSet {
 }
 
 export interface Api {
-  /** Address of the server, without a slash at its end. */
+  /** URL of the server, without a trailing slash. */
   readonly site: string
   capability(): Promise<Capability>
   table(of: Pick<Options, 'lift' | 'sex' | 'source'>, unit: Unit): Promise<Table>
-  /** Of the verified cohort nearest to the bodyweight, which is in the unit. */
+  /** The verified cohort nearest to the bodyweight, which is in `unit`. */
   curve(lift: string, sex: string, bodyweight: number, unit: Unit): Promise<Curve>
   percentile(set: LiftSet): Promise<Standings>
 }
@@ -114,15 +114,17 @@ export function apiAt(site: string): Api {
   }
 }
 
-/** Not by JSON.stringify, which old libraries bend (a `toJSON` on every String); the texts of a set are plain words. */
+/**
+ * Avoids JSON.stringify, which old libraries break with a `toJSON` on String. The strings of a set need no escaping.
+ */
 const json = (set: LiftSet): string =>
   `{${Object.entries(set).map(([name, value]) => `"${name}":${typeof value === 'number' ? value : `"${value}"`}`)}}`
 
-/** A lift of any population. */
+/** The lift, from any population. */
 export const liftIn = ({ sources }: Capability, lift: string): Lift | undefined =>
   sources.flatMap(({ lifts }) => lifts).find(({ slug }) => slug === lift)
 
-/** The address as it may stand in a link; the server’s own instead of one that is not of the web. */
+/** The URL if it is HTTP or HTTPS, else the URL of the server. */
 export function webAddress(address: string, site: string): string {
   const { href } = new URL(address, `${site}/`)
   return /^https?:/.test(href) ? href : site

@@ -1,6 +1,5 @@
 /**
- * The card that every widget is shown in: title, body, and where the numbers come from. It fills its parts with what
- * was asked for, and says so when that does not come.
+ * The card that every widget appears in: title, body and sources. It loads the data of its parts and shows failures.
  */
 import { Refusal } from '../kit/ask.ts'
 import { type Child, el } from '../kit/elements.ts'
@@ -13,14 +12,14 @@ export interface Card {
   readonly speech: Speech
   readonly api: Api
   readonly element: HTMLElement
-  /** At the end of the title’s line. */
+  /** Container at the end of the title line. */
   readonly tools: HTMLElement
   readonly body: HTMLElement
-  /** Names the sources under the card. */
+  /** Shows the sources at the bottom of the card. */
   credit(about: About): void
   /**
-   * Puts what was asked for into a part of the card, now or when it can be had. What the API refuses is told as wrong
-   * attributes, unless `refused` makes something else of it.
+   * Fills a part of the card with the response, retrying if needed. Rejections by the API are shown as invalid
+   * attributes, unless `refused` handles them.
    */
   fill<Answer>(
     part: HTMLElement,
@@ -28,17 +27,17 @@ export interface Card {
     show: (answer: Answer) => Child,
     refused?: (refusal: Refusal) => Child,
   ): void
-  /** Says what is wrong with the mount instead of showing it. */
+  /** Replaces the widget with a description of what is wrong with the mount. */
   misfit(faults: readonly Fault[]): void
 }
 
 export interface Making extends Pick<Card, 'options' | 'speech' | 'api' | 'misfit'> {
   readonly title: string
-  /** False once the mount was taken out of the page or is shown anew. */
+  /** False once the mount is removed from the page or shown again. */
   readonly alive: () => boolean
 }
 
-/** A load that is told when to come again does so this often by itself; then a reader has to ask. */
+/** Maximum number of automatic retries; after that the user has to retry. */
 const MOST_RETRIES = 6
 
 export function card({ options, speech, api, title, alive, misfit }: Making): Card {
@@ -65,7 +64,7 @@ export function card({ options, speech, api, title, alive, misfit }: Making): Ca
       const held = part.querySelector(':focus')
       part.ariaBusy = null
       part.replaceChildren(el('div', {}, children))
-      // What had the focus is gone, so that the part itself takes it.
+      // The focused element is gone, so the part itself takes the focus.
       if (held) {
         part.tabIndex = -1
         part.focus({ preventScroll: true })
@@ -82,7 +81,7 @@ export function card({ options, speech, api, title, alive, misfit }: Making): Ca
         else if (error.kind === 'refused') {
           const faults = faultsOf(error, options)
           if (refused) return settle(refused(error))
-          // A refusal that names no fault is not the API's.
+          // A rejection without faults does not come from the API.
           if (faults.length > 0) return misfit(faults)
         }
         later(error, nth)
@@ -96,11 +95,11 @@ export function card({ options, speech, api, title, alive, misfit }: Making): Ca
         if (current()) void attempt(nth + 1)
       }
       const byItself = n !== undefined && nth < MOST_RETRIES
-      // Not all of them in the same moment.
+      // Random jitter, so that not all widgets retry at the same moment.
       const timer = byItself ? setTimeout(again, (Math.max(1, n) + Math.random()) * 1000) : undefined
       addEventListener('online', again)
       settle([
-        // What answers a reader is told at once; what a page loads by itself interrupts nobody.
+        // Failures of a user's action are announced at once; failures of the initial load do not interrupt.
         el(
           'p',
           { role: refused && 'alert' },
@@ -123,13 +122,13 @@ export function card({ options, speech, api, title, alive, misfit }: Making): Ca
   return { options, speech, api, element, tools, body, credit, fill, misfit }
 }
 
-/** A link that leaves the page where it is, and tells the new one nothing of it: a blank target has no opener. */
+/** Opens a new window; `target="_blank"` implies no opener. */
 export const link = (text: string, href: string, name?: string): HTMLAnchorElement =>
   el('a', { href, target: '_blank', class: name }, text)
 
 export const skeleton = ({ say }: Speech): HTMLElement => el('p', 'skeleton soft', say('loading'))
 
-/** What is wrong with a mount, a sentence or two a fault. */
+/** Descriptions of what is wrong with a mount, one or two sentences per fault. */
 export const faultTexts = ({ say }: Speech, faults: readonly Fault[]): string[] =>
   faults.map(
     ({ attribute, value, allowed, meant }) =>
@@ -138,7 +137,7 @@ export const faultTexts = ({ say }: Speech, faults: readonly Fault[]): string[] 
       (allowed ? ` ${say('allowed', { allowed: allowed.join(', ') })}` : ''),
   )
 
-/** All that is wrong with a mount, in the place of it. */
+/** All faults of a mount, shown in its place. */
 export const misfitted = (speech: Speech, faults: readonly Fault[]): HTMLElement =>
   el(
     'div',
@@ -146,6 +145,6 @@ export const misfitted = (speech: Speech, faults: readonly Fault[]): HTMLElement
     [speech.say('wrong'), ...faultTexts(speech, faults)].map((text) => el('p', {}, text)),
   )
 
-/** What the API refused, by the attributes that it came from. */
+/** Maps the API's parameter faults to attributes. */
 const faultsOf = ({ faults }: Refusal, options: Options): Fault[] =>
   faults.map(({ parameter, allowed }) => fault(parameter, options[parameter as keyof Options] ?? '', allowed))

@@ -1,4 +1,4 @@
-/** How a cohort's lifts are spread: bars, the weight at which each tier starts, and one lifter, where one is marked. */
+/** Plots the distribution of a cohort: bars, the start of each tier, and optionally one lifter. */
 import { type Child, el, svg } from '../kit/elements.ts'
 import { type Curve, TIERS } from './api.ts'
 import { round } from './fields.ts'
@@ -19,7 +19,7 @@ export function curvePlot(curve: Curve, { say, number }: Speech, lifter?: number
   const drawn = (width: number): Child => {
     const x = (value: number): number => round(SIDE + ((value - low) / (high - low)) * (width - 2 * SIDE))
     const y = (part: number): number => round(BOTTOM - (part / tallest) * (BOTTOM - TOP))
-    // The end bars hold all beyond them, so that is where a lifter beyond stands too.
+    // The end bars include everything beyond them, so a lifter beyond is clamped to the end.
     const at = x(Math.min(Math.max(lifter ?? high, low), high))
     return [
       [false, true].map((over) =>
@@ -44,7 +44,7 @@ export function curvePlot(curve: Curve, { say, number }: Speech, lifter?: number
     ]
   }
   const plot = svg('svg', { width: '100%', height: HEIGHT, role: 'img', 'aria-label': described.join('. ') })
-  // Drawn in the pixels there are, now and whenever they change, so that its text keeps its size.
+  // Redrawn at the actual pixel width on every resize, so that text keeps its size.
   new ResizeObserver(([seen]) => plot.replaceChildren(svg('g', {}, drawn(seen!.contentRect.width)))).observe(plot)
   return el(
     'figure',

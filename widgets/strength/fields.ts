@@ -1,4 +1,4 @@
-/** What is filled in and chosen: fields with their label, and with what is wrong about them. */
+/** Form fields, with their labels and error messages. */
 import { type Child, el } from '../kit/elements.ts'
 import type { Card } from './card.ts'
 import { BODYWEIGHTS, type Unit, WEIGHTS } from './options.ts'
@@ -10,12 +10,12 @@ export interface Field {
   readonly control: HTMLInputElement | HTMLSelectElement
 }
 
-/** As filled in or chosen, without space around it. */
+/** The trimmed value of a field. */
 export const textOf = ({ control }: Pick<Field, 'control'>): string => control.value.trim()
 
 /**
- * Digits of other scripts are digits, and a comma is a point; NaN for what is no number, and for what may mean thousands,
- * such as 1,000.
+ * Accepts digits of other scripts, and a comma as decimal separator. Returns NaN for anything else, including ambiguous
+ * thousands such as 1,000.
  */
 export function numberIn(field: Pick<Field, 'control'>): number {
   const plain = textOf(field)
@@ -24,7 +24,7 @@ export function numberIn(field: Pick<Field, 'control'>): number {
   return /^\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Reads weights into a set by the names of their fields; returned is what is wrong with those that it leaves out. */
+/** Reads weights into `set` by field name, and returns the faults of the fields that it leaves out. */
 export function readWeights(
   fields: readonly Field[],
   unit: Unit,
@@ -41,7 +41,7 @@ export function readWeights(
   return faults
 }
 
-/** Says what is wrong with each field and goes to the first; false where nothing is. */
+/** Shows the fault of each field and focuses the first; returns false if there is none. */
 export function mark(fields: readonly Field[], faults: Readonly<Record<string, string | undefined>>): boolean {
   for (const { name, control, element } of fields) {
     control.ariaInvalid = faults[name] ? 'true' : null
@@ -52,7 +52,7 @@ export function mark(fields: readonly Field[], faults: Readonly<Record<string, s
   return Boolean(first)
 }
 
-/** With its label, and below it what there is to know and what is wrong. */
+/** A control with its label, a hint below it and space for a fault. */
 const field = (name: string, label: string, control: Field['control'], ...hint: Child[]): Field => ({
   ...{ name, control },
   element: el(
@@ -67,7 +67,7 @@ const field = (name: string, label: string, control: Field['control'], ...hint: 
 
 const named = (name: string) => ({ id: name, 'aria-describedby': `${name}-hint ${name}-fault` })
 
-/** A number is typed into it; below it stands the unit of a weight. */
+/** A number field; weights show their unit below it. */
 export const numberField = (name: string, label: string, unit?: Unit, hint?: string, value = ''): Field =>
   field(
     name,
@@ -78,7 +78,7 @@ export const numberField = (name: string, label: string, unit?: Unit, hint?: str
     hint,
   )
 
-/** One of a few is chosen: values and what they are called. */
+/** A select field; `choices` maps values to labels. */
 export const choiceField = (name: string, label: string, choices: Readonly<Record<string, string>>): Field =>
   field(
     name,
@@ -90,12 +90,12 @@ export const choiceField = (name: string, label: string, choices: Readonly<Recor
     ),
   )
 
-/** To the tenth. */
+/** Rounds to one decimal. */
 export const round = (value: number): number => Math.round(value * 10) / 10
 
 const KG_PER_LB = 0.45359237
 
-/** Kilograms or pounds at the end of the title’s line; a change converts every weight that is filled in. */
+/** Adds a unit switch (kilograms or pounds) to the title line; a change converts all weights in the fields. */
 export function unitSwitch({ speech, options, body, tools }: Card, changed: (unit: Unit) => void): void {
   const { element, control } = choiceField('unit', speech.say('unit'), { kg: 'kg', lb: 'lb' })
   control.value = options.unit
@@ -112,7 +112,7 @@ export function unitSwitch({ speech, options, body, tools }: Card, changed: (uni
   tools.replaceChildren(element)
 }
 
-/** Fields and what comes after them; the Enter key in a field sends. */
+/** Fields and what follows them; the Enter key in a field submits. */
 export const form = (fields: readonly Field[], send: () => void, ...after: Child[]): HTMLElement =>
   el(
     'form',

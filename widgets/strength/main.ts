@@ -1,6 +1,6 @@
 /**
- * The script that a page includes once: shows every mount it finds, then and whenever `StrengthWidgets.init()` is
- * called, and asks the API where it came from itself.
+ * The script that a page includes once: shows every mount now and whenever `StrengthWidgets.init()` is called, with
+ * data from the server that it was loaded from.
  */
 import { ownSite } from './address.ts'
 import { apiAt } from './api.ts'
@@ -9,9 +9,9 @@ import { addWords, type Words } from './words.ts'
 
 interface StrengthWidgets {
   readonly version: string
-  /** Shows the mounts within an element, or in the whole document; harmless for those that are shown. */
+  /** Shows the mounts within an element or the whole document; skips those already shown. */
   init(root?: ParentNode): void
-  /** Adds a language, or words to one; mounts that are shown are shown anew in it. */
+  /** Adds a language, or words to a language, and shows all mounts again in it. */
   words(lang: string, words: Words): void
 }
 
@@ -19,12 +19,12 @@ const page = globalThis as { StrengthWidgets?: Partial<StrengthWidgets> }
 
 function begin(): void {
   const running = page.StrengthWidgets
-  // The first script on a page serves it; an element with that id is not one.
+  // The first script on a page is in charge; an element with that ID does not count as one.
   if (typeof running?.version === 'string') {
     running.init?.()
     return
   }
-  // Where a shadow cannot be dressed, the page keeps what it has in the mounts.
+  // Without constructed style sheets, the mounts keep the page's fallback content.
   if (!('adoptedStyleSheets' in document)) return
   const site = ownSite()
   if (!site) {
@@ -42,7 +42,7 @@ function begin(): void {
     },
   }
   init()
-  // Told of only where the document is still being read.
+  // Fires only while the document is still being parsed.
   document.addEventListener('DOMContentLoaded', () => init())
 }
 

@@ -1,6 +1,6 @@
 /**
- * The life of a mount: found, read, given a card at once and its data when it comes near the window. One that is taken
- * out of the page meanwhile is forgotten.
+ * The life cycle of a mount: it gets a card at once, and its data when it comes near the viewport. A mount that is
+ * removed from the page meanwhile is dropped.
  */
 import { dress } from '../kit/sheet.ts'
 import type { Api } from './api.ts'
@@ -15,11 +15,11 @@ import { speak, wordsRevision } from './words.ts'
 
 const SHOWN: Readonly<Record<keyof typeof WIDGETS, Widget>> = { standards, percentile, program }
 
-/** How far from the window a mount is when it begins to load. */
+/** Distance from the viewport at which a mount begins to load. */
 const NEAR = '300px'
 
 interface Mounted {
-  /** What the mount said when it was shown. */
+  /** Attributes of the mount when it was shown. */
   readonly said: string
   start?: () => void
 }
@@ -39,7 +39,7 @@ const watch = new IntersectionObserver(
   { rootMargin: NEAR },
 )
 
-/** Shows every mount within; those that are shown as they say already are left alone. */
+/** Shows every mount within; skips those that are shown with the same attributes. */
 export function showAll(within: ParentNode, api: Api): void {
   const found = [...within.querySelectorAll<HTMLElement>(SELECTOR)]
   if ((within as HTMLElement).matches?.(SELECTOR)) found.push(within as HTMLElement)
@@ -55,7 +55,7 @@ function show(mount: HTMLElement, api: Api): void {
   mounted.set(mount, now)
   const alive = (): boolean => {
     if (mounted.get(mount) !== now) return false
-    // Put back into a page, it is found as if it were new.
+    // If the mount is put back into a page, it is treated as new.
     if (!mount.isConnected) mounted.delete(mount)
     return mount.isConnected
   }
@@ -75,7 +75,7 @@ function show(mount: HTMLElement, api: Api): void {
   const made = card({ options, speech, api, title: widget.title(options, speech), alive, misfit })
   root.replaceChildren(made.element)
   now.start = () => alive() && widget.start(made)
-  // Anew, so that one that is in sight is told of again.
+  // Observing again triggers the callback for a mount that is already visible.
   watch.unobserve(mount)
   watch.observe(mount)
 }
@@ -89,12 +89,12 @@ function rootOf(mount: HTMLElement): ShadowRoot | undefined {
     dress(root, css)
     return root
   } catch (error) {
-    // Not every element may have one; a div may.
+    // Not every element can have a shadow root; a div can.
     warn(mount, [`${error}`])
     return undefined
   }
 }
 
-/** One warning a mount, with all that is wrong. */
+/** One warning per mount, with all faults. */
 const warn = (mount: HTMLElement, faults: readonly string[]): void =>
   console.warn(`StrengthWidgets: <${mount.localName} ${MOUNT}="${mount.getAttribute(MOUNT)}">`, ...faults, mount)

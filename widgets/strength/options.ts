@@ -1,12 +1,9 @@
-/**
- * What each widget may be told by the attributes of its mount, and the reading of them: all that is wrong with a mount
- * is told at once, with what is allowed.
- */
+/** The attributes of each widget's mount and their parser, which reports all faults at once with the allowed values. */
 
 export interface Attribute {
-  /** True where the widget cannot do without. */
+  /** True if the widget requires it. */
   readonly needed?: boolean
-  /** Every value there is; without it any text of the pattern. */
+  /** All allowed values; if undefined, any text that matches the pattern. */
   readonly allowed?: readonly string[]
   readonly pattern?: RegExp
   readonly preset?: string
@@ -15,13 +12,13 @@ export interface Attribute {
 const SLUG: Attribute = { needed: true, pattern: /^[a-z0-9][a-z0-9_-]*$/ }
 const UNIT: Attribute = { allowed: ['kg', 'lb'], preset: 'lb' }
 
-/** For all widgets. */
+/** Attributes of all widgets. */
 export const COMMON = {
   theme: { allowed: ['auto', 'light', 'dark'], preset: 'auto' },
   lang: {},
 } as const satisfies Record<string, Attribute>
 
-/** Attributes by widget, each as `data-…`. */
+/** Attributes by widget, without the `data-` prefix. */
 export const WIDGETS = {
   standards: {
     lift: SLUG,
@@ -37,8 +34,8 @@ export const WIDGETS = {
 export type Kind = keyof typeof WIDGETS
 
 /**
- * The height a card takes, by the percents of its width. A mount that keeps it free moves nothing when it loads; there,
- * `vw` for `%` is near enough.
+ * The height of a card; percentages refer to its width. A mount that reserves it avoids layout shifts on load; there,
+ * `vw` instead of `%` is close enough.
  */
 export const RESERVED: Readonly<Record<Kind, string>> = {
   standards: 'max(520px,600px - 18%)',
@@ -48,7 +45,7 @@ export const RESERVED: Readonly<Record<Kind, string>> = {
 
 export const MOUNT = 'data-strength-widget'
 
-/** What a mount says, by the attribute’s name; what it does not say and what has no preset is undefined. */
+/** Attribute values of a mount by name; undefined if the attribute is absent and has no preset. */
 export interface Options {
   readonly kind: Kind
   readonly lift: string
@@ -63,16 +60,16 @@ export interface Options {
 
 export type Unit = 'kg' | 'lb'
 
-/** What the API takes, both ends included. */
+/** Ranges that the API accepts, inclusive. */
 export const WEIGHTS = { kg: [1, 1000], lb: [1, 2204.6] } as const
 export const BODYWEIGHTS = { kg: [20, 650], lb: [44.1, 1433] } as const
-/** One thing that is wrong with a mount. */
+/** A fault of one attribute of a mount. */
 export interface Fault {
   readonly attribute: string
-  /** What it says; undefined where it says nothing. */
+  /** The value of the attribute; undefined if it is absent. */
   readonly value?: string | undefined
   readonly allowed?: readonly string[] | undefined
-  /** The one that was probably meant. */
+  /** The value that was probably intended. */
   readonly meant?: string | undefined
 }
 
@@ -81,7 +78,7 @@ export const fault = (name: string, value?: string, allowed?: readonly string[])
     ?.toLowerCase()
     .match(/[a-z0-9]+/g)
     ?.join('-')
-  // Misspellings mostly begin right; where any slug may stand, this one does.
+  // Misspellings mostly start correctly. If any slug is allowed, suggest the normalized value itself.
   const meant = slug && allowed ? allowed.find((one) => one.startsWith(slug.slice(0, 2))) : slug
   return { attribute: `data-${name}`, value, allowed, meant }
 }
@@ -92,7 +89,7 @@ export function readOptions(attribute: (name: string) => string | null): Options
   const faults: Fault[] = []
   const read: Record<string, string | undefined> = { kind }
   for (const [name, { needed, allowed, pattern, preset }] of Object.entries<Attribute>(WIDGETS[kind as Kind])) {
-    // An empty attribute is none.
+    // An empty attribute counts as absent.
     const value = attribute(`data-${name}`)?.trim()
     read[name] = value || preset
     if (value ? allowed?.includes(value) === false || pattern?.test(value) === false : needed) {

@@ -1,4 +1,4 @@
-/** The calculator: a set is filled in, and where it stands in each population comes out. */
+/** The calculator: takes a set and shows where it stands in each population. */
 import { type Child, el } from '../kit/elements.ts'
 import { type Capability, type LiftSet, liftIn } from './api.ts'
 import { type Card, skeleton } from './card.ts'
@@ -22,7 +22,7 @@ export const percentile: Widget = {
   },
 }
 
-/** As many as the API estimates a one-rep max from. */
+/** The range of repetitions from which the API estimates a one-rep max. */
 const REPS = /^([1-9]|1[0-2])$/
 
 function calculator(card: Card, capability: Capability, means: string): Child {
@@ -46,7 +46,7 @@ function calculator(card: Card, capability: Capability, means: string): Child {
     const faults = readWeights([weight, bodyweight], unit, speech, set)
     if (!REPS.test(`${set.reps}`)) faults['reps'] = say('notReps')
     if (!set.sex) faults['sex'] = say('needed')
-    // What was said of the set before is not of this one, and the same words anew are heard anew.
+    // The old status refers to the previous set, and screen readers announce the same text again only after a change.
     status.textContent = ''
     if (mark(fields, faults)) return
     result.replaceChildren(skeleton(speech))
@@ -59,7 +59,7 @@ function calculator(card: Card, capability: Capability, means: string): Child {
         return standing(card, standings, `${new URLSearchParams(set as object as Record<string, string>)}`)
       },
       (refusal) => {
-        // In the API’s words, which go on from the name of the field.
+        // The API's descriptions, which continue the name of the field.
         const told = Object.fromEntries(
           refusal.faults.map(({ parameter, detail }) => [parameter, `${capital(detail)}.`]),
         )

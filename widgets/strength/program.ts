@@ -1,4 +1,4 @@
-/** The way to a program: maxes are filled in and go to the program generator in its address. Nothing is stored. */
+/** Links to the program generator, with the entered maxes in the URL. Nothing is stored. */
 import { type Child, el } from '../kit/elements.ts'
 import { type Capability, webAddress } from './api.ts'
 import { type Card, link } from './card.ts'
@@ -14,7 +14,7 @@ export const program: Widget = {
 
 const LIFTS = ['squat', 'bench-press', 'deadlift']
 
-/** The generator’s address with the program’s name in its place, or among its parameters where it has none. */
+/** URL of the generator with the program's name in its placeholder, or as a parameter if it has none. */
 function generator({ api, options }: Card, { links }: Capability): URL {
   const template = links.program_generator
   const address = new URL(webAddress(template.replaceAll('{program}', options.program), api.site))
@@ -52,7 +52,7 @@ function maxes(card: Card, address: URL): Child {
     if (mark(fields, faults) || none.textContent) event.preventDefault()
   })
   update()
-  // A link and not a form’s address, as pages may forbid forms to send.
+  // A link instead of a form action, because pages may forbid form submission.
   const element = form(fields, () => open.click(), open, el('p', 'note soft', say('maxes')), none)
   element.addEventListener('input', update)
   return element

@@ -1,4 +1,4 @@
-/** The standards of one lift in one population: a row a weight class, and its distribution where one asks for it. */
+/** The standards of one lift in one population: one row per weight class, with its distribution on demand. */
 import { type Child, el } from '../kit/elements.ts'
 import { type Class, liftIn, type Row, type Table, TIERS } from './api.ts'
 import { type Card, skeleton } from './card.ts'
@@ -10,7 +10,7 @@ export const standards: Widget = {
   title: ({ lift }, { say, lift: name }) => say('standards', { lift: name(lift) }),
   start(card) {
     const { api, options, body } = card
-    // Gym lifts are of many kinds, and what their weight means is said by the capability document alone.
+    // Gym lifts vary, and only the capability document describes what their weight includes.
     const meaning = () => (options.source === 'gym' ? api.capability() : undefined)
     const load = (unit: Table['unit']): void =>
       card.fill(
@@ -29,7 +29,7 @@ export const standards: Widget = {
 function shown(card: Card, table: Table, means?: string): Child {
   const { say, number } = card.speech
   const { source_label: population, sample_size: n, unit } = table
-  // What is left out stands in its place, so that nobody looks for it; a cohort with figures has tiers.
+  // Omitted cohorts appear in their place, so that readers do not miss them; cohorts with figures have tiers.
   const classes = [...table.rows, ...table.omitted_cohorts].sort(
     (a, b) => (a.weight_class.min ?? 0) - (b.weight_class.min ?? 0),
   )
@@ -72,7 +72,7 @@ function shown(card: Card, table: Table, means?: string): Child {
   ]
 }
 
-/** Opens and closes the distribution of the class, in a row below its own. */
+/** Toggles the distribution of the class, in a row below its own. */
 function opener({ api, options, speech, fill }: Card, row: Row, unit: Table['unit'], name: Child): HTMLButtonElement {
   const { say } = speech
   const place = el('div', 'plot', skeleton(speech))

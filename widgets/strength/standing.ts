@@ -1,4 +1,4 @@
-/** Where a set stands: each population by itself, with its sample and its interval, and the curve of the verified one. */
+/** Where a set stands: each population separately, with its sample and interval, and the curve of the verified one. */
 import { type Child, el, svg } from '../kit/elements.ts'
 import type { Standing, Standings } from './api.ts'
 import { type Card, link, skeleton } from './card.ts'
@@ -7,7 +7,7 @@ import type { Speech } from './words.ts'
 
 const POPULATIONS = ['verified', 'gym'] as const
 
-/** `query` asks for the same set at the page of the full result. */
+/** `query` links to the same set on the page of the full result. */
 export function standing(card: Card, standings: Standings, query: string): Child {
   const { say, number } = card.speech
   const { unit, one_rep_max: max, e1rm_is_estimated, unavailable, verified } = standings
@@ -68,14 +68,14 @@ export function standing(card: Card, standings: Standings, query: string): Child
   }
 }
 
-/** In short, for those who hear it. */
+/** Short form for screen readers. */
 export const announced = (standings: Standings, { say, number }: Speech): string =>
   POPULATIONS.map((name) => {
     const found = standings[name]
     return found ? `${say(name)}: ${number(found.percentile, 'percents')}, ${say(found.tier)}. ` : ''
   }).join('')
 
-/** The percentile on a line of a hundred, and its interval. What it shows is also said. */
+/** The percentile on a scale of 100, with its interval. The text states the same. */
 const ladder = (percentile: number, { low, high }: Standing['interval']): Child => {
   const bar = (name: string, from: number, to: number, half: number): Child =>
     svg('path', { class: `bar ${name}`, d: `M${from} ${4 - half}H${to}V${4 + half}H${from}` })
@@ -88,7 +88,7 @@ const ladder = (percentile: number, { low, high }: Standing['interval']): Child 
   )
 }
 
-/** That of the cohort which counts most; the percentile may be of two. */
+/** The curve of the cohort with the largest share; a percentile may combine two cohorts. */
 function curve({ api, speech, fill }: Card, { lift, sex, unit, one_rep_max }: Standings, { cohorts }: Standing): Child {
   const nearest = [...cohorts].sort((a, b) => b.share - a.share)[0]
   if (!nearest) return null

@@ -1,10 +1,10 @@
 /**
- * How the widgets look. The host decides where a widget stands and how wide it is; nothing of the host’s own style
- * reaches into the card, and nothing but a rule for this very mount takes it out of sight.
+ * Styles of the widgets. The host controls a widget's position and width. No host style reaches into the card, and only
+ * a rule for this very mount can hide it.
  */
 import { RESERVED } from './options.ts'
 
-/** Light alone, where a browser does not know light-dark(). */
+/** Light only, if the browser does not support light-dark(). */
 const SCHEME = `.card{--bg:#fff;--fg:#1d1b18;--dim:#5f5a52;--line:#e2ddd3;--wash:#f5f2ec;--hot:#a3281c}
 @supports(color:light-dark(red,red)){.card{--bg:light-dark(#fff,#1e1b18);--fg:light-dark(#1d1b18,#ece7df);--dim:light-dark(#5f5a52,#a8a094);--line:light-dark(#e2ddd3,#37322c);--wash:light-dark(#f5f2ec,#282420);--hot:light-dark(#a3281c,#ff9a84)}}`
 
@@ -12,7 +12,7 @@ const HEIGHTS = Object.entries(RESERVED)
   .map(([kind, height]) => `.${kind}{min-height:${height.replace('%', 'cqw')}}`)
   .join('')
 
-/** Joined while it is bundled, as line ends are bytes too. */
+/** Concatenated at build time, because line breaks cost bytes too. */
 const RULES =
   ':host{display:grid!important;container-type:inline-size!important;min-width:min(100%,17.5rem)!important;height:auto!important;max-height:none!important;overflow:visible!important;visibility:visible!important;opacity:1!important;transform:none!important}' +
   ':host([data-theme=light]){color-scheme:light!important}' +

@@ -1,4 +1,4 @@
-/** What a widget is to the mounts: a title at once, and the rest when it is about to be seen. */
+/** The interface between widgets and mounts: a title at once, and the content once the mount is about to be visible. */
 import type { Card } from './card.ts'
 import type { Options } from './options.ts'
 import type { Speech } from './words.ts'

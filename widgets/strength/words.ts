@@ -1,11 +1,11 @@
 /**
- * What the widgets say. English is here; another language is added by a page with
- * `StrengthWidgets.words('de', { calculate: 'Berechnen', lifters: 'Personen: {n}', 'lift.squat': 'Kniebeuge' })`:
- * what is left out is said in English, `{…}` is filled in, and numbers and units follow the language.
+ * The texts of the widgets. English is built in; a page adds another language with
+ * `StrengthWidgets.words('de', { calculate: 'Berechnen', lifters: 'Personen: {n}', 'lift.squat': 'Kniebeuge' })`.
+ * Missing texts fall back to English, `{…}` is substituted, and numbers and units follow the language.
  */
 
 export const ENGLISH = {
-  // Of all widgets
+  // Shared by all widgets
   powered: 'Powered by Strengthgraph',
   method: 'How these numbers are made',
   loading: 'Loading',
@@ -13,7 +13,7 @@ export const ENGLISH = {
   female: 'Female',
   unit: 'Unit',
   lifters: '{n} lifters',
-  // Of what goes wrong
+  // Errors
   unreachable: 'The data is not available right now.',
   busy: 'Too many requests right now.',
   retrying: 'Trying again in {n} s.',
@@ -78,14 +78,14 @@ export const ENGLISH = {
 }
 
 export type Key = keyof typeof ENGLISH
-/** Words of a language; lifts by `lift.<slug>`. */
+/** Texts of a language; lifts are under `lift.<slug>`. */
 export type Words = { readonly [K in Key | `lift.${string}`]?: string }
 
 const languages = new Map<string, Words>([['en', ENGLISH]])
-/** Grows with every addition, so that what was shown before is known to be old. */
+/** Increases with every addition, to detect mounts shown with outdated texts. */
 export let wordsRevision = 0
 
-/** Adds words to a language; what was said before of the same name is replaced. A RangeError where it is no language. */
+/** Adds texts to a language, replacing existing ones. Throws a RangeError if `lang` is not a language tag. */
 export function addWords(lang: string, words: Words): void {
   const name = new Intl.Locale(lang).baseName.toLowerCase()
   languages.set(name, { ...languages.get(name), ...words })
@@ -94,7 +94,7 @@ export function addWords(lang: string, words: Words): void {
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
-/** How numbers are written, to the tenth where nothing else is said; a percent is of a hundred. */
+/** Number formats, with up to one decimal by default; percentages are out of 100. */
 const STYLES = {
   whole: { maximumFractionDigits: 0 },
   tenth: {},
@@ -108,15 +108,15 @@ const STYLES = {
 export type Style = keyof typeof STYLES
 
 export interface Speech {
-  /** As told to Intl and to the reader’s voice. */
+  /** Language tag for Intl and for screen readers. */
   readonly lang: string
   say(key: Key, values?: Values): string
-  /** A lift by the words of the language, else by its slug. */
+  /** Name of a lift in the language, or else derived from its slug. */
   lift(slug: string): string
   number(value: number, style?: Style): string
 }
 
-/** The language, with its region or without, where there are words for it; else English. */
+/** The requested language, with or without region, if it has texts; else English. */
 export function speak(wanted: string | null | undefined): Speech {
   const whole = (wanted ?? '').toLowerCase()
   const lang = [whole, whole.split('-')[0]!].find((one) => languages.has(one)) ?? 'en'
@@ -137,7 +137,7 @@ export function speak(wanted: string | null | undefined): Speech {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Dear to make, so each is made once. */
+/** Formatters are expensive to create, so they are cached. */
 function format(lang: string, style: Style): Intl.NumberFormat {
   const made = formats.get(lang + style) ?? new Intl.NumberFormat(lang, { maximumFractionDigits: 1, ...STYLES[style] })
   formats.set(lang + style, made)

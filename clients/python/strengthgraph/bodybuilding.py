@@ -13,7 +13,7 @@ class Athlete(TypedDict):
     id: int
     """Their number."""
     slug: str
-    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
     """Their name as it is shown."""
     country: Optional[str]
@@ -25,7 +25,7 @@ class Athlete(TypedDict):
     gender: Optional[Literal["M", "F"]]
     """Sex category that they compete in."""
     total_contests: int
-    """Contests taken part in; heats and groups of a larger contest are none of their own."""
+    """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     flagship_titles: int
@@ -43,13 +43,13 @@ class Athlete(TypedDict):
     data_version: str
     """The snapshot of the data."""
     date_of_birth: Optional[str]
-    """Day of birth. Null of who is not of age."""
+    """Day of birth. Null for minors."""
     birth_year: Optional[int]
-    """Year of birth, also where the day is not known. Null of who is not of age."""
+    """Year of birth, also where the day is not known. Null for minors."""
     height_cm: Optional[float]
-    """Height in centimetres. Null of who is not of age."""
+    """Height in centimetres. Null for minors."""
     weight_kg: Optional[float]
-    """Bodyweight. Null of who is not of age."""
+    """Bodyweight. Null for minors."""
     stats: Totals
     """What it adds up to in all divisions."""
     divisions: List[AthleteDivision]
@@ -101,7 +101,7 @@ class AthleteRow(TypedDict):
     id: int
     """Their number."""
     slug: str
-    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
     """Their name as it is shown."""
     country: Optional[str]
@@ -113,7 +113,7 @@ class AthleteRow(TypedDict):
     gender: Optional[Literal["M", "F"]]
     """Sex category that they compete in."""
     total_contests: int
-    """Contests taken part in; heats and groups of a larger contest are none of their own."""
+    """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     flagship_titles: int
@@ -148,7 +148,7 @@ class Athletes(TypedDict):
 
 
 class Attribution(TypedDict):
-    """The credit that must stand, visibly, wherever the data is shown."""
+    """The credit to show, visibly, wherever the data is shown."""
 
     text: str
     """The sentence to show."""
@@ -164,7 +164,7 @@ class BackTest(TypedDict):
     """How good such forecasts have been."""
 
     mean: Optional[Scores]
-    """The mean of all years; null where there are none."""
+    """The mean of all years; null without years."""
     years: List[Year]
     """Year by year, the latest first."""
 
@@ -187,7 +187,7 @@ class BestByDecade(TypedDict):
     title: str
     """What it is called."""
     description: str
-    """What it counts, and of whom."""
+    """What the list ranks, and for whom."""
     division: Optional[str]
     """Slug of the division; null for all."""
     decade: Optional[int]
@@ -215,7 +215,7 @@ class Board(TypedDict):
     title: str
     """What it is called."""
     description: str
-    """What it counts, and of whom."""
+    """What the list ranks, and for whom."""
     unit: str
     """Unit of the values, e.g. `wins` or `kg`."""
 
@@ -226,7 +226,7 @@ class Career(TypedDict):
     id: int
     """Their number."""
     slug: str
-    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
     """Their name as it is shown."""
     country: Optional[str]
@@ -238,7 +238,7 @@ class Career(TypedDict):
     gender: Optional[Literal["M", "F"]]
     """Sex category that they compete in."""
     total_contests: int
-    """Contests taken part in; heats and groups of a larger contest are none of their own."""
+    """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     flagship_titles: int
@@ -486,7 +486,7 @@ class CountryAnswer(TypedDict):
     athletes: int
     """Athletes with a career in the sport."""
     active_athletes: int
-    """Those whose last contest is not older than two years."""
+    """Athletes whose last contest was within the last two years."""
     contests_hosted: int
     """Contests held there."""
     wins: int
@@ -519,7 +519,7 @@ class CountryRow(TypedDict):
     athletes: int
     """Athletes with a career in the sport."""
     active_athletes: int
-    """Those whose last contest is not older than two years."""
+    """Athletes whose last contest was within the last two years."""
     contests_hosted: int
     """Contests held there."""
     wins: int
@@ -535,7 +535,7 @@ class CountryRow(TypedDict):
 
 
 class Day(TypedDict):
-    """Contests, titles and births of a day of the calendar; of today where nothing is said."""
+    """Contests, titles and births of a day of the calendar; of today by default."""
 
     attribution: Attribution
     """The credit to show wherever the data is shown."""
@@ -550,7 +550,7 @@ class Day(TypedDict):
     titles: List[DayTitle]
     """Wins of the flagship and the second major contest."""
     births: List[Birth]
-    """Athletes who were born on it."""
+    """Athletes born on this day."""
 
 
 class DayTitle(TypedDict):
@@ -588,9 +588,9 @@ class Division(TypedDict):
     description: Optional[str]
     """What it is, in a sentence."""
     athletes: Optional[int]
-    """Athletes who took part in it."""
+    """Athletes in the division."""
     active_athletes: Optional[int]
-    """Those of them whose last contest in it is not older than two years."""
+    """Athletes whose last contest in the division was within the last two years."""
     contests: Optional[int]
     """Contests that held it."""
     entries: Optional[int]
@@ -640,13 +640,13 @@ class DivisionAnalyticsRow(TypedDict):
     nations: int
     """Countries of the athletes, where they are known."""
     new_faces: int
-    """Athletes who had never taken part in the division before."""
+    """Athletes who competed in the division for the first time."""
     winners: int
     """Different winners."""
     win_concentration: float
     """Herfindahl index of wins: 1 where one athlete won all, one n-th where n athletes won equally often."""
     depth: Optional[float]
-    """Mean strength of the best ten above the average athlete of the season; null where nobody is rated."""
+    """Mean strength of the best ten above the average athlete of the season; null without ratings."""
     division: str
     """URL-safe name, e.g. `classic-physique`."""
 
@@ -716,13 +716,13 @@ class DivisionYear(TypedDict):
     nations: int
     """Countries of the athletes, where they are known."""
     new_faces: int
-    """Athletes who had never taken part in the division before."""
+    """Athletes who competed in the division for the first time."""
     winners: int
     """Different winners."""
     win_concentration: float
     """Herfindahl index of wins: 1 where one athlete won all, one n-th where n athletes won equally often."""
     depth: Optional[float]
-    """Mean strength of the best ten above the average athlete of the season; null where nobody is rated."""
+    """Mean strength of the best ten above the average athlete of the season; null without ratings."""
 
 
 class Divisions(TypedDict):
@@ -760,9 +760,9 @@ class DivisionsRow(TypedDict):
     description: Optional[str]
     """What it is, in a sentence."""
     athletes: Optional[int]
-    """Athletes who took part in it."""
+    """Athletes in the division."""
     active_athletes: Optional[int]
-    """Those of them whose last contest in it is not older than two years."""
+    """Athletes whose last contest in the division was within the last two years."""
     contests: Optional[int]
     """Contests that held it."""
     entries: Optional[int]
@@ -847,9 +847,9 @@ class Field(TypedDict):
     division_name: str
     """Its name."""
     field_size: int
-    """Athletes who took part; before the contest those entered."""
+    """Participants; before the contest, entrants."""
     nations: int
-    """Countries of theirs, where they are known."""
+    """Countries of the athletes, as far as known."""
     placings: List[ResultPlacings]
     """Who placed where: by place, those without one last."""
 
@@ -928,7 +928,7 @@ class FlagshipQualifiedRow(TypedDict):
     rule: str
     """By which rule: a win, points, a place at the last edition."""
     derived: bool
-    """True where no source says so and it was worked out by the published rules."""
+    """True if computed by the published rules instead of stated by a source."""
 
 
 class FlagshipResults(TypedDict):
@@ -979,9 +979,9 @@ class FlagshipWinnersRow(TypedDict):
     winners: List[Person]
     """Who won; several where they tied."""
     field_size: int
-    """Athletes who took part; before the contest those entered."""
+    """Participants; before the contest, entrants."""
     nations: int
-    """Countries of theirs, where they are known."""
+    """Countries of the athletes, as far as known."""
 
 
 class Goat(TypedDict):
@@ -1004,7 +1004,7 @@ class Goat(TypedDict):
     title: str
     """What it is called."""
     description: str
-    """What it counts, and of whom."""
+    """What the list ranks, and for whom."""
     division: Optional[str]
     """Slug of the division; null for all."""
     gender: Optional[Literal["M", "F"]]
@@ -1058,11 +1058,11 @@ class HeadToHead(TypedDict):
     division: str
     """URL-safe name, e.g. `classic-physique`."""
     field_size: int
-    """Athletes who took part in the division; before the contest those entered."""
+    """Participants of the division; before the contest, entrants."""
     athlete1_place: Optional[int]
-    """Place from 1; ties share it; null where there is none."""
+    """Place from 1, shared by ties; null without a place."""
     athlete2_place: Optional[int]
-    """Place from 1; ties share it; null where there is none."""
+    """Place from 1, shared by ties; null without a place."""
 
 
 class Interval(TypedDict):
@@ -1132,7 +1132,7 @@ class Occasion(TypedDict):
 
 
 class Pages(TypedDict):
-    """Every public page: what it is about, where it is, and when what it tells last changed."""
+    """Every public page: its subject, its URL, and when its content last changed."""
 
     total: int
     """All that there are, on whatever page."""
@@ -1189,12 +1189,12 @@ class PeakWindow(TypedDict):
 
 
 class Person(TypedDict):
-    """A person, one across all sports. What belongs to one sport stands under its name."""
+    """A person, one across all sports. Facts of one sport are under the name of the sport."""
 
     id: int
     """Their number."""
     slug: str
-    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
     """Their name as it is shown."""
     country_code: Optional[str]
@@ -1257,7 +1257,7 @@ class Prime(TypedDict):
     division: Optional[str]
     """URL-safe name, e.g. `classic-physique`."""
     years: List[int]
-    """The years rated best, at most three; empty where nothing is rated."""
+    """The best-rated years, at most three; empty without ratings."""
     rating: Optional[float]
     """Mean rating of these years."""
     deviation: Optional[float]
@@ -1276,7 +1276,7 @@ class Provenance(TypedDict):
     imported_at: str
     """When it was imported."""
     demo: bool
-    """True where the data is made up for demonstration."""
+    """True for demo data."""
 
 
 class Rankings(TypedDict):
@@ -1324,7 +1324,7 @@ class RankingsRow(TypedDict):
 
 
 class Records(TypedDict):
-    """Who holds a record, and who comes after."""
+    """The holder of a record, and the runners-up."""
 
     total: int
     """All that there are, on whatever page."""
@@ -1343,7 +1343,7 @@ class Records(TypedDict):
     title: str
     """What it is called."""
     description: str
-    """What it counts, and of whom."""
+    """What the list ranks, and for whom."""
     unit: str
     """Unit of the values."""
     gender: Optional[Literal["M", "F"]]
@@ -1351,7 +1351,7 @@ class Records(TypedDict):
     data: List[Line]
     """The rows of the page."""
     categories: List[Board]
-    """The records that are kept."""
+    """All records."""
 
 
 class Result(TypedDict):
@@ -1364,20 +1364,20 @@ class Result(TypedDict):
     athlete: Person
     """Who entered."""
     place: Optional[int]
-    """Place from 1; ties share it; null where there is none."""
+    """Place from 1, shared by ties; null without a place."""
     place_text: Optional[str]
     """The place as the source writes it, e.g. `T3` or `DQ`."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
     """How the entry ended."""
     field_size: int
-    """Athletes who took part in the division; before the contest those entered."""
+    """Participants of the division; before the contest, entrants."""
 
 
 class ResultPlacings(TypedDict):
     """One athlete’s entry in one division of one contest."""
 
     place: Optional[int]
-    """Place from 1; ties share it; null where there is none."""
+    """Place from 1, shared by ties; null without a place."""
     place_text: Optional[str]
     """The place as the source writes it, e.g. `T3` or `DQ`."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
@@ -1394,17 +1394,17 @@ class ResultResults(TypedDict):
     division: str
     """URL-safe name, e.g. `classic-physique`."""
     place: Optional[int]
-    """Place from 1; ties share it; null where there is none."""
+    """Place from 1, shared by ties; null without a place."""
     place_text: Optional[str]
     """The place as the source writes it, e.g. `T3` or `DQ`."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
     """How the entry ended."""
     field_size: int
-    """Athletes who took part in the division; before the contest those entered."""
+    """Participants of the division; before the contest, entrants."""
 
 
 class RoadToFlagship(TypedDict):
-    """The points list of each season and division: who earned points where, and who is qualified."""
+    """The points list of each season and division: points by contest, and the qualified athletes."""
 
     total: int
     """All that there are, on whatever page."""
@@ -1481,7 +1481,7 @@ class Scores(TypedDict):
     """The model beside two rules of thumb."""
 
     model: Score
-    """The model, made of what was known on the eve."""
+    """The model, from data known on the eve of the contest."""
     last_year: Score
     """The order of the last edition, smoothed."""
     career_best: Score
@@ -1521,7 +1521,7 @@ class Season(TypedDict):
     nations: int
     """Countries of the athletes, where they are known."""
     new_faces: int
-    """Athletes who had never taken part before."""
+    """Athletes who competed for the first time."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1550,7 +1550,7 @@ class SeasonRow(TypedDict):
     nations: int
     """Countries of the athletes, where they are known."""
     new_faces: int
-    """Athletes who had never taken part before."""
+    """Athletes who competed for the first time."""
 
 
 class Seasons(TypedDict):
@@ -1607,7 +1607,7 @@ class Title(TypedDict):
     athlete: Person
     """Who entered."""
     field_size: int
-    """Athletes who took part in the division; before the contest those entered."""
+    """Participants of the division; before the contest, entrants."""
 
 
 class TopAthlete(TypedDict):
@@ -1653,7 +1653,7 @@ class TopList(TypedDict):
     title: str
     """What it is called."""
     description: str
-    """What it counts, and of whom."""
+    """What the list ranks, and for whom."""
     unit: str
     """Unit of the values."""
     division: Optional[str]
@@ -1682,7 +1682,7 @@ class TopLists(TypedDict):
     title: str
     """What it is called."""
     description: str
-    """What it counts, and of whom."""
+    """What the list ranks, and for whom."""
     unit: str
     """Unit of the values."""
     division: Optional[str]
@@ -1726,7 +1726,7 @@ class Year(TypedDict):
     """The model beside two rules of thumb."""
 
     model: Score
-    """The model, made of what was known on the eve."""
+    """The model, from data known on the eve of the contest."""
     last_year: Score
     """The order of the last edition, smoothed."""
     career_best: Score
@@ -1734,7 +1734,7 @@ class Year(TypedDict):
     year: int
     """The season."""
     entrants: int
-    """Athletes who were placed."""
+    """Placed athletes."""
 
 
 class _AthletesList:
@@ -1764,7 +1764,7 @@ class _AthletesList:
         gender: Men or women only.
         active: True: only those with a contest in the last two years; false: only the others. `1` and `0` do as well.
         sort: What to order by. Left out: name.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         per_page: Rows of a page. From 1 to 100. Left out: 20.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -1907,7 +1907,7 @@ class _ContestsList:
         search: Only names that contain this text, accents aside. 1 to 100 characters.
         upcoming: True: only those to come; false: only those held. `1` and `0` do as well.
         sort: What to order by. Left out: date.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         per_page: Rows of a page. From 1 to 100. Left out: 20.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -1979,7 +1979,7 @@ class _CountriesList:
         """One page.
 
         sort: What to order by. Left out: name.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         per_page: Rows of a page. From 1 to 100. Left out: 100.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2258,7 +2258,7 @@ class _GoatList:
 
 
 class _PagesList:
-    """Every public page: what it is about, where it is, and when what it tells last changed. `GET /pseo-index`"""
+    """Every public page: its subject, its URL, and when its content last changed. `GET /pseo-index`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2378,7 +2378,7 @@ class _RankingsList:
 
 
 class _RecordsList:
-    """Who holds a record, and who comes after. `GET /records`"""
+    """The holder of a record, and the runners-up. `GET /records`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2498,7 +2498,7 @@ class _ResultsList:
 
 
 class _RoadToFlagshipList:
-    """The points list of each season and division: who earned points where, and who is qualified. `GET /road-to-flagship`"""
+    """The points list of each season and division: points by contest, and the qualified athletes. `GET /road-to-flagship`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2910,10 +2910,10 @@ class Bodybuilding:
         month: Optional[int] = None,
         day: Optional[int] = None,
     ) -> Day:
-        """Contests, titles and births of a day of the calendar; of today where nothing is said. `GET /on-this-day`
+        """Contests, titles and births of a day of the calendar; of today by default. `GET /on-this-day`
 
-        month: The month; the current one in UTC where nothing is said. From 1 to 12.
-        day: The day of the month; that of today in UTC where nothing is said. From 1 to 31.
+        month: The month; by default the current one in UTC. From 1 to 12.
+        day: The day of the month; by default today in UTC. From 1 to 31.
         """
         answer: Day = self._ask.get("/on-this-day", {"month": month, "day": day})
         return answer

@@ -18,7 +18,7 @@ AgeBracket = TypedDict(
 
 
 class Attribution(TypedDict):
-    """The credit that must stand, visibly, wherever the data is shown."""
+    """The credit to show, visibly, wherever the data is shown."""
 
     text: str
     """The sentence to show."""
@@ -38,7 +38,7 @@ class AttributionTier(TypedDict):
     audience: str
     """Whom it is for."""
     terms: str
-    """What is asked."""
+    """The requirements."""
 
 
 Bin = TypedDict(
@@ -58,7 +58,7 @@ class _CalculatePercentileAlways(TypedDict):
     methodology_url: str
     """How the numbers are made."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the interface."""
     data_version: str
@@ -88,7 +88,7 @@ class _CalculatePercentileAlways(TypedDict):
 
 
 class CalculatePercentile(_CalculatePercentileAlways, total=False):
-    """Where one set stands in each population."""
+    """The standing of one set in each population."""
 
     one_rep_max_formulas: OneRepMaxFormulas
     """What each formula says; null for a single."""
@@ -100,7 +100,7 @@ class Capability(TypedDict):
     methodology_url: str
     """How the numbers are made."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the interface."""
     data_version: str
@@ -129,7 +129,7 @@ class Cohort(TypedDict):
     median_bodyweight: Optional[float]
     """The median bodyweight of the lifters."""
     percentiles: Dict[str, float]
-    """The percentile table: all points from 1 to 99, or those asked for. Empty below 30 samples."""
+    """The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples."""
 
 
 class CohortShare(TypedDict):
@@ -151,7 +151,7 @@ class CompetitionPercentiles(TypedDict):
     methodology_url: str
     """How the numbers are made."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the interface."""
     data_version: str
@@ -230,11 +230,11 @@ class Links(TypedDict):
     methodology: str
     """`/methodology`"""
     program_generator: str
-    """Where a program is made from maxes: `{program}` is replaced by its slug, or, where there is none, `program` added; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters."""
+    """URL of a program generator: `{program}` is replaced by the slug, or `program` is appended; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters."""
 
 
 class NextTier(TypedDict):
-    """The tier above, and what it takes."""
+    """The next tier, and the weight that reaches it."""
 
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
     """Its name."""
@@ -269,7 +269,7 @@ class OneRepMaxFormulas(TypedDict):
 
 
 class PercentileInterval(TypedDict):
-    """Between these lies the percentile with 95 % confidence (Wilson 1927)."""
+    """The 95 % confidence interval of the percentile (Wilson 1927)."""
 
     low: float
     """Lower end."""
@@ -311,7 +311,7 @@ class Row(TypedDict):
     tiers: Optional[TierWeights]
     """The weight at which each tier begins."""
     percentiles: Dict[str, float]
-    """The percentile table: all points from 1 to 99, or those asked for. Empty below 30 samples."""
+    """The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples."""
 
 
 class _SourceAlways(TypedDict):
@@ -322,7 +322,7 @@ class _SourceAlways(TypedDict):
     source_label: str
     """The population in words."""
     demo: bool
-    """True where the figures are made up for demonstration."""
+    """True where the figures are demo data."""
     results_processed: Optional[int]
     """Results that went into the tables; one lifter has several."""
     lifters: Optional[int]
@@ -358,7 +358,7 @@ class StandardsA(TypedDict):
     methodology_url: str
     """How the numbers are made."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the interface."""
     data_version: str
@@ -383,7 +383,7 @@ class StandardsA(TypedDict):
     source_label: str
     """The population in words."""
     percentiles: Dict[str, float]
-    """The percentile table: all points from 1 to 99, or those asked for. Empty below 30 samples."""
+    """The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples."""
     mean: Optional[float]
     """The arithmetic mean of the lifts."""
     range: Optional[Range]
@@ -396,7 +396,7 @@ class StandardsB(TypedDict):
     methodology_url: str
     """How the numbers are made."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the interface."""
     data_version: str
@@ -425,7 +425,7 @@ class StandardsC(TypedDict):
     methodology_url: str
     """How the numbers are made."""
     attribution: Attribution
-    """The credit that must stand wherever the data is shown."""
+    """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the interface."""
     data_version: str
@@ -450,11 +450,11 @@ class StandardsC(TypedDict):
     bins: List[Bin]
     """The distribution in 18 bins from p1 to p99. Verified only: empty for the gym and below 30 samples."""
     percentiles: Dict[str, float]
-    """The percentile table: all points from 1 to 99, or those asked for. Empty below 30 samples."""
+    """The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples."""
 
 
 class Standing(TypedDict):
-    """Where the set stands in one population."""
+    """The standing of the set in one population."""
 
     source: Literal["verified", "gym"]
     """The population."""

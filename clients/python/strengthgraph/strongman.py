@@ -13,7 +13,7 @@ class Athlete(TypedDict):
     id: int
     """Their number."""
     slug: str
-    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
     """Their name as it is shown."""
     country: Optional[str]
@@ -23,7 +23,7 @@ class Athlete(TypedDict):
     division: str
     """Short code where the sport has one, e.g. `M105`; otherwise the slug."""
     total_contests: int
-    """Contests taken part in; heats and groups of a larger contest are none of their own."""
+    """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     podiums: int
@@ -41,15 +41,15 @@ class Athlete(TypedDict):
     sex: Optional[Literal["male", "female"]]
     """Sex category that they compete in."""
     height_cm: Optional[float]
-    """Height in centimetres. Null of who is not of age."""
+    """Height in centimetres. Null for minors."""
     weight_kg: Optional[float]
-    """Bodyweight. Null of who is not of age."""
+    """Bodyweight. Null for minors."""
     date_of_birth: Optional[str]
-    """Day of birth. Null of who is not of age."""
+    """Day of birth. Null for minors."""
     birth_year: Optional[int]
-    """Year of birth, also where the day is not known. Null of who is not of age."""
+    """Year of birth, also where the day is not known. Null for minors."""
     powerlifting: Optional[Powerlifting]
-    """The powerlifter they were matched with; null where there is none."""
+    """The matched powerlifter; null if there is none."""
     percentiles: List[Percentile]
     """The verified percentiles of their raw lifts in powerlifting; none where no lift is known."""
     world_titles: int
@@ -70,7 +70,7 @@ class AthletePersonalRecordsValue(TypedDict):
     """`AthletePersonalRecordsValue`."""
 
     weight_kg: float
-    """The mark; of events measured in weight in the unit asked for."""
+    """The mark; weights in the requested unit."""
     year: int
     """The year it was set."""
 
@@ -102,7 +102,7 @@ class AthleteResultsAthlete(TypedDict):
     id: int
     """Their number."""
     slug: str
-    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
     """Their name as it is shown."""
 
@@ -117,7 +117,7 @@ class AthleteResultsRow(TypedDict):
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
     """How the entry ended."""
     place: Optional[int]
-    """Place from 1; ties share it; null where there is none."""
+    """Place from 1, shared by ties; null without a place."""
     place_text: Optional[str]
     """The place as the source writes it, e.g. `T3` or `DQ`."""
     competitors: int
@@ -136,7 +136,7 @@ class AthleteRow(TypedDict):
     id: int
     """Their number."""
     slug: str
-    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
     """Their name as it is shown."""
     country: Optional[str]
@@ -146,7 +146,7 @@ class AthleteRow(TypedDict):
     division: str
     """Short code where the sport has one, e.g. `M105`; otherwise the slug."""
     total_contests: int
-    """Contests taken part in; heats and groups of a larger contest are none of their own."""
+    """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     podiums: int
@@ -179,7 +179,7 @@ class Athletes(TypedDict):
 
 
 class Attribution(TypedDict):
-    """The credit that must stand, visibly, wherever the data is shown."""
+    """The credit to show, visibly, wherever the data is shown."""
 
     text: str
     """The sentence to show."""
@@ -271,7 +271,7 @@ class Contest(TypedDict):
     level: Literal["world", "flagship", "second", "major", "pro", "national", "regional"]
     """How much it weighs."""
     stage: bool
-    """True for a heat or group of a larger contest, whose places count in no career."""
+    """True for a heat or group of a larger contest; its places count in no career."""
     date: Optional[str]
     """Its first day."""
     end_date: Optional[str]
@@ -314,7 +314,7 @@ class ContestRow(TypedDict):
     level: Literal["world", "flagship", "second", "major", "pro", "national", "regional"]
     """How much it weighs."""
     stage: bool
-    """True for a heat or group of a larger contest, whose places count in no career."""
+    """True for a heat or group of a larger contest; its places count in no career."""
     date: Optional[str]
     """Its first day."""
     end_date: Optional[str]
@@ -383,7 +383,7 @@ class CountriesRow(TypedDict):
     athletes: int
     """Athletes with a career in the sport."""
     active_athletes: int
-    """Those whose last contest is not older than two years."""
+    """Athletes whose last contest was within the last two years."""
     contests_hosted: int
     """Contests held there."""
     wins: int
@@ -419,7 +419,7 @@ class CountryAnswer(TypedDict):
     athletes: int
     """Athletes with a career in the sport."""
     active_athletes: int
-    """Those whose last contest is not older than two years."""
+    """Athletes whose last contest was within the last two years."""
     contests_hosted: int
     """Contests held there."""
     wins: int
@@ -480,9 +480,9 @@ class EventRecordsRow(TypedDict):
     unit: str
     """Unit of the measure: `kg`, `reps`, `s`, `m`."""
     record: Optional[RecordEntry]
-    """The best mark of all. Where only narrower categories have records, the best of those that stand, in the event’s own unit if one is; null where none is kept."""
+    """The best mark of all. If only narrower categories have records, the best current one of those, in the event’s unit if possible; null without records."""
     total_records: int
-    """How many records are kept of it, those of narrower categories among them."""
+    """Number of records, including those of narrower categories."""
     progression: List[RecordEntry]
     """The marks that were the best of the event when they were set, the first first; none where only narrower categories have records."""
 
@@ -607,12 +607,12 @@ class Percentile(TypedDict):
 
 
 class Person(TypedDict):
-    """A person, one across all sports. What belongs to one sport stands under its name."""
+    """A person, one across all sports. Facts of one sport are under the name of the sport."""
 
     id: int
     """Their number."""
     slug: str
-    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
     """Their name as it is shown."""
     country_code: Optional[str]
@@ -620,7 +620,7 @@ class Person(TypedDict):
 
 
 class Powerlifting(TypedDict):
-    """The powerlifter they were matched with; null where there is none."""
+    """The matched powerlifter; null if there is none."""
 
     name: str
     """The name as the powerlifting results write it."""
@@ -703,7 +703,7 @@ class Rankings(TypedDict):
     title: str
     """What it is called."""
     year: Optional[int]
-    """The season, at whose end it stood."""
+    """The season; the ranking is that of its end."""
     division: Optional[str]
     """The code of the division."""
     data: List[RankingsRow]
@@ -739,13 +739,13 @@ class _RecordEntryAlways(TypedDict):
     athlete_id: int
     """Their number."""
     athlete_slug: str
-    """URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     country_code: Optional[str]
     """The code of that country."""
     weight_kg: Optional[float]
     """The weight moved: the mark itself, or the implement; null where neither is known."""
     value: float
-    """The mark; weights in the unit asked for."""
+    """The mark; weights in the requested unit."""
     unit: str
     """The unit of the mark."""
     result: str
@@ -886,7 +886,7 @@ class Standing(TypedDict):
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
     """How the entry ended."""
     place: Optional[int]
-    """Place from 1; ties share it; null where there is none."""
+    """Place from 1, shared by ties; null without a place."""
     place_text: Optional[str]
     """The place as the source writes it, e.g. `T3` or `DQ`."""
     athlete: Person
@@ -926,7 +926,7 @@ class TopListsARow(TypedDict):
     title: str
     """What it is called."""
     description: str
-    """What it counts, and of whom."""
+    """What the list ranks, and for whom."""
     unit: str
     """Unit of the values, e.g. `wins` or `kg`."""
 
@@ -951,7 +951,7 @@ class TopListsB(TypedDict):
     title: str
     """What it is called."""
     description: str
-    """What it counts, and of whom."""
+    """What the list ranks, and for whom."""
     unit: str
     """Unit of the values, e.g. `wins` or `kg`."""
     data: List[TopListsBRow]
@@ -998,7 +998,7 @@ class _AthletesList:
         division: Of this division only, by its code. At most 20 characters.
         active: True: only those with a contest in the last two years; false: only the others. `1` and `0` do as well.
         sort: What to order by. Left out: name.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1076,7 +1076,7 @@ class _AthleteResultsList:
         year: Of this year only. From 1900 to 2200.
         event: Only contests with this event, by key. At most 60 characters.
         sort: What to order by. Left out: date.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1161,7 +1161,7 @@ class _ContestsList:
         search: Only names that contain this text, accents aside. 1 to 100 characters.
         upcoming: True: only those to come; false: only those held. `1` and `0` do as well.
         sort: What to order by. Left out: date.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1245,7 +1245,7 @@ class _CountriesList:
         """One page.
 
         sort: What to order by. Left out: name.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1309,7 +1309,7 @@ class _EventRecordsList:
         measure: Only events measured so.
         sex: Only events with records of this sex. Left out: male.
         sort: What to order by. Left out: position.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1379,7 +1379,7 @@ class _GreatestList:
         division: Of this division only, by its code. At most 20 characters.
         country: Of this country only, by name or code. At most 60 characters.
         sort: What to order by. Left out: place.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1447,11 +1447,11 @@ class _RankingsList:
     ) -> Rankings:
         """One page.
 
-        year: The season; the current one where nothing is said. From 1900 to 2200.
+        year: The season; by default the current one. From 1900 to 2200.
         division: The division, by its code. At most 20 characters. Left out: M.
         country: Of this country only, by name or code. At most 60 characters.
         sort: What to order by. Left out: place.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1524,7 +1524,7 @@ class _RecordsList:
         event: Of this event only, by its key. At most 60 characters.
         sex: Of this sex only.
         sort: What to order by. Left out: best.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1591,7 +1591,7 @@ class _TopListsList:
         """One page.
 
         sort: What to order by. Left out: place.
-        order: Which end comes first; names from A, everything else from the largest or latest where nothing is said.
+        order: Sort direction. By default names are ascending, everything else descending.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         category: The slug of a list; left out: the lists themselves. At most 60 characters.

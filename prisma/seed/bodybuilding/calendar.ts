@@ -1,6 +1,6 @@
-/** Which contests are held when and where: the great ones every year, the others ever more of them. */
+/** Draws the contest calendar: the flagship and the second major every year, the others in growing numbers. */
 
-import type { Random } from '../../../src/kernel/random.ts'
+import type { Random } from '../../../src/kernel/numbers/random.ts'
 import type { Level } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { type Growth, type Span, spansOf } from '../shared/careers.ts'
 import { createLocalSeries, type Occasion } from '../shared/local-series.ts'
@@ -17,7 +17,7 @@ import {
   programmeOf,
   REGIONAL_KINDS,
 } from './divisions.ts'
-// A contest before it is held.
+// A planned contest.
 
 export interface PlannedField {
   readonly division: string
@@ -28,11 +28,11 @@ export interface Plan extends Occasion<Level> {
   readonly fields: readonly PlannedField[]
 }
 
-// Whole sizes of fields that add up.
+// Whole field sizes that add up to a fixed sum.
 
 const LEAST = 3
 
-/** The sizes at their likely proportions, as whole numbers with the sum of all entries. */
+/** Scales the likely sizes to whole numbers that add up to `entries`. */
 function wholeSizes(plans: readonly Plan[], entries: number): Plan[] {
   const likely = plans.flatMap(({ fields }) => fields.map(({ size }) => size))
   const sizes = whole(likely, entries / likely.reduce((sum, size) => sum + size, 0))
@@ -41,7 +41,7 @@ function wholeSizes(plans: readonly Plan[], entries: number): Plan[] {
   return plans.map((plan) => ({ ...plan, fields: plan.fields.map((field) => ({ ...field, size: sizes[at++]! })) }))
 }
 
-/** What is lost by rounding one is made up for by the next. */
+/** Carries the rounding error over to the next size. */
 function whole(likely: readonly number[], factor: number): number[] {
   let owed = 0
   return likely.map((size) => {
@@ -52,7 +52,7 @@ function whole(likely: readonly number[], factor: number): number[] {
   })
 }
 
-/** Spreads what is missing or too much over the last fields. */
+/** Spreads a deficit or excess over the last fields. */
 function balance(sizes: number[], missing: number): void {
   const step = Math.sign(missing)
   for (let left = Math.abs(missing), at = sizes.length - 1; left > 0; at = at === 0 ? sizes.length - 1 : at - 1) {
@@ -62,7 +62,7 @@ function balance(sizes: number[], missing: number): void {
   }
 }
 
-// Where made-up bodybuilders come from. Shares are rough, from general knowledge.
+// Nations of demo bodybuilders. Shares are rough, from general knowledge.
 
 const TABLE =
   'USA 900 1965, CAN 200 1966, GBR 190 1965, BRA 190 1985, GER 110 1966, ESP 90 1975, ITA 85 1970, MEX 85 1975, ' +
@@ -78,14 +78,14 @@ const TABLE =
   'CMR 3 2002, SEN 3 2002, BIH 3 2000, MDA 3 2002, BOL 2 2005, HON 2 2006, NAM 2 2005, ZAM 2 2005, MKD 2 2004, ' +
   'MNE 2 2008, BOT 2 2010, FIJ 2 1998, SAM 2 1998'
 
-/** The strongest first. */
+/** Strongest first. */
 export const NATIONS: readonly Nation[] = nationsOf(TABLE)
 
 const HOSTS: readonly Nation[] = hostsOf(NATIONS)
 
 export const FIRST_YEAR = 1965
 
-/** From general knowledge of the sport's growth. */
+/** Anchors from general knowledge of the sport's growth. */
 const GROWTH: Growth = [
   ...([
     [1965, 2],
@@ -103,27 +103,27 @@ const GROWTH: Growth = [
   ] as const),
 ]
 
-/** Of a year's contests at most. */
+/** Maximum share of majors among the contests of a year. */
 const MAJOR_SHARE = 0.15
-/** Of the small ones. */
+/** Share of professional contests among the small ones. */
 const PRO_SHARE = 0.45
 
 interface CalendarOptions {
-  /** Those to come among them. */
+  /** Number of contests, including upcoming ones. */
   readonly contests: number
-  /** Entries in all of them. */
+  /** Number of entries in all contests together. */
   readonly entries: number
   readonly firstYear: number
   readonly today: Day
 }
 
-/** A contest, and what it holds. */
+/** A contest and the divisions it holds. */
 interface Held {
   readonly occasion: Occasion<Level>
   readonly programme: readonly Habit[]
 }
 
-/** So many contests with so many entries, by day; those after the day of today are upcoming. */
+/** Draws exactly `contests` contests with `entries` entries, in order of day; contests after today are upcoming. */
 export function drawCalendar(draw: Random, { contests, entries, firstYear, today }: CalendarOptions): Plan[] {
   const great = greatOnes(draw, firstYear, today)
   const spans = spansOf({ contests: contests - great.length, firstYear, today, growth: GROWTH })
@@ -140,13 +140,13 @@ export function drawCalendar(draw: Random, { contests, entries, firstYear, today
   return wholeSizes(likely, entries)
 }
 
-/** Every year, and the next one of each. */
+/** One contest per year of each great series, up to and including the next one. */
 function greatOnes(draw: Random, firstYear: number, today: Day): Held[] {
   return GREAT_SERIES.flatMap((series) => {
     const held: Held[] = []
     for (let year = Math.max(series.from, firstYear); !held.at(-1)?.occasion.upcoming; year += 1) {
       const usual = saturday(year, series.week)
-      // Not on the day of today, which belongs neither to what is over nor to what is to come.
+      // Move a contest that would include today by a week: it would be neither past nor upcoming.
       const day = usual <= today && today <= usual + 1 ? usual + 7 : usual
       held.push(fixed(draw, series, year, day, day > today))
     }

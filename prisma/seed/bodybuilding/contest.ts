@@ -1,12 +1,12 @@
-/** Judges a contest: the places, who shares them, and who has none. */
-import type { Random } from '../../../src/kernel/random.ts'
+/** Judges a contest: assigns places, shared places, and entries without a place. */
+import type { Random } from '../../../src/kernel/numbers/random.ts'
 import type { ContestRow, QualificationRow, ResultRow } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { gumbel } from '../shared/careers.ts'
 import { PLACE_TEXTS } from '../shared/local-series.ts'
 import type { Plan } from './calendar.ts'
 import { condition, type Person } from './people.ts'
 
-/** Rows as they come together. */
+/** Rows, collected contest by contest. */
 export interface Sheets {
   readonly contests: ContestRow[]
   readonly results: ResultRow[]
@@ -18,20 +18,20 @@ export interface Placed {
   readonly place: number
 }
 
-/** On the scale of talent. */
+/** Variation on the day, on the scale of talent. */
 const ON_THE_DAY = 0.15
 const WITHOUT_PLACE = [
   ['WITHDRAWN', 0.012],
   ['DISQUALIFIED', 0.003],
   ['DID_NOT_FINISH', 0.003],
 ] as const
-/** So many share the place of the one before them, but nobody the first. */
+/** Share of entries that tie with the entry before; first place is never shared. */
 const TIES = 0.006
 const TIES_TO = 10
-/** From this place on all share it. */
+/** All athletes from this place on share it. */
 const SHARED_LAST = 16
 
-/** Best first. */
+/** Adds the result rows of one field and returns the placed athletes, best first. */
 export function judge(
   draw: Random,
   sheets: Sheets,

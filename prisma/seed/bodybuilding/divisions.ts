@@ -1,24 +1,24 @@
-/** When each division was held, how often and by how many, and who competes in it; from general knowledge of the sport. */
+/** Years, frequency, field size and athletes of each division; from general knowledge of the sport. */
 
-import type { Random } from '../../../src/kernel/random.ts'
+import type { Random } from '../../../src/kernel/numbers/random.ts'
 import { DIVISIONS } from '../../../src/services/bodybuilding/rules/divisions.ts'
 import type { AthleteRow, BodybuildingRows, Level, Sex } from '../../../src/services/bodybuilding/rules/rows.ts'
 
-// The contests that are held year after year, all of them made up, and what the small ones are called.
+// The annual contests, all invented, and name parts for the small ones.
 
 export interface FixedSeries {
   readonly name: string
   readonly level: Level
   readonly from: number
-  /** The week of the year of its Saturday. */
+  /** Week of the year, counted from 0, of the Saturday it is held on. */
   readonly week: number
-  /** Where it is at home; without one it travels. */
+  /** Host country; without one, a host is drawn each year. */
   readonly home?: string
-  /** What it holds of the divisions there are; the men’s open without any. */
+  /** Patterns of the divisions it holds; without any it holds men’s open only. */
   readonly taste?: readonly RegExp[]
 }
 
-/** Held every year, whatever happens. */
+/** Held every year without exception. */
 export const GREAT_SERIES: readonly FixedSeries[] = [
   { name: 'Grand Flagship', level: 'FLAGSHIP', from: 1965, week: 40, home: 'USA' },
   { name: 'Silver Laurel Classic', level: 'SECOND', from: 1989, week: 9, home: 'USA' },
@@ -44,15 +44,15 @@ export const MAJOR_SERIES: readonly FixedSeries[] = [
   { name: 'East Sea Grand Prix', level: 'MAJOR', from: 2016, week: 26, home: 'KOR', taste: ALL },
 ]
 
-/** After a made-up place: `Birch Lake Pro`. */
+/** Follows an invented place name: `Birch Lake Pro`. */
 export const PRO_KINDS: readonly string[] = ['Pro', 'Pro Classic', 'Pro Invitational', 'Pro Cup', 'Pro Showdown']
 
 export const REGIONAL_KINDS: readonly string[] = [
   ...['Physique Championships', 'Bodybuilding Cup', 'Muscle Classic', 'Physique Open', 'Regional', 'Stage Trophy'],
 ]
 
-// Names that examples can count on, whatever the day and the scale: those with the most flagship titles of the men's
-// open and of the women bear them.
+// Names that examples can rely on, whatever the day and the scale. The athletes with the most flagship titles, in men's
+// open and among women, get them.
 
 const LEGENDS: Readonly<Record<Sex, readonly string[]>> = {
   MALE: ['Aldo Marchetti', 'Bram van Houten'],
@@ -75,13 +75,13 @@ export function withLegends(athletes: readonly AthleteRow[], rows: Results): Ath
   const taken = new Set(named.values())
   return athletes.map((athlete) => {
     const name = named.get(athlete.key)
-    // Whoever was given such a name by chance goes by another letter.
+    // An athlete who got such a name by chance gets an extra letter.
     const other = name === undefined && taken.has(athlete.fullName) ? `${athlete.fullName}s` : athlete.fullName
     return { ...athlete, fullName: name ?? other }
   })
 }
 
-/** Wins of the flagship: of men in the open division, of women in all. */
+/** Flagship wins: of men in the open division, of women in any women's division. */
 function titlesOf({ contests, results }: Results): Map<string, number> {
   const flagships = new Set(contests.flatMap(({ key, level }) => (level === 'FLAGSHIP' ? key : [])))
   const titles = new Map<string, number>()
@@ -97,17 +97,17 @@ type Years = readonly (readonly [from: number, to?: number])[]
 export interface Habit {
   readonly division: string
   readonly years: Years
-  /** At the flagship contest. */
+  /** Years in which the flagship contest holds it. */
   readonly flagship: Years
-  /** At the second major; never without one. */
+  /** First year at the second major; without one it is never held there. */
   readonly second?: number
-  /** Of small contests, those that hold it. */
+  /** Share of small contests that hold it. */
   readonly share: number
-  /** In a professional contest of today. */
+  /** Field size at a professional contest today. */
   readonly field: number
-  /** Body mass index on the day, in kilograms per square metre. */
+  /** Body mass index on contest day, in kilograms per square metre. */
   readonly massIndex: number
-  /** Ages at the debut, where it asks for them. */
+  /** Ages at debut, where the division restricts them. */
   readonly ages?: readonly [from: number, to: number]
 }
 
@@ -163,7 +163,7 @@ export const habitsOf = (division: string): Habit => habitOf.get(division)!
 
 export const divisionFacts = (division: string) => factsOf.get(division)!
 
-/** Divisions that the strong enter too, and how old they are there. */
+/** Divisions that strongman athletes enter too, and their age range there. */
 const AGES_OF_THE_STRONG: Readonly<Record<string, readonly [from: number, to: number]>> = {
   ...{ 'mens-open': [19, 50], 'classic-physique': [19, 50], [MASTERS]: [40, 60] },
   ...{ 'womens-bodybuilding': [19, 50], 'womens-physique': [19, 50], 'womens-figure': [19, 50] },
@@ -174,7 +174,9 @@ export const agesOf = (division: string) => AGES_OF_THE_STRONG[division] ?? null
 const covers = (years: Years, year: number): boolean =>
   years.some(([from, to = Number.POSITIVE_INFINITY]) => from <= year && year <= to)
 
-/** Held by a contest of a level. Small ones hold what is to their taste: a number from 0 to 1 for each division. */
+/**
+ * Divisions that a contest of a level holds. Small contests choose by `taste`, a number from 0 to 1 for each division.
+ */
 export function programmeOf(level: Level, year: number, taste: readonly number[] = []): Habit[] {
   if (level === 'FLAGSHIP') return HABITS.filter(({ flagship }) => covers(flagship, year))
   const living = HABITS.filter(({ years }) => covers(years, year))
@@ -183,14 +185,14 @@ export function programmeOf(level: Level, year: number, taste: readonly number[]
   return held.length > 0 ? held : [HABITS[0]!]
 }
 
-/** Beside a professional contest. */
+/** Field size relative to a professional contest. */
 const SIZES: Readonly<Record<Level, number>> = { FLAGSHIP: 1.5, SECOND: 1.1, MAJOR: 1.2, PRO: 1, REGIONAL: 0.8 }
-/** Fields of the first year beside today's, and when they had grown. */
+/** Field size in the first year relative to today, and the year in which fields reach today's size. */
 const FIRST = { year: 1965, size: 0.4 }
 const GROWN_BY = 1995
 const VARIES = 0.22
 
-/** How many are likely to enter, not yet a whole number. */
+/** The expected number of entrants, not yet rounded. */
 export function drawSize(draw: Random, { field }: Habit, level: Level, year: number): number {
   const grown = Math.min(FIRST.size + ((1 - FIRST.size) * (year - FIRST.year)) / (GROWN_BY - FIRST.year), 1)
   return field * SIZES[level] * grown * Math.exp(VARIES * draw.normal())

@@ -1,12 +1,12 @@
 /**
- * Made-up bodybuilding: athletes whose careers rise, peak and decline, who change division, stay away and come back;
- * contests from 1965 to a year ahead, and who qualified for the flagship contest. Nobody of them exists, and no contest
- * was held; the same seed and day give the same bytes everywhere. It loads long lists of names: import it when it is
- * wanted, not at the start of a server.
+ * Demo bodybuilding data: athletes whose careers rise, peak and decline, who change division, pause and return;
+ * contests from 1965 to a year ahead, and qualifications for the flagship contest. No athlete exists and no contest
+ * took place. The same seed and day give the same bytes everywhere. Import this file on demand, not at server start: it
+ * loads long lists of names.
  */
 
 import type { BodybuildingData } from '../../../src/importers/bodybuilding/store.ts'
-import { createRandom, type Random } from '../../../src/kernel/random.ts'
+import { createRandom, type Random } from '../../../src/kernel/numbers/random.ts'
 import { withAllRounders } from '../shared/all-rounders.ts'
 import { athleteRow } from '../shared/careers.ts'
 import { contestRow } from '../shared/local-series.ts'
@@ -18,28 +18,28 @@ import { createLeague, createQualifying, type League, qualificationRow, specialI
 import { drawBody, type Person } from './people.ts'
 
 export interface DemoBodybuildingOptions {
-  /** 1 is 17,215 athletes, 96,003 results and 2,258 contests, those to come and their start lists among them. */
+  /** 1 means 17,215 athletes, 96,003 results and 2,258 contests, including upcoming contests and their start lists. */
   readonly scale?: number
   readonly seed?: number
-  /** Contests after it are yet to come, `YYYY-MM-DD`. */
+  /** Contests after this day are upcoming, `YYYY-MM-DD`. */
   readonly today: string
 }
 
 const PUBLISHED = { athletes: 17_215, results: 96_003, contests: 2258 }
-/** A smaller world could not hold the great contests of every year. */
+/** A smaller data set cannot hold the great contests of every year. */
 const LEAST_SCALE = 0.03
-/** Worlds are younger, the smaller they are; in all of them every division was held. */
+/** Smaller data sets start later, but no later than this year, so that all of them contain every division. */
 const YOUNGEST_FROM = 2008
-/** Seasons of which it is known who qualified, that to come among them. */
+/** Number of seasons with known qualifications, including the upcoming one. */
 const KNOWN_SEASONS = 6
-/** More is known of the better known. */
+/** Share of athletes without fame whose facts are known; it rises with fame. */
 const KNOWN = { birthday: 0.6, measures: 0.6 }
 
-const LABEL = 'Made-up bodybuilding contests (demonstration data)'
+const LABEL = 'Demo bodybuilding contests'
 
 const ATTRIBUTION = {
-  text: 'Demonstration data: made-up bodybuilding contests, no real athletes, contests or results.',
-  html: 'Demonstration data: <a href="/methodology/bodybuilding">made-up bodybuilding contests</a>, no real athletes, contests or results.',
+  text: 'Demo data: generated bodybuilding contests, no real athletes, contests or results.',
+  html: 'Demo data: <a href="/methodology/bodybuilding">generated bodybuilding contests</a>, no real athletes, contests or results.',
   url: '/methodology/bodybuilding',
   license: 'CC0-1.0',
 }
@@ -105,7 +105,7 @@ interface Road {
   readonly thisYear: number
 }
 
-/** The field of the flagship contest: those qualified, and whoever else is invited where they are too few. */
+/** The field of the flagship contest: qualified athletes, then invited athletes if too few qualified. */
 function qualify(sheets: Sheets, { league, qualifying, plan, field, thisYear }: Road): Person[] {
   const { division, size } = field
   const ways = qualifying.qualified(division, plan)

@@ -1,6 +1,6 @@
-/** Everybody who ever competes: who begins when and where, and who of those that compete enters a contest. */
+/** The athletes of all contests: draws debuts with day and nation, and selects who enters each contest. */
 import { at } from '../../../src/kernel/groups.ts'
-import type { Choice, Random } from '../../../src/kernel/random.ts'
+import type { Choice, Random } from '../../../src/kernel/numbers/random.ts'
 import type { Level, QualificationRow } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { gumbel, seasonOf } from '../shared/careers.ts'
 import type { Nation } from '../shared/nations.ts'
@@ -12,7 +12,7 @@ import { divisionFacts } from './divisions.ts'
 import { condition, drawPerson, mayEnter, type Person } from './people.ts'
 import { createPools } from './pools.ts'
 
-// The way to the flagship contest: who qualified for it, division by division, from one edition to the next.
+// Qualification for the flagship contest, by division, from one edition to the next.
 
 interface Way {
   readonly person: Person
@@ -22,9 +22,9 @@ interface Way {
 }
 
 const TOP = 5
-/** Places on the points list that qualify, of those who have not qualified otherwise. */
+/** Athletes who qualify through the points list, not counting those who qualify otherwise. */
 const BY_POINTS = 3
-/** For the second place and those after it. */
+/** Points for second place and the places after it. */
 const POINTS: Readonly<Partial<Record<Level, readonly number[]>>> = {
   SECOND: [8, 6, 4, 2],
   MAJOR: [8, 6, 4, 2],
@@ -51,7 +51,7 @@ export function createQualifying() {
   const listOf = (division: string) =>
     at(lists, division, (): List => ({ top: [], won: [], points: new Map(), champions: new Set() }))
 
-  /** With the flagship contest a season is over, for those divisions too that it did not hold. */
+  /** The flagship contest ends the season, also for divisions that it does not hold. */
   function endSeason(): void {
     for (const list of lists.values()) Object.assign(list, { top: [], won: [], points: new Map() })
   }
@@ -73,7 +73,10 @@ export function createQualifying() {
     }
   }
 
-  /** On the eve of a contest; the points list is final then, but not yet where it is only announced. */
+  /**
+   * The athletes qualified on the eve of a contest. Points count only for past contests: the list of an announced one
+   * is not final.
+   */
   function qualified(division: string, { day, upcoming }: Plan): Way[] {
     const { top, won, points, champions } = listOf(division)
     for (const person of champions) if (day > person.until) champions.delete(person)
@@ -101,13 +104,13 @@ export const qualificationRow = ({ person, ...way }: Way, division: string, year
 })
 
 interface Invitation {
-  /** How much ability counts when a field is put together. */
+  /** How much ability counts in the selection of a field. */
   readonly choosy: number
-  /** How many begin at the level, beside the others. */
+  /** Weight of debuts at this level, relative to the other levels. */
   readonly beginners: number
-  /** How much better those are than beginners elsewhere. */
+  /** How much better these beginners are than beginners at other levels. */
   readonly lead: number
-  /** Of those who may enter, so many at most think of it, beside a place. */
+  /** Maximum number of candidates per place. */
   readonly crowd: number
 }
 
@@ -119,14 +122,14 @@ const INVITATIONS: Readonly<Record<Level, Invitation>> = {
   REGIONAL: { choosy: 0.1, beginners: 1.4, lead: 0, crowd: 3 },
 }
 
-/** From such a condition on regional contests are hardly worth the journey. */
+/** Above this condition, athletes rarely enter regional contests. */
 const TOO_GOOD = { from: 0.7, cost: 1.6 }
-/** What each contest of the season takes from the wish for another one. */
+/** How much each contest of the season lowers the chance to enter another one. */
 const TIRED = 0.22
 const REST_DAYS = 6
-/** Of beginners at regional contests, and of those at others. */
+/** Share of beginners from the host country, at regional and at other contests. */
 const FROM_HERE = { regional: 0.93, other: 0.4 }
-/** Newcomers who share their name with somebody before them. */
+/** Share of newcomers with the name of an earlier athlete. */
 const NAMESAKES = 0.003
 
 const isTaken = takenBy(STRONGMEN, BODYBUILDERS)
@@ -136,12 +139,12 @@ const placesOf = ({ level, fields }: Plan): number =>
 
 export type League = ReturnType<typeof createLeague>
 
-/** A league in which exactly so many athletes have competed when the last of the plans is held. */
+/** Creates a league in which exactly `athletes` athletes have competed when the last plan is over. */
 export function createLeague(draw: Random, athletes: number, plans: readonly Plan[]) {
   const persons: Person[] = []
   const pools = createPools(draw)
   const roll = createRoll(draw, { isTaken, namesakes: NAMESAKES })
-  /** Nations to come from, by year and region. */
+  /** Candidate nations of newcomers, by year and region. */
   const choices = new Map<string, readonly Choice<Nation>[]>()
   let left = athletes
   let owed = 0
@@ -184,7 +187,7 @@ export function createLeague(draw: Random, athletes: number, plans: readonly Pla
     return choosy * able + person.zeal - tooGood - away - TIRED * person.season.contests + gumbel(draw)
   }
 
-  /** The likeliest first. */
+  /** Returns the athletes most likely to enter, the likeliest first. */
   function choose(plan: Plan, division: string, size: number, among: readonly Person[]): Person[] {
     if (size === 0) return []
     const crowd = INVITATIONS[plan.level].crowd * size
@@ -198,7 +201,7 @@ export function createLeague(draw: Random, athletes: number, plans: readonly Pla
     return keyed.slice(0, size).map(({ person }) => person)
   }
 
-  /** Those who retired last, or were thought to be tired, come once more where nobody else is left. */
+  /** Brings the most recently retired back once more when no others are left. */
   function recall({ day }: Plan, division: string, size: number): Person[] {
     if (size === 0) return []
     return pools
@@ -207,14 +210,14 @@ export function createLeague(draw: Random, athletes: number, plans: readonly Pla
       .slice(0, size)
   }
 
-  /** So many who enter, of those invited where there are enough; places that nobody is left for are the next field's. */
+  /** Selects a field, invited athletes first. Places that remain empty move to the next field. */
   function fill(plan: Plan, division: string, planned: number, invited: readonly Person[] = []): Person[] {
     const size = planned + owed
     pools.sweep(plan)
     const own = plan.upcoming ? 0 : INVITATIONS[plan.level].beginners * size
     const rate = left / Math.max(places, 1)
     places -= own
-    // Whoever has not begun by the last contest begins there.
+    // At the last contest, all athletes that are left make their debut.
     const last = own > 0 && places < 0.01
     const fresh = Math.min(last ? left : draw.rounded(own * rate), left, size)
     const field: Person[] = []

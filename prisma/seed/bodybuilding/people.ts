@@ -1,5 +1,5 @@
-/** Made-up bodybuilders: a division they are at home in, a height and a career. */
-import type { Random } from '../../../src/kernel/random.ts'
+/** Demo bodybuilders: a home division, a height and a career. */
+import type { Random } from '../../../src/kernel/numbers/random.ts'
 import type { Sex } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { ability, ageOn, type Career, clamp, newSeason } from '../shared/careers.ts'
 import type { Nation } from '../shared/nations.ts'
@@ -12,19 +12,19 @@ export interface Person extends Career {
   readonly sex: Sex
   readonly nation: Nation
   readonly heightCm: number
-  /** How often the person enters contests, beside others. */
+  /** How readily the person enters contests, relative to others. */
   readonly zeal: number
   /** The last day of the career. */
   readonly until: Day
-  /** Days between which they stay away from it; null for most. */
+  /** Days between which the person takes a break; null for most. */
   readonly away: readonly [from: Day, to: Day] | null
   readonly home: Home
 }
 
-/** What changes with the division. */
+/** Properties that change with the division. */
 interface Home {
   division: string
-  /** How much better or worse than in the division before. */
+  /** Ability gained or lost by changes of division. */
   fit: number
 }
 
@@ -35,16 +35,16 @@ interface Newcomer {
   readonly nation: Nation
   readonly day: Day
   readonly division: string
-  /** How much better than others on average, for those who begin at high levels. */
+  /** How far the average talent is above that of others, for athletes who begin at high levels. */
   readonly lead: number
 }
 
 const LONGEST_CAREER = 22
 const OLDEST = { usual: 50, masters: 60 }
 const YOUNGEST_DEBUT = 19
-/** Of all, those who come once in a generation, and their talent. */
+/** Share of once-in-a-generation athletes, and the range of their talent. */
 const GREAT = { share: 0.0015, talent: [3.1, 3.6] } as const
-/** Of long careers. */
+/** Share of careers of at least this length that include a break. */
 const COMES_BACK = { share: 0.25, careerYears: 6 }
 
 export function drawPerson(draw: Random, { day, division, lead, ...known }: Newcomer): Person {
@@ -60,7 +60,7 @@ export function drawPerson(draw: Random, { day, division, lead, ...known }: Newc
     born: Math.floor(day - age * DAYS_A_YEAR),
     heightCm: drawHeight(draw, known.sex),
     peakShare: draw.between(0.42, 0.6),
-    // Who comes and goes within two years has no curve to speak of.
+    // A career this short has no noticeable curve.
     climb: careerYears < 2.5 ? 0.3 : draw.between(1, 1.7),
     zeal: 0.7 * draw.normal(),
     until: Math.floor(day + careerYears * DAYS_A_YEAR),
@@ -84,7 +84,9 @@ function drawBreak(draw: Random, debut: Day, careerYears: number): Person['away'
   return [debut + from * DAYS_A_YEAR, debut + (from + years) * DAYS_A_YEAR]
 }
 
-/** On the day of a contest, in the division they are at home in last; a limit keeps them just below it. */
+/**
+ * Bodyweight in kilograms on contest day, in the last home division; under a weight limit it is just below the limit.
+ */
 export function drawBody(draw: Random, { heightCm, home }: Person): number {
   const { maxBodyweightKg } = divisionFacts(home.division)
   const kg = habitsOf(home.division).massIndex * (heightCm / 100) ** 2 * Math.exp(0.05 * draw.normal())
@@ -93,18 +95,18 @@ export function drawBody(draw: Random, { heightCm, home }: Person): number {
 
 const isAway = ({ away }: Person, day: Day): boolean => away !== null && away[0] <= day && day < away[1]
 
-/** Seasons differ less than in sports of strength. */
+/** Seasons vary less than in strength sports. */
 const CALM = 0.5
 
-/** What the person is able to on the day in the division they are at home in. */
+/** Ability on the day, in the home division. */
 export const condition = (person: Person, day: Day): number =>
   ability(person, day) - CALM * person.season.shape + person.home.fit
 
-/** Nobody is taken for forty a day too early. */
+/** Slightly above 40, so that rounding never admits an athlete a day too early. */
 const MASTERS_FROM_AGE = 40.01
 const MASTERS_FROM = ['mens-open', 'mens-212', 'mens-202', 'classic-physique']
 
-/** Of another division, but let into that of the masters. */
+/** Whether an athlete of another division may enter the masters division. */
 export const isVeteran = (person: Person, day: Day): boolean =>
   MASTERS_FROM.includes(person.home.division) && ageOn(person, day) >= MASTERS_FROM_AGE
 

@@ -1,7 +1,7 @@
-/** Who competes at present, by the division they are at home in, and who did so once. */
+/** Active and retired athletes, by home division. */
 
 import { at } from '../../../src/kernel/groups.ts'
-import type { Random } from '../../../src/kernel/random.ts'
+import type { Random } from '../../../src/kernel/numbers/random.ts'
 import { ageOn } from '../shared/careers.ts'
 import { firstOf } from '../shared/random.ts'
 import type { Plan } from './calendar.ts'
@@ -15,13 +15,13 @@ const poolOf = (pools: Pools, division: string): Person[] => at(pools, division,
 export function createPools(draw: Random) {
   const active: Pools = new Map()
   const retired: Pools = new Map()
-  /** At home in other divisions, but old enough for the masters. */
+  /** Active athletes of other divisions who are old enough for the masters. */
   let veterans: readonly Person[] = []
   let swept = 0
 
   const add = (person: Person) => poolOf(active, person.home.division).push(person)
 
-  /** At the turn of the year those whose careers are over leave, and some change division. */
+  /** At the turn of the year, retires athletes whose careers are over and moves some to another division. */
   function sweep({ year, day }: Plan): void {
     if (year === swept) return
     swept = year
@@ -42,21 +42,21 @@ export function createPools(draw: Random) {
   const present = (division: string): readonly Person[] =>
     division === MASTERS ? [...poolOf(active, MASTERS), ...veterans] : poolOf(active, division)
 
-  /** Those of the past too, who left last before those who left long ago. */
+  /** All athletes including the retired, the most recently retired first. */
   const all = (division: string): readonly Person[] => [...present(division), ...poolOf(retired, division).toReversed()]
 
   return { add, sweep, present, all }
 }
 
-// Who changes division, and when: as divisions come and go, and as bodies change.
+// Moves between divisions, as divisions open and close and as bodies change.
 
 interface Move {
   readonly from: string
   readonly to: string
-  /** The first year, in which many more move than later. */
+  /** First year; many more athletes move in it than later. */
   readonly since: number
   readonly until?: number
-  /** Of a division, in a year. */
+  /** Share of the division's athletes who move per year. */
   readonly share: number
 }
 
@@ -80,12 +80,12 @@ const MOVES: readonly Move[] = [
   { from: 'womens-bikini', to: 'womens-figure', since: 2011, share: 0.012 },
 ]
 
-/** When a division opens, beside later years. */
+/** Factor for the year in which a division opens, relative to later years. */
 const RUSH = 4
 const FIT = { mean: -0.05, spread: 0.3 }
 const MASTERS_FROM_AGE = 41
 
-/** Moves somebody at the turn of the year; true where they moved. */
+/** Moves an athlete at the turn of the year; returns whether the athlete moved. */
 function maybeMove(draw: Random, person: Person, year: number): boolean {
   for (const { to, since, until = year, share } of movesFrom(person.home.division)) {
     if (year < since || year > until) continue

@@ -1,9 +1,9 @@
 /**
- * How each gym lift is made up: how strong people are at it, how many report it and in which sets. Six lifts are
- * fitted to public tables (`gym-levels.ts`); the others are rough ratios to those, from general knowledge.
+ * Parameters of each gym lift: how strong people are at it, how many report it and in which sets. Six lifts are fitted
+ * to public tables (`levels.ts`); the others are rough ratios to those, from general knowledge.
  */
 
-import type { Choice } from '../../../src/kernel/random.ts'
+import type { Choice } from '../../../src/kernel/numbers/random.ts'
 import type { Sex } from '../../../src/services/strength/rules/figures.ts'
 import { FITTED_LEVELS, type LevelFit, REFERENCE_BODYWEIGHT_KG } from './levels.ts'
 
@@ -13,7 +13,7 @@ export interface LiftHabit {
   /** Share of people who report the lift. */
   readonly reportedBy: number
   readonly reps: readonly Choice<number>[]
-  /** The bodyweight is part of the load; only the belt comes in plates. */
+  /** The load includes the bodyweight; only the weight on the belt comes in plates. */
   readonly withBody?: boolean
 }
 
@@ -28,7 +28,7 @@ const ANY_REPS: readonly Choice<number>[] = [
   [10, 10],
   [12, 4],
 ]
-/** Olympic lifts are done for few repetitions. */
+/** People do Olympic lifts for few repetitions. */
 const FEW_REPS: readonly Choice<number>[] = [
   [1, 60],
   [2, 25],
@@ -37,7 +37,7 @@ const FEW_REPS: readonly Choice<number>[] = [
 
 const fitted = (slug: string): Readonly<Record<Sex, LevelFit>> => FITTED_LEVELS[slug]!
 
-/** A lift that is the share of another: as the fit is of square roots, its figures go by the root of the share. */
+/** A lift as a ratio of another one. The fit is of square roots, so its parameters scale with the root of the ratio. */
 function like(slug: string, share: Readonly<Record<Sex, number>>): Readonly<Record<Sex, LevelFit>> {
   const scaled = (sex: Sex): LevelFit => {
     const { middle, slope, spread } = fitted(slug)[sex]
@@ -73,7 +73,7 @@ export const LIFT_HABITS: readonly LiftHabit[] = [
   },
   { slug: 'clean-and-jerk', levels: like('squat', { MALE: 0.6, FEMALE: 0.6 }), reportedBy: 0.14, reps: FEW_REPS },
   { slug: 'snatch', levels: like('squat', { MALE: 0.47, FEMALE: 0.47 }), reportedBy: 0.14, reps: FEW_REPS },
-  // Bodyweight included, so near the bodyweight and closer together; from general knowledge too.
+  // The load includes bodyweight, so it is near bodyweight and spreads less; also from general knowledge.
   {
     slug: 'pull-up',
     levels: {
@@ -96,6 +96,6 @@ export const LIFT_HABITS: readonly LiftHabit[] = [
   },
 ]
 
-/** The square root of the middle one-rep max, in kilograms, of people of a bodyweight and all ages. */
+/** The square root of the median one-rep max, in kilograms, of people of a bodyweight and all ages. */
 export const middleRoot = ({ middle, slope }: LevelFit, sex: Sex, bodyweightKg: number): number =>
   middle + slope * Math.log(bodyweightKg / REFERENCE_BODYWEIGHT_KG[sex])

@@ -1,10 +1,10 @@
 /**
- * Made-up gym self-reports: people with a bodyweight, an age and a strength of their own report sets of some lifts, in
- * plates and repetitions. Their levels are those of public tables; nobody of them exists.
+ * Demo gym self-reports: people with a bodyweight, an age and a strength report sets of some lifts, in plates and
+ * repetitions. Levels match public tables; the people are not real.
  */
 import { GymSamples } from '../../../src/importers/sources/gym/samples.ts'
-import { createRandom, type Random } from '../../../src/kernel/random.ts'
-import { KG_PER_LB } from '../../../src/kernel/units.ts'
+import { createRandom, type Random } from '../../../src/kernel/numbers/random.ts'
+import { KG_PER_LB } from '../../../src/kernel/numbers/units.ts'
 import type { Attribution, PopulationFigures, Sex } from '../../../src/services/strength/rules/figures.ts'
 import { gymLift, implausible } from '../../../src/services/strength/rules/gym.ts'
 import { oneRepMaxFactor } from '../../../src/services/strength/rules/one-rep-max.ts'
@@ -13,23 +13,23 @@ import { AGE_CURVE } from './levels.ts'
 
 export interface DemoGymOptions {
   readonly seed?: number
-  /** 1 is 30,000 people. */
+  /** 1 means 30,000 people. */
   readonly scale?: number
 }
 
 const PEOPLE = 30_000
 
-/** How much of the spread of a lift is the person's strength in all lifts, as a correlation between two of them. */
+/** Share of a lift's spread that comes from the person's overall strength, as a correlation between two lifts. */
 const SHARED = 0.6
-/** Not everybody tells their age. */
+/** Share of reports that state an age. */
 const TELLS_AGE = 0.85
 const WEIGHS_IN_POUNDS = 0.35
 
-const LABEL = 'Made-up gym self-reports (demonstration data)'
+const LABEL = 'Demo gym self-reports'
 
 const ATTRIBUTION: Attribution = {
-  text: 'Demonstration data: made-up gym self-reports, no real lifters.',
-  html: 'Demonstration data: <a href="/methodology">made-up gym self-reports</a>, no real lifters.',
+  text: 'Demo data: generated gym self-reports, no real lifters.',
+  html: 'Demo data: <a href="/methodology">generated gym self-reports</a>, no real lifters.',
   url: '/methodology',
   license: 'CC0-1.0',
 }
@@ -49,7 +49,7 @@ export function demoGym({ seed = 1, scale = 1 }: DemoGymOptions = {}): Populatio
       if (!draw.chance(habit.reportedBy)) continue
       const { sex, bodyweightKg } = person
       const oneRepMaxKg = reported(draw, habit, person, ability(draw, habit, person, ages), inPounds)
-      // Who cannot do a lift with anything on the bar does not report it.
+      // People who cannot do a lift with any weight on the bar do not report it.
       if (implausible(gymLift(habit.slug)!, sex, bodyweightKg, oneRepMaxKg)) continue
       samples.add({ lift: habit.slug, sex, bodyweightKg, age, oneRepMaxKg })
       reports += 1
@@ -71,20 +71,20 @@ export function demoGym({ seed = 1, scale = 1 }: DemoGymOptions = {}): Populatio
 
 type AgeSpread = Readonly<Record<Sex, { mean: number; deviation: number }>>
 
-/** What the person can lift once, in kilograms. */
+/** The person's one-rep max, in kilograms. */
 function ability(draw: Random, { levels }: LiftHabit, person: Person, ages: AgeSpread): number {
   const { sex, bodyweightKg, age, strength } = person
   const fit = levels[sex]
   const middle = middleRoot(fit, sex, bodyweightKg)
   const { mean, deviation } = ages[sex]
-  // Age explains a part of the spread among people of all ages; the rest is left to the person.
+  // Age explains a part of the spread among people of all ages; the individual explains the rest.
   const rest = Math.sqrt(Math.max(fit.spread ** 2 - ((middle * deviation) / mean) ** 2, 0))
   const own = Math.sqrt(SHARED) * strength + Math.sqrt(1 - SHARED) * draw.normal()
   const root = (middle * ageFactor(sex, age)) / mean + rest * own
   return Math.max(root, 0) ** 2
 }
 
-/** The one-rep max that follows from the set the person writes down: whole plates, some repetitions. */
+/** The one-rep max estimated from the reported set: whole plates, some repetitions. */
 function reported(
   draw: Random,
   { reps, withBody }: LiftHabit,
@@ -95,18 +95,18 @@ function reported(
   const factor = oneRepMaxFactor(draw.pick(reps))
   const body = withBody ? bodyweightKg : 0
   const loaded = abilityKg / factor - body
-  // Small plates on light bars.
+  // Light bars use small plates.
   const plate = (inPounds ? 5 * KG_PER_LB : 2.5) / (Math.abs(loaded) < 25 ? 2 : 1)
   return (body + Math.round(loaded / plate) * plate) * factor
 }
 
-// Made-up people who report gym lifts: sex, bodyweight, age and how strong they are for those.
+// Demo people who report gym lifts: sex, bodyweight, age and strength at those lifts.
 
 export interface Person {
   readonly sex: Sex
   readonly bodyweightKg: number
   readonly age: number
-  /** Standard normal: what all lifts of the person share. */
+  /** Standard normal: the strength that all lifts of the person share. */
   readonly strength: number
 }
 
@@ -129,18 +129,18 @@ export function drawPerson(draw: Random): Person {
   const sex: Sex = draw.chance(SHARE_OF_MEN) ? 'MALE' : 'FEMALE'
   const { median, spread } = BODYWEIGHT[sex]
   const kg = median * Math.exp(spread * draw.normal())
-  // Bathroom scales.
+  // Bathroom scales show half kilograms.
   const bodyweightKg = Math.min(Math.max(Math.round(kg * 2) / 2, LIGHTEST_KG), HEAVIEST_KG)
   const years = Math.floor(AGE.from + AGE.median * Math.exp(AGE.spread * draw.normal()))
   const age = Math.min(Math.max(years, YOUNGEST), OLDEST)
   return { sex, bodyweightKg, age, strength: draw.normal() }
 }
 
-/** What age does to the square root of a lift, 1 at 35 years: straight lines between the ages of the tables. */
+/** Effect of age on the square root of a lift, 1 at 35 years: linear between the ages of the tables. */
 export function ageFactor(sex: Sex, age: number): number {
   const curve = AGE_CURVE[sex]
   const above = curve.findIndex(([years]) => years >= age)
-  // Below the youngest of the tables the first line is drawn on; above the oldest there is nothing to go by.
+  // Below the youngest age of the tables the first line continues; above the oldest the last value applies.
   if (above === -1) return curve.at(-1)![1]
   const [[fromAge, from], [toAge, to]] = [curve[Math.max(above - 1, 0)]!, curve[Math.max(above, 1)]!]
   return from + ((to - from) * (age - fromAge)) / (toAge - fromAge)

@@ -1,6 +1,6 @@
 /**
  * Figures fitted by `scripts/fit-gym-levels.mjs` to public level tables of self-reported gym lifts, by bodyweight and by
- * age: aggregate figures only, no rows of anybody; the tables state no licence. Do not edit: run the script again.
+ * age: aggregate figures only, no individual rows; the tables state no licence. Do not edit: run the script again.
  */
 import type { Sex } from '../../../src/services/strength/rules/figures.ts'
 

@@ -1,21 +1,21 @@
 /**
- * People who compete in strongman and in bodybuilding: both worlds give the same names and days of birth to some whose
- * careers fit, and the import finds that they are one. They are the same whatever the seed, so that worlds of different
- * seeds share them. Nobody of them exists.
+ * People who compete in both strongman and bodybuilding. Both demo data sets give the same names and birth dates to
+ * some athletes whose careers fit, and the import identifies them as one person. The people do not depend on the seed,
+ * so data sets of different seeds share them. None of them exists.
  */
 
 import { groupedBy } from '../../../src/kernel/groups.ts'
-import { fold } from '../../../src/kernel/names.ts'
-import { createRandom } from '../../../src/kernel/random.ts'
+import { createRandom } from '../../../src/kernel/numbers/random.ts'
+import { fold } from '../../../src/kernel/text/names.ts'
 import type { AthleteRow, Sex, SportContestRow, SportResultRow } from '../../../src/services/athletes/rules/rows.ts'
 import { drawName } from './names.ts'
 import { BODYBUILDERS, STRONGMEN, takenBy } from './real-names.ts'
-/** The name that examples can count on, whatever the day and the seed. */
+/** The name that examples can rely on, whatever the day and the seed. */
 export const SHOWN = 'Wyatt Culpepper'
 
 type Known = Pick<AthleteRow, 'fullName' | 'sex' | 'countryCode' | 'dateOfBirth' | 'birthYear'>
 
-/** Nation, language of the name, sex, and the age that they reach this year; the one who is shown comes first. */
+/** Nation, language of the name, sex, and the age reached this year; the first one gets the name `SHOWN`. */
 const PLANNED: readonly (readonly [country: string, culture: string, sex: Sex, age: number])[] = [
   ['USA', 'american', 'MALE', 37],
   ['GBR', 'english', 'MALE', 33],
@@ -44,13 +44,13 @@ function persons(thisYear: number): Known[] {
     const fullName = index === 0 ? SHOWN : drawn
     used.add(fullName)
     const birthYear = thisYear - age
-    // Later than the first of the year, which sources write where they know no more than it.
+    // Never 1 January: sources write that date when they know only the year.
     const day = new Date(Date.UTC(birthYear, draw.integer(0, 11), draw.integer(2, 28)))
     return { fullName, sex, countryCode, birthYear, dateOfBirth: day.toISOString().slice(0, 10) }
   })
 }
 
-/** From the first birthday to the last, both inclusive; null where the division is for none of them. */
+/** Lowest and highest age in whole years, both inclusive; null where the division admits no all-rounder. */
 export type AgesOf = (division: string) => readonly [from: number, to: number] | null
 
 interface World {
@@ -62,11 +62,14 @@ interface World {
 interface Rules {
   readonly thisYear: number
   readonly agesOf: AgesOf
-  /** Whether somebody may go by another name. */
+  /** Whether the athlete may be renamed. */
   readonly isFree?: (athlete: AthleteRow) => boolean
 }
 
-/** Of each the one with most results is chosen whose country, sex and divisions fit; who has no double is left out. */
+/**
+ * For each all-rounder, renames the athlete with the most results whose country, sex and divisions fit. An all-rounder
+ * without a match is left out.
+ */
 export function withAllRounders(
   { athletes, contests, results }: World,
   { thisYear, agesOf, isFree = () => true }: Rules,
@@ -94,7 +97,7 @@ export function withAllRounders(
   const renamed = athletes.map((athlete) => {
     const known = become.get(athlete.key)
     if (known) return { ...athlete, ...known }
-    // Whoever was given such a name by chance goes by another letter.
+    // An athlete who got such a name by chance gets an extra letter.
     return names.has(fold(athlete.fullName)) ? { ...athlete, fullName: `${athlete.fullName}s` } : athlete
   })
   return { athletes: renamed, keys: new Set(become.keys()) }

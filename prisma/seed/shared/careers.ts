@@ -1,21 +1,21 @@
 /**
- * Careers that rise, peak and decline, and seasons that are better or worse than usual. Talent is on the scale of a
- * standard normal among all who ever compete; 2.5 and more is world class.
+ * Careers that rise, peak and decline, and seasons that are better or worse than usual. Talent is standard normal among
+ * all who ever compete; 2.5 and more is world class.
  */
 
-import type { Random } from '../../../src/kernel/random.ts'
+import type { Random } from '../../../src/kernel/numbers/random.ts'
 import type { AthleteRow, Sex } from '../../../src/services/athletes/rules/rows.ts'
 import type { Nation } from './nations.ts'
 import { DAYS_A_YEAR, type Day, dateOf, firstOf, yearOf } from './random.ts'
 
-// Contests per year: growing, with a fixed sum, and a few that are announced.
+// Contests per year: a growing number with a fixed sum, including a few upcoming contests.
 
 export type Growth = readonly (readonly [year: number, contests: number])[]
 
 export interface Span {
   readonly year: number
   readonly from: Day
-  /** The first day that is out of it. */
+  /** The first day after the span. */
   readonly to: Day
   readonly contests: number
   readonly upcoming: boolean
@@ -28,7 +28,7 @@ interface SpanOptions {
   readonly growth: Growth
 }
 
-/** Of all contests; announced up to so many days ahead. */
+/** Share of all contests that are upcoming, and how many days ahead they are at most. */
 const UPCOMING_SHARE = 0.017
 const AHEAD_DAYS = 240
 
@@ -60,7 +60,7 @@ function apportion(parts: readonly (Omit<Span, 'contests'> & { weight: number })
   let [all, counted] = [0, 0]
   const spans = parts.map((part, index) => {
     all += part.weight * share
-    // The first year has a contest however small the world is.
+    // The first year has a contest even in a small data set.
     const until = index === parts.length - 1 ? contests : Math.max(Math.round(all), Math.min(1, contests))
     const span = { ...part, contests: until - counted }
     counted = until
@@ -75,17 +75,17 @@ export interface Career {
   readonly talent: number
   readonly debut: Day
   readonly careerYears: number
-  /** The part of the career before the peak. */
+  /** Share of the career before the peak. */
   readonly peakShare: number
-  /** How far below the peak the career begins and ends. */
+  /** How far below the peak ability is at the start and at the end of the career. */
   readonly climb: number
   readonly season: Season
 }
 
-/** What changes as the seasons go by. */
+/** State that changes from season to season. */
 export interface Season {
   year: number
-  /** Better or worse than usual. */
+  /** How much better or worse than usual the season is. */
   shape: number
   injured: boolean
   contests: number
@@ -101,7 +101,7 @@ export const clamp = (value: number, low: number, high: number): number => Math.
 
 export const ageOn = ({ born }: Pick<Career, 'born'>, day: Day): number => (day - born) / DAYS_A_YEAR
 
-/** Whole years of age, as a rule book counts them: by birthdays. */
+/** Age in whole years, counted by birthdays as in a rule book. */
 export function birthdaysBy({ born }: Pick<Career, 'born'>, day: Day): number {
   const [birth, now] = [dateOf(born), dateOf(day)]
   const years = yearOf(day) - yearOf(born)
@@ -112,10 +112,10 @@ export const yearsIn = ({ debut }: Career, day: Day): number => (day - debut) / 
 
 export const isOver = (career: Career, day: Day): boolean => yearsIn(career, day) > career.careerYears
 
-/** Years begin to tell at such an age, and so much each. */
+/** The age at which decline begins, and the decline per year. */
 const AGEING = { from: 38, aYear: 0.09 }
 
-/** Below the peak by the square of the way to it, either side, and by age. */
+/** Form relative to the peak: falls with the squared distance from it on either side, and with age. */
 function form(career: Career, day: Day): number {
   const { careerYears, peakShare, climb } = career
   const peak = careerYears * peakShare
@@ -127,7 +127,7 @@ function form(career: Career, day: Day): number {
 
 const INJURED = 0.1
 
-/** The season of a year, which begins where it is another than the last. */
+/** Returns the season of a year; starts a new one when the year changes. */
 export function seasonOf(draw: Random, { season }: Pick<Career, 'season'>, year: number): Season {
   if (season.year === year) return season
   const first = season.year === 0
@@ -139,10 +139,10 @@ export function seasonOf(draw: Random, { season }: Pick<Career, 'season'>, year:
   })
 }
 
-/** What somebody is able to on the day, on the scale of talent; the season must be up to date. */
+/** Strength on the day, on the scale of talent; the season must be up to date. */
 export const ability = (career: Career, day: Day): number => career.talent + form(career, day) + career.season.shape
 
-/** Noise that makes of sums of it and of strengths an order of Plackett and Luce. */
+/** Gumbel noise: sorting by strength plus this noise gives a Plackett–Luce order. */
 export const gumbel = (draw: Random): number => -Math.log(-Math.log(1 - draw.uniform()))
 
 // Demo athletes as rows; more facts are known about better-known athletes.
@@ -157,16 +157,16 @@ interface Person {
   readonly talent: number
 }
 
-/** Of those of no fame, the share of whom it is known; each step of talent adds a fifth. */
+/** Share of athletes without fame whose facts are known; each step of talent adds a fifth. */
 interface Known {
   readonly birthday: number
   readonly measures: number
 }
 
 const BY_FAME = 0.2
-/** Of those whose day of birth is not known. */
+/** Share with a known birth year among athletes without a known date of birth. */
 const YEAR_ALONE = 0.25
-/** Of those whose height is not known. */
+/** Share with a known weight among athletes without a known height. */
 const WEIGHT_ALONE = 0.2
 
 export function athleteRow(draw: Random, person: Person, bodyKg: number, { birthday, measures }: Known): AthleteRow {

@@ -1,8 +1,8 @@
 /**
- * Given and family names, romanised, of languages that the library of names lacks or writes in an alphabet that cannot
- * be romanised by rule; common names from general knowledge, to be put together at random.
+ * Romanised given and family names of languages that the name library lacks or writes in an alphabet without a
+ * romanisation rule. They are common names from general knowledge, combined at random.
  */
-/** The library's English family names are many and rare. */
+/** Replaces the library's English family names, a long list with rare ones. */
 export const ENGLISH_LAST: readonly string[] = (
   'Abbott Adams Alderson Allen Armstrong Atkinson Bailey Baker Ballard Barker Barlow Barrett Bennett Birch Blackwell ' +
   'Booth Bradley Brennan Briggs Bryant Burgess Burton Butler Byrne Campbell Carpenter Carter Chambers Chapman Clarke ' +
@@ -22,7 +22,7 @@ interface Lists {
   readonly male: string
   readonly female: string
   readonly last: string
-  /** Family names of women, where they differ. */
+  /** Women's family names, where they differ. */
   readonly lastOfWomen?: string
 }
 

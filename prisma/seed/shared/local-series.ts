@@ -1,7 +1,7 @@
-/** Small contests that come, are held for some years and go; their names are drawn from words. */
+/** Small contest series that run for some years; their names are combined from words. */
 
-import { slugOf } from '../../../src/kernel/names.ts'
-import type { Random } from '../../../src/kernel/random.ts'
+import type { Random } from '../../../src/kernel/numbers/random.ts'
+import { slugOf } from '../../../src/kernel/text/names.ts'
 import type { SportContestRow } from '../../../src/services/athletes/rules/rows.ts'
 import type { Span } from './careers.ts'
 import { isSouth, type Nation } from './nations.ts'
@@ -16,7 +16,7 @@ export interface Occasion<Level extends string> {
   readonly day: Day
   readonly endDay: Day
   readonly year: number
-  /** False where the source knows the year only. */
+  /** False where only the year is known. */
   readonly dated: boolean
   readonly host: Nation
   readonly city: string
@@ -36,7 +36,7 @@ export function contestRow<Level extends string>(occasion: Occasion<Level>, stag
   }
 }
 
-/** What stands where a place would. */
+/** Text shown instead of a place. */
 export const PLACE_TEXTS = { WITHDRAWN: 'WD', DISQUALIFIED: 'DQ', DID_NOT_FINISH: 'DNF', ENTERED: '-' } as const
 
 interface Local<Programme> {
@@ -50,15 +50,15 @@ interface Local<Programme> {
 
 interface LocalOptions<Programme> {
   readonly hosts: readonly Nation[]
-  /** What is held at the made-up place. */
+  /** Contest kinds that follow the invented place name. */
   readonly kinds: readonly string[]
-  /** What a new series has in mind to hold. */
+  /** What a new series plans to hold. */
   readonly programmeOf: (host: Nation, year: number) => Programme
 }
 
-/** Of the series of a year, those that are held again. */
+/** Share of the series of a year that are held again. */
 const GOES_ON = 0.88
-/** Of old contests some are known by their year alone. */
+/** Share of old contests of which only the year is known. */
 const UNDATED = 0.05
 const DATED_FROM = 2002
 
@@ -75,7 +75,7 @@ export function createLocalSeries<Programme>(draw: Random, { hosts, kinds, progr
     return local
   }
 
-  /** Words run out in large worlds; there a number tells contests of one name apart. */
+  /** Large data sets run out of word combinations; a number then makes the name unique. */
   function unusedName(): string {
     for (let tries = 1; ; tries += 1) {
       const words = `${draw.one(FIRST)} ${draw.one(SECOND)} ${draw.one(kinds)}`
@@ -86,7 +86,7 @@ export function createLocalSeries<Programme>(draw: Random, { hosts, kinds, progr
     }
   }
 
-  /** The next one of the year, on its usual weekend or on any within the span. */
+  /** The next contest of the year, on its usual weekend or on another one within the span. */
   function next({ year, from, to, upcoming }: Span) {
     const local = living.find(({ last }) => last !== year) ?? found(year)
     local.last = year
@@ -98,7 +98,7 @@ export function createLocalSeries<Programme>(draw: Random, { hosts, kinds, progr
     return { occasion: { name, series: name, year, day, endDay: day, dated, host, city, upcoming }, programme }
   }
 
-  /** Some are not held again; the others take turns at coming first. */
+  /** Drops some series, and sorts the others so that the one held longest ago comes first. */
   function endYear(): void {
     const still = living.filter(() => draw.chance(GOES_ON))
     living = still.sort((one, other) => one.last - other.last)
@@ -109,7 +109,7 @@ export function createLocalSeries<Programme>(draw: Random, { hosts, kinds, progr
 
 const words = (text: string): readonly string[] => text.split(' ')
 
-/** A made-up place or emblem: `Birch Lake`. */
+/** An invented place or emblem: `Birch Lake`. */
 const FIRST = words(
   'Birch Copper Falcon Granite Amber Raven Pine Silver Otter Thistle Ember Boulder Heron Juniper Slate Maple Timber ' +
     'Frost Harvest Lantern Bramble Cobalt Willow Badger Marble Saffron Stag Walnut Osprey Basalt Hazel Flint Bison ' +

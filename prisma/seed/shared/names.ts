@@ -1,6 +1,6 @@
 /**
- * Names by country: lists of given and family names of a library, put together by our own draws. The locales of the
- * library take a fifth of a second to load, so whoever starts a server loads this generator only when it is wanted.
+ * Names by country: a library's lists of given and family names, combined by our own PRNG. The library's locales take a
+ * fifth of a second to load, so a server loads this generator only on demand.
  */
 import { faker as af } from '@faker-js/faker/locale/af_ZA'
 import { faker as az } from '@faker-js/faker/locale/az'
@@ -46,7 +46,7 @@ import { faker as uz } from '@faker-js/faker/locale/uz_UZ_latin'
 import { faker as zh } from '@faker-js/faker/locale/zh_CN'
 import { faker as zu } from '@faker-js/faker/locale/zu_ZA'
 import anyAscii from 'any-ascii'
-import type { Random } from '../../../src/kernel/random.ts'
+import type { Random } from '../../../src/kernel/numbers/random.ts'
 import type { Sex } from '../../../src/services/athletes/rules/rows.ts'
 import { ENGLISH_LAST, OWN_NAMES } from './invented-names.ts'
 
@@ -55,7 +55,7 @@ interface NameLists {
   readonly last: readonly string[]
 }
 
-/** What is read of a locale: lists for men, women or both. */
+/** The part of a locale that is read: lists for men, women or both. */
 interface Locale {
   readonly rawDefinitions: { readonly person?: { readonly first_name?: unknown; readonly last_name?: unknown } }
 }
@@ -67,21 +67,21 @@ const LIBRARY: Readonly<Record<string, Locale>> = {
   ...{ sn, sr, sv, tr, uk, uz, zh, es_MX: esMx, nl_BE: nlBe, pt_BR: ptBr, ro_MD: roMd },
 }
 
-/** Romanised by rule; what comes out is letters and hyphens with one capital a part. */
+/** Cultures whose names are romanised by rule; each part of a name then has one capital and no diacritics. */
 const ROMANISED = new Set(['ru', 'uk', 'mk', 'ka', 'hy', 'ko', 'zh'])
 const romanised = (name: string): string => {
   const letters = anyAscii(name).replaceAll(/[^A-Za-z -]/g, '')
   return letters.toLowerCase().replaceAll(/(^|[ -])[a-z]/g, (start) => start.toUpperCase())
 }
 
-/** Some lists hold names whose letters broke on their way there. */
+/** Some lists contain names with broken letters. */
 const isLatin = (name: string): boolean => /^[\p{Script=Latin}\p{M}'’ -]+$/u.test(name) && !name.includes('Ã')
 
 const KNOWN_NAMES = new Set(ours(de, 'male').first.concat(ours(enZa, 'male').first, ours(enAu, 'male').first))
 
 const built = new Map<string, NameLists>()
 
-/** The lists of a culture and sex; built at the first need. */
+/** The name lists of a culture and sex, built on first use. */
 export function nameLists(culture: string, sex: Sex): NameLists {
   const key = `${culture} ${sex}`
   let lists = built.get(key)
@@ -102,7 +102,7 @@ function lookUp(culture: string, sex: 'male' | 'female'): NameLists {
     return { first: own[sex].split(' '), last: last.map((name) => name + ending) }
   }
   if (culture === 'english') return { first: ours(enAu, sex).first, last: ENGLISH_LAST }
-  // The American list is long and holds rare ones; those that others know too read better.
+  // The American list is long and has rare names; names that other lists contain too read better.
   if (culture === 'american') {
     const first = ours(en, 'male').first.filter((name) => KNOWN_NAMES.has(name))
     return { first: sex === 'male' ? first : ours(enZa, sex).first, last: ENGLISH_LAST }
@@ -126,17 +126,17 @@ function ours({ rawDefinitions }: Locale, sex: 'male' | 'female'): { first: stri
   return { first: of(rawDefinitions.person?.first_name), last: of(rawDefinitions.person?.last_name) }
 }
 
-/** Most bear a name of their country's first culture. */
+/** Share of people with a name of their country's first culture. */
 const FIRST_CULTURE = 0.85
 
 export interface Unwanted {
-  /** Names of people of the sport. */
+  /** Whether a real person of the sport has the name. */
   readonly isTaken: (name: string) => boolean
   /** Names drawn before. */
   readonly used: ReadonlySet<string>
 }
 
-/** A name that nobody of the sport bears, and nobody drawn before unless the lists run short. */
+/** A name that no real athlete of the sport has, and that is unused unless the lists run short. */
 export function drawName(draw: Random, cultures: readonly string[], sex: Sex, { isTaken, used }: Unwanted): string {
   for (let tries = 1; ; tries += 1) {
     const rest = cultures.slice(1)

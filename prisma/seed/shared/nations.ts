@@ -1,26 +1,26 @@
 /**
- * Where made-up athletes come from and contests are held: countries by region, the languages of their names, and cities
- * that are real, without any claim that a contest was ever held there.
+ * Nations of demo athletes and contests: countries by region, the languages of their names, and host cities. The cities
+ * are real; no contest is claimed to have been held in them.
  */
-import { COUNTRIES } from '../../../src/services/athletes/rules/countries.ts'
+import { COUNTRIES } from '../../../src/services/athletes/rules/countries/countries.ts'
 
 export type Region = 'EUROPE' | 'AMERICA' | 'ASIA' | 'AFRICA' | 'OCEANIA'
 
 export interface Nation {
   readonly code: string
   readonly name: string
-  /** How many athletes it has among all of the sport, as a weight. */
+  /** Weight of its athletes among all athletes of the sport. */
   readonly weight: number
   readonly region: Region
-  /** The year from which its athletes take part. */
+  /** First year in which its athletes take part. */
   readonly from: number
-  /** Where its names come from, the usual ones first. */
+  /** Cultures that its names come from, the usual ones first. */
   readonly cultures: readonly string[]
-  /** Where contests are held; a country without any hosts none. */
+  /** Cities that host contests; a country without any hosts none. */
   readonly cities: readonly string[]
 }
 
-/** code, cultures; cities. */
+/** Each line: code, cultures; cities. */
 const EUROPE = `
 GBR english; Leeds, Cardiff, Glasgow, Belfast, Manchester, Bristol, Aberdeen, Doncaster, Norwich, Plymouth
 FIN fi; Tampere, Oulu, Kokkola, Lahti, Kuopio, Helsinki, Turku, Vaasa
@@ -157,7 +157,7 @@ const PLACES: readonly Place[] = [
   ...placesOf(OCEANIA, 'OCEANIA'),
 ]
 
-/** The nations of a sport, the strongest first, out of `code weight first-year` separated by commas. */
+/** The nations of a sport, the strongest first, parsed from `code weight first-year` separated by commas. */
 export function nationsOf(table: string): Nation[] {
   const facts = new Map(table.split(',').map((one) => [one.trim().slice(0, 3), one.trim().split(' ')]))
   const nations = PLACES.flatMap((place): Nation[] => {
@@ -169,6 +169,6 @@ export function nationsOf(table: string): Nation[] {
 
 export const hostsOf = (nations: readonly Nation[]): Nation[] => nations.filter(({ cities }) => cities.length > 0)
 
-/** South of the equator summer is at the turn of the year. */
+/** In the southern hemisphere, summer is at the turn of the year. */
 export const isSouth = ({ code, region }: Nation): boolean =>
   region === 'OCEANIA' || ['RSA', 'BRA', 'ZAM'].includes(code)

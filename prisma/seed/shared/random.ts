@@ -1,16 +1,16 @@
-/** Gives newcomers their names, and keys that tell namesakes of a nation apart. */
+/** Names newcomers, with keys that distinguish namesakes of a nation. */
 
 import { at } from '../../../src/kernel/groups.ts'
-import { slugOf } from '../../../src/kernel/names.ts'
-import type { Random } from '../../../src/kernel/random.ts'
+import type { Random } from '../../../src/kernel/numbers/random.ts'
+import { slugOf } from '../../../src/kernel/text/names.ts'
 import type { Sex } from '../../../src/services/athletes/rules/rows.ts'
 import { drawName } from './names.ts'
 import type { Nation } from './nations.ts'
 
 interface RollOptions {
-  /** Names of people of the sport, who are none of these. */
+  /** Whether a real person of the sport has the name, so that no newcomer gets it. */
   readonly isTaken: (name: string) => boolean
-  /** Of newcomers, those who bear the name of somebody before them; none without it. */
+  /** Share of newcomers with the name of an earlier one; none by default. */
   readonly namesakes?: number
 }
 
@@ -55,10 +55,10 @@ export const dateOf = (day: Day): string => new Date(day * MILLISECONDS).toISOSt
 
 export const yearOf = (day: Day): number => new Date(day * MILLISECONDS).getUTCFullYear()
 
-/** The Saturday of a week of the year, counted from 0. */
+/** The Saturday of a week of the year; weeks count from 0. */
 export function saturday(year: number, week: number): Day {
   return weekendFrom(firstOf(year)) + 7 * week
 }
 
-/** The first Saturday from a day on; day 0 was a Thursday. */
+/** The first Saturday on or after a day; day 0 was a Thursday. */
 export const weekendFrom = (day: Day): Day => day + ((9 - (day % 7)) % 7)

@@ -1,8 +1,8 @@
 /**
- * Names that a random draw could hit upon although people of the sport bear them, as hashes, so that the demonstration
- * names nobody. The tests of the demonstrations say which hashes are missing.
+ * Hashes of names that random combination could produce although athletes of the sport have them. The demo data avoids
+ * these names; its tests report missing hashes.
  */
-import { fold } from '../../../src/kernel/names.ts'
+import { fold } from '../../../src/kernel/text/names.ts'
 
 export function nameHash(name: string): string {
   let hash = 0x811c9dc5
@@ -10,7 +10,7 @@ export function nameHash(name: string): string {
   return (hash >>> 0).toString(36).padStart(7, '0')
 }
 
-/** Whether a name is among those of the lists, which are hashes with spaces between. */
+/** Returns a check for names in the given lists; each list is a string of hashes separated by whitespace. */
 export function takenBy(...lists: readonly string[]): (name: string) => boolean {
   const taken = new Set(lists.flatMap((list) => list.trim().split(/\s+/)))
   return (name) => taken.has(nameHash(name))

@@ -1,7 +1,7 @@
-/** Which contests are held when and where: few and great ones at first, hundreds in the last years, most of them small. */
+/** Draws the contest calendar: few and major contests at first, hundreds in the last years, most of them small. */
 
 import { groupedBy } from '../../../src/kernel/groups.ts'
-import type { Random } from '../../../src/kernel/random.ts'
+import type { Random } from '../../../src/kernel/numbers/random.ts'
 import type { AthleteRow, ResultRow, StrongmanRows } from '../../../src/services/strongman/rules/rows.ts'
 import { type Growth, type Span, spansOf } from '../shared/careers.ts'
 import { createLocalSeries } from '../shared/local-series.ts'
@@ -20,7 +20,7 @@ import { HOSTS } from './people.ts'
 
 export const FIRST_YEAR = 1977
 
-/** From general knowledge of the sport's growth. */
+/** Anchors from general knowledge of the sport's growth. */
 const GROWTH: Growth = [
   ...([
     [1977, 1.5],
@@ -40,19 +40,19 @@ const GROWTH: Growth = [
   ] as const),
 ]
 
-/** Of a year's contests at most. */
+/** Maximum shares of a year's contests. */
 const WORLD_SHARE = 0.12
 const MAJOR_SHARE = 0.16
 const NATIONAL_SHARE = 0.26
 
-/** A year of so many contests has its final's field go through so many heats. */
+/** Number of heats before the final, by the minimum number of contests in the year. */
 const HEATS: readonly (readonly [contests: number, groups: number])[] = [
   [60, 5],
   [25, 4],
 ]
 const HEATS_FROM = 1992
 
-/** So many contests, heats counted, by day; those after the day of today are upcoming. */
+/** Draws exactly `contests` contests, including heats, in order of day; contests after today are upcoming. */
 export function drawCalendar(draw: Random, contests: number, firstYear: number, today: Day): Plan[] {
   const regionals = createRegionals(draw)
   const names = new Set<string>()
@@ -76,7 +76,7 @@ function planSpan(draw: Random, span: Span, regionals: Regionals, names: Set<str
     left -= plan.groups + 1
     return true
   }
-  /** At most so many of the dates that fall into the span. */
+  /** Adds the dates that fall into the span, `most` at most. */
   const addFixed = (series: readonly FixedSeries[], most: number): void => {
     let added = 0
     for (const { one, stop } of stopsOf(series, year)) {
@@ -130,7 +130,7 @@ function fixedPlan(
 
 function nationalPlan(draw: Random, host: Nation, year: number, day: Day, upcoming: boolean): Plan {
   const extras = NATIONAL_EXTRAS.filter(([from, share]) => year >= from && draw.chance(share))
-  // A small country has no field for every class.
+  // A small country cannot fill a field in every class.
   const divisions = host.weight < 70 ? [] : extras.flatMap(([, , more]) => more)
   const name = `${host.name} Strength Crown`
   return {
@@ -147,7 +147,7 @@ function nationalPlan(draw: Random, host: Nation, year: number, day: Day, upcomi
   }
 }
 
-// Regional contests: one or two divisions, more of them where many compete.
+// Regional contests: one or two divisions, with more choice in countries with many athletes.
 
 const CLASSES_FROM_WEIGHT = 70
 
@@ -175,17 +175,17 @@ function createRegionals(draw: Random) {
   return { next, endYear: series.endYear }
 }
 
-// A few juniors who are not of age, so that it can be seen that nothing is told of their births and bodies.
+// A few minors, to show that the service withholds their birth dates and body measures.
 
 const MOST = 3
-/** To the eighteenth birthday of the first, and from each to the next. */
+/** Days until the first minor's eighteenth birthday, and from each one's to the next. */
 const DAYS_LEFT = 120
-/** Who began earlier would have begun as a child. */
+/** Maximum days since a minor's debut; an earlier debut would be that of a child. */
 const BEGUN_DAYS = 365
 const OF_AGE = 18
 const JUNIORS = ['JM', 'JW']
 
-/** Of those who began within the year, juniors before others; none who have won or hold a record. */
+/** Picks athletes whose debut is within the year, juniors before others, and no contest winners or record holders. */
 export function withMinors({ athletes, contests, results, records }: StrongmanRows, today: Day): AthleteRow[] {
   const day = new Map(contests.map(({ key, date }) => [key, date === null ? Number.NEGATIVE_INFINITY : dayOf(date)]))
   const resultsOf = groupedBy(results, ({ athlete }) => athlete)

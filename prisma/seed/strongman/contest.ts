@@ -1,5 +1,5 @@
-/** Holds a contest: who turned up, what each did in each event, the places and the points. */
-import type { Random } from '../../../src/kernel/random.ts'
+/** Holds a contest: who starts, the mark of each athlete in each event, places and points. */
+import type { Random } from '../../../src/kernel/numbers/random.ts'
 import type {
   ContestEventRow,
   ContestRow,
@@ -12,22 +12,22 @@ import type { Plan } from './league.ts'
 import { capacity, holdEvent, NOTHING, type Scored, WITHDREW } from './marks.ts'
 import type { Person } from './people.ts'
 
-// Places and points: the winner gets as many points as there are competitors, the next one less; ties share.
+// Places and points: the winner gets as many points as there are competitors, each following place one less.
 
 interface Rank {
-  /** From 1; null without a mark. */
+  /** Counts from 1; null without a mark. */
   readonly place: number | null
   readonly points: number
 }
 
-/** Ranks of scores, the higher the better, in a field of so many. */
+/** Ranks scores, higher is better, in a field of `field` competitors. */
 function rank(scores: readonly (number | null)[], field: number): Rank[] {
   const counts = new Map<number, number>()
   for (const score of scores) if (score !== null) counts.set(score, (counts.get(score) ?? 0) + 1)
   const ranks = new Map<number, Rank>()
   let before = 0
   for (const [score, count] of [...counts].sort(([one], [other]) => other - one)) {
-    // Those who share places share the points of all of them.
+    // Tied competitors get the average of the points of the places they share.
     ranks.set(score, { place: before + 1, points: field - before - (count - 1) / 2 })
     before += count
   }
@@ -36,11 +36,11 @@ function rank(scores: readonly (number | null)[], field: number): Rank[] {
 
 interface Total {
   readonly points: number
-  /** Places in the events. */
+  /** Places in the individual events. */
   readonly places: readonly (number | null)[]
 }
 
-/** Overall places: by points, then by who was first, second and so on more often; what is equal still is a tie. */
+/** Overall places: by points, then by the number of first, second and third places; equal totals tie. */
 function overall(totals: readonly Total[]): number[] {
   const order = totals.map((_, index) => index).sort((one, other) => compare(totals[one]!, totals[other]!))
   const places: number[] = []
@@ -72,7 +72,7 @@ export interface Feat {
   readonly mark: Scored
 }
 
-/** Rows as they come together. */
+/** Rows, collected contest by contest. */
 export interface Sheets {
   readonly contests: ContestRow[]
   readonly contestEvents: ContestEventRow[]
@@ -88,12 +88,12 @@ interface Field {
 
 const WITHDRAWN = 0.02
 const DISQUALIFIED = 0.004
-/** In each event after the first. */
+/** Chance of an injury in each event after the first. */
 const HURT = 0.006
-/** Only the final table has come down, more often of old contests. */
+/** Share of small contests of which only the final table survives, higher for old contests. */
 const NO_EVENTS = { old: 0.12, recent: 0.03, until: 2005 }
 
-/** The best of each field, in order, who were placed. */
+/** Adds the rows of a contest and returns the placed athletes of each field in order of place. */
 export function holdContest(
   draw: Random,
   sheets: Sheets,
@@ -145,7 +145,7 @@ interface Cards {
   readonly marks: readonly (readonly Scored[])[]
   readonly ranks: readonly (readonly Rank[])[]
   readonly details: readonly string[]
-  /** By starter: the event in which they left, from 0; none for those who finished. */
+  /** By starter: the index of the event in which the starter left; undefined for finishers. */
   readonly left: readonly (number | undefined)[]
 }
 

@@ -1,6 +1,6 @@
-/** Who may enter which division, and what somebody who begins in one is like. */
+/** Eligibility for divisions, and the traits of newcomers. */
 
-import type { Choice, Random } from '../../../src/kernel/random.ts'
+import type { Choice, Random } from '../../../src/kernel/numbers/random.ts'
 import { DIVISIONS } from '../../../src/services/strongman/rules/divisions.ts'
 import type { Level, Sex } from '../../../src/services/strongman/rules/rows.ts'
 import { birthdaysBy } from '../shared/careers.ts'
@@ -10,7 +10,7 @@ import { HABITS, type Habit, type Kind, type Mode } from './habits.ts'
 import { type Course, drawCourse } from './marks.ts'
 import { OLDEST, type Person, YOUNGEST_DEBUT } from './people.ts'
 
-// The demo series, and names of regional contests.
+// The annual series, and name parts of regional contests.
 
 export interface FixedSeries {
   readonly name: string
@@ -18,14 +18,14 @@ export interface FixedSeries {
   readonly divisions: readonly string[]
   readonly from: number
   readonly to?: number
-  /** The week of the year of its Saturday. */
+  /** Week of the year, counted from 0, of the Saturday it is held on. */
   readonly week: number
-  /** Where it is at home; without one it travels. */
+  /** Host country; without one, a host is drawn each year. */
   readonly home?: string
-  /** Who may enter; everybody without one. */
+  /** Region of the athletes who may enter; without one, every athlete may. */
   readonly region?: Region
   readonly size: number
-  /** How often in a year, each stop in another city. */
+  /** Number of stops in a year, each in another city. */
   readonly stops?: number
 }
 
@@ -34,7 +34,7 @@ const W: readonly string[] = ['W']
 const LIGHT_MEN: readonly string[] = ['M105', 'M90']
 const LIGHT: readonly string[] = ['M105', 'M90', 'M80', 'W82', 'W73', 'W64']
 
-/** The first is the oldest and highest; later ones yield where a year has few contests. */
+/** The first is the oldest and highest; later ones give way in years with few contests. */
 export const WORLD_SERIES: readonly FixedSeries[] = [
   { name: 'World Strength Final', level: 'WORLD', divisions: M, from: 1977, week: 37, size: 10 },
   { name: 'Women’s World Strength Final', level: 'WORLD', divisions: W, from: 1997, week: 25, size: 10 },
@@ -68,7 +68,7 @@ export const MAJOR_SERIES: readonly FixedSeries[] = [
   { name: 'Women’s Granite League', level: 'MAJOR', divisions: W, from: 2018, week: 17, size: 8, stops: 2 },
 ]
 
-/** Divisions of regional contests: the year from which they are held, and how often. */
+/** Divisions of regional contests: the first year they are held, and how often. */
 export const REGIONAL_PROGRAMMES: readonly (readonly [from: number, weight: number, divisions: readonly string[]])[] = [
   [1977, 100, M],
   [1998, 9, ['M', 'W']],
@@ -85,14 +85,14 @@ export const REGIONAL_PROGRAMMES: readonly (readonly [from: number, weight: numb
   [2015, 2, ['JM', 'JW']],
 ]
 
-/** Divisions of national championships beside the open one. */
+/** Divisions of national championships in addition to the open one. */
 export const NATIONAL_EXTRAS: readonly (readonly [from: number, share: number, divisions: readonly string[]])[] = [
   [2001, 0.3, W],
   [2010, 0.15, ['M105']],
   [2014, 0.1, ['M90', 'W82']],
 ]
 
-/** What small contests are called after a made-up place: `Birch Lake Strength Day`. */
+/** Kinds of small contests, which follow an invented place name: `Birch Lake Strength Day`. */
 export const REGIONAL_KIND: readonly string[] = [
   ...['Strength Day', 'Strength Cup', 'Stone Trial', 'Open', 'Iron Games', 'Strength Challenge', 'Heavy Weekend'],
   ...['Power Trophy', 'Strength Festival', 'Anvil Open', 'Log and Stone', 'Showdown'],
@@ -101,7 +101,7 @@ export const REGIONAL_KIND: readonly string[] = [
 const MASTERS_FROM_AGE = 40
 const JUNIORS_TO_AGE = 23
 
-/** Women competed without classes before. */
+/** Before this year, women competed without weight classes. */
 const WOMENS_CLASSES_FROM = 2012
 
 const divisionOf = new Map(DIVISIONS.map((division) => [division.code, division]))
@@ -109,8 +109,8 @@ const divisionOf = new Map(DIVISIONS.map((division) => [division.code, division]
 export const sexOf = (division: string): Sex => divisionOf.get(division)!.sex
 
 /**
- * How far a division is from the one the person is at home in, as what it costs in likelihood of entering; undefined
- * where its rules keep the person out.
+ * Distance of a division from the person's home division, as a penalty on the likelihood of entering; undefined where
+ * the rules exclude the person.
  */
 export function distanceTo(division: string, person: Person, day: Day, year: number): number | undefined {
   const { sex, maxBodyweightKg } = divisionOf.get(division)!
@@ -126,13 +126,13 @@ export function distanceTo(division: string, person: Person, day: Day, year: num
   return limitKg === maxBodyweightKg ? 0 : 2
 }
 
-/** How old somebody in a division is. */
+/** Ages that a division admits. */
 export function agesOf(division: string): readonly [from: number, to: number] {
   if (division === 'MM' || division === 'WM') return [MASTERS_FROM_AGE, OLDEST]
   return [YOUNGEST_DEBUT, division === 'JM' || division === 'JW' ? JUNIORS_TO_AGE : OLDEST]
 }
 
-/** Bodyweights that people without a class of their own keep within. */
+/** Bodyweight limits that people outside the weight classes stay within; null is none. */
 const LIMITS: Readonly<Record<Sex, readonly (number | null)[]>> = {
   MALE: [null, null, null, null, 105],
   FEMALE: [null, null, 82, 73, 64],
@@ -153,11 +153,11 @@ export function drawBeginner(draw: Random, division: string, level: Level, year:
   return { sex, limitKg: unclassed ? anyLimit : maxBodyweightKg, ages: null }
 }
 
-// Which events a contest holds: something to press, to pull and to carry, more of other kinds, and stones at last.
+// The events of a contest: something to press, to pull and to carry, more of other kinds, and often stones at the end.
 
 export interface Item {
   readonly course: Course
-  /** As the contest spells it. */
+  /** The spelling of the contest. */
   readonly name: string
 }
 
@@ -185,10 +185,10 @@ const STONES_LAST = 0.75
 /** Small contests have neither the bars nor the referees for records. */
 const RECORDS_AT: readonly Level[] = ['WORLD', 'MAJOR', 'NATIONAL']
 const RECORDS_BY: readonly Mode[] = ['MAX', 'REPS', 'FAR']
-/** A contest that is about one event. */
+/** A series that centres on one event. */
 const HEAVY_BAR = 'Night of the Heavy Bar'
 
-/** Whether a mark can stand in a record book. */
+/** Whether a mark can enter a record book. */
 export const mayBeRecord = (level: Level, { course }: Item): boolean =>
   RECORDS_AT.includes(level) && RECORDS_BY.includes(course.mode)
 

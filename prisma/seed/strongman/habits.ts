@@ -1,46 +1,46 @@
 /**
- * How each event is held and how good people are at it. Levels are rough, from general knowledge: what a man of 134 kg
- * and middling talent would do today, and marks below today's known records as a ceiling that nobody reaches quite.
+ * How each event is held, and how strong athletes are at it. Levels are rough, from general knowledge: today's marks of
+ * a man of 134 kg and average talent, and a ceiling below today's records.
  */
 
-import type { Choice } from '../../../src/kernel/random.ts'
+import type { Choice } from '../../../src/kernel/numbers/random.ts'
 import type { Sex } from '../../../src/services/strongman/rules/rows.ts'
 import type { Trait } from './people.ts'
 
 /**
  * MAX: the heaviest weight lifted once. REPS: one weight as often as possible. RACE: a course against the clock.
- * SERIES: implement after implement, each heavier. LOADS: a number of implements, all alike. HOLD: as long as possible.
- * FAR: metres. TURN: degrees round a post.
+ * SERIES: implements in sequence, each heavier. LOADS: a number of implements of equal weight. HOLD: as long as
+ * possible. FAR: metres. TURN: degrees round a post.
  */
 export type Mode = 'MAX' | 'REPS' | 'RACE' | 'SERIES' | 'LOADS' | 'HOLD' | 'FAR' | 'TURN'
 
-/** A contest has one or two of a kind, so that it tests all of strength. */
+/** A contest has one or two events of a kind, so that it tests every kind of strength. */
 export type Kind = 'PULL' | 'PRESS' | 'CARRY' | 'HAUL' | 'LOAD' | 'THROW' | 'HOLD' | 'STONE'
 
 export interface Habit {
   readonly event: string
   readonly kind: Kind
-  /** How often it is held beside others of its kind. */
+  /** How often it is held, relative to others of its kind. */
   readonly weight: number
   readonly modes: readonly Choice<Mode>[]
-  /** Kilograms once, or metres, of a man of 134 kg, middling; and the ceiling. */
+  /** Kilograms for a single lift, or metres, of an average man of 134 kg; and the ceiling. */
   readonly base: number
   readonly ceiling: number
-  /** What a unit of ability is worth, as a share. */
+  /** Relative gain per unit of ability. */
   readonly slope: number
-  /** How much bodyweight helps, as an exponent. */
+  /** Exponent of the effect of bodyweight. */
   readonly mass: number
-  /** What women lift of it. */
+  /** Women's level as a share of men's. */
   readonly women: number
   readonly traits: Readonly<Partial<Record<Trait, number>>>
-  /** Implements come in such steps. */
+  /** Step between the weights of implements. */
   readonly step: number
-  /** Seconds that the middle of a field takes, or holds. */
+  /** Seconds that the median athlete of a field takes, or holds. */
   readonly seconds?: readonly [from: number, to: number]
   readonly metres?: readonly number[]
-  /** The weight of what is thrown or carried as far as possible. */
+  /** Weight of an implement that is thrown, or carried as far as possible. */
   readonly kg?: Readonly<Record<Sex, number>>
-  /** Spellings by mode, the first by default. */
+  /** Spellings by mode; each contest draws one. */
   readonly names: Readonly<Partial<Record<Mode, readonly string[]>>>
 }
 

@@ -1,11 +1,11 @@
 /**
- * Made-up strongman: athletes whose careers rise, peak and decline, contests from 1977 to a year ahead, marks as sources
- * write them, and a record book. Nobody of them exists, and no contest was held; the same seed and day give the same
- * bytes everywhere. It loads long lists of names: import it when it is wanted, not at the start of a server.
+ * Demo strongman data: athletes whose careers rise, peak and decline, contests from 1977 to a year ahead, marks in the
+ * spelling of real sources, and a record book. No athlete exists and no contest took place. The same seed and day give
+ * the same bytes everywhere. Import this file on demand, not at server start: it loads long lists of names.
  */
 
 import type { StrongmanData } from '../../../src/importers/strongman/store.ts'
-import { createRandom, type Random } from '../../../src/kernel/random.ts'
+import { createRandom, type Random } from '../../../src/kernel/numbers/random.ts'
 import { withAllRounders } from '../shared/all-rounders.ts'
 import { ability, athleteRow } from '../shared/careers.ts'
 import { contestRow } from '../shared/local-series.ts'
@@ -18,21 +18,21 @@ import { drawPowerlifters, NATIONS } from './people.ts'
 import { drawRecords } from './records.ts'
 
 export interface DemoStrongmanOptions {
-  /** 1 is 4,196 athletes and 2,063 contests, those to come among them. */
+  /** 1 means 4,196 athletes and 2,063 contests, including upcoming contests. */
   readonly scale?: number
   readonly seed?: number
-  /** Contests after it are yet to come, `YYYY-MM-DD`. */
+  /** Contests after this day are upcoming, `YYYY-MM-DD`. */
   readonly today: string
 }
 
 const ATHLETES = { published: 4196, least: 30 }
 const CONTESTS = { published: 2063, least: 12 }
 
-const LABEL = 'Made-up strongman contests (demonstration data)'
+const LABEL = 'Demo strongman contests'
 
 const ATTRIBUTION = {
-  text: 'Demonstration data: made-up strongman contests, no real athletes, contests or results.',
-  html: 'Demonstration data: <a href="/methodology">made-up strongman contests</a>, no real athletes, contests or results.',
+  text: 'Demo data: generated strongman contests, no real athletes, contests or results.',
+  html: 'Demo data: <a href="/methodology">generated strongman contests</a>, no real athletes, contests or results.',
   url: '/methodology',
   license: 'CC0-1.0',
 }
@@ -42,7 +42,7 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
   const now = dayOf(today)
   const size = ({ published, least }: { published: number; least: number }) =>
     Math.max(Math.round(published * scale), least)
-  // Small worlds are younger and less wide, so that people in them meet more than once.
+  // Small data sets start later and have fewer nations, so that the people in them meet more than once.
   const small = Math.sqrt(Math.min(scale, 1))
   const years = Math.max(Math.round((yearOf(now) - FIRST_YEAR) * Math.sqrt(small)), 8)
   const nations = Math.max(Math.round(NATIONS.length * small), 8)
@@ -76,7 +76,7 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
   }
 }
 
-/** With heats the best of each come to the final. */
+/** Holds a contest; with heats, the best of each heat enter the final. */
 function hold(draw: Random, sheets: Sheets, league: League, plan: Plan): void {
   if (plan.groups === 0) {
     const fields = plan.fields.map(({ division, size }) => ({ division, persons: league.fill(plan, division, size) }))
@@ -95,13 +95,13 @@ function hold(draw: Random, sheets: Sheets, league: League, plan: Plan): void {
   holdContest(draw, sheets, plan, [{ division, persons: finalists.flat() }], false)
 }
 
-/** The first of the list go into different heats, the next ones in turned order. */
+/** Assigns seeds to heats in snake order: each round of seeds reverses the order of the heats. */
 const snake = (seed: number, groups: number): number => {
   const [round, at] = [Math.floor(seed / groups), seed % groups]
   return round % 2 === 0 ? at : groups - 1 - at
 }
 
-/** A start list, of most of those to come. */
+/** Share of upcoming contests with a start list. */
 const WITH_START_LIST = 0.8
 
 function announce(draw: Random, sheets: Sheets, league: League, plan: Plan): void {
@@ -114,5 +114,5 @@ function announce(draw: Random, sheets: Sheets, league: League, plan: Plan): voi
   }
 }
 
-/** More is known of the better known. */
+/** Share of athletes without fame whose facts are known; it rises with fame. */
 const KNOWN = { birthday: 0.4, measures: 0.5 }

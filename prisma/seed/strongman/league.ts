@@ -1,6 +1,6 @@
-/** Everybody who ever competes: who begins when and where, and who of those that compete enters a contest. */
+/** The athletes of all contests: draws debuts with day and nation, and selects who enters each contest. */
 
-import type { Random } from '../../../src/kernel/random.ts'
+import type { Random } from '../../../src/kernel/numbers/random.ts'
 import type { Level } from '../../../src/services/strongman/rules/rows.ts'
 import { ability, gumbel, isOver, seasonOf } from '../shared/careers.ts'
 import type { Occasion } from '../shared/local-series.ts'
@@ -12,21 +12,21 @@ import { drawPerson, NATIONS, type Person } from './people.ts'
 // A planned contest.
 
 export interface Plan extends Occasion<Level> {
-  /** Who may enter beside the level's own rule. */
+  /** Region of the athletes who may enter, in addition to the level's own rule. */
   readonly region: Region | null
   readonly fields: readonly { readonly division: string; readonly size: number }[]
-  /** Heats before a final, each a contest of its own. */
+  /** Number of heats before a final, each a separate contest. */
   readonly groups: number
 }
 
 interface Invitation {
-  /** How much ability counts when a field is put together. */
+  /** How much ability counts in the selection of a field. */
   readonly choosy: number
-  /** How many begin at the level, beside the others. */
+  /** Weight of debuts at this level, relative to the other levels. */
   readonly beginners: number
-  /** How much better those are than beginners elsewhere. */
+  /** How much better these beginners are than beginners at other levels. */
   readonly lead: number
-  /** A field smaller than that is filled with beginners. */
+  /** A smaller field is filled up with beginners. */
   readonly least: number
 }
 
@@ -37,19 +37,19 @@ const INVITATIONS: Readonly<Record<Level, Invitation>> = {
   REGIONAL: { choosy: 0.1, beginners: 1.3, lead: 0, least: 5 },
 }
 
-/** From such an ability on small contests are hardly worth the journey. */
+/** Above this ability, athletes rarely enter regional contests. */
 const TOO_GOOD = 0.9
-/** What each contest of the season takes from the wish for another one. */
+/** How much each contest of the season lowers the chance to enter another one. */
 const TIRED = 0.22
 const REST_DAYS = 6
-/** Of a world field at most, where there are others. */
+/** Maximum share of one nation among the athletes selected for a world field. */
 const ONE_NATION = 0.4
-/** Of a regional field's beginners. */
+/** Share of a regional field's beginners who come from the host country. */
 const FROM_HERE = 0.93
-/** A country with so many athletes for a place fills its own small contests. */
+/** A country with more than this many athletes per place fills its regional contests alone. */
 const ENOUGH = 6
 const isTaken = takenBy(STRONGMEN)
-/** In a heat. */
+/** Athletes in a heat. */
 export const HEAT_SIZE = 6
 
 const placesOf = ({ level, fields, groups }: Plan): number =>
@@ -57,7 +57,9 @@ const placesOf = ({ level, fields, groups }: Plan): number =>
 
 export type League = ReturnType<typeof createLeague>
 
-/** A league in which exactly so many athletes of so many nations have competed when the last of the plans is held. */
+/**
+ * Creates a league in which exactly `athletes` athletes of `nations` nations have competed when the last plan is over.
+ */
 export function createLeague(draw: Random, athletes: number, nations: number, plans: readonly Plan[]) {
   const persons: Person[] = []
   const active = new Map<Nation, Person[]>(NATIONS.map((nation) => [nation, []]))
@@ -96,7 +98,7 @@ export function createLeague(draw: Random, athletes: number, nations: number, pl
     return person
   }
 
-  /** Those whom the level would have, by nation; neighbours only where the country itself has too few. */
+  /** Candidates for the level, by nation; other nations of the region enter only when the host has too few athletes. */
   function poolsOf({ level, host, region }: Plan, size: number): readonly (readonly Person[])[] {
     const home = active.get(host)!
     if (level === 'NATIONAL' || (level === 'REGIONAL' && home.length > ENOUGH * size)) return [home]
@@ -116,7 +118,10 @@ export function createLeague(draw: Random, athletes: number, nations: number, pl
     return choosy * able + person.zeal - tooGood - away - far - TIRED * season.contests + gumbel(draw)
   }
 
-  /** The likeliest first, none of a nation more than its share. */
+  /**
+   * Returns the athletes most likely to enter, the likeliest first, with a limited share for each nation at world
+   * level.
+   */
   function choose(plan: Plan, division: string, size: number): Person[] {
     const keyed: { person: Person; key: number }[] = []
     for (const pool of poolsOf(plan, size)) {
@@ -139,7 +144,7 @@ export function createLeague(draw: Random, athletes: number, nations: number, pl
     return chosen
   }
 
-  /** At the turn of the year those whose careers are over leave. */
+  /** At the turn of the year, removes athletes whose careers are over. */
   function sweep({ year, day }: Plan): void {
     if (year === swept) return
     swept = year
@@ -159,7 +164,7 @@ export function createLeague(draw: Random, athletes: number, nations: number, pl
       const rate = left / Math.max(places, 1)
       const own = beginners * size
       places -= own
-      // Whoever has not begun by the last contest begins there.
+      // At the last contest, all athletes that are left make their debut.
       fresh = places < 0.01 ? left : Math.min(draw.rounded(own * rate), left, Math.ceil(0.9 * size))
     }
     const field = choose(plan, division, Math.max(size - fresh, 0))

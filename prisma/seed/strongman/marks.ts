@@ -1,26 +1,26 @@
-/** What is written down of an event: marks as sources write them, and what the contest set for it. */
-import type { Random } from '../../../src/kernel/random.ts'
+/** Event results: marks in the spelling of sources, and the implement, course and limit that the contest sets. */
+import type { Random } from '../../../src/kernel/numbers/random.ts'
 import type { Mark, Sex } from '../../../src/services/strongman/rules/rows.ts'
 import { ability } from '../shared/careers.ts'
 import { type Day, yearOf } from '../shared/random.ts'
 import type { Habit, Mode } from './habits.ts'
 import type { Person, Trait } from './people.ts'
 
-// What a person is capable of in an event on a day: ability, talents, bodyweight and the knowledge of the time.
+// What a person can do in an event on a day: ability, talents, bodyweight and the training knowledge of the time.
 
 const SHARED = 0.8
 const ON_THE_DAY = 0.36
 
-/** The bodyweights that levels are of, and those from which on more mass does not raise the ceiling. */
+/** The bodyweights that levels refer to, and those above which more mass does not raise the ceiling. */
 const USUAL_KG = { MALE: 134, FEMALE: 94 }
 const HEAVY_KG = { MALE: 152, FEMALE: 112 }
 
-/** Marks of the first year beside today's, and of the ceilings too. */
+/** Marks and ceilings in the first year, relative to today. */
 const FIRST = { year: 1977, level: 0.82 }
 const GROWN_BY = 2026
-/** Up to that part of the ceiling nothing holds back. */
+/** Share of the ceiling up to which marks are not damped. */
 const FREE = 0.94
-/** Women come nearer to men at the top, where their sport is young, than in the middle. */
+/** Women come closer to men at the top, where their sport is young, than in the middle of the field. */
 const WOMENS_CEILING = 1.03
 
 function era(year: number): number {
@@ -28,7 +28,7 @@ function era(year: number): number {
   return FIRST.level + (1 - FIRST.level) * share
 }
 
-/** In kilograms once, metres or degrees. */
+/** In kilograms for a single lift, metres or degrees. */
 export function capacity(draw: Random, person: Person, habit: Habit, day: Day): number {
   const { sex, bodyKg, traits } = person
   const talents = Object.entries(habit.traits).reduce((sum, [trait, share]) => sum + share * traits[trait as Trait], 0)
@@ -41,7 +41,7 @@ export function capacity(draw: Random, person: Person, habit: Habit, day: Day): 
   return below(ceiling, habit.base * women * time * Math.exp(habit.slope * units + mass))
 }
 
-/** The last steps towards the ceiling are harder and harder. */
+/** Damps values near the ceiling: the closer to it, the harder each step. */
 function below(ceiling: number, value: number): number {
   const free = FREE * ceiling
   const rest = ceiling - free
@@ -49,31 +49,31 @@ function below(ceiling: number, value: number): number {
 }
 
 export interface Scored extends Mark {
-  /** The higher, the better, equal where the text is; null without a mark. */
+  /** Higher is better; equal texts have equal scores; null without a mark. */
   readonly score: number | null
 }
 
 interface Held {
-  /** Implement, course and limit. */
+  /** Implement, course and time limit. */
   readonly details: string
-  /** In the order of the capacities. */
+  /** In the same order as the capacities. */
   readonly marks: readonly Scored[]
 }
 
-/** How a contest holds an event, for all its divisions. */
+/** The setup of an event at a contest, for all its divisions. */
 export interface Course {
   readonly habit: Habit
   readonly mode: Mode
-  /** Seconds of the limit. */
+  /** Time limit in seconds. */
   readonly limit: number
   readonly metres: number
-  /** Seconds that the middle of a field takes. */
+  /** Seconds that the median athlete of a field takes. */
   readonly seconds: number
-  /** Implements, where there are several. */
+  /** Number of implements, where there are several. */
   readonly count: number
-  /** Weights are written beside repetitions, not only among the details. */
+  /** Marks state the weight beside the repetitions, not only the details do. */
   readonly writesWeight: boolean
-  /** Those who win may add a few kilograms more. */
+  /** The winner may attempt a few kilograms more. */
   readonly recordAttempts: boolean
 }
 
@@ -96,7 +96,7 @@ export const WITHDREW: Scored = { ...NOTHING, text: '(Withdrew)' }
 
 const stepped = (value: number, step: number): number => Math.max(Math.round(value / step), 1) * step
 
-/** Without the digits that sums of fractions leave behind. */
+/** Removes the stray digits of floating-point sums. */
 const tidy = (value: number): number => Math.round(value * 1000) / 1000
 
 export function holdEvent(draw: Random, course: Course, sex: Sex, capacities: readonly number[]): Held {
@@ -112,7 +112,7 @@ type Holder = (draw: Random, course: Course, capacities: readonly number[], midd
 
 const HOLDERS: Readonly<Record<Exclude<Mode, 'FAR'>, Holder>> = { MAX, REPS, RACE, SERIES, LOADS, HOLD, TURN }
 
-/** Rising bars: the last one lifted; whoever fails at the first has no lift. */
+/** The bar rises in steps: the mark is the last weight lifted. An athlete who fails at the first one has no lift. */
 function MAX(
   draw: Random,
   { habit, recordAttempts }: Course,
@@ -126,14 +126,14 @@ function MAX(
   const marks = capacities.map((kg): Scored => {
     if (kg < first || draw.chance(0.02)) return NOTHING
     const rung = first + Math.floor((kg - first) / step) * step
-    // Alone at the bar, one asks for what is left, to the kilogram.
+    // The last athlete chooses the weight, to the kilogram.
     const value = kg === best && recordAttempts && draw.chance(0.5) ? Math.floor(kg) : rung
     return { ...NOTHING, text: `${value} kg`, value, unit: 'kg', score: value }
   })
   return { details: `Maximum weight, from ${first} kg in steps of ${step} kg`, marks }
 }
 
-/** As many as the strength beyond the weight allows, by Epley's formula. */
+/** As many repetitions as the strength above the weight allows, by Epley's formula. */
 function REPS(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
   const { habit, limit, writesWeight } = course
   const kg = stepped(middle / draw.between(1.08, 1.22), habit.step)
@@ -147,7 +147,7 @@ function REPS(draw: Random, course: Course, capacities: readonly number[], middl
   return { details: `${kg} kg / ${limit} second time limit`, marks }
 }
 
-/** The course in so many seconds, or the metres made of it in the limit. */
+/** The time in seconds over the course, or the metres covered within the limit. */
 function RACE(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
   const { habit, limit, metres, seconds } = course
   const kg = stepped(middle * draw.between(0.86, 0.96), habit.step)
@@ -165,7 +165,7 @@ function RACE(draw: Random, course: Course, capacities: readonly number[], middl
   return { details: `${kg} kg${each} / ${metres} metres / ${limit} second time limit`, marks }
 }
 
-/** Less than any time counts more than any distance. */
+/** Any time scores higher than any distance. */
 const timed = (time: number, kg: number): Scored => {
   const text = `${time.toFixed(2)} s`
   return { text, value: time, unit: 's', reps: null, implementKg: kg, score: 10_000 - time }
@@ -176,7 +176,7 @@ const counted = (count: number, time: number, kg: number | null): Scored => {
   return { text, value: time, unit: 's', reps: count, implementKg: kg, score: 10_000 * count - time }
 }
 
-/** One after the other, each heavier, until one is too heavy or the time is up. */
+/** One implement after the other, each heavier, until one is too heavy or time is up. */
 function SERIES(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
   const { habit, limit, count, seconds } = course
   const heaviest = middle * draw.between(0.93, 1.08)
@@ -191,13 +191,13 @@ function SERIES(draw: Random, course: Course, capacities: readonly number[], mid
       time += each
       done += 1
     }
-    // The heaviest one moved is known, as they come in order.
+    // Implements come in order, so the last one moved is the heaviest.
     return done === 0 ? NOTHING : counted(done, tidy(Math.round(100 * time) / 100), weights[done - 1]!)
   })
   return { details: `${count} implements / ${weights.join(', ')} kg / ${limit} second time limit`, marks }
 }
 
-/** All alike in weight, so that only the time decides how many are done. */
+/** All implements weigh the same, so that only time decides how many an athlete completes. */
 function LOADS(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
   const { habit, limit, seconds } = course
   const count = Math.min(course.count, 5)
@@ -221,7 +221,7 @@ function HOLD(draw: Random, { habit, seconds }: Course, capacities: readonly num
   return { details: `${kg} kg`, marks }
 }
 
-/** Heights go by steps, distances by the tape. */
+/** Heights are measured in steps, distances by tape. */
 function FAR({ habit }: Course, sex: Sex, capacities: readonly number[]): Held {
   const thrown = habit.kind === 'THROW'
   const kg = habit.kg![sex]

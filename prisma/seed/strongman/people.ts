@@ -1,8 +1,8 @@
-/** Made-up strongmen: a body, talents and a career. */
+/** Demo strongmen: a body, talents and a career. */
 
-import { MADE_UP, type MadeUpProfile } from '../../../src/importers/powerlifting/made-up.ts'
-import { createRandom, type Random } from '../../../src/kernel/random.ts'
-import { roundTo } from '../../../src/kernel/units.ts'
+import { DEMO_REASON, type DemoProfile } from '../../../src/importers/powerlifting/demo-profiles.ts'
+import { createRandom, type Random } from '../../../src/kernel/numbers/random.ts'
+import { roundTo } from '../../../src/kernel/numbers/units.ts'
 import { dots } from '../../../src/services/athletes/rules/dots.ts'
 import type { AthleteRow, Sex } from '../../../src/services/strongman/rules/rows.ts'
 import { type Career, clamp, newSeason } from '../shared/careers.ts'
@@ -25,7 +25,7 @@ const TABLE =
   'ZAM 7 2008, EGY 6 1999, GHA 4 2005, KEN 4 2003, NAM 4 1992, MAR 3 2000, CMR 3 2006, ALG 3 2002, BOT 2 2009, ' +
   'BUR 2 2010, SEN 2 2004, ZIM 2 1998, COD 1 2011, AUS 125 1980, NZL 80 1983, FIJ 3 1984, SAM 3 1986, TGA 2 1990'
 
-/** The strongest first. */
+/** Strongest first. */
 export const NATIONS: readonly Nation[] = nationsOf(TABLE)
 
 export const HOSTS: readonly Nation[] = hostsOf(NATIONS)
@@ -41,10 +41,10 @@ export interface Person extends Career {
   readonly nation: Nation
   readonly heightCm: number
   readonly bodyKg: number
-  /** The bodyweight that the person keeps within, in kilograms; null without one. */
+  /** Bodyweight limit that the person stays within, in kilograms; null without one. */
   readonly limitKg: number | null
   readonly traits: Readonly<Record<Trait, number>>
-  /** How often the person enters contests, beside others. */
+  /** How readily the person enters contests, relative to others. */
   readonly zeal: number
 }
 
@@ -55,9 +55,9 @@ interface Newcomer {
   readonly nation: Nation
   readonly day: Day
   readonly limitKg: number | null
-  /** Age at the debut, where the division asks for one. */
+  /** Age at the debut, where the division restricts it. */
   readonly ages: readonly [from: number, to: number] | null
-  /** How much better than others on average, for those who begin at high levels. */
+  /** How far the average talent is above that of others, for athletes who begin at high levels. */
   readonly lead: number
 }
 
@@ -84,7 +84,7 @@ export function drawPerson(draw: Random, newcomer: Newcomer): Person {
     debut: day,
     careerYears,
     peakShare: draw.between(0.42, 0.6),
-    // Who comes and goes within two years has no curve to speak of.
+    // A career this short has no noticeable curve.
     climb: careerYears < 2.5 ? 0.3 : draw.between(1, 1.7),
     zeal: 0.7 * draw.normal(),
     season: newSeason(),
@@ -96,7 +96,7 @@ function debutAge(draw: Random): number {
   return clamp(age, YOUNGEST_DEBUT, 38)
 }
 
-/** Those with a limit stay just below it; the others weigh the more, the better they are. */
+/** Athletes with a limit stay just below it; the others are heavier, the better they are. */
 function drawBody(draw: Random, sex: Sex, limitKg: number | null, mass: number, talent: number): number {
   if (limitKg !== null) return Math.floor(limitKg * draw.between(0.945, 1))
   const kg = sex === 'MALE' ? 134 + 14 * mass + 4 * talent : 94 + 11 * mass + 2 * talent
@@ -109,21 +109,21 @@ function drawHeight(draw: Random, sex: Sex, bodyKg: number): number {
   return Math.round(sex === 'MALE' ? clamp(cm, 165, 212) : clamp(cm, 154, 194))
 }
 
-// Demo powerlifting results of demo strongmen, derived from their capacity. Name and reason say that they are demo data
+// Demo powerlifting results of demo strongmen, derived from their talent. Name and reason mark them as demo data
 // wherever they are shown.
 
 const PUBLISHED = 100
-/** Of all at most, in small worlds. */
+/** Maximum share of the athletes, for small data sets. */
 const MOST = 0.25
-/** Who began later is hardly known yet. */
+/** Minimum years since the debut; more recent athletes are hardly known yet. */
 const BEGUN_YEARS = 2
 const DEADLIFT_ALONE = 0.1
-/** Who squats in wraps, and what they add. */
+/** Share of lifters who squat in wraps, and the factor that wraps add. */
 const WRAPS = { share: 0.35, times: 1.07 }
 
-/** Points of a total for no talent, what each step of it and the day add, and what nobody of them passes. */
+/** DOTS of a total: at talent 0, the gain per step of talent, the random spread, the minimum and the maximum. */
 const DOTS = { usual: 365, talent: 52, other: 28, least: 240, most: 600 }
-/** Of a total. */
+/** Share of each lift in a total. */
 const SHARES: Readonly<Record<Sex, { readonly squat: number; readonly bench: number; readonly deadlift: number }>> = {
   MALE: { squat: 0.37, bench: 0.235, deadlift: 0.395 },
   FEMALE: { squat: 0.375, bench: 0.21, deadlift: 0.415 },
@@ -132,13 +132,13 @@ const SHARES: Readonly<Record<Sex, { readonly squat: number; readonly bench: num
 interface Lifters {
   readonly persons: readonly Person[]
   readonly athletes: readonly AthleteRow[]
-  /** Who must be among them. */
+  /** Athletes that must be among them. */
   readonly keys: ReadonlySet<string>
   readonly today: Day
 }
 
-/** By draws of their own, so that the contests are the same with and without them. */
-export function drawPowerlifters(seed: number, { persons, athletes, keys, today }: Lifters): MadeUpProfile[] {
+/** Uses a separate PRNG, so that the contests are the same with and without powerlifters. */
+export function drawPowerlifters(seed: number, { persons, athletes, keys, today }: Lifters): DemoProfile[] {
   const draw = createRandom(seed + 1)
   const size = Math.min(PUBLISHED, Math.round(MOST * athletes.length))
   const begun = persons.filter(({ debut }) => yearOf(debut) <= yearOf(today) - BEGUN_YEARS)
@@ -151,7 +151,7 @@ export function drawPowerlifters(seed: number, { persons, athletes, keys, today 
     .map((person) => drawProfile(draw, person, rows.get(person.key)!, today))
 }
 
-function drawProfile(draw: Random, person: Person, { key, fullName }: AthleteRow, today: Day): MadeUpProfile {
+function drawProfile(draw: Random, person: Person, { key, fullName }: AthleteRow, today: Day): DemoProfile {
   const { sex, talent, traits, bodyKg, debut, careerYears } = person
   const shares = SHARES[sex]
   const bodyweightKg = roundTo(bodyKg * draw.between(0.93, 1.02), 1)
@@ -169,9 +169,9 @@ function drawProfile(draw: Random, person: Person, { key, fullName }: AthleteRow
   const lastYear = draw.integer(firstYear, Math.max(to, firstYear))
   return {
     athlete: key,
-    name: `${fullName} (made up)`,
+    name: `${fullName} (demo)`,
     confidence: roundTo(draw.between(0.82, 0.995), 2),
-    reasons: [MADE_UP, 'same name', 'same country', 'competed in the same years'],
+    reasons: [DEMO_REASON, 'same name', 'same country', 'competed in the same years'],
     bestSquatKg: alone ? null : bestSquatKg,
     bestRawSquatKg: alone ? null : bestRawSquatKg,
     bestBenchKg: alone ? null : bestBenchKg,
@@ -185,5 +185,5 @@ function drawProfile(draw: Random, person: Person, { key, fullName }: AthleteRow
   }
 }
 
-/** The smallest pair of plates is 2.5 kg. */
+/** The smallest pair of plates weighs 2.5 kg. */
 const plates = (kg: number): number => Math.round(kg / 2.5) * 2.5

@@ -1,29 +1,29 @@
-/** The record book: how the best marks grew, what is worth a note, and those that no contest sanctioned. */
+/** Builds the record book: progressions of the best marks, notes on them, and marks set outside sanctioned contests. */
 
-import type { Random } from '../../../src/kernel/random.ts'
-import { eventOfKey } from '../../../src/services/strongman/rules/events.ts'
+import type { Random } from '../../../src/kernel/numbers/random.ts'
+import { eventOfKey } from '../../../src/services/strongman/rules/events/events.ts'
 import type { RecordRow } from '../../../src/services/strongman/rules/rows.ts'
 import { type Day, dateOf, yearOf } from '../shared/random.ts'
 import type { Feat } from './contest.ts'
 import { sexOf } from './divisions.ts'
 
-/** Classes whose records are kept beside those of all men and all women, and the events they are kept in. */
+/** Classes with separate records in addition to those of all men and all women, and the events of these records. */
 const CLASSES: readonly string[] = ['M105', 'M90', 'W82']
 const CLASS_EVENTS: readonly string[] = ['deadlift', 'log_press']
-/** Of each book the latest. */
+/** Number of records that each book keeps, the latest ones. */
 const KEPT = 8
-/** Rep records are kept in bands of so many kilograms, of the heaviest bands only. */
+/** Rep records are grouped in bands of this many kilograms; only the heaviest bands are kept. */
 const BAND_KG = 10
 const BANDS = 4
 
 interface Book {
   readonly event: string
   readonly division: string
-  /** What narrows it; null for the event itself. */
+  /** Restricts the event, for example to an implement weight; null for the event itself. */
   readonly category: string | null
-  /** The lightest weight of its band; 0 where it is of no band. */
+  /** The lightest weight of the band; 0 without a band. */
   readonly bandKg: number
-  /** Those that were the best yet, the latest last. */
+  /** Marks that were the best so far, the latest last. */
   readonly best: Feat[]
 }
 
@@ -42,20 +42,20 @@ export function drawRecords(draw: Random, feats: readonly Feat[], today: Day): R
   ]
 }
 
-/** Feats come by day, so that what betters the last of a book is a record. */
+/** Feats come in order of day, so a mark that beats the last one of a book is a record. */
 function enter(books: Map<string, Book>, book: Omit<Book, 'best'>, feat: Feat): void {
   const key = `${book.event} ${book.division} ${book.category}`
   const held = books.get(key)
   const last = held?.best.at(-1)
   if (!held || !last) books.set(key, { ...book, best: [feat] })
   else if (feat.mark.score! > last.mark.score!) {
-    // Of several in one contest the last stands.
+    // Of several feats in one contest only the last one counts.
     if (last.contest === feat.contest) held.best.pop()
     held.best.push(feat)
   }
 }
 
-/** Which books a mark may stand in. */
+/** The books that a mark may enter. */
 function booksOf({ item, division, mark }: Feat): Omit<Book, 'best'>[] {
   const { mode, habit } = item.course
   const { measure, key, name } = eventOfKey(habit.event)!
@@ -101,7 +101,7 @@ const LONG_YEARS = 6
 const STOOD: readonly string[] = ['The record before had stood for * years.', 'Ended a record of * years.']
 const ROUND_KG = { heavy: 50, light: 25, heavyFrom: 250 }
 
-/** Where there is nothing to say of the mark itself. */
+/** Used where the mark itself gives nothing to note. */
 const REMARKS: readonly string[] = [
   ...['With straps and a suit.', 'On the third attempt.', 'With belt and wrist wraps, without straps.'],
   ...['The implement was weighed after the lift.', 'Judged by three referees.', 'At the end of the second day.'],
@@ -120,7 +120,7 @@ function noteOn(draw: Random, { category }: Book, { mark, plan }: Feat, before: 
   return remark
 }
 
-/** Books with a mark that was set where no referee of a contest stood. */
+/** Books that also list a mark set outside sanctioned contests. */
 const UNSANCTIONED: readonly string[] = ['deadlift M', 'log_press M', 'axle_press M', 'dumbbell_press M', 'deadlift W']
 
 const EXHIBITIONS: readonly (readonly [competition: string, note: string])[] = [
@@ -129,7 +129,7 @@ const EXHIBITIONS: readonly (readonly [competition: string, note: string])[] = [
   ['Charity Lift', 'Set outside sanctioned competition, as the only lifter of the evening.'],
 ]
 
-/** A little more than the best of any contest, some months after it, by who holds that. */
+/** A mark slightly above the best contest mark, by the same athlete, some months later. */
 function exhibition(draw: Random, book: Book, last: Feat, today: Day): RecordRow {
   const day = Math.min(last.plan.day + draw.integer(40, 300), today)
   const [name, note] = draw.one(EXHIBITIONS)

@@ -1,4 +1,4 @@
-/** Athletes and their records. */
+/** REST routes: athletes and their records. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, pluck, required } from '../../../src/contract/shape.ts'

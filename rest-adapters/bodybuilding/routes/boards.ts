@@ -1,4 +1,4 @@
-/** The greatest of all time and of decades, records and top lists. */
+/** REST routes: the greatest of all time and by decade, records and top lists. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
@@ -97,7 +97,7 @@ export const listBestByDecade = route('GET /bodybuilding/v1/best-by-decade', {
 export const listRecords = route('GET /bodybuilding/v1/records', {
   ...{ service, group },
   name: 'listBodybuildingRecords',
-  summary: 'Who holds a record, and who comes after.',
+  summary: 'The holder of a record, and the runners-up.',
   operation: /* GraphQL */ `
     query listBodybuildingRecords($category: String!, $gender: Gender, $per_page: Int = 25, $page: Int = 1) {
       bodybuilding {

@@ -1,4 +1,4 @@
-/** How careers went: season by season, at their best, and from division to division. */
+/** REST routes: careers season by season, at their peak, and across divisions. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
@@ -29,7 +29,7 @@ const MOVE = /* GraphQL */ `
   }
 `
 
-/** Whose career it is. */
+/** The athlete whose career it is. */
 const WHOSE = /* GraphQL */ `
   athlete { ...Person }
   division { primary_division: slug }

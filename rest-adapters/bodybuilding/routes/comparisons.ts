@@ -1,4 +1,4 @@
-/** Two athletes against each other. */
+/** REST routes: comparisons of two athletes. */
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, OCCASION, PERSON, TOTALS } from '../fragments.ts'

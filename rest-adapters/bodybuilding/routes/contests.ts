@@ -1,8 +1,8 @@
-/** Contests, and who placed where in their divisions. */
+/** REST routes: contests and the results in their divisions. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
-import { ABOUT, CONTEST, CONTEST_PARTS, FIELD, PERSON } from '../fragments.ts'
+import { ABOUT, CONTEST, CONTEST_PARTS, FIELD, OCCASION, PERSON, RESULT } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
 export const listContests = route('GET /bodybuilding/v1/contests', {
@@ -91,4 +91,27 @@ export const getContestBySlug = route('GET /bodybuilding/v1/contests/slug/{slug}
   `,
   shape,
   examples: [{ summary: 'By slug; the number does as well', params: { slug: '2024-grand-flagship' } }],
+})
+
+export const listResults = route('GET /bodybuilding/v1/results', {
+  ...{ service, group },
+  name: 'listBodybuildingResults',
+  summary: 'Who placed where, of all athletes and contests or of one: the latest contest first.',
+  operation: /* GraphQL */ `
+    query listBodybuildingResults($athlete_id: Int = 0, $contest_id: Int = 0, $per_page: Int = 50, $page: Int = 1) {
+      bodybuilding {
+        results(filter: { athlete: $athlete_id, contest: $contest_id }, page: $page, first: $per_page) {
+          totalCount
+          nodes { ...Result }
+        }
+        ...About
+      }
+    }
+    ${RESULT} ${OCCASION} ${PERSON} ${ABOUT}
+  `,
+  shape: pipe(pick('bodybuilding'), lift('results', 'nodes.division'), paged(ENVELOPE)),
+  examples: [
+    { summary: 'The latest', params: {} },
+    { summary: 'Of all athletes and contests, ten a page', params: { athlete_id: 0, contest_id: 0, per_page: 10 } },
+  ],
 })

@@ -1,4 +1,4 @@
-/** The divisions: all of them, one of them, one year by year. */
+/** REST routes: all divisions, one division, and one division year by year. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
@@ -24,7 +24,7 @@ const DIVISION = /* GraphQL */ `
   }
 `
 
-/** A year of a division. */
+/** One year of a division. */
 const YEAR = /* GraphQL */ `
   fragment DivisionYear on BodybuildingDivisionSeason {
     year

@@ -1,11 +1,11 @@
-/** The flagship contest and the second major one. */
+/** REST routes: the flagship contest and the second major contest. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, CONTEST, CONTEST_PARTS, FIELD, OCCASION, PERSON, RESULT } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
-/** The two are asked alike: `great` is the field of the graph, `name` how operations are called after it. */
+/** Both series have the same operations: `great` is the GraphQL field, `name` the suffix of operation names. */
 const resultsOf = (great: 'flagship' | 'second', name: string) => ({
   operation: /* GraphQL */ `
     query list${name}Results($year: Int = 0, $division: String, $per_page: Int = 50, $page: Int = 1) {

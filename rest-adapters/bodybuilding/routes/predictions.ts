@@ -1,4 +1,4 @@
-/** Predictions, what they rest on, and how good such forecasts have been. */
+/** REST routes: predictions, the factors behind them, and their track record. */
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, OCCASION, PERSON } from '../fragments.ts'

@@ -1,4 +1,4 @@
-/** Rankings by what careers add up to. */
+/** REST routes: rankings by career totals. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'

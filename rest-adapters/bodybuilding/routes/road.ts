@@ -1,4 +1,4 @@
-/** The road to the flagship contest: points, and who is qualified. */
+/** REST routes: the road to the flagship contest, with points and qualified athletes. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
@@ -8,7 +8,7 @@ import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 export const listRoad = route('GET /bodybuilding/v1/road-to-flagship', {
   ...{ service, group },
   name: 'listBodybuildingRoadToFlagship',
-  summary: 'The points list of each season and division: who earned points where, and who is qualified.',
+  summary: 'The points list of each season and division: points by contest, and the qualified athletes.',
   operation: /* GraphQL */ `
     query listBodybuildingRoadToFlagship($division: String, $year: Int = 0, $per_page: Int = 50, $page: Int = 1) {
       bodybuilding {

@@ -1,4 +1,4 @@
-/** Search over names of athletes and contests. */
+/** REST routes: search for athletes and contests by name. */
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, CONTEST, CONTEST_PARTS, PERSON } from '../fragments.ts'

@@ -1,4 +1,4 @@
-/** Seasons, and what happened on a day of the calendar. */
+/** REST routes: seasons, and what happened on a calendar day. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
@@ -79,7 +79,7 @@ export const getSeason = route('GET /bodybuilding/v1/seasons/{year}', {
 export const getDay = route('GET /bodybuilding/v1/on-this-day', {
   ...{ service, group },
   name: 'getBodybuildingDay',
-  summary: 'Contests, titles and births of a day of the calendar; of today where nothing is said.',
+  summary: 'Contests, titles and births of a day of the calendar; of today by default.',
   operation: /* GraphQL */ `
     query getBodybuildingDay($month: Int, $day: Int) {
       bodybuilding {

@@ -1,4 +1,4 @@
-/** What is known, what is new, and where it can be read. */
+/** REST routes: statistics, news and public pages. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
@@ -62,7 +62,7 @@ export const listFeed = route('GET /bodybuilding/v1/feed', {
 export const listPages = route('GET /bodybuilding/v1/pseo-index', {
   ...{ service, group },
   name: 'listBodybuildingPages',
-  summary: 'Every public page: what it is about, where it is, and when what it tells last changed.',
+  summary: 'Every public page: its subject, its URL, and when its content last changed.',
   operation: /* GraphQL */ `
     query listBodybuildingPages($type: PageKind, $per_page: Int = 100, $page: Int = 1) {
       bodybuilding {

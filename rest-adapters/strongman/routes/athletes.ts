@@ -1,4 +1,4 @@
-/** Athletes, their profiles and results. */
+/** REST routes: athletes, their profiles and results. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { keyed, lift, pick, pipe, pluck, required } from '../../../src/contract/shape.ts'
@@ -7,7 +7,7 @@ import { ENVELOPE, strongman as service } from '../service.ts'
 
 const group = 'strongman'
 
-/** The row as it is sent: flat. */
+/** The members to flatten in the row. */
 const ROW = ['athlete.country', 'athlete', 'division'] as const
 
 export const listAthletes = route('GET /strongman/v1/athletes', {

@@ -1,4 +1,4 @@
-/** Contests, what was held at them and who placed where. */
+/** REST routes: contests, their events and results. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'

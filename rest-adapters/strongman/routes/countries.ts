@@ -1,4 +1,4 @@
-/** Countries by what their athletes did. */
+/** REST routes: countries and the achievements of their athletes. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'

@@ -1,4 +1,4 @@
-/** What athletes reach in an event, and what professionals do. */
+/** REST routes: standards and professional benchmarks of events. */
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, BENCHMARK, OCCASION, PERSON } from '../fragments.ts'

@@ -1,4 +1,4 @@
-/** The ranking of a season, and the greatest of all time. */
+/** REST routes: season rankings and the greatest of all time. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'

@@ -1,4 +1,4 @@
-/** Records: of one event or of all, and event by event. */
+/** REST routes: records of one or all events, and records by event. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { echo, lift, omitNull, pick, pipe } from '../../../src/contract/shape.ts'

@@ -1,4 +1,4 @@
-/** Search over names, contests and events. */
+/** REST routes: search for athletes, contests and events by name. */
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, CONTEST, PERSON } from '../fragments.ts'

@@ -1,4 +1,4 @@
-/** Top lists: which there are, and the lines of one. */
+/** REST routes: the list of top lists, and the entries of one. */
 import { paged } from '../../../src/contract/paging.ts'
 import { route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'

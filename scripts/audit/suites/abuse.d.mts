@@ -1,2 +1,2 @@
-/** What `abuse.mjs` asks, for tests. */
+/** The operations of `abuse.mjs`, for tests. */
 export const ATTACKS: Readonly<Record<string, object | string>>

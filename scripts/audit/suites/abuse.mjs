@@ -1,6 +1,6 @@
 /**
- * GraphQL abused: questions made to cost much more than they look. Each is refused as a fault of the caller's, within
- * little time, and none as a fault of ours; what GraphiQL asks to begin with is not among them.
+ * Abusive GraphQL operations that cost far more than they appear to. Each must be rejected quickly as a client error,
+ * never as a server error; GraphiQL's introspection query is not among them.
  */
 export const title = 'GraphQL abuse'
 
@@ -44,7 +44,7 @@ export const ATTACKS = {
   'input nested 5,000 deep': `{"query":"{ __typename }","variables":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`,
 }
 
-/** Generous, for a machine that does other things as well: what is priced is refused in milliseconds. */
+/** Generous, for a busy machine: the cost check rejects operations in milliseconds. */
 const SLOWEST_MS = 5000
 
 export async function find({ url }) {

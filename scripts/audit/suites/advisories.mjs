@@ -1,4 +1,4 @@
-/** Known weaknesses of what is shipped, as npm's registry knows them. */
+/** Known vulnerabilities of shipped packages, from npm's registry. */
 import { PROJECT } from '../support/installed.mjs'
 import { run } from '../support/run.mjs'
 

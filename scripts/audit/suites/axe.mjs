@@ -1,4 +1,4 @@
-/** axe, every rule that it has for WCAG 2.2 AA and for good practice, over a page of each kind, wide and narrow. */
+/** axe with all its WCAG 2.2 AA and best-practice rules, on one page of each kind, wide and narrow. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'

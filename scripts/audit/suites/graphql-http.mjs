@@ -1,4 +1,4 @@
-/** GraphQL over HTTP, as the working group's audits have it: what MUST and SHOULD be, and what MAY. */
+/** GraphQL over HTTP, with the working group's audits: MUST, SHOULD and MAY. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { installed } from '../support/installed.mjs'

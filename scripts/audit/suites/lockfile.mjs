@@ -1,6 +1,6 @@
 /**
- * The lock file: every package with its hash, from the registry over https, none that runs a script unknown to us; and
- * `npm ci` makes of it, in an empty folder, the tree that it says.
+ * The lock file: every package has a hash, comes from the registry over HTTPS and runs no unknown install script, and
+ * `npm ci` in an empty folder reproduces its tree.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * The conformance suite of the Model Context Protocol over `/mcp`. It asks for tools, resources and prompts of names
- * that its own example server has; what a server of other tools cannot have is explained, scenario by scenario.
+ * The conformance suite of the Model Context Protocol over `/mcp`. It expects the tools, resources and prompts of its
+ * own example server; scenarios that do not apply to other servers are explained one by one.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { arch, platform } from 'node:os'
@@ -10,7 +10,7 @@ import { run } from '../support/run.mjs'
 
 export const title = 'MCP conformance'
 
-/** The suite needs it; npm has it as a package for each platform. */
+/** The suite requires this Node version; npm offers it as a package per platform. */
 const NODE = '22.23.3'
 
 export async function find({ url }) {

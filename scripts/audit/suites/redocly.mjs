@@ -1,4 +1,4 @@
-/** Redocly's linter by its strictest set of rules, over every OpenAPI document. */
+/** Redocly's linter with its strictest rule set, on every OpenAPI document. */
 import { join } from 'node:path'
 import { writeDocuments } from '../support/documents.mjs'
 import { installed } from '../support/installed.mjs'

@@ -1,4 +1,4 @@
-/** Relay's compiler over the published schema; `relay.mjs` beside this folder runs it alone. */
+/** Relay's compiler on the published schema; `../relay.mjs` runs it alone. */
 import { join } from 'node:path'
 import { PROJECT } from '../support/installed.mjs'
 import { run } from '../support/run.mjs'

@@ -1,6 +1,6 @@
 /**
- * Specmatic makes up requests from each document, right ones and wrong ones, and holds the answers to it. It ends with 0
- * whatever it found, so what it printed is read.
+ * Specmatic generates valid and invalid requests from each document and checks the responses against it. It always
+ * exits with 0, so its output is parsed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export async function find(world) {
   const files = await writeDocuments(world, join(folder, 'documents'))
   const findings = []
   let asked = 0
-  // The document of all services says what the three say.
+  // The combined document repeats the documents of the three services.
   for (const name of Object.keys(DOCUMENTS).filter((one) => one !== 'all')) {
     const found = new Set()
     for (const part of partsOf(JSON.parse(readFileSync(files[name], 'utf8')))) {
@@ -33,10 +33,12 @@ export async function find(world) {
   return { asked, findings }
 }
 
-/** It tries every combination of what may be left out: ten parameters make ten thousand requests, and find nothing more. */
+/**
+ * It tries every combination of optional parameters: ten parameters make ten thousand requests and find nothing more.
+ */
 const AT_ONCE = 2
 
-/** The document several times, each with other optional parameters: all of them are tried, a few at a time. */
+/** Copies of the document with a few optional parameters each, so that every parameter is tried. */
 function partsOf(document) {
   const parts = []
   for (let part = 0; ; part++) {
@@ -56,7 +58,7 @@ function partsOf(document) {
   }
 }
 
-/** The token of a widget opens one thing for five minutes: the suite can have none, and would be refused. */
+/** A widget token opens one resource for five minutes; the suite cannot obtain one and would be rejected. */
 const withoutTokens = ({ security }) => security && { security: security.filter((one) => !('widget' in one)) }
 
 const resolved = (document, { $ref, ...own }) =>
@@ -73,7 +75,7 @@ async function ask(folder, document, { key }) {
   writeFileSync(file, JSON.stringify(document))
   const jar = join(folder, 'node_modules/specmatic/specmatic.jar')
   const args = ['-Xmx1600m', '-jar', jar, 'test', file, `--testBaseURL=${servers[0].url}`]
-  // It takes the credential of a scheme from a variable of that name.
+  // It reads the credential of a scheme from an environment variable of the same name.
   const credentials = Object.keys(components.securitySchemes ?? {}).map((scheme) => [scheme, key])
   const env = { SPECMATIC_GENERATIVE_TESTS: 'true', MAX_TEST_REQUEST_COMBINATIONS: '2' }
   const { stdout, stderr } = await run('java', args, {
@@ -83,7 +85,7 @@ async function ask(folder, document, { key }) {
   return stdout + stderr
 }
 
-/** What each failed scenario expected, and what it got: thousands differ in the values that were made up alone. */
+/** Expected and actual result of each failed scenario; thousands of them differ only in generated values. */
 function failuresIn(text) {
   return text.split(/^(?=[+-]ve\s+Scenario: )/m).flatMap((block) => {
     const [, sign, route] = /^([+-])ve\s+Scenario: (\S+ \S+) -> .* has FAILED/.exec(block) ?? []

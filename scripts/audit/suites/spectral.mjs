@@ -1,4 +1,4 @@
-/** Spectral with the ruleset that OWASP's ten risks of APIs were put into, over every OpenAPI document. */
+/** Spectral with the rule set for OWASP's API Security Top 10, on every OpenAPI document. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDocuments } from '../support/documents.mjs'
@@ -18,7 +18,7 @@ export async function find(world) {
     const cli = join(folder, 'node_modules/@stoplight/spectral-cli/dist/index.js')
     const args = [cli, 'lint', file, '--ruleset', ruleset, '--format', 'json', '--quiet']
     const { code, stdout, stderr } = await run(process.execPath, args, { cwd: folder })
-    // 1 is a finding; beyond that it could not look.
+    // Exit code 1 means findings; anything above means that it could not run.
     if (code > 1) throw new Error(`Spectral ended with ${code}: ${(stderr || stdout).slice(0, 500)}`)
     for (const { code: rule, path } of JSON.parse(stdout.slice(stdout.indexOf('[')))) {
       findings.push(`${name}: ${rule} at ${path.join('/')}`)

@@ -1,4 +1,4 @@
-/** The four OpenAPI documents as files, as the server serves them: what linters read. */
+/** Fetches the four OpenAPI documents from the server and saves them as files for linters. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ export const DOCUMENTS = {
   all: '/openapi.json',
 }
 
-/** Writes them into the folder; tells the file of each by its name. */
+/** Writes them into the folder and returns the path of each by name. */
 export async function writeDocuments({ url, key }, folder) {
   mkdirSync(folder, { recursive: true })
   const entries = Object.entries(DOCUMENTS).map(async ([name, path]) => {

@@ -1,7 +1,7 @@
-/** What `explain.mjs` gives, for tests. */
+/** Types of `explain.mjs`, for tests. */
 export interface Explanation {
   readonly suite: string
-  /** A regular expression that the findings begin with. */
+  /** A regular expression, matched at the start of a finding. */
   readonly finding: string
   readonly why: string
   readonly sometimes?: boolean

@@ -1,8 +1,8 @@
-/** Tells findings that are explained from those that are not, and explanations that explain nothing any more. */
+/** Separates explained from unexplained findings, and detects stale explanations. */
 
 /**
- * An explanation is of the findings that its pattern matches from the beginning. `sometimes`: what it explains depends
- * on where the audit runs, so it is not stale when nothing is found.
+ * An explanation covers the findings whose start matches its pattern. `sometimes` marks findings that depend on where
+ * the audit runs; such an explanation is never stale.
  */
 export function explain(explanations, findings) {
   const known = explanations.map((one) => ({ ...one, pattern: new RegExp(`^(?:${one.finding})`, 's') }))

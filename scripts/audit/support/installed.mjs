@@ -1,6 +1,6 @@
 /**
- * Suites of others are no dependencies: each is installed in an exact version, in a folder beside the caches, when it
- * is first needed, and without its scripts being run.
+ * Installs third-party suites on first use, in exact versions, in a folder beside the caches, without install scripts.
+ * They are not dependencies.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,12 +8,12 @@ import { join } from 'node:path'
 
 export const PROJECT = join(import.meta.dirname, '../../..')
 
-/** A suite could not be installed: no network, mostly. It is no finding, and no pass either. */
+/** A suite could not be installed, usually for lack of network. This is neither a finding nor a pass. */
 export class NotInstalled extends Error {
   name = 'NotInstalled'
 }
 
-/** The folder in which packages are; `packages` are their names and versions. */
+/** The folder of the installed packages; `packages` maps names to versions. */
 export function installed(name, packages) {
   const folder = join(PROJECT, 'node_modules/.cache/audit', name)
   if (Object.entries(packages).every(([one, version]) => versionIn(folder, one) === version)) return folder

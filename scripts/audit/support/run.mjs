@@ -1,7 +1,7 @@
-/** Runs a program of a suite to its end, and gives what it printed: most say what they found there, whatever their code. */
+/** Runs a program to its end and returns its output, whatever its exit code: most suites report findings on stdout. */
 import { spawn } from 'node:child_process'
 
-/** `input` is written to it; what takes longer than `timeout` is ended, and is an error. */
+/** Writes `input` to stdin. A program that exceeds `timeout` is killed, which is an error. */
 export function run(program, args, { cwd, env = {}, input, timeout = 900_000 } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

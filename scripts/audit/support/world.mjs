@@ -1,6 +1,6 @@
 /**
- * The built server over a small made-up world of its own, on loopback: what the suites are held against. Nothing of it
- * is left when it ends.
+ * A built server with a small demo data set on loopback, for the suites to run against. Leaves nothing behind when it
+ * stops.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,11 +10,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PROJECT } from './installed.mjs'
 
 const CLI = join(PROJECT, 'dist/src/cli.js')
-/** A loaded machine takes its time to make up a world. */
+/** Generating demo data takes time on a loaded machine. */
 const PATIENCE_MS = 300_000
 const SERVICES = ['strength', 'strongman', 'bodybuilding']
 
-/** `settings` go over those that suites need: a made-up world, and no limit for them. */
+/** `settings` override the defaults for suites: demo data, and no rate limit. */
 export async function startWorld(settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-audit-'))
   const env = {

@@ -1,6 +1,6 @@
 /**
- * Reads the credentials of a request from plain values: the keys and widget tokens that can be looked up, and why
- * whatever else was sent cannot be used. One valid credential is enough, so nothing is refused here.
+ * Extracts the credentials of a request from plain values: the keys and widget tokens to look up, and why any other
+ * credential is unusable. One valid credential is enough, so this module rejects nothing.
  */
 
 import type { KeyIdentity } from '../../kernel/viewer.ts'
@@ -13,28 +13,30 @@ type HeaderValue = string | readonly string[] | undefined
 export interface CredentialSources {
   readonly authorization?: HeaderValue
   readonly apiKey?: HeaderValue
-  /** The path and the query as they were sent. */
+  /** The path and query as sent. */
   readonly address?: string
   /** The parsed query. */
   readonly query?: Readonly<Record<string, unknown>> | undefined
 }
 
 export interface Credentials {
-  /** In headers that the service reads; the order in which they are tried: `Authorization` before `X-API-Key`. */
+  /**
+   * From the headers that the service reads, in the order in which they are tried: `Authorization` before `X-API-Key`.
+   */
   readonly keys: readonly string[]
   readonly widgetTokens: readonly string[]
   readonly unusable: readonly Unusable[]
-  /** A key in the address, which is refused whatever else was sent: it has leaked. */
+  /** A key in the URL. It has leaked, so the request is rejected whatever other credentials it has. */
   readonly leak?: Unusable
 }
 
 /** Longer than any key or token of ours. */
 const LONGEST = 2_048
 
-/** Values of one header that are tried; a request that carries more is no client's mistake. */
+/** Values of one header that are tried. No legitimate client sends more. */
 const MOST_VALUES = 4
 
-/** Parameters by which people send keys, without regard to case, hyphens and underscores. */
+/** Query parameters in which people send keys. Case, hyphens and underscores are ignored. */
 const QUERY_NAMES = new Set(['key', 'apikey', 'xapikey', 'accesstoken', 'token', 'authorization', 'bearer'])
 
 const NOTHING: Credentials = { keys: [], widgetTokens: [], unusable: [] }
@@ -69,9 +71,9 @@ const inOtherHeader = (text: string, given: string, read: string, accepts: Accep
     `Keys are read from ${read} here, and not from ${given}: send ${HOW_TO_SEND[accepts]}.`,
   )
 
-/** Schemes of credentials that a proxy in front may ask for; unless a key of ours is in it, such a header is not for us. */
+/** Schemes that a proxy in front may use; a header with one of them is ignored unless it contains one of our keys. */
 const FOREIGN = ['Basic', 'Digest', 'Negotiate', 'NTLM']
-/** Schemes that may be named in an answer; any other word might be the key itself. */
+/** Schemes that an error message may name. Any other word might be the key itself. */
 const COMMON = [...FOREIGN, 'ApiKey', 'Api-Key', 'Key', 'Token']
 
 const knownScheme = (scheme: string, among: readonly string[]): string | undefined =>
@@ -90,7 +92,7 @@ function readAuthorization(text: string, accepts: Accepts, found: CollectedCrede
   else found.keys.push(value)
 }
 
-/** Of an `Authorization` whose first word is no scheme of ours. */
+/** For an `Authorization` header whose first word is not one of our schemes. */
 function unknownScheme(text: string, word: string, accepts: Accepts): Unusable {
   if (accepts === 'api-key' && containsKey(text)) return inOtherHeader(text, 'Authorization', 'X-API-Key', accepts)
   if (containsKey(word))
@@ -101,11 +103,14 @@ function unknownScheme(text: string, word: string, accepts: Accepts): Unusable {
   return unusable(isForeign ? 'foreign-scheme' : 'scheme', detail)
 }
 
-/** The different values of a header, which may have been sent more than once. Node joins those of `X-API-Key` with commas. */
+/**
+ * The distinct values of a header, which may have been sent more than once. Node joins the values of `X-API-Key` with
+ * commas.
+ */
 function valuesOf(header: HeaderValue, name: string, found: CollectedCredentials): readonly string[] {
   if (header === undefined) return []
   const joined = name === 'X-API-Key'
-  // Nearly always it is sent once.
+  // Fast path: almost every request sends the header once.
   if (typeof header === 'string' && header.length <= LONGEST && !(joined && header.includes(','))) {
     const text = header.trim()
     return text === '' ? [] : [text]
@@ -123,13 +128,16 @@ function valuesOf(header: HeaderValue, name: string, found: CollectedCredentials
   return short.slice(0, MOST_VALUES)
 }
 
-/** Whether a path or a query, as it was sent, contains a key. Decodes ASCII only, which keys consist of. */
+/** Whether a path or query, as sent, contains a key. Decodes ASCII only, because keys are ASCII. */
 export const isLeaking = (address: string): boolean =>
   containsKey(
     address.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   )
 
-/** A parameter that is merely named like a key is left to the route where a header opens it: it has parameters of its own. */
+/**
+ * Whether a non-empty query parameter is named like a key. If a header has a valid credential, the parameter is left to
+ * the route, which may have one of that name.
+ */
 const hasKeyParameter = (query: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(query).some(
     ([name, value]) =>
@@ -143,7 +151,7 @@ const inAddress = (how: string): Unusable =>
     `A key in the URL is never accepted: send ${how}. Have the key rotated, because URLs are kept in logs.`,
   )
 
-// Looks up the keys of a request: the first that is valid opens, whatever else was sent.
+// Looks up the keys of a request. The first valid key authenticates it, whatever other credentials were sent.
 
 export function authenticateKey(
   { keys, unusable }: Pick<Credentials, 'keys' | 'unusable'>,
@@ -168,7 +176,7 @@ const FAILURE_DETAILS: Readonly<Record<KeyFailure, string>> = {
   expired: 'The key has expired.',
 }
 
-/** How it is written matters only of a key that nobody holds. */
+/** Checks the format, which matters only for an unknown key. */
 function unusableKey(text: string, found: KeyFailure): Unusable {
   const parsed = parseKey(text)
   if (!('wrong' in parsed)) return { reason: found, detail: FAILURE_DETAILS[found] }

@@ -1,13 +1,13 @@
 /**
- * What a key looks like: `sg_live_<22 base62>_<6 checksum>`, `sg_test_…` in development. The checksum tells a slip
- * of the pen from a key that is not known, without asking anybody.
+ * The format of keys: `sg_live_<22 base62>_<6 checksum>`, `sg_test_…` in development. The checksum distinguishes a
+ * typing error from an unknown key without a lookup.
  */
 import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 export type KeyKind = 'live' | 'test'
 
-/** A key just made: the only moment at which it is known in the clear. */
+/** A newly created key. Its plain text is available only now. */
 export interface FreshKey {
   readonly key: string
   readonly prefix: string
@@ -19,7 +19,7 @@ export type ParsedKey = { readonly hash: Buffer } | { readonly wrong: 'format' |
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const SHAPE = /^sg_(?:live|test)_[0-9A-Za-z]{22}_[0-9A-Za-z]{6}$/
 const BODY_LENGTH = 30
-/** `sg_live_` and eight characters more: enough to tell keys apart, and 83 random bits are left to guess. */
+/** `sg_live_` and eight more characters: enough to tell keys apart, and 83 random bits remain secret. */
 export const PREFIX_LENGTH = 16
 
 export function createKey(kind: KeyKind): FreshKey {
@@ -35,21 +35,23 @@ export function parseKey(text: string): ParsedKey {
   return text.endsWith(checksum(text.slice(0, BODY_LENGTH))) ? { hash } : { wrong: 'checksum' }
 }
 
-/** What a text of a key's shape is known by, whether or not its checksum fits; undefined where it has another shape. */
+/**
+ * The digest by which a key is looked up; undefined if the text does not have the shape of a key. Ignores the checksum.
+ */
 export const digestOf = (text: string): Buffer | undefined => (SHAPE.test(text) ? hashOf(text) : undefined)
 
-/** The part of a key that may be shown. Of a text that is none, what might be one. */
+/** The part of a key that may be shown. Also truncates a text that is not a key. */
 export const prefixOf = (text: string): string => text.slice(0, PREFIX_LENGTH)
 
 export const kindOf = (prefix: string): KeyKind => (prefix.startsWith('sg_test_') ? 'test' : 'live')
 
-/** Whether there is, anywhere in the text, something that may be a key or a part of one. */
+/** Whether the text contains anything that may be a key or a part of one. */
 export const containsKey = (text: string): boolean => /sg_(?:live|test)_[0-9a-z]/i.test(text)
 
-/** 131 random bits need no salt and no slow hash: there is nothing to guess by trying. */
+/** 131 random bits need no salt and no slow hash, because they cannot be guessed. */
 const hashOf = (key: string): Buffer => Buffer.from(hash('sha256', key, 'binary'), 'latin1')
 
-/** CRC-32 in six base62 digits, which every CRC-32 fits in. It finds slips, and proves nothing. */
+/** CRC-32 in six base62 digits, which fit every CRC-32 value. It detects typing errors; it does not authenticate. */
 function checksum(body: string): string {
   let rest = crc32(body)
   let text = ''
@@ -61,16 +63,16 @@ function checksum(body: string): string {
   return text
 }
 
-// Spans and dates as an operator writes them: `90d`, `12h`, `30m`, `45s`, `2027-01-31`.
+// Durations and dates as an operator enters them: `90d`, `12h`, `30m`, `45s`, `2027-01-31`.
 
 const SECONDS = { d: 86_400, h: 3_600, m: 60, s: 1 } as const
-/** Ten years: what is longer was not meant. */
+/** Ten years. A longer duration is a mistake. */
 const LONGEST_SECONDS = 3_650 * SECONDS.d
 
 export const DURATION_HELP = 'a span like 90d, 12h, 30m or 45s, of ten years at most'
 export const EXPIRY_HELP = `${DURATION_HELP}, or a date to come like 2027-01-31 (00:00 UTC)`
 
-/** Undefined where the text is no span. */
+/** Undefined if the text is not a duration. */
 export function parseDuration(text: string): number | undefined {
   const [, count, unit] = /^(\d{1,9})([dhms])$/.exec(text.trim()) ?? []
   if (count === undefined) return undefined
@@ -78,7 +80,10 @@ export function parseDuration(text: string): number | undefined {
   return seconds <= LONGEST_SECONDS ? seconds : undefined
 }
 
-/** The moment after a span, or the beginning of a day in UTC; undefined where it is neither, or lies in the past. */
+/**
+ * The time after a duration, or the start of a day in UTC; undefined if the text is neither, lies in the past or is
+ * more than ten years ahead.
+ */
 export function parseExpiry(text: string, now = Date.now()): Date | undefined {
   const seconds = parseDuration(text)
   const moment = seconds === undefined ? startOfDay(text.trim()) : new Date(now + seconds * 1000)
@@ -89,6 +94,6 @@ export function parseExpiry(text: string, now = Date.now()): Date | undefined {
 function startOfDay(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
   const date = new Date(`${text}T00:00:00.000Z`)
-  // 2027-02-30 would be taken for the second of March.
+  // `Date` would read 2027-02-30 as March 2.
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : date
 }

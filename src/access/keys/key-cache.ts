@@ -1,6 +1,6 @@
 /**
- * All API keys in memory, so authentication never queries the database. Refreshed by notifications, and by polling in case
- * they are lost; while the database is down the last known state stays in force.
+ * All API keys in memory, so authentication never queries the database. Notifications refresh it, and polling covers
+ * lost notifications. While the database is down, the last known state remains in force.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
@@ -13,7 +13,7 @@ import { API_KEYS } from './keys.ts'
 
 const POLL_MS = 3_000
 const WRITE_MS = 10_000
-/** Rows are dated before they are committed, so read again what is younger than this. */
+/** Rows are dated before they are committed, so rows younger than this are read again. */
 const MARGIN_MS = 30_000
 /** Reload everything this often, because manual deletions are not notified. */
 const ANEW_MS = 10 * 60_000
@@ -23,15 +23,15 @@ const DIGEST_BYTES = 32
 export type KeyFailure = 'unknown' | 'revoked' | 'expired'
 
 export interface KeyCache {
-  /** How many keys there are, whatever their state. */
+  /** Number of keys, in any state. */
   readonly size: number
   /** Looks up the digest of a well-formed key, in memory only. */
   find(hash: Buffer): KeyIdentity | KeyFailure
-  /** Notes that the key was used now. */
+  /** Records that the key was used now. */
   touch(id: number): void
-  /** Reads what changed; resolves when what is in memory is no older than the call. */
+  /** Reads the changes; resolves when the cache is no older than the call. */
   refresh(): Promise<void>
-  /** Stops, and writes which keys were used. */
+  /** Stops, and writes the pending last uses. */
   close(): Promise<void>
 }
 
@@ -43,13 +43,13 @@ export interface KeyCacheOptions {
 
 interface CachedKey {
   readonly identity: KeyIdentity
-  /** The digest as text of a byte a character: a third of the room that a buffer takes. */
+  /** The digest as a text with one byte per character, which takes a third of the memory of a buffer. */
   readonly digest: string
   readonly expiresMs: number
   readonly revoked: boolean
 }
 
-/** By the first six bytes of the digest. They narrow the search down; the whole digest decides, in constant time. */
+/** Keyed by the first six bytes of the digest. They narrow the search; the whole digest decides, in constant time. */
 type ByStart = Map<number, readonly CachedKey[]>
 
 const CACHED_FIELDS = {
@@ -89,18 +89,18 @@ export async function createKeyCache(
   }
   const readOrStartOver = () =>
     read().catch((error) => {
-      // Changes may have been missed meanwhile.
+      // Changes may have been missed in the meantime.
       anewAt = 0
       throw error
     })
   const refresher = createRefresher(readOrStartOver, log, {
-    failed: 'keys cannot be read; those known before stay in force',
+    failed: 'keys cannot be read; those read before stay in force',
     recovered: 'keys are read again',
   })
   const { refresh, refreshQuietly } = refresher
 
   const stop = await database.onNotify(API_KEYS, (payload) => {
-    // Notices may have been missed, or all keys were replaced.
+    // An empty payload: notifications may have been missed, or all keys were replaced.
     if (payload === '') anewAt = 0
     void refreshQuietly()
   })
@@ -134,7 +134,7 @@ const startOf = (hash: Buffer): number => hash.readUIntBE(0, 6)
 function cacheKey(into: ByStart, row: Pick<ApiKey, keyof typeof CACHED_FIELDS>): boolean {
   const { id, prefix, tier, limitPerMinute: perMinute, expiresAt, revokedAt } = row
   const hash = Buffer.from(row.hash)
-  // Put there by hand, and no digest of any key.
+  // Inserted manually; it cannot be the digest of a key.
   if (hash.length !== DIGEST_BYTES) return false
   const one: CachedKey = {
     identity: { id, prefix, scopes: scopesOf(row.scopes), tier, perMinute },
@@ -151,7 +151,7 @@ function cacheKey(into: ByStart, row: Pick<ApiKey, keyof typeof CACHED_FIELDS>):
 
 const sets = new Map<string, ReadonlySet<Scope>>()
 
-/** Keys of the same scopes share one set. */
+/** Keys with the same scopes share one set. */
 function scopesOf(scopes: readonly string[]): ReadonlySet<Scope> {
   const known = scopes.filter(isScope)
   const set = sets.get(known.join()) ?? new Set(known)
@@ -159,13 +159,13 @@ function scopesOf(scopes: readonly string[]): ReadonlySet<Scope> {
   return set
 }
 
-// When keys were last used: gathered in memory, and written for all of them at once every few seconds.
+// Last uses of keys: collected in memory and written together every few seconds.
 
 const AT_ONCE = 10_000
 
 interface LastUsed {
   touch(id: number): void
-  /** Stops, and writes what is left. */
+  /** Stops, and writes the remaining uses. */
   close(): Promise<void>
 }
 
@@ -186,9 +186,9 @@ function createLastUsed(database: Database, log: Log, everyMs: number): LastUsed
       }
       away = false
     } catch (error) {
-      // Tried again with the next ones, which are later.
+      // Retried with the next batch, whose times are later and take precedence.
       used = new Map([...moments, ...used])
-      if (!away) log.warn(logFields(error), 'the last uses of keys cannot be written; they are kept')
+      if (!away) log.warn(logFields(error), 'the last uses of keys cannot be written; the next attempt writes them')
       away = true
     }
   }
@@ -209,8 +209,9 @@ function createLastUsed(database: Database, log: Log, everyMs: number): LastUsed
 }
 
 /**
- * One statement of one text, however many keys it is about. Its rows are locked in the order of their ids, so that two
- * processes never wait for each other, and a moment never goes back. `updated_at` stays: no other process need know.
+ * One statement with a constant text, whatever the number of keys. It locks rows in the order of their ids, so that two
+ * processes never deadlock, and never moves a time back. It leaves `updated_at` unchanged, because other processes need
+ * not reload the key.
  */
 async function store({ prisma }: Database, moments: readonly (readonly [id: number, ms: number])[]): Promise<void> {
   const ids = moments.map(([id]) => id).join()

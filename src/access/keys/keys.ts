@@ -1,6 +1,6 @@
 /**
- * What an operator does with keys: make, list, show, rotate, revoke. Every change is dated by the database's clock
- * and told to every process when it is committed.
+ * Key management for operators: create, list, show, rotate, revoke. The database clock dates every change, and every
+ * process is notified on commit.
  */
 import type { Database, Sql } from '../../database/database.ts'
 import type { ApiKey, Prisma, Tier } from '../../database/generated/client.ts'
@@ -9,7 +9,7 @@ import { createKey, type FreshKey, type KeyKind, kindOf, prefixOf } from './form
 
 export const API_KEYS = 'api_keys'
 
-/** Requests a minute that a key of its own may be given at most. */
+/** The highest limit, in requests per minute, that a key may have. */
 export const MOST_PER_MINUTE = 1_000_000
 
 const LONGEST_TEXT = 100
@@ -26,7 +26,7 @@ export interface NewApiKey {
 }
 
 export interface CreatedApiKey {
-  /** Shown to its holder now, and never known again. */
+  /** Shown once, now, and not stored. */
   readonly key: string
   readonly record: ApiKeyRecord
 }
@@ -43,23 +43,23 @@ export async function createApiKey(
   return { key, record: await recordOf(database, id) }
 }
 
-/** Every key, the newest first. */
+/** Every key, newest first. */
 export const listApiKeys = (database: Database): Promise<ApiKeyRecord[]> =>
   database.prisma.apiKey.findMany({ ...VISIBLE_FIELDS, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
 
-/** Of a key any beginning is understood that no other key shares; of a whole key, only what may be shown of it is read. */
+/** Accepts any unambiguous prefix of a key. Of a complete key, only the visible part is used. */
 export async function showApiKey(database: Database, prefix: string): Promise<ApiKeyRecord> {
   return recordOf(database, await database.transaction((sql) => findKeyId(sql, prefix)))
 }
 
 export interface RotatedApiKey extends CreatedApiKey {
-  /** The key before it, as it is now: it ends when the grace is over. */
+  /** The old key in its current state: it expires when the grace period ends. */
   readonly replaced: ApiKeyRecord
 }
 
 /**
- * A new key in the place of an old one, with all that the old one had. Where that was to expire, the new one lives as
- * long as the old one was given. The old one works on for the seconds of grace, but not longer than it would have.
+ * Replaces a key with a new one that has the same properties. If the old key had an expiry, the new one gets the same
+ * lifetime. The old key remains valid for `graceSeconds`, but not beyond its own expiry.
  */
 export async function rotateApiKey(
   database: Database,
@@ -85,7 +85,7 @@ export async function rotateApiKey(
 
 export interface RevokedApiKey {
   readonly record: ApiKeyRecord
-  /** True where it was revoked before; nothing was changed then. */
+  /** True if the key was already revoked; nothing is changed then. */
   readonly already: boolean
 }
 
@@ -102,7 +102,7 @@ export async function revokeApiKey(database: Database, prefix: string): Promise<
   return { record: await recordOf(database, id), already }
 }
 
-/** One transaction, and the notice of it to all who keep keys in memory, sent by its commit. */
+/** Runs one transaction whose commit notifies every process that caches keys. */
 export const withNotification = <T extends { readonly id: number }>(
   database: Database,
   work: (sql: Sql) => Promise<T>,
@@ -113,7 +113,7 @@ export const withNotification = <T extends { readonly id: number }>(
     return result
   })
 
-/** Prefixes are random but short: where one is taken, another key is made. */
+/** Prefixes are random but short: if one is taken, another key is generated. */
 export async function insertKey(
   sql: Sql,
   { name, owner = null, scopes, tier = 'FREE', limitPerMinute = null, expiresAt = null, kind }: NewApiKey,
@@ -151,16 +151,16 @@ function check({ name, owner, scopes, limitPerMinute, expiresAt }: NewApiKey): v
   if (expiresAt && expiresAt.getTime() <= Date.now()) throw new KeyRefused('The expiry must lie in the future.')
 }
 
-// Keys as they are stored: how one is found by what an operator types, and what may be shown of it.
+// Stored keys: how to find one by what an operator enters, and which fields may be shown.
 
 const MAX_LISTED = 10
 
-/** Thrown where an operator asks for what cannot be; its message is meant for that person. */
+/** Thrown for a request that cannot be fulfilled; its message is for the operator. */
 export class KeyRefused extends Error {
   override readonly name = 'KeyRefused'
 }
 
-/** All that is stored of a key but its hash, which leaves this room for nobody. */
+/** Everything stored about a key except its hash, which never leaves this module. */
 export type ApiKeyRecord = Prisma.ApiKeyGetPayload<typeof VISIBLE_FIELDS>
 
 const VISIBLE_FIELDS = {
@@ -176,13 +176,13 @@ export function statusOf({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'e
 }
 
 interface ActiveKey extends Pick<ApiKey, 'id' | 'name' | 'owner' | 'prefix' | 'tier' | 'limitPerMinute'> {
-  /** Separated by commas. */
+  /** Comma-separated. */
   readonly scopes: string
-  /** From making to expiry. */
+  /** From creation to expiry. */
   readonly lifetimeMs: number | null
 }
 
-/** Holds the row until the transaction ends, so that of two rotations at once the second sees the first. */
+/** Locks the row until the transaction ends, so that the second of two concurrent rotations sees the first. */
 async function lockActiveKey(sql: Sql, id: number): Promise<ActiveKey> {
   interface Row extends ActiveKey {
     readonly state: 'revoked' | 'expired' | 'living'
@@ -203,7 +203,7 @@ async function lockActiveKey(sql: Sql, id: number): Promise<ActiveKey> {
   return row
 }
 
-/** The id of the key that the text is the beginning of. */
+/** The id of the key that begins with this text. */
 async function findKeyId(sql: Sql, given: string): Promise<number> {
   const beginning = prefixOf(given.trim())
   const beginningWith = (text: string) =>
@@ -225,12 +225,12 @@ async function findKeyId(sql: Sql, given: string): Promise<number> {
 const recordOf = (database: Database, id: number): Promise<ApiKeyRecord> =>
   database.prisma.apiKey.findUniqueOrThrow({ ...VISIBLE_FIELDS, where: { id } })
 
-// The key of a first start, so that a newcomer can try the services that ask for one.
+// Creates a key at the first start, so that newcomers can try the services that require one.
 
 export async function firstKey(database: Database): Promise<string | undefined> {
   if (await database.prisma.apiKey.findFirst({ select: { id: true } })) return undefined
   const made = await withNotification(database, async (sql) => {
-    // Of processes that start at once, one makes it.
+    // Of several processes that start at once, only one creates it.
     await sql.query(`SELECT pg_advisory_xact_lock(hashtext('strengthgraph first key'))`)
     const [any] = await sql.query<{ id: number }>('SELECT id FROM api_key LIMIT 1')
     return any ?? insertKey(sql, { name: 'development', scopes: SCOPES, kind: 'test' })

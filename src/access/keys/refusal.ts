@@ -1,4 +1,4 @@
-/** Why a credential cannot be used, and the 401 that explains it. No sentence repeats what was sent. */
+/** Why a credential cannot be used, and the 401 that explains it. No message repeats what was sent. */
 import { Fault } from '../../kernel/faults/faults.ts'
 
 /** Where a service takes its keys: `Authorization: Bearer`, `X-API-Key`, or either. */
@@ -11,32 +11,32 @@ export const HOW_TO_SEND: Readonly<Record<Accepts, string>> = {
   any: 'Authorization: Bearer <key>, or X-API-Key: <key>',
 }
 
-/** The most plausible first: where no credential of a request is valid, the 401 explains the one that comes first here. */
+/** Most plausible first: if no credential of a request is valid, the 401 explains the first of these that applies. */
 const REASONS = [
   'query',
   'expired',
   'revoked',
   'unknown',
   'mistyped',
-  // A key in a header in which this service does not read keys.
+  // A key in a header that this service does not read.
   'wrong-header',
   'missing-scheme',
   'scheme',
   'malformed',
   'several',
   'too-long',
-  // Anything else in such a header.
+  // Any other value in such a header.
   'other-header',
-  // A credential that is meant for somebody else, such as a proxy.
+  // A credential meant for another party, such as a proxy.
   'foreign-scheme',
-  // A scheme without a credential, as of a variable that is not set.
+  // A scheme without a credential, e.g. from an unset variable.
   'empty',
   'missing',
 ] as const
 
 export type Reason = (typeof REASONS)[number]
 
-/** A credential that opens nothing, and why. */
+/** A credential that does not authenticate, and why. */
 export interface Unusable {
   readonly reason: Reason
   readonly detail: string
@@ -50,7 +50,7 @@ export const missing = (accepts: Accepts): Unusable => ({
   detail: `A key is needed: send ${HOW_TO_SEND[accepts]}.`,
 })
 
-/** Nothing was tried on our keys: none was sent, or not where it would have been looked up. */
+/** Reasons that are no attempt to guess a key: none was sent, or not where it would be looked up. */
 const NO_GUESS: ReadonlySet<Reason | undefined> = new Set<Reason>([
   'missing',
   'empty',
@@ -59,15 +59,15 @@ const NO_GUESS: ReadonlySet<Reason | undefined> = new Set<Reason>([
   'other-header',
 ])
 
-/** Whether a refusal counts against guessing. */
+/** Whether a rejection counts as an attempt to guess a key. */
 export const isGuess = (fault: Fault): boolean => fault.code === 'UNAUTHENTICATED' && !NO_GUESS.has(reasonOf(fault))
 
-/** Why the credential was refused, of a fault that was made here. */
+/** The reason of a fault that `unauthenticated` created. */
 export function reasonOf({ cause }: Fault): Reason | undefined {
   return (cause as { reason?: Reason } | undefined)?.reason
 }
 
-/** Bearer as RFC 6750 has it; for the other header there is no scheme, so it has a name of our own. */
+/** `Bearer` follows RFC 6750. `X-API-Key` has no registered scheme, so we use a name of our own. */
 const CHALLENGES: Readonly<Record<Accepts, (error: string) => string>> = {
   bearer: (error) => `Bearer realm="strongman"${error}`,
   'api-key': (error) => `ApiKey realm="bodybuilding", header="X-API-Key"${error}`,

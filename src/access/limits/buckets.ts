@@ -1,6 +1,6 @@
 /**
- * Which bucket a request is counted in. Keys are counted by their verified id, never by the header as sent: otherwise
- * every invalid key would get a bucket of its own.
+ * Determines the bucket that a request is counted in. Keys are counted by their verified id, never by the header as
+ * sent: otherwise every invalid key would get a bucket of its own.
  */
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { ipKeyGenerator } from 'express-rate-limit'
@@ -22,7 +22,10 @@ export interface LimitedClient {
   readonly viewer: Viewer
 }
 
-/** What is limited: an endpoint group of a service, or GraphQL, which spans services. Create each once; caches key on it. */
+/**
+ * What is limited: an endpoint group of a service, or GraphQL, which spans services. Create each once; caches key on
+ * it.
+ */
 export interface LimitScope {
   readonly service: string
   /** Open services count each endpoint group separately. */
@@ -51,7 +54,7 @@ const SITE = 'site'
 /** Services that require keys; all others are open. */
 const KEYED = new Set(['strongman', 'bodybuilding'])
 
-/** There is no partition key (`pk`) in the policy: a digest of an address could be reversed by trying all addresses. */
+/** The policy has no partition key (`pk`): a digest of an address could be reversed by trying all addresses. */
 const createBucket = (name: string, key: string, limit: Limit): Bucket => ({
   name,
   key,
@@ -102,7 +105,7 @@ export function bucketOf({ openLimit, allowed }: LimitRules): BucketOf {
   }
 }
 
-/** Whether a client is among the addresses, ranges and key prefixes. */
+/** Whether a client matches one of the addresses, ranges and key prefixes. */
 function allowlist(entries: readonly string[]): (client: LimitedClient) => boolean {
   if (entries.length === 0) return () => false
   const addresses = new BlockList()
@@ -143,7 +146,9 @@ function cached<Client>(
   }
 }
 
-/** REST and GraphQL share one bucket; a GraphQL query may span services, so one of the key's services is charged for it. */
+/**
+ * REST and GraphQL share one bucket; a GraphQL query may span services, so one of the key's services is charged for it.
+ */
 const chargedService = ({ scopes }: KeyIdentity): string =>
   scopes.has('strongman:read') ? 'strongman' : 'bodybuilding'
 

@@ -1,4 +1,7 @@
-/** Rate limits over HTTP: the Express middleware, and the functions that authentication and GraphQL call. */
+/**
+ * Rate limits over HTTP: the Express middleware, and the functions that authentication and GraphQL call. Ours, because
+ * requests have costs and all surfaces share windows (docs/decisions/0005).
+ */
 
 import type { ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
@@ -31,11 +34,11 @@ export interface Limiter {
   charge(request: Request, response: Response, scope: LimitScope, cost: number): Promise<LimitStatus | undefined>
   /** Sends the headers from this process's memory and counts nothing, for preflights and free requests. */
   sendHeaders(scope: LimitScope): RequestHandler
-  /** The same for the limit on invalid credentials, which applies to requests without any. */
+  /** The same for the limit on invalid credentials, for requests that send none. */
   sendFailedCredentialsHeaders(service: string): RequestHandler
   /**
-   * Counts an invalid credential, sends the headers of that limit, and resolves to the fault to respond with: the given
-   * one, or RATE_LIMITED beyond the limit.
+   * Counts an invalid credential, sends the headers of that limit, and resolves to the fault to respond with: `fault`,
+   * or RATE_LIMITED beyond the limit.
    */
   countFailedCredential(request: Request, response: Response, service: string, fault: Fault): Promise<Fault>
 }
@@ -95,7 +98,7 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
   return limiter
 }
 
-/** Computes the address lazily: requests with a key do not need it. */
+/** Computes the address lazily, because requests with a key do not need it. */
 class RequestClient implements LimitedClient {
   readonly viewer: Viewer
   readonly #request: Request
@@ -110,10 +113,13 @@ class RequestClient implements LimitedClient {
   }
 }
 
-/** A proxy may append the client's port, which the client can vary; what is not an address counts as the proxy. */
+/**
+ * A proxy may append the client's port, which the client can vary, so strip it. A value that is not an IP address
+ * counts as the proxy's address.
+ */
 function addressOf(request: Request): string {
   const { headers, socket } = request
-  // Without the header Express finds the same address in more steps.
+  // Without this header Express would return the same address, only slower.
   if (headers['x-forwarded-for'] === undefined) return socket.remoteAddress ?? ''
   const { ip = '' } = request
   if (isIP(ip)) return ip

@@ -1,6 +1,6 @@
 /**
- * One connection to Redis, discarded at its first failure. Every call settles within 75 ms: a frozen or slow Redis counts
- * as unreachable.
+ * One connection to Redis, discarded at its first failure. Every call settles within 75 ms: a frozen or slow Redis
+ * counts as unreachable.
  */
 import { performance } from 'node:perf_hooks'
 import { createClient, defineScript } from 'redis'
@@ -26,15 +26,18 @@ export class LateReply extends Error {}
 /** All our keys in Redis start with this. */
 const PREFIX = 'strengthgraph:limit:'
 const REPLY_MS = 65
-/** Added for a busy process, which runs due timers before it reads what arrived. */
+/** Extra time for a busy process, which runs due timers before it reads the data that has arrived. */
 const GRACE_MS = 10
-/** How long late replies are tolerated before the connection is given up … */
+/** How long late replies are tolerated before the connection is dropped … */
 const LATE_MS = 250
 /** … and how much longer for each concurrent request, which a loaded machine may need. */
 const LATE_MS_PER_REQUEST = 1
-/** Idle milliseconds without any reply after which Redis counts as silent; below `REPLY_MS`, part of which may be work. */
+/**
+ * Milliseconds of idle time without any reply after which Redis counts as silent. Below `REPLY_MS`, because this
+ * process may spend part of that time working.
+ */
 const SILENT_IDLE_MS = 40
-/** The same in wall-clock time: even a busy process reads replies between two pieces of work. */
+/** The same in wall-clock time: even a busy process reads replies between two tasks. */
 const SILENT_MS = 1_000
 const CONNECT_MS = 750
 const PROBE = { requests: 1_000_000_000, windowSeconds: 1 } as const satisfies Limit
@@ -79,8 +82,8 @@ export function openRedisConnection(url: string, onLost: (error: Error) => void)
   client.unref()
 
   /**
-   * The last reply in idle time and wall-clock time, and the idle time since which every reply was late. Idle time does not
-   * blame Redis when this process is busy.
+   * The last reply in idle time and wall-clock time, and the idle time since which every reply was late. Measuring idle
+   * time avoids blaming Redis when this process is busy.
    */
   const lastReply = { idleAt: 0, lateSince: 0, at: 0 }
   const noteReply = () => {
@@ -110,12 +113,12 @@ export function openRedisConnection(url: string, onLost: (error: Error) => void)
   }
   const connect = async () => {
     await client.connect()
-    // A connection that was closed while connecting would stay open forever.
+    // Otherwise a connection that is closed while connecting would stay open forever.
     if (closed) client.destroy()
   }
   const establish = async () => {
     await withTimeout(CONNECT_MS, connect())
-    // Counts as a request does: PING would not detect a Redis that refuses writes.
+    // Probe with a real count: PING would not detect a Redis that refuses writes.
     await consume('probe', 1, PROBE)
   }
   return {

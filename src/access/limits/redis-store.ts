@@ -1,4 +1,7 @@
-/** The limit store that several processes share through Redis; while Redis is unreachable each counts its share alone. */
+/**
+ * The limit store that several processes share through Redis. While Redis is unreachable, each process enforces its
+ * share of the limits.
+ */
 import type { Config } from '../../kernel/config/config.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -99,7 +102,7 @@ export function createRedisStore({ url, replicas, log }: RedisStoreOptions): Lim
 
   async function consume(key: string, cost: number, limit: Limit): Promise<LimitStatus> {
     const last = reported.open(key)
-    // Redis would refuse again until the window ends, so a flood is not passed on to it.
+    // Redis would refuse until the window ends, so do not forward a flood to it.
     const status =
       redis && last && last.used + cost > limit.requests
         ? limitStatus(false, last.used, limit, last.endsAt)
@@ -131,8 +134,8 @@ export function createRedisStore({ url, replicas, log }: RedisStoreOptions): Lim
 }
 
 /**
- * Counts against this process's share of what remained when Redis was last reachable, so that nobody gets a fresh window
- * and all processes together stay within the limit.
+ * Counts against this process's share of what remained when Redis was last reachable, so that no client gets a fresh
+ * window and all processes together stay within the limit.
  */
 function createShare(reported: Windows, replicas: number) {
   const windows = new Windows()
@@ -140,7 +143,7 @@ function createShare(reported: Windows, replicas: number) {
     const last = reported.open(key)
     const window = windows.open(key) ?? { used: 0, endsAt: last?.endsAt ?? windowEnd(limit) }
     const remaining = limit.requests - (last?.used ?? 0)
-    // Whole requests: with a small limit and many processes each still gets one.
+    // Round down to whole requests, but allow at least one, even with a small limit and many processes.
     const share = remaining > 0 ? Math.max(1, Math.floor(remaining / replicas)) : 0
     const allowed = window.used + cost <= share
     if (allowed && cost > 0) {

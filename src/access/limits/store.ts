@@ -1,4 +1,4 @@
-/** Limit stores: count requests per key in fixed windows. This file holds the contract and the in-memory store. */
+/** The contract of limit stores, which count requests per key in fixed windows, and the in-memory store. */
 import type { Limit } from '../../kernel/limits.ts'
 
 /** The state of a window after a request was counted in it. */
@@ -39,7 +39,7 @@ export interface LimitStore {
    * the Redis store never rejects and responds within 75 ms.
    */
   consume(key: string, cost: number, limit: Limit): LimitStatus | Promise<LimitStatus>
-  /** The status without counting anything; `allowed` tells whether a request of cost 1 would be. */
+  /** The status without counting anything; `allowed` is true if a request of cost 1 would be allowed. */
   peek(key: string, limit: Limit): Promise<LimitStatus>
   /** Like `peek`, from this process's memory only. */
   peekLocal(key: string, limit: Limit): LimitStatus
@@ -67,7 +67,7 @@ export const windowEnd = ({ windowSeconds }: Limit): number => steadyNow() + win
 
 /**
  * Monotonic milliseconds. With the system clock, setting it back by a day would lock clients out for that day, and
- * setting it forward would give everybody a fresh window.
+ * setting it forward would give every client a fresh window.
  */
 export const steadyNow = (): number => performance.now()
 
@@ -77,12 +77,14 @@ export interface Window {
   endsAt: number
 }
 
-/** Some 150 bytes each. */
+/** About 150 bytes each. */
 const MAX_WINDOWS = 500_000
 
-/** The open windows by key. Bounded: the oldest are evicted first, so a flood of forged clients cannot exhaust memory. */
+/**
+ * The open windows by key. Bounded: the oldest are evicted first, so a flood of forged clients cannot exhaust memory.
+ */
 export class Windows<W extends Window = Window> {
-  /** In insertion order. Windows last about equally long, so the first to start is the first to end. */
+  /** In insertion order. Windows have similar lengths, so the first to start is the first to end. */
   readonly #windows = new Map<string, W>()
   readonly #maxWindows: number
 

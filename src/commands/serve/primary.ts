@@ -1,6 +1,6 @@
 /**
- * `serve` in several processes, the one that serves nothing: it migrates, loads and sweeps, starts the workers, puts
- * another in the place of one that dies, and ends when all of them have.
+ * The primary of `serve` with several processes. It serves no requests: it migrates, loads and cleans up, starts the
+ * workers, replaces those that die, and exits when all of them have ended.
  */
 import { firstKey } from '../../access/keys/keys.ts'
 import { widgetSecrets } from '../../access/widget-tokens.ts'
@@ -13,7 +13,7 @@ import { loadDemoContests } from '../support/demo-contests.ts'
 import { firstStart } from '../support/first-start.ts'
 import { openSession } from '../support/session.ts'
 import { onStop } from '../support/stop.ts'
-import { Opened } from './opened.ts'
+import { Opened } from './closers.ts'
 import { inPlainWords, welcome } from './welcome.ts'
 import { createWorkers } from './workers.ts'
 
@@ -30,7 +30,7 @@ export async function servePrimary(config: Config): Promise<void> {
   })
   try {
     await firstStart(database, config, (message) => console.log(message))
-    // Made here where none is given, so that the workers find one.
+    // Create the secret here if none is configured, so that all workers find the same one.
     widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR)
     const metrics = gatherMetrics()
     if (config.METRICS_PORT !== '') {
@@ -40,7 +40,7 @@ export async function servePrimary(config: Config): Promise<void> {
     }
     const url = await workers.start()
     if (url === undefined) return
-    // Once the port is had: a start that fails would leave a key that nobody has seen.
+    // Only once the port is bound: a failed start would leave a key that was never printed.
     const key = await firstKey(database)
     console.log(welcome(url, performance.now() - started, key))
     const snapshots = await createSnapshots(database, log)
@@ -50,7 +50,7 @@ export async function servePrimary(config: Config): Promise<void> {
     const sweeper = startCleanup(database, snapshots, log)
     opened.add(() => sweeper.close())
   } catch (error) {
-    // What was closed in the middle of the start fails; whoever ends it does the rest.
+    // A start that `stop` interrupts fails here; the stop handler does the rest.
     if (workers.stopping) return
     await workers.stop()
     await opened.close()

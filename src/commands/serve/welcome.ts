@@ -1,7 +1,7 @@
-/** What a start says: what to try, or in plain words why it failed. */
+/** What `serve` prints at startup: requests to try, or why the start failed. */
 import { WrongSettings } from '../../kernel/config/config.ts'
 
-/** What the system says of a port that cannot be had, as the setting to change. */
+/** Turns a system error about the port or host into a message that names the setting to change. */
 export function inPlainWords(error: unknown): unknown {
   const { code, port, address } = (error ?? {}) as { code?: string; port?: number; address?: string }
   if (code === 'EADDRINUSE')

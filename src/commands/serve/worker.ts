@@ -1,14 +1,14 @@
-/** `serve` in several processes, one of those that serve. It ends when it is told to, or with the primary. */
+/** A worker process of `serve`. It stops when the primary sends a message or exits. */
 import type { Config } from '../../kernel/config/config.ts'
 import { shareMetrics } from '../../observe/cluster-metrics.ts'
 import { openSession } from '../support/session.ts'
-import { drainOnStop, openServing } from './one.ts'
-import { Opened } from './opened.ts'
+import { Opened } from './closers.ts'
+import { drainOnStop, openServing } from './process.ts'
 import { inPlainWords } from './welcome.ts'
 import { type Order, PLACE, type Word } from './workers.ts'
 
 export async function serveWorker(config: Config): Promise<void> {
-  // A primary that is killed leaves none behind; the port went with it.
+  // A killed primary must leave no workers behind; its port is gone with it.
   process.once('disconnect', () => process.exit(1))
   const opened = new Opened()
   try {
@@ -32,7 +32,7 @@ export async function serveWorker(config: Config): Promise<void> {
     tell({ listening: await server.listen() })
   } catch (error) {
     await opened.close()
-    // The channel to the primary would keep it alive; the reason is printed first.
+    // The channel to the primary would keep the process alive. Print the reason first.
     setImmediate(() => process.exit(1))
     throw inPlainWords(error)
   }

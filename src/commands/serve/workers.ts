@@ -1,44 +1,47 @@
-/** The workers of one machine: started, each put in the place of one that died, and ended together. */
+/** The worker processes of one machine: starts them, replaces those that die, and stops them together. */
 import cluster, { type Worker } from 'node:cluster'
 import type { Log } from '../../kernel/log.ts'
 
-/** What a worker says: when it listens, and when it has closed the port. */
+/** Messages from a worker: it listens, or it has closed the port. */
 export type Word = { readonly listening: string } | { readonly accepting: false }
 
-/** What it is told: to end, that the port is closed by all of them, not to wait. */
+/** Messages to a worker: stop; all workers have closed the port; do not wait. */
 export type Order = 'stop' | 'last' | 'hurry'
 
-/** The environment variable that tells a worker which of the replicas to prefer. */
+/** The environment variable that names the replica a worker prefers. */
 export const PLACE = 'STRENGTHGRAPH_WORKER'
 
-/** One that has lived so long did not die of its start. */
+/** A worker that lived this long did not fail during startup. */
 const STEADY_MS = 10_000
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 
-/** Its message is meant for the operator. */
+/** The message is for the operator. */
 export class WorkersFailed extends Error {
   override readonly name = 'WorkersFailed'
 }
 
 export interface Workers {
-  /** True from the moment that they are asked to end. */
+  /** True once `stop` was called. */
   readonly stopping: boolean
-  /** Resolves with the address when all listen; with nothing where it was stopped meanwhile. Rejects where one ends before. */
+  /**
+   * Resolves with the URL when all workers listen, or with undefined if `stop` was called. Rejects if a worker ends
+   * before it listens.
+   */
   start(): Promise<string | undefined>
-  /** Resolves when all have ended. The signal hurries them. */
+  /** Resolves when all workers have ended. Aborting the signal makes them stop without waiting. */
   stop(force?: AbortSignal): Promise<void>
 }
 
 export function createWorkers(count: number, log: Log): Workers {
-  // Machines begin at different replicas, their workers one after the other.
+  // Machines start at different replicas, and the workers of one machine at consecutive ones.
   const first = Math.floor(Math.random() * 1_000)
   const pauses = new Map<number, number>()
   const timers = new Set<NodeJS.Timeout>()
   let steady = false
   let stopping = false
 
-  /** Resolves with the address, or with nothing where the worker ended before. */
+  /** Resolves with the URL, or with undefined if the worker ended before it listened. */
   const fork = (index: number): Promise<string | undefined> => {
     const worker = cluster.fork({ [PLACE]: String(first + index) })
     const born = performance.now()
@@ -56,7 +59,7 @@ export function createWorkers(count: number, log: Log): Workers {
     const last = pauses.get(index) ?? 0
     const pause = livedMs > STEADY_MS ? 0 : Math.min(Math.max(last * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS)
     pauses.set(index, pause)
-    log.error({ worker: index, ...how, pauseMs: pause }, 'a worker ended; another takes its place')
+    log.error({ worker: index, ...how, restartDelayMs: pause }, 'a worker ended and is replaced')
     const timer = setTimeout(() => {
       timers.delete(timer)
       void fork(index)
@@ -69,7 +72,7 @@ export function createWorkers(count: number, log: Log): Workers {
       return stopping
     },
     async start() {
-      // The first alone: what fails there would fail everywhere, and be told as often.
+      // Start the first worker alone: a fault there would occur and be reported in every worker.
       const url = stopping ? undefined : await fork(0)
       const others =
         url === undefined || stopping ? [] : Array.from({ length: count - 1 }, (_, index) => fork(index + 1))

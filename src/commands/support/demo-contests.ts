@@ -1,4 +1,4 @@
-/** The made-up contests of a first start, loaded while the server answers already; on a terminal with a bar. */
+/** Loads the demo contests at the first start, while the server already serves. Shows a progress bar on a terminal. */
 
 import { type DemoMessage, loadDemo } from '../../../prisma/seed/loader.ts'
 import { DEMO_SPORTS } from '../../../prisma/seed/sports.ts'
@@ -12,7 +12,7 @@ export interface DemoContests {
   stop(): Promise<void>
 }
 
-/** Nothing where it is not wanted, or where contests of every sport are there. */
+/** Does nothing if demo data is disabled or every sport has contests. */
 export async function loadDemoContests(database: Database, config: Config, log: Log): Promise<DemoContests> {
   const none = { stop: async () => {} }
   if (!config.DEMO || !(await isMissing(database))) return none
@@ -20,11 +20,11 @@ export async function loadDemoContests(database: Database, config: Config, log: 
   const hear = (message: DemoMessage) => {
     const { sport } = message
     if ('making' in message)
-      console.log(`Making up ${sport} contests for demonstration; until they are loaded, its answers are empty …`)
+      console.log(`Generating ${sport} demo contests; until they are loaded, its responses are empty …`)
     else if ('stored' in message) progress.update(message.stored, message.rows)
     else {
       progress.stop()
-      console.log(`Made-up ${sport} contests are served now, as data version ${message.version}.`)
+      console.log(`The ${sport} demo contests are served now, as data version ${message.version}.`)
     }
   }
   const { done, stop } = loadDemo(config, hear)

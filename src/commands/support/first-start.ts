@@ -1,10 +1,10 @@
-/** What a database is given before anything has been imported into it. */
+/** Loads the initial data of a database into which nothing has been imported. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoGym } from '../../../prisma/seed/gym/index.ts'
 import type { Database } from '../../database/database.ts'
 import { importing } from '../../database/snapshots/replace.ts'
-import { shippedFigures } from '../../importers/figures-file.ts'
-import { storePopulation } from '../../importers/population.ts'
+import { shippedFigures } from '../../importers/population/figures-file.ts'
+import { storePopulation } from '../../importers/population/store.ts'
 import { loadReference } from '../../importers/reference.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
@@ -13,10 +13,10 @@ export type Told = (message: string) => void
 
 type Wanted = Pick<Config, 'DEMO' | 'DEMO_SCALE'>
 
-/** Of servers that start together on one database, one loads and the others wait for it this long. */
+/** Of several servers that start on one database, one loads the data and the others wait for it this long. */
 const PATIENCE_MS = 120_000
 
-/** Loads what is missing: the shipped verified tables always, made-up data only where it is wanted. */
+/** Loads what is missing: the verified tables always, demo data only if it is enabled. */
 export async function firstStart(database: Database, config: Wanted, tell: Told): Promise<void> {
   await loadReference(database)
   const deadline = Date.now() + PATIENCE_MS
@@ -43,7 +43,7 @@ async function load(database: Database, config: Wanted, tell: Told): Promise<voi
     await storePopulation(database, shippedFigures())
   }
   if (sources.includes('gym')) {
-    tell('Making up gym self-reports for demonstration …')
+    tell('Generating demo gym self-reports …')
     await storePopulation(database, demoGym({ scale: config.DEMO_SCALE }))
   }
 }

@@ -1,17 +1,20 @@
-/** The database of an import, claimed early: by a file where it is embedded, by the server itself where it is one. */
+/**
+ * The database of an import, and its claim, which is taken early: through a file if the database is embedded, otherwise
+ * through the server.
+ */
 import { resolve } from 'node:path'
 import type { SqlDatabase } from '../../database/database.ts'
 import { hasDatabase } from '../../database/embedded/data-folder.ts'
 import { claimFile, fileHolder } from '../../database/embedded/locks.ts'
 import type { ImportTarget } from '../../importers/run.ts'
 import type { Config } from '../../kernel/config/config.ts'
-import { makeFolderDurably } from '../../kernel/durable-files.ts'
+import { makeFolderDurably } from '../../kernel/files/durable-files.ts'
 import { COMMAND, explained } from './command.ts'
 
 export interface ClosableTarget extends ImportTarget {
-  /** The same, unless it is still to be made: then nothing is in it, and making it takes seconds. */
+  /** The same, unless the database does not exist yet: it would be empty, and creating it takes seconds. */
   openExisting(): Promise<SqlDatabase | undefined>
-  /** For an import that failed: the error, in words for the operator where it is one of the database. */
+  /** For a failed import: returns the error, or one with a message for the operator if the database caused it. */
   explained(error: unknown): Promise<unknown>
   close(): Promise<void>
 }
@@ -40,7 +43,10 @@ export function importTarget(config: Config): ClosableTarget {
   }
 }
 
-/** Loaded when it is needed, so that the reading of the file does not wait for it; and without Prisma, which is not. */
+/**
+ * Loads the database modules only when needed, so that reading the file does not wait for them, and without Prisma,
+ * which is not needed.
+ */
 async function opened(config: Config): Promise<SqlDatabase> {
   const [{ openSql }, { migrate }, { createLog }] = await Promise.all([
     import('../../database/open-sql.ts'),

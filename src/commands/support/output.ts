@@ -1,11 +1,12 @@
-/** What a verb prints: tables and sentences for people, one JSON value for machines. */
+/** Command output: tables and sentences for people, one JSON value for machines. */
 import { stdout } from 'node:process'
-import { printable, printableLines } from '../../kernel/printable.ts'
+import { grouped } from '../../kernel/numbers/units.ts'
+import { printable, printableLines } from '../../kernel/text/printable.ts'
 
 export interface Output {
-  /** A sentence for people; machines are not told. */
+  /** A sentence for people, left out of JSON output. */
   say(text: string): void
-  /** The result: printed as JSON where that was asked for, otherwise as the text given. */
+  /** Prints the result as JSON if requested, otherwise as the given text. */
   result(value: unknown, text: () => string): void
 }
 
@@ -20,7 +21,7 @@ export function createOutput(json: boolean | undefined): Output {
   }
 }
 
-/** Rows as columns of text. Numbers stand to the right. */
+/** Rows as text columns. Numbers are right-aligned. */
 export function table(rows: readonly Readonly<Record<string, string | number>>[]): string {
   const [first] = rows
   if (!first) return '(none)'
@@ -37,8 +38,6 @@ export function table(rows: readonly Readonly<Record<string, string | number>>[]
     )
     .join('\n')
 }
-
-export const grouped = (value: number): string => value.toLocaleString('en-US')
 
 const shown = (value: string | number | undefined): string =>
   typeof value === 'number' ? grouped(value) : printable(value ?? '')

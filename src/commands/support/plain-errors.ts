@@ -1,4 +1,4 @@
-/** Errors whose message is meant for the person at the keyboard. */
+/** Errors whose message is written for the operator and printed without a stack. */
 const PLAIN = new Set([
   'ImportRefused',
   'WrongSettings',

@@ -1,8 +1,8 @@
-/** Progress of a long read: a bar with rate and time left on a terminal, a line now and then elsewhere. */
+/** Progress of a long read: a bar with rate and remaining time on a terminal, otherwise a line every few seconds. */
 import { stderr } from 'node:process'
 import { Presets, SingleBar } from 'cli-progress'
-import type { Progress } from '../../importers/run.ts'
-import { grouped } from './output.ts'
+import type { Progress } from '../../importers/source.ts'
+import { grouped } from '../../kernel/numbers/units.ts'
 
 const LINE_EVERY_MS = 5_000
 
@@ -55,7 +55,7 @@ export interface RowProgress {
   stop(): void
 }
 
-/** Progress of a long storing, told in rows; `done` says what was done to them. */
+/** Progress in rows of a long write; `done` is the past participle to print. */
 export function createRowProgress(quiet: boolean, done: string): RowProgress {
   if (quiet) return { update: () => {}, stop: () => {} }
   return stderr.isTTY ? rowBar(done) : rowLines(done)

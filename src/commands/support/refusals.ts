@@ -1,18 +1,21 @@
-/** The file of refused rows that `--report` names, a JSON object a line: opened before the import, whole before anything is stored. */
+/**
+ * The file of refused rows that `--report` names, one JSON object per line. It is opened before the import and complete
+ * before anything is stored.
+ */
 import { closeSync, openSync, realpathSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ImportRefused, type Refusal } from '../../kernel/faults/report.ts'
-import { printable } from '../../kernel/printable.ts'
+import { printable } from '../../kernel/text/printable.ts'
 
 const BUFFERED_BYTES = 64 * 1024
 
 export interface Refusals {
   add(refusal: Refusal): void
-  /** Writes what is left; closing twice is fine. */
+  /** Writes the remaining rows; calling it twice is harmless. */
   close(): void
 }
 
-/** `inputs` are what is imported, which the report must not overwrite. */
+/** `inputs` are the imported files, which the report must not overwrite. */
 export function openRefusals(path: string, ...inputs: readonly string[]): Refusals {
   for (const input of inputs) {
     if (isSame(path, input)) throw new ImportRefused(`${path} is the file to import. Name another one for the report.`)

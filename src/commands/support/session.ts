@@ -1,4 +1,4 @@
-/** What a verb that needs the database works with: settings, log, an opened and migrated database. */
+/** The session of a command that needs the database: settings, log, and an open, migrated database. */
 import cluster from 'node:cluster'
 import { type Database, DatabaseError } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
@@ -15,7 +15,7 @@ export interface Session {
   readonly database: Database
 }
 
-/** Reads the settings, and warns about older names once, however many workers there are. */
+/** Reads the settings. Warns about deprecated names once, whatever the number of workers. */
 export function settings(): Config {
   const values = environment()
   const config = readConfig(values)
@@ -23,7 +23,10 @@ export function settings(): Config {
   return config
 }
 
-/** Opens the database, of this process or of the server that runs on the same data folder, and migrates it or only looks. */
+/**
+ * Opens the database, either in this process or of the server that runs on the same data folder, and runs `prepare`,
+ * which migrates it by default.
+ */
 export async function openSession(
   config: Config = settings(),
   options: OpenOptions = COMMAND,
@@ -42,7 +45,7 @@ export async function openSession(
   return { config, log, database }
 }
 
-/** Closes the database whatever becomes of the work. */
+/** Closes the database whether or not the work succeeds. */
 export async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
   shortLived()
   const session = await openSession()

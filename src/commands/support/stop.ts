@@ -1,20 +1,23 @@
-/** The one owner of the signals that end a server: the first asks, a second does not wait. */
+/** The only handler of stop signals: the first signal drains, the second does not wait. */
 import type { Log } from '../../kernel/log.ts'
 
 /** Ctrl-C under npm arrives twice, from the terminal and from npm. */
 const SAME_SIGNAL_MS = 300
-/** What the closing of database and logs may take after a second signal, and after everything else. */
+/** Time limits of the shutdown: after a second signal, and in total. */
 const LAST_MS = 2_000
 const LONGEST_MS = 30_000
 
 export interface Stopping {
-  /** As the first signal does; a second time it does nothing. */
+  /** Same as the first signal; a second call does nothing. */
   ask(): void
-  /** As the second signal does. */
+  /** Same as the second signal. */
   hurry(): void
 }
 
-/** `work` ends everything; its signal is told where it must not wait. The process ends with 0, or 1 where it was hurried. */
+/**
+ * `work` stops everything; its signal aborts when it must no longer wait. Exits with 0, or with 1 if it was
+ * interrupted.
+ */
 export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): Stopping {
   const force = new AbortController()
   let asked: number | undefined
@@ -25,7 +28,7 @@ export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): S
       await work(force.signal)
       process.exit(force.signal.aborted ? 1 : 0)
     } catch (error) {
-      log.error({ err: error }, 'the end was not clean')
+      log.error({ err: error }, 'shutdown failed')
       process.exit(1)
     }
   }
@@ -37,7 +40,7 @@ export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): S
   }
   const hurry = (signal?: NodeJS.Signals) => {
     if (force.signal.aborted) return
-    log.warn({ signal }, 'asked to stop again: not waiting')
+    log.warn({ signal }, 'second stop signal: not waiting for open requests')
     force.abort()
     setTimeout(() => process.exit(1), LAST_MS).unref()
   }

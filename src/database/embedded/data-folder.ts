@@ -1,24 +1,24 @@
-/** What lies where in the data folder, and whether the database in it is whole. Loads no database. */
+/** The layout of the data folder, and checks that its database is complete. Does not load the database. */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseError, FIRST_START_CLAIM } from '../database.ts'
 import { readSizes, shrunkFiles } from './relation-sizes.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'pgdata')
-/** A new database, until it is complete and can be renamed. */
+/** A new database, until it is complete and renamed. */
 export const draftIn = (dataDir: string): string => join(dataDir, 'pgdata.new')
-/** Says that there is a database, so that one which is gone is not taken for one that never was. */
+/** Records that a database exists, so that a lost one is not mistaken for one that never existed. */
 export const recordIn = (dataDir: string): string => join(dataDir, 'pgdata.initialized')
 /** Created by the first start of a server, after the database; earlier versions left no other record. */
 const startedIn = (dataDir: string): string => join(dataDir, `${FIRST_START_CLAIM}.lock`)
 const wasUsed = (dataDir: string): boolean =>
   existsSync(recordIn(dataDir)) || existsSync(startedIn(dataDir)) || readSizes(databaseIn(dataDir)) !== undefined
-/** Left by versions that initialised the database in place, where they were killed meanwhile. */
+/** Left behind by versions that initialised the database in place, if they were killed while doing so. */
 export const unfinishedIn = (dataDir: string): string => join(dataDir, 'pgdata.unfinished')
 
-/** The major version of Postgres that PGlite is. */
+/** The PostgreSQL major version of PGlite. */
 const MAJOR = '18'
-/** Directories that Postgres needs; empty ones are easily lost in a copy. */
+/** Directories that PostgreSQL needs. Copies easily lose empty ones. */
 const DIRECTORIES = [
   ...['base', 'base/1', 'base/5', 'global', 'pg_commit_ts', 'pg_dynshmem', 'pg_logical', 'pg_logical/mappings'],
   ...['pg_logical/snapshots', 'pg_multixact', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_notify'],
@@ -27,14 +27,17 @@ const DIRECTORIES = [
 ]
 const FILES = ['base/5/PG_VERSION', 'base/5/pg_filenode.map', 'global/pg_filenode.map', 'postgresql.conf']
 
-/** Of pg_control, in its file of 8 kB: version of the format, redo location and timeline of the last checkpoint. */
+/**
+ * The layout of pg_control, a file of 8 kB: format version, state, and the redo location and timeline of the last
+ * checkpoint.
+ */
 const CONTROL = { bytes: 8192, formatAt: 8, format: 1800, stateAt: 16, redoAt: 40, timelineAt: 48 } as const
 const SHUT_DOWN = 1
 const WAL_SEGMENT_BITS = 24n
-/** Where the header of each WAL page has the position that the page was written for. */
+/** Offset in the header of a WAL page of the position for which the page was written. */
 const PAGE_ADDRESS_AT = 8
 
-/** Thrown for a database that is not whole. Its message names the folder and says how to restore it. */
+/** Thrown for a database that is damaged or incomplete. Its message names the folder and how to restore it. */
 export class DamagedFolder extends DatabaseError {
   constructor(dataDir: string, problem: string, options?: ErrorOptions) {
     super(
@@ -44,7 +47,7 @@ export class DamagedFolder extends DatabaseError {
   }
 }
 
-/** Whether there is a database. Throws where there is one, or was one, that is not whole; changes nothing. */
+/** Whether there is a database. Throws if it is damaged, or if it existed before and is missing; changes nothing. */
 export function hasDatabase(dataDir: string): boolean {
   const folder = databaseIn(dataDir)
   if (isUnfinished(dataDir)) return false
@@ -61,11 +64,11 @@ export function hasDatabase(dataDir: string): boolean {
 export function isUnfinished(dataDir: string): boolean {
   const folder = databaseIn(dataDir)
   if (!existsSync(unfinishedIn(dataDir)) || wasUsed(dataDir) || !existsSync(folder)) return false
-  // A power cut may bring the marker back beside a database that was opened and used since.
+  // A power cut may bring the marker back beside a database that has been used since.
   return damage(folder) !== undefined || isShutDown(folder)
 }
 
-/** What is wrong with a folder of Postgres, as far as its files tell; undefined where it looks whole. */
+/** The problem of a PostgreSQL data folder, judging by its files; undefined if it looks complete. */
 function damage(folder: string): string | undefined {
   if (!statSync(folder).isDirectory()) return 'it is not a directory'
   if (readdirSync(folder).length === 0) return 'it is empty'
@@ -83,17 +86,17 @@ function damage(folder: string): string | undefined {
   return damagedControl(folder) ?? (isShutDown(folder) ? cutOff(shrunkSince(folder)) : undefined)
 }
 
-/** The files of tables and indexes that are missing, or have lost pages that were in use at the last checkpoint. */
+/** Files of tables and indexes that are missing, or have lost pages that were in use at the last checkpoint. */
 export const shrunkSince = (folder: string): string[] => shrunkFiles(folder, readSizes(folder), redoOf(folder))
 
-/** What is wrong where there are such files. */
+/** Describes the first of these files; undefined if there are none. */
 export const cutOff = ([path]: readonly string[]): string | undefined =>
   path && `its file ${path}, a table or an index, is missing, truncated or overwritten with zeros`
 
-/** The log position from which the last checkpoint would be replayed. */
+/** The log position at which a replay from the last checkpoint starts. */
 export const redoOf = (folder: string): string => readControl(folder).readBigUInt64LE(CONTROL.redoAt).toString(16)
 
-/** Whether Postgres ended as it should, so that nothing is replayed when it starts. */
+/** Whether PostgreSQL was shut down cleanly, so that nothing is replayed when it starts. */
 const isShutDown = (folder: string): boolean => readControl(folder).readUInt32LE(CONTROL.stateAt) === SHUT_DOWN
 
 function damagedControl(folder: string): string | undefined {
@@ -118,8 +121,9 @@ const walFile = (timeline: bigint, segment: bigint): string =>
 const inHexadecimal = (part: bigint): string => part.toString(16).toUpperCase().padStart(8, '0')
 
 /**
- * The first WAL segment, starting at `first`, that is missing or was never written although a later one was: PostgreSQL would
- * take it for the end of the log. The header of a segment that was recycled for later use still has its old position.
+ * The first WAL segment, from `first` on, that is missing or was never written although a later one was: PostgreSQL
+ * would take it for the end of the log. A segment that was recycled for later use still has its old position in its
+ * header.
  */
 function gapInLog(folder: string, timeline: bigint, first: bigint): string | undefined {
   const isWritten = (segment: bigint): boolean => {

@@ -1,14 +1,14 @@
 /**
- * PGlite's file system on a real folder, with an fsync that reaches the disk. Emscripten's NODEFS has none, so that
- * Postgres believes flushed what is only in the system's cache. Everything else that makes a commit durable, and keeps
- * the log ahead of the data it describes, is Postgres's own.
+ * PGlite's file system on a real folder, with an fsync that reaches the disk. Emscripten's NODEFS has no fsync, so
+ * PostgreSQL would treat data as flushed that is only in the system's cache. PostgreSQL itself does the rest: it makes
+ * commits durable and keeps the log ahead of the data.
  */
 import { fsyncSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What Emscripten calls; its types leave them out. */
+/** Emscripten internals that its types omit. */
 interface Node {
   name: string
 }
@@ -24,10 +24,13 @@ interface EmscriptenFs {
   destroyNode(node: Node): void
 }
 
-/** WASI's number for an input/output error. */
+/** WASI's error number for an input/output error. */
 const EIO = 29
 
-/** Of PGlite's own, all but the one that turns fsync off. fdatasync, Postgres's default for its log, does nothing in Emscripten. */
+/**
+ * PGlite's default parameters, without the one that turns fsync off. fdatasync, PostgreSQL's default for its log, does
+ * nothing in Emscripten.
+ */
 export const DURABLE_START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on', '-c', 'wal_sync_method=fsync'],
@@ -36,7 +39,7 @@ export const DURABLE_START_PARAMS = [
 export class DurableNodeFS extends NodeFS {
   readonly #onAbort: () => void
 
-  /** `onAbort` is called on a PANIC; no statement may be run afterwards. */
+  /** `onAbort` is called on a PANIC; no statement may run afterwards. */
   constructor(folder: string, onAbort: () => void) {
     super(folder)
     this.#onAbort = onAbort
@@ -52,7 +55,7 @@ export class DurableNodeFS extends NodeFS {
 
 function makeDurable(fs: EmscriptenFs): void {
   const { NODEFS } = fs.filesystems
-  // Directories have a descriptor as files do. Postgres ends itself where this fails, as it must.
+  // Directories have a descriptor, as files do. If this fails, PostgreSQL ends itself, as it must.
   NODEFS.stream_ops.fsync = ({ nfd }) => {
     try {
       fsyncSync(nfd)
@@ -61,7 +64,7 @@ function makeDurable(fs: EmscriptenFs): void {
       return EIO
     }
   }
-  // Emscripten removes the target first, and a cut between the two would leave neither.
+  // Emscripten removes the target first, so that a power cut in between would leave neither file.
   NODEFS.node_ops.rename = (from, folder, name) => {
     let replaced: Node | undefined
     try {

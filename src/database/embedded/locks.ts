@@ -1,6 +1,6 @@
 /**
- * Locks on files, held by the operating system and so gone with the process that held them, `kill -9` included.
- * They belong to an open file, not to a process: two within one process exclude each other as well.
+ * File locks, held by the operating system and so released when their process ends, even by `kill -9`. A lock belongs
+ * to an open file, not to a process: two locks within one process exclude each other as well.
  */
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ import native from 'fs-native-extensions'
 import { DatabaseError, type Release } from '../database.ts'
 
 export interface FileLock {
-  /** Leaves a message for those who find the file locked. */
+  /** Writes a message for processes that find the file locked. */
   write(text: string): void
   release(): void
 }
 
-/** Undefined where another holds it. */
+/** Undefined if the file is locked already. */
 export function lockFile(path: string): FileLock | undefined {
   const file = openSync(path, 'a+', 0o600)
   if (!native.tryLock(file)) {
@@ -29,21 +29,21 @@ export function lockFile(path: string): FileLock | undefined {
   }
 }
 
-/** Takes a name for this caller alone among all that use the data folder; undefined where another has it. */
+/** Claims a name exclusively among all processes that use the data folder; undefined if it is taken. */
 export async function claimFile(dataDir: string, name: string): Promise<Release | undefined> {
   const lock = lockFile(join(dataDir, `${name}.lock`))
   if (lock) recordHolder(lock)
   return lock && (async () => lock.release())
 }
 
-/** Who holds is good to know; on a disk that is full nobody is told, and the claim holds all the same. */
+/** Records the holder for messages. On a full disk the record is missing, but the claim is still valid. */
 function recordHolder(lock: FileLock): void {
   try {
     lock.write(JSON.stringify({ pid: process.pid, since: new Date() }))
   } catch {}
 }
 
-/** Who took a name last, in words; it may have ended since. */
+/** Describes the process that claimed a name last; it may have ended since. */
 export async function fileHolder(dataDir: string, name: string): Promise<string | undefined> {
   try {
     const { pid, since } = JSON.parse(readLock(join(dataDir, `${name}.lock`))) as Record<'pid' | 'since', string>
@@ -53,7 +53,7 @@ export async function fileHolder(dataDir: string, name: string): Promise<string 
   }
 }
 
-/** What the holder wrote, or the last one did. */
+/** What the current or last holder wrote. */
 function readLock(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -62,14 +62,14 @@ function readLock(path: string): string {
   }
 }
 
-// Which process owns a data folder, as its lock file says, and what the others make of it.
+// Which process owns a data folder, according to its lock file, and what that means for other processes.
 
 export type Role = 'server' | 'command'
 
 /** What the owner of a data folder writes into its lock. */
 export interface Owner {
   readonly pid: number
-  /** Missing where the owner is of a version that did not say. */
+  /** Missing if the owner runs a version that did not record it. */
   readonly role?: Role
   /** The folder of the socket, once it is served. */
   readonly socket?: string
@@ -83,7 +83,7 @@ export function readOwner(path: string): Owner | undefined {
   }
 }
 
-/** An owner that serves may be there for weeks. One that does not say what it is counts as a server once it serves its socket. */
+/** A server may own the folder for weeks. An owner without a role counts as a server once it serves its socket. */
 export const isServer = ({ role, socket }: Owner): boolean =>
   role === undefined ? socket !== undefined : role === 'server'
 
@@ -100,7 +100,7 @@ export const unresponsive = (dataDir: string, owner: Owner | undefined): Databas
     `The data folder ${dataDir} is in use by process ${owner?.pid ?? 'unknown'}, which does not answer. End it, or name another folder with DATA_DIR.`,
   )
 
-/** For a socket client whose owner ended. A commit may have been on its way. */
+/** For a socket client whose owner ended, possibly during a commit. */
 export const ownerEnded = (dataDir: string, { pid }: Owner, cause: unknown): DatabaseError =>
   new DatabaseError(
     `Process ${pid}, which owned the data folder ${dataDir} and its database, ended while this command was using it. What was not committed was rolled back, and everything that was served before is still there; \`data status\` and \`keys list\` show whether the change was committed in the last moment. Start the server again and repeat the command.`,

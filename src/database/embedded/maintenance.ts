@@ -1,4 +1,4 @@
-/** Checkpoints of an open embedded database, each with the sizes of its files on record. */
+/** Checkpoints and vacuum of an open embedded database. Each checkpoint records the sizes of the files. */
 import type { PGlite } from '@electric-sql/pglite'
 import { logFields } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -14,17 +14,17 @@ export async function relationsOf(db: PGlite): Promise<string[]> {
 }
 
 export interface Maintenance {
-  /** Flushes what was written, and records how large the files are at least from now on. */
+  /** Flushes pending writes, and records the sizes that the files have at least from now on. */
   checkpoint(): Promise<void>
-  /** Gives back the room of removed rows. */
+  /** Frees the space of deleted rows. */
   vacuum(): Promise<void>
-  /** Closes the database; what is on record then is how large its files are. */
+  /** Closes the database, and records the final sizes of the files. */
   close(): Promise<void>
 }
 
 export function maintain(db: PGlite, folder: string): Maintenance {
   let running: Promise<unknown> = Promise.resolve()
-  /** One after the other: a file must not shrink between its being measured and the end of the checkpoint. */
+  /** Runs tasks one at a time: a file must not shrink between its measurement and the end of the checkpoint. */
   const alone = (work: () => Promise<void>): Promise<void> => {
     const next = running.then(work)
     running = next.catch(() => {})
@@ -55,11 +55,11 @@ export function maintain(db: PGlite, folder: string): Maintenance {
   }
 }
 
-// Checkpoints of the embedded database. Postgres leaves them to a process of its own, which PGlite does not have: without
-// one the log would grow from start to stop, and a start after a crash would replay all of it.
+// Periodic checkpoints of the embedded database. PostgreSQL leaves them to a separate process, which PGlite does not
+// have. Without them the log would grow from start to stop, and a start after a crash would replay all of it.
 
 const EVERY_MS = 60_000
-/** About what Postgres replays in a second or two. */
+/** About what PostgreSQL replays in one or two seconds. */
 const LARGEST_LOG_BYTES = 64 << 20
 
 export interface CheckpointOptions {
@@ -67,7 +67,7 @@ export interface CheckpointOptions {
   readonly largestLogBytes?: number
 }
 
-/** Returns what stops it; a checkpoint under way is waited for. */
+/** Returns a function that stops the checkpoints and waits for one in progress. */
 export function startCheckpoints(
   db: PGlite,
   { checkpoint }: Pick<Maintenance, 'checkpoint'>,

@@ -1,15 +1,15 @@
 /**
- * PGlite, Postgres in this process and this thread: on a folder, where everything acknowledged is on the disk,
- * or in memory for tests.
+ * PGlite, PostgreSQL in this process and thread: on a folder, where everything acknowledged is on disk, or in memory
+ * for tests.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { copyFolderDurably, flushFolder, renameDurably, writeDurably } from '../../kernel/durable-files.ts'
+import { copyFolderDurably, flushFolder, renameDurably, writeDurably } from '../../kernel/files/durable-files.ts'
+import { packageFolder } from '../../kernel/files/package.ts'
 import type { Log } from '../../kernel/log.ts'
-import { packageFolder } from '../../kernel/package.ts'
 import { channelName, type Release, type SqlDatabase } from '../database.ts'
 import {
   cutOff,
@@ -29,28 +29,34 @@ import { readSizes, relationOf, writeSizes } from './relation-sizes.ts'
 
 const extensions = { pg_trgm, unaccent }
 
-// The buffers live in this process, and the files are in the system's cache anyway: the default of 128 MB buys nothing.
+// The buffers live in this process, and the system caches the files anyway, so the default of 128 MB gains nothing.
 const buffers = ['-c', 'shared_buffers=16MB']
 
 const TEMPLATE = join(packageFolder(), 'dist/pgdata')
 
-/** Called with the reason of a PANIC, such as a failed write to the write-ahead log. The next statement would never end. */
+/**
+ * Called with the reason of a PANIC, such as a failed write to the write-ahead log. The next statement would never
+ * return.
+ */
 export type OnPanic = (reason: string) => void
 
-/** Opens the database of a data folder, whose lock must be held. Only one that never was is initialised. */
+/** Opens the database of a data folder whose lock the caller holds. Initialises it only if it has never existed. */
 export async function openFolder(dataDir: string, log: Log, onPanic: OnPanic): Promise<PGlite> {
   const folder = databaseIn(dataDir)
   rmSync(draftIn(dataDir), { recursive: true, force: true })
   if (isUnfinished(dataDir)) {
     const aside = `${folder}.aside-${Date.now()}`
     renameSync(folder, aside)
-    log.warn({ folder: aside }, 'the first start was interrupted before it stored anything; what it left was set aside')
+    log.warn(
+      { folder: aside },
+      'the first start was interrupted before it stored anything; its data folder was moved aside',
+    )
   }
   if (!hasDatabase(dataDir)) await initialise(dataDir)
-  // The lock of the data folder does its work, and one that a power cut left empty would stop Postgres.
+  // The lock of the data folder replaces this file, and one that a power cut left empty would stop PostgreSQL.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   const db = await openUndamaged(dataDir, log, onPanic)
-  // After the rename: a record without a database would mean that it is gone.
+  // Write the record after the rename: a record without a database would mean that the database was lost.
   if (!existsSync(recordIn(dataDir))) {
     writeDurably(recordIn(dataDir), `${JSON.stringify({ recorded_at: new Date() })}\n`, 0o600)
   }
@@ -58,10 +64,10 @@ export async function openFolder(dataDir: string, log: Log, onPanic: OnPanic): P
   return db
 }
 
-/** Makes the database beside its place and puts it there when it is complete and on the disk. */
+/** Creates the database under another name, and renames it when it is complete and on disk. */
 async function initialise(dataDir: string): Promise<void> {
   const draft = draftIn(dataDir)
-  // Made by the build; without it PGlite makes one itself, which takes longer.
+  // Created by the build. Without it PGlite initialises a database itself, which takes longer.
   if (existsSync(TEMPLATE)) await copyFolderDurably(TEMPLATE, draft)
   else {
     mkdirSync(draft, { mode: 0o700 })
@@ -73,7 +79,7 @@ async function initialise(dataDir: string): Promise<void> {
 
 async function openUndamaged(dataDir: string, log: Log, onPanic: OnPanic): Promise<PGlite> {
   const folder = databaseIn(dataDir)
-  // Before Postgres replays its log, which may make a file as long as it was and leave its beginning empty.
+  // Check before PostgreSQL replays its log, which may restore the length of a file but leave its beginning empty.
   const recorded = readSizes(folder)
   const shrunk = shrunkSince(folder)
   const said: string[] = []
@@ -84,7 +90,7 @@ async function openUndamaged(dataDir: string, log: Log, onPanic: OnPanic): Promi
         said.push(line)
         if (said.length > LAST_LINES) said.shift()
       },
-      // While the database is being opened, the error has the reason.
+      // While the database is being opened, the error below reports the reason.
       onAbort: () => db && onPanic(reason(said)),
     })
   } catch (error) {
@@ -94,7 +100,8 @@ async function openUndamaged(dataDir: string, log: Log, onPanic: OnPanic): Promi
   const problem = await damagedRelation(folder, db, shrunk)
   if (problem === undefined) return db
   await db.close().catch(() => {})
-  // It has made a checkpoint of its own; what is cut off must be found by the next start, too.
+  // PostgreSQL has made a checkpoint of its own. Update the record so that the next start also finds the truncated
+  // files.
   if (shrunk.length > 0 && recorded) writeSizes(folder, { ...recorded, redo: redoOf(folder) })
   throw new DamagedFolder(dataDir, problem)
 }
@@ -118,19 +125,19 @@ const openDurably = (folder: string, { onLine = () => {}, onAbort = () => {} }: 
     },
   })
 
-/** Postgres's own words, without the time and the process. */
+/** PostgreSQL's message, without the time and the process. */
 function reason(lines: readonly string[]): string {
   const last = lines.findLast((line) => /\b(PANIC|FATAL|ERROR): /.test(line))
   return last?.replace(/^.*?\b(?:PANIC|FATAL|ERROR): +/, '') ?? 'it ended without a reason'
 }
 
-/** A table or index whose file is not there or was cut off. Postgres would find out when it reads it, or not at all. */
+/** A table or index whose file is missing or truncated. PostgreSQL would notice when it reads the file, or never. */
 async function damagedRelation(folder: string, db: PGlite, shrunk: readonly string[]): Promise<string | undefined> {
   try {
     const relations = await relationsOf(db)
     const missing = relations.find((path) => !existsSync(join(folder, path)))
     if (missing) return `its file ${missing}, a table or an index, is missing`
-    // What was dropped since is no longer in the catalog.
+    // Relations that were dropped since are no longer in the catalog.
     const known = new Set(relations)
     return cutOff(shrunk.filter((path) => known.has(relationOf(path))))
   } catch (error) {
@@ -138,7 +145,7 @@ async function damagedRelation(folder: string, db: PGlite, shrunk: readonly stri
   }
 }
 
-/** A database in memory, empty or from a dump of another. */
+/** A database in memory, empty or loaded from a dump. */
 export const openMemory = (dump?: Blob): Promise<PGlite> =>
   PGlite.create({
     extensions,
@@ -150,12 +157,12 @@ export interface PgliteOptions {
   readonly claim?: (name: string) => Promise<Release | undefined>
   readonly holder?: (name: string) => Promise<string | undefined>
   readonly maintenance?: Pick<Maintenance, 'vacuum' | 'close'>
-  /** What is to be undone before the database is closed, and after. */
+  /** Cleanup that runs before and after the database is closed. */
   readonly before?: () => Promise<void>
   readonly after?: () => void
 }
 
-/** With the driver that Prisma's client is put on. */
+/** With the driver that Prisma's client uses. */
 export interface PgliteDatabase extends SqlDatabase {
   readonly driver: { readonly pglite: PGlite }
 }
@@ -190,7 +197,7 @@ export function createPgliteDatabase(
       const name = channelName(channel)
       const known = listeners.get(name) ?? new Set()
       listeners.set(name, known.add(listener))
-      // Never unlistened: the one connection listens for the socket clients as well.
+      // Never unlistened, because the single connection also listens for the socket clients.
       await db.exec(`LISTEN ${name}`)
       return () => known.delete(listener)
     },
@@ -205,7 +212,7 @@ export function createPgliteDatabase(
   }
 }
 
-/** Claims within one process, for a database that has no folder. */
+/** Claims within one process, for a database without a folder. */
 function claims(): (name: string) => Promise<Release | undefined> {
   const taken = new Set<string>()
   return async (name) => {

@@ -1,4 +1,4 @@
-/** Prisma's adapter for PGlite, with named statements, and with a COMMIT that fails where it failed. */
+/** Prisma's adapter for PGlite, with named statements, and with a COMMIT that reports its failure. */
 import {
   messages,
   type PGlite,
@@ -32,23 +32,23 @@ export function pgliteAdapter(statements: NamedStatements): PrismaPGlite {
   return factory
 }
 
-// Named statements for Prisma over PGlite: a query that was seen before is bound and run in one exchange, where
-// PGlite's own `query` takes six and plans anew. That about doubles the speed of reading.
-// What stands here takes the place of the PGlite that the Prisma adapter is given, and is all that it calls.
+// Named statements for Prisma over PGlite: a known query is bound and executed in one exchange, while PGlite's own
+// `query` takes six and plans it anew. That about doubles the speed of reads. This class replaces the PGlite instance
+// of the Prisma adapter, and has only the methods that the adapter calls.
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
 interface Prepared {
   readonly name: string
   readonly parameters: readonly number[]
-  /** What the rows look like; nothing where there are none. */
+  /** The row description; empty if the statement returns no rows. */
   readonly rows: Messages
 }
 
-/** Statements kept; what comes after them is not named. */
+/** The most prepared statements that are cached; later ones stay unnamed. */
 const MAX_NAMED_STATEMENTS = 500
 
-/** The statement is gone, or its result has changed with a table. */
+/** The statement no longer exists, or a changed table has changed its result. */
 const STALE = new Set(['26000', '0A000'])
 
 const { serialize } = protocol
@@ -56,7 +56,7 @@ const { serialize } = protocol
 export class NamedStatements {
   readonly #db: PGlite
   readonly #kept = new Map<string, Prepared>()
-  /** Transactions whose COMMIT failed, which the adapter does not say. */
+  /** Transactions whose COMMIT failed, which the adapter does not report. */
   readonly #failed = new WeakMap<object, unknown>()
   #count = 0
 
@@ -65,9 +65,9 @@ export class NamedStatements {
   }
 
   query = async <T>(sql: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> => {
-    // PGlite itself says this of some calls, and of others that a property of undefined cannot be read.
+    // PGlite reports this for some calls only; others fail with an error about a property of undefined.
     if (this.#db.closed) throw new Error('PGlite is closed')
-    // A socket client may have the turn: see `socket-server.ts`.
+    // Wait for socket clients, which may hold this mutex: see `socket-server.ts`.
     return this.#db._runExclusiveTransaction(async () => {
       try {
         return await this.#run<T>(sql, values, options)
@@ -110,7 +110,7 @@ export class NamedStatements {
     }
   }
 
-  /** Why a transaction that the adapter believes committed was not. */
+  /** Why a transaction failed that the adapter takes for committed. */
   failure(tx: object): unknown {
     return this.#failed.get(tx)
   }
@@ -119,7 +119,7 @@ export class NamedStatements {
     return error instanceof messages.DatabaseError && STALE.has(error.code ?? '') && this.#kept.delete(sql)
   }
 
-  /** Runs a statement; whoever calls has the turn. */
+  /** Runs a statement; the caller must hold the lock. */
   #run<T>(sql: string, values: readonly unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
     return this.#db.runExclusive(async () => {
       const prepared = this.#kept.get(sql) ?? (await this.#prepare(sql))

@@ -1,22 +1,23 @@
 /**
- * Detects truncated tables and indexes. PostgreSQL reads a file that is truncated, or ends in zeros, as a table with fewer
- * rows. Each checkpoint records how many bytes of each file are in use, in the database's folder, so that copies have the
- * record too. Until the next checkpoint a file only grows, except by VACUUM, before which the record is removed.
+ * Detects truncated tables and indexes. PostgreSQL reads a file that is truncated, or ends in zeros, as a table with
+ * fewer rows. Each checkpoint records how many bytes of each file are in use, in the database's folder, so that copies
+ * have the record too. Until the next checkpoint a file only grows, except by VACUUM, before which the record is
+ * removed.
  */
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { flush, writeDurably } from '../../kernel/durable-files.ts'
+import { flush, writeDurably } from '../../kernel/files/durable-files.ts'
 
 export interface RecordedSizes {
-  /** The log position of the checkpoint, of which there is one in `pg_control`. */
+  /** The log position of the checkpoint, to compare with the one in `pg_control`. */
   readonly redo: string
-  /** Bytes in use by path below the folder. */
+  /** Bytes in use, by path within the folder. */
   readonly used: Readonly<Record<string, number>>
 }
 
 const fileIn = (folder: string): string => join(folder, 'relation-sizes.json')
 
-/** Undefined where nothing was recorded, as by earlier versions, or the record is none. */
+/** Undefined if nothing was recorded, as by earlier versions, or if the record is invalid. */
 export function readSizes(folder: string): RecordedSizes | undefined {
   try {
     const { redo, used } = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Partial<RecordedSizes>
@@ -37,7 +38,7 @@ export function removeSizes(folder: string): void {
   flush(folder)
 }
 
-/** Paths of files that are missing or have lost pages that were in use; empty if another checkpoint was made since. */
+/** Paths of files that are missing or have lost pages that were in use; empty if there was another checkpoint since. */
 export function shrunkFiles(folder: string, recorded: RecordedSizes | undefined, redo: string): string[] {
   if (recorded?.redo !== redo) return []
   return Object.entries(recorded.used)
@@ -45,7 +46,7 @@ export function shrunkFiles(folder: string, recorded: RecordedSizes | undefined,
     .map(([path]) => path)
 }
 
-/** The bytes in use of relations by the path of their first file; of large ones each further file too. */
+/** The bytes in use of each file of the relations, by path. A large relation has several files. */
 export function measure(folder: string, relations: readonly string[]): Record<string, number> {
   const segments = new Map<string, string[]>()
   for (const directory of new Set(relations.map(dirname))) {
@@ -80,7 +81,7 @@ function isUsed(path: string, used: number): boolean {
   return reading(path, (isZero, size) => size >= used && (used === 0 || !isZero(used)))
 }
 
-/** `isZero(end)` tells whether the page that ends there is all zeros. */
+/** `isZero(end)` says whether the page that ends there is all zeros. */
 function reading<T>(path: string, look: (isZero: (end: number) => boolean, size: number) => T): T {
   const file = openSync(path, 'r')
   const page = Buffer.alloc(PAGE)

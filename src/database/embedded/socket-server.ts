@@ -1,10 +1,10 @@
 /**
  * Serves an embedded database to other processes of the same user, on a Unix socket.
  *
- * PGlite is one connection. A session holds PGlite's transaction mutex from the first message
- * of a batch until the database is idle again; so neither the owner's queries nor another client's get inside
- * a socket client's transaction, or between its Parse and its Execute. (@electric-sql/pglite-socket takes turns by the message.)
- * Session state (SET, named statements) is shared by all: clients must not use it.
+ * PGlite has a single connection. A session holds PGlite's transaction mutex from the first message of a batch until
+ * the database is idle again. So no query of the owner or of another client runs inside a client's transaction, or
+ * between its Parse and its Execute. (@electric-sql/pglite-socket locks per message.) All clients share the session
+ * state (SET, named statements) and must not use it.
  */
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
@@ -13,17 +13,19 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from '../../kernel/log.ts'
 import { errorResponse, greeting, message, nextBatch, notification, opening, readResponse } from './wire-protocol.ts'
 
-/** A socket client that opened a transaction and says nothing for so long is put out: it may be stopped or hung. */
+/**
+ * A socket client that is silent for this long inside a transaction is disconnected, because it may be stopped or hung.
+ */
 const SILENT_MS = 1_500
 
-/** PGlite cannot wait for a client's data in the middle of a statement. */
+/** PGlite cannot wait for data from a client in the middle of a statement. */
 const COPIES_IN = /^\s*COPY\b.*\bSTDIN\b/is
 const NO_COPY = `DO $$BEGIN
   RAISE EXCEPTION USING ERRCODE = '0A000', MESSAGE = 'COPY FROM STDIN does not work on the embedded database';
 END$$`
 
 export interface SocketServer {
-  /** Ends all sessions, those that end by themselves within `lingerMs` excepted. */
+  /** Ends all sessions, after giving them `lingerMs` to end by themselves. */
   close(lingerMs?: number): Promise<void>
 }
 
@@ -39,7 +41,7 @@ export async function serveSocket(db: PGlite, path: string, log: Log, silentMs =
   const forget = db.onNotification((channel, payload) => {
     for (const session of sessions) session.notify(channel, payload)
   })
-  // Only the holder of the folder's lock comes here, so a socket that is there is a dead one.
+  // Only the holder of the folder's lock gets here, so an existing socket is stale.
   rmSync(path, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -50,7 +52,7 @@ export async function serveSocket(db: PGlite, path: string, log: Log, silentMs =
 
   return {
     async close(lingerMs = 0) {
-      // It listens on meanwhile: a client opens more than one connection.
+      // Keep listening in the meantime, because a client opens more than one connection.
       for (const deadline = Date.now() + lingerMs; sessions.size > 0 && Date.now() < deadline; ) await sleep(20)
       forget()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -118,7 +120,7 @@ class Session {
     }
   }
 
-  /** True while there may be more to do. */
+  /** Returns true if there may be more to process. */
   #greet(hello: Buffer): boolean {
     const first = opening(this.#bytes)
     if (first.kind === 'more') return false
@@ -164,7 +166,7 @@ class Session {
       return
     }
     this.#silence = setTimeout(() => {
-      this.#log.warn('a socket client of the embedded database left a transaction open; it was undone')
+      this.#log.warn('a socket client of the embedded database left a transaction open; it was rolled back')
       this.#socket.write(errorResponse('25P03', 'idle in transaction for too long'))
       this.end()
     }, this.#silentMs).unref()
@@ -176,14 +178,17 @@ class Session {
     })
   }
 
-  /** Undoes what was left open and gives the turn back. */
+  /** Rolls back an open transaction and releases the mutex. */
   async #leave(): Promise<void> {
     const release = this.#release
     this.#release = undefined
     try {
       if (release) await this.#execute(Buffer.concat([message('S'), message('Q', 'ROLLBACK')]))
     } catch (error) {
-      this.#log.error({ err: error }, 'what a socket client of the embedded database left open could not be undone')
+      this.#log.error(
+        { err: error },
+        'the transaction that a socket client of the embedded database left open could not be rolled back',
+      )
     } finally {
       release?.()
       this.#finished()

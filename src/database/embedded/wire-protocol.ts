@@ -1,15 +1,15 @@
 /**
- * The little of the Postgres wire protocol that a server in front of PGlite must know itself: where messages
- * end, the greeting, and asynchronous notices. https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * The part of the PostgreSQL wire protocol that a server in front of PGlite must implement: message boundaries, the
+ * greeting, and asynchronous notifications. https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
 const PROTOCOL_3 = 196608
-/** Longer than any message we send; a larger length is not of this protocol. */
+/** Longer than any message we send. A greater length means that the bytes are not of this protocol. */
 const LONGEST = 256 * 1024 * 1024
 
-/** After these the database answers: Sync, Query, Flush, FunctionCall. */
+/** The database responds after these messages: Sync, Query, Flush, FunctionCall. */
 const ENDS_BATCH = new Set([...'SQHF'].map((letter) => letter.charCodeAt(0)))
 
 export function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
@@ -36,7 +36,7 @@ export function opening(bytes: Buffer): Opening {
   if (bytes.length < length) return { kind: 'more' }
   const code = bytes.readInt32BE(4)
   if (code === SSL_REQUEST || code === GSS_REQUEST) return { kind: 'plain', length }
-  // Anything else is a request to cancel, which one thread cannot follow.
+  // Anything else is a cancel request, which a single thread cannot fulfil.
   return { kind: code === PROTOCOL_3 ? 'start' : 'over', length }
 }
 
@@ -64,14 +64,14 @@ export const errorResponse = (code: string, text: string): Buffer =>
   message('E', 'SERROR', 'VERROR', `C${code}`, `M${text}`, Buffer.from([0]))
 
 export interface Batch {
-  /** Whole messages, up to the first that asks for an answer. */
+  /** Complete messages, up to the first that requires a response. */
   readonly bytes: Buffer
   readonly last: string
   /** The text of a simple query. */
   readonly query: string | undefined
 }
 
-/** The next batch, null while it is incomplete, undefined where the bytes are not of this protocol. */
+/** The next batch; null while it is incomplete, undefined if the bytes are not of this protocol. */
 export function nextBatch(bytes: Buffer): Batch | null | undefined {
   for (let at = 0; at + 5 <= bytes.length; ) {
     const type = bytes[at] as number
@@ -89,7 +89,7 @@ export function nextBatch(bytes: Buffer): Batch | null | undefined {
   return null
 }
 
-/** An answer without its notices (they go to whoever listens), and the transaction status it ends with. */
+/** A response without its notifications, which go to the listener, and the final transaction status. */
 export function readResponse(bytes: Uint8Array): { bytes: Buffer; status: string | undefined } {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Buffer[] = []

@@ -1,4 +1,4 @@
-/** Connections to a PostgreSQL server: what a URL says of them, pools of them, and the names of statements on them. */
+/** Connections to a PostgreSQL server: database URLs, connection pools, statement names and retries. */
 
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
@@ -17,8 +17,9 @@ interface Internals {
 }
 
 /**
- * `pg` throws in its socket listener, where no caller can catch it, if it cannot parse a message: from another program, or
- * from a server that requires GSSAPI. This client turns it into a connection error with the SQLSTATE for protocol violations.
+ * `pg` throws in its socket listener, where no caller can catch it, if it cannot parse a message: from another program,
+ * or from a server that requires GSSAPI. This client turns it into a connection error with the SQLSTATE for protocol
+ * violations.
  */
 export class Client extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -46,30 +47,35 @@ function withParserErrors(stream: Duplex): Read {
 
 export const APPLICATION = 'strengthgraph'
 
-/** More texts than this are not named, so that no connection gathers statements without end. */
+/**
+ * Statements beyond this number stay unnamed, so that connections do not accumulate prepared statements without limit.
+ */
 const NAMED_STATEMENTS = 1_000
 
 /** How a server is reached. */
 export interface ServerConnection {
   readonly connection: pg.ClientConfig
-  /** Named statements and session settings; not where sessions are shared. */
+  /** Whether named statements and session settings may be used; false if sessions are shared. */
   readonly session: boolean
 }
 
 export interface PoolOptions extends ServerConnection {
-  /** How long to wait for a connection, a free one of the pool included. */
+  /** How long to wait for a connection, including a free one in the pool. */
   readonly connectMs: number
-  /** After this a statement is given up; 0 never. */
+  /** After this a statement is abandoned; 0 means never. */
   readonly statementMs: number
   readonly connections: number
-  /** Sets nothing at all on a connection: whoever is at the other end shares it. */
+  /** Sets nothing on a connection, because a pooler shares it between clients. */
   readonly plain?: boolean
 }
 
-/** Of the connections that answers are read on; of each process, and of each replica that it turns to. */
+/** For the connections that serve reads: per process, and per replica that it uses. */
 export const SERVING = { connectMs: 1_000, statementMs: 2_000, connections: 10 } as const
 
-/** What a URL of a database says; `setting` is where it was given. `pgbouncer=true` is Prisma's word for a pooler that shares sessions. */
+/**
+ * Parses a database URL; `setting` names the setting it comes from. `pgbouncer=true` is Prisma's parameter for a pooler
+ * that shares sessions.
+ */
 export function parseDatabaseUrl(url: string, setting = 'DATABASE_URL'): ServerConnection {
   const parsed = new URL(url)
   const schema = parsed.searchParams.get('schema')
@@ -96,14 +102,14 @@ export function openPool(options: PoolOptions, log: Log): pg.Pool {
     ...(statementMs > 0 && { query_timeout: statementMs + 500 }),
     onConnect: prepare as unknown as (client: pg.ClientBase) => void,
   })
-  // A command tells its operator by itself that the owner of the database ended.
+  // A command reports by itself that the owner of the database ended.
   pool.on('error', ({ message }) =>
     log[plain ? 'debug' : 'info']({ reason: message }, 'an idle database connection was lost'),
   )
   return pool
 }
 
-/** Prepared statements by the hash of their text. An empty name is an unnamed statement. */
+/** Names prepared statements by the hash of their text. An empty name means an unnamed statement. */
 export function statementNames(): ({ sql }: { sql: string }) => string {
   const names = new Map<string, string>()
   return ({ sql }) => {
@@ -116,21 +122,26 @@ export function statementNames(): ({ sql }: { sql: string }) => string {
   }
 }
 
-// Retries reads whose connection was lost.
+// Retries reads after a connection error.
 
 const DELAY_MS = 50
-/** Retries after any lost connection … */
+/** Retries after any connection error … */
 const RETRIES = 2
-/** … and for this long if an administrator or a failover terminated it, which does not predict the next attempt. */
+/**
+ * … and for this long if an administrator or a failover terminated the connection, which says nothing about the next
+ * attempt.
+ */
 const TERMINATED_MS = 1_000
 /** Reported by the server, or by a connection that was terminated before it was checked out. */
 const wasTerminated = ({ code, message = '' }: { code?: string; message?: string }) =>
   code === '57P01' || message.endsWith('is not queryable')
 
-/** Nothing else is safe to repeat. */
+/** Only these statements are safe to repeat. */
 const READS = /^\s*SELECT\b/i
 
-/** Wraps a pool so that a read whose connection was lost is retried on another one, unnoticed by the caller. */
+/**
+ * Wraps a pool so that it retries a read on another connection after a connection error, transparently for the caller.
+ */
 export function retryReads(pool: pg.Pool): pg.Pool {
   const query = pool.query.bind(pool) as unknown as (statement: pg.QueryConfig) => Promise<pg.QueryResult>
   const queryWithRetries = async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {

@@ -1,6 +1,6 @@
 /**
- * LISTEN on a PostgreSQL connection of its own, which is made again when it is lost. After that every listener
- * is called once with an empty payload: what was said meanwhile is gone.
+ * LISTEN on a dedicated PostgreSQL connection that reconnects. After a reconnect every listener is called once with an
+ * empty payload, because notifications in between are lost.
  */
 import type pg from 'pg'
 import type { Log } from '../../kernel/log.ts'

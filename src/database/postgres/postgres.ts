@@ -1,5 +1,6 @@
 /**
- * The database over the Postgres protocol: a PostgreSQL server, or a socket client of the process that owns the data folder.
+ * The database over the Postgres protocol: a PostgreSQL server, or a socket client of the process that owns the data
+ * folder.
  */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
@@ -10,12 +11,12 @@ import { Listener } from './listener.ts'
 
 export interface PostgresOptions extends PoolOptions {
   readonly kind: 'socket-client' | 'postgres'
-  /** Names claimed otherwise than by advisory locks. */
+  /** Claims names by other means than advisory locks. */
   readonly claim?: (name: string) => Promise<Release | undefined>
   readonly holder?: (name: string) => Promise<string | undefined>
 }
 
-/** With the driver that Prisma's clients are put on. */
+/** With the drivers that Prisma's clients use. */
 export interface PostgresDatabase extends SqlDatabase {
   readonly driver: {
     readonly reading: pg.Pool
@@ -45,7 +46,7 @@ export function createPostgresDatabase(options: PostgresOptions, log: Log): Post
     async schemaChanged() {},
     claim: options.claim ?? ((name) => claim(writing, name)),
     holder: options.holder ?? ((name) => holder(writing, name)),
-    // Where sessions are shared nobody can listen: what is new is found by asking every few seconds.
+    // LISTEN does not work if sessions are shared, so poll every few seconds instead.
     onNotify: (channel, heard) =>
       session || kind === 'socket-client' ? listener.add(channel, heard) : cannotListen(channel),
     async notify(channel, payload = '') {
@@ -85,7 +86,10 @@ async function transaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Pr
   }
 }
 
-/** A connection that is lost while it is out tells so twice: to the next statement, and as an event that would end the process. */
+/**
+ * If a connection breaks while checked out, the next statement fails; without a listener, the error event would end the
+ * process.
+ */
 async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect()
   if (client.listenerCount('error') === 0) client.on('error', () => {})
@@ -95,23 +99,23 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 const keyOf = (name: string): string =>
   String(createHash('sha256').update(`strengthgraph ${name}`).digest().readBigInt64BE(0))
 
-/** The connection that has the lock, as the server lists it. */
+/** The connection that holds the lock, as the server lists it. */
 async function holder(pool: pg.Pool, name: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ pid: number; host: string | null; since: string }>(HOLDER, [keyOf(name)])
   const [one] = rows
   return one && `connection ${one.pid} of the database, from ${one.host ?? 'its own machine'}, since ${one.since} UTC`
 }
 
-/** PostgreSQL keeps the two halves of the number apart. */
+/** PostgreSQL stores the two halves of the lock's key separately. */
 const HOLDER = `SELECT a.pid, host(a.client_addr) AS host, to_char(a.xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS since
   FROM pg_locks l JOIN pg_stat_activity a USING (pid)
   WHERE l.locktype = 'advisory' AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND (l.classid::bigint << 32) | l.objid::bigint = $1::bigint AND l.objsubid = 1`
 
-/** An advisory lock that lives as long as its transaction, so that a pooler which shares sessions does no harm. */
+/** An advisory lock that lasts as long as its transaction, so that it also works with a pooler that shares sessions. */
 async function claim(pool: pg.Pool, name: string): Promise<Release | undefined> {
   const client = await checkOut(pool)
-  // The connection is used again: whoever sweeps claims many times a second.
+  // Reuse the connection: cleanup claims many times a second.
   const release = async () => {
     const ended = await client.query('ROLLBACK').then(
       () => true,

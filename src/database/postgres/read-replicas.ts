@@ -13,7 +13,7 @@ import { openReplica, type Replica } from './replica.ts'
 const REPLICA_POLL_MS = 1_000
 
 export interface ReadReplicasOptions extends ReplicaPoolOptions {
-  /** Index of the preferred replica; processes that count up are spread over the replicas. */
+  /** Index of the preferred replica; consecutive values spread processes over the replicas. */
   readonly start?: number
 }
 
@@ -73,10 +73,10 @@ export async function withReadReplicas(
   }
 }
 
-// A connection pool that reads from one of several replicas at a time: the first one as long as it answers, then the next
-// that has the same data as the primary, and the primary last. A replica that was down is used again once it has caught up.
-// Failing over to older data is the last resort, because a request that is pinned to newer data finds no rows there. The
-// primary keeps replaced snapshots for a minute, so a replica may lag by that much.
+// A connection pool that reads from one of several replicas at a time: the first one as long as it responds, then the
+// next that has the same data as the primary, and the primary last. A replica that was down is used again once it has
+// caught up. Failing over to older data is the last resort, because a request that is pinned to newer data finds no
+// rows there. The primary keeps replaced snapshots for a minute, so a replica may lag by that much.
 
 const EVERY_MS = 1_000
 
@@ -137,7 +137,7 @@ class ReplicaPool extends pg.Pool {
         if (outage === undefined || left === 0) throw error
         await this.#checkAndFailOver(from)
         if (this.#current !== from) continue
-        // Retry once after a lost connection; a timeout or a refusal would only happen again.
+        // Retry once after a connection error; a timeout or a rejection would only happen again.
         if (retried || outage !== 'connection') throw error
         retried = true
       }

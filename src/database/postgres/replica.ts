@@ -7,9 +7,9 @@ export interface Replica {
   /** Host, port and database; never a password. */
   readonly name: string
   readonly pool: pg.Pool
-  /** Named statements; not where sessions are shared. */
+  /** Whether named statements may be used; false if sessions are shared. */
   readonly session: boolean
-  /** The ids of the datasets that it serves; undefined if it does not answer or has no such table yet. */
+  /** The ids of the datasets that it serves; undefined if it does not respond or has no such table yet. */
   datasetIds(): Promise<string | undefined>
   close(): Promise<void>
 }
@@ -28,7 +28,8 @@ export function openReplica(
 ) {
   const reached = parseDatabaseUrl(url, setting)
   const pool = openPool({ ...reached, ...options }, log)
-  // A connection of its own, so that the probe never waits behind reads. Losing that connection does not make the replica down.
+  // A connection of its own, so that the probe never waits behind reads. Losing that connection does not make the
+  // replica down.
   const probe = retryReads(
     new pg.Pool({
       Client,

@@ -1,12 +1,13 @@
 /**
- * Many rows in few statements of bare SQL: they travel as one text, so no number of them meets a limit of parameters.
- * The text is JSON, or where the database is in this process what COPY reads, which takes two thirds of the time.
+ * Writes many rows in few plain SQL statements. All rows are sent as one text, so that their number is not limited by
+ * that of parameters. The text is JSON or, if the database runs in this process, in COPY format, which takes two thirds
+ * of the time.
  */
 import type { Sql } from '../database.ts'
 
 const ROWS_AT_ONCE = 5_000
 
-/** The columns that are written and their types in SQL, such as `{ lift: 'text', bins: 'int[]' }`; never from outside. */
+/** The columns to write and their SQL types, such as `{ lift: 'text', bins: 'int[]' }`; never from user input. */
 export type Columns = Readonly<Record<string, string>>
 
 /** Keyed by column; a missing key is null. */
@@ -14,7 +15,7 @@ export type RowOf<C extends Columns> = Readonly<Partial<Record<keyof C, unknown>
 
 type Queries = Pick<Sql, 'query' | 'copy'>
 
-/** Rows are inserted in their order. */
+/** Inserts rows in order. */
 export async function insertRows<C extends Columns>(
   sql: Queries,
   table: string,
@@ -28,7 +29,7 @@ export async function insertRows<C extends Columns>(
   }
 }
 
-/** Inserts those whose key is not there, and changes those that are otherwise; what is right already stays as it is. */
+/** Inserts rows whose key does not exist, and updates rows that differ. Rows that are already equal stay untouched. */
 export async function upsertRows<C extends Columns>(
   sql: Queries,
   table: string,
@@ -44,7 +45,7 @@ export async function upsertRows<C extends Columns>(
   await sql.query(text, [JSON.stringify(rows)])
 }
 
-/** Gives the columns of rows that are there, found by the integer `id`, their new values. */
+/** Updates the columns of existing rows, identified by the integer `id`. */
 export async function updateRows<C extends Columns>(
   sql: Queries,
   table: string,
@@ -70,9 +71,9 @@ const namesOf = (columns: Columns): string =>
 const recordset = (columns: Columns): string =>
   `json_to_recordset($1::text::json) AS row (${Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)})`
 
-// Rows as PostgreSQL's COPY reads them: a line each, tabs between the values.
+// Rows in the format of PostgreSQL's COPY: one line each, with tabs between the values.
 
-/** The types by column; a value that is missing is null. */
+/** `columns` has the type of each column; a missing value is null. */
 function copyText(
   columns: Readonly<Record<string, string>>,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -91,7 +92,7 @@ function copyText(
   return text
 }
 
-/** As in JSON, where numbers that are none become null. */
+/** As in JSON, numbers that are not finite become null. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'number' && !Number.isFinite(value))
 
@@ -113,6 +114,6 @@ const elementText = (one: unknown): string => {
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const SPECIAL = /[\\\t\n\r]/
 
-/** Nearly no text has anything to escape. */
+/** Almost no text needs escaping. */
 const escaped = (text: string): string =>
   SPECIAL.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character]!) : text

@@ -1,4 +1,4 @@
-/** The rows that say of each snapshot what it is: made while it is stored, and switched when it is to be served. */
+/** The rows that describe snapshots: created while a snapshot is stored, and switched when it is served. */
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../database.ts'
 import type { Dataset, Prisma } from '../generated/client.ts'
@@ -6,8 +6,8 @@ import type { Columns } from './bulk-insert.ts'
 import { DATA_VERSION } from './snapshots.ts'
 
 /**
- * Snapshots of a source that are kept on record, made-up and real ones each for themselves. So the newest of each
- * kind stays, whose version is the last that was given, and none is ever given again.
+ * Snapshots per source that remain recorded; demo and real data are counted separately. The newest of each kind always
+ * remains, because its version is the last one issued, and no version may be reused.
  */
 export const RETAINED_SNAPSHOTS = 3
 
@@ -27,13 +27,13 @@ export interface ServedDataset {
   readonly demo: boolean
 }
 
-/** The log of what an import did to each row. */
+/** The log of how an import changed each row. */
 export const DATASET_CHANGE = { dataset_id: 'int', kind: '"ChangeKind"', noun: 'text', key: 'text' } satisfies Columns
 
 type Queries = Pick<Sql, 'query'>
 type DatasetSource = Pick<Dataset, 'service' | 'source'>
 
-/** What is served of a source at the moment. */
+/** The dataset of a source that is currently served. */
 export async function servedDataset(
   sql: Queries,
   { service, source }: DatasetSource,
@@ -46,13 +46,13 @@ export async function servedDataset(
   return row && { ...row, demo: row.demo === 'true' }
 }
 
-/** Made-up data is never the same as real data. */
+/** Demo data never equals real data. */
 export const isSame = (
   served: ServedDataset | undefined,
   { checksum, demo }: Pick<Dataset, 'checksum' | 'demo'>,
 ): served is ServedDataset => served !== undefined && served.checksum === checksum && served.demo === demo
 
-/** Makes the row of a snapshot that is being stored; it has its version when it is served. */
+/** Creates the row of a snapshot that is being stored. It gets its version when it is served. */
 export async function stageDataset(sql: Queries, dataset: AboutDataset): Promise<number> {
   const columns = {
     ...{ service: dataset.service, source: dataset.source, demo: String(dataset.demo), label: dataset.label },
@@ -80,7 +80,7 @@ export async function stageDataset(sql: Queries, dataset: AboutDataset): Promise
   return row!.id
 }
 
-/** Puts a staged snapshot in the place of the one that is served; all are told when the transaction is committed. */
+/** Replaces the served snapshot with the staged one; processes are notified when the transaction is committed. */
 export async function serveDataset(sql: Queries, dataset: AboutDataset, id: number): Promise<string> {
   const { service, source } = dataset
   const version = await nextVersion(sql, dataset)
@@ -96,14 +96,14 @@ export async function serveDataset(sql: Queries, dataset: AboutDataset, id: numb
   return version
 }
 
-/** A clock that was further ahead than this was wrong, and is not waited for. */
+/** A version dated further ahead than this came from a wrong clock and is ignored. */
 const AHEAD_MS = 7 * 24 * 60 * 60 * 1000
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * `2026-11-20.1`: the date in UTC and a counter within the service; made-up data counts for itself. A clock that is set
- * back does not take versions back: they stay at the last day, for those of the day before may be off the record.
+ * `2026-11-20.1`: the date in UTC and a counter within the service; demo data has its own counter. If the clock is set
+ * back, versions stay at the last day, because those of the day before may have been deleted.
  */
 async function nextVersion(sql: Queries, { service, demo }: Pick<Dataset, 'service' | 'demo'>): Promise<string> {
   const kind = demo ? 'demo-' : ''
@@ -118,7 +118,7 @@ async function nextVersion(sql: Queries, { service, demo }: Pick<Dataset, 'servi
   return `${kind}${day}.${last + 1}`
 }
 
-/** Takes the snapshots off the record that are older than the last three of their kind, with all rows they have. */
+/** Deletes snapshots older than the last three of their kind, with all their rows. */
 export async function deleteOldDatasets(sql: Queries, { service, source, demo }: AboutDataset): Promise<void> {
   await sql.query(
     `DELETE FROM "dataset" WHERE "id" IN

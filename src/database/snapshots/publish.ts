@@ -1,7 +1,8 @@
 /**
- * Stores a large snapshot beside the one that is served, in many short transactions, and switches to it in one more.
- * Readers are served between them, see the old snapshot until then and the new one after; where it breaks off at any
- * point the old one stays, and what was stored is removed later (`retention.ts`), like the rows that are replaced.
+ * Stores a large snapshot alongside the one that is served, in many short transactions, and switches to it in a final
+ * one. Readers are served in between, and see the old snapshot until the switch and the new one after it. If publishing
+ * fails at any point, the old snapshot stays, and the stored rows are removed later (`retention.ts`), like replaced
+ * rows.
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Sql, SqlDatabase } from '../database.ts'
@@ -11,42 +12,44 @@ import type { Committed } from './replace.ts'
 import { removeAllUnreferenced } from './retention.ts'
 
 /**
- * One transaction takes some tens of milliseconds on the embedded database, for which all readers wait: the dearest are
- * those of contests, whose names go into an index of trigrams. Larger ones would hardly save anything.
+ * On the embedded database one transaction takes some tens of milliseconds, during which all readers wait. Contests are
+ * the most expensive, because their names go into a trigram index. Larger batches would hardly save anything.
  */
 const ROWS_AT_ONCE = 500
 
-/** A quarter of the sample that is usual, for the same reason. */
+/** A quarter of the default sample, for the same reason. */
 const STATISTICS = 25
-/** Types that are dear to sample, and that nothing is looked up by. */
+/** Types that are expensive to sample, and that are never used for lookups. */
 const COMPOSITE_TYPES = /jsonb|\[\]/
 
 /**
- * Foreign keys are not looked up again on the embedded database, which takes half of the time: whoever stores has
- * looked up every one already (`Keys`), and nobody else writes meanwhile. A server, and its tests, keep looking.
+ * Foreign keys are not checked again on the embedded database, which would double the time: `Keys` has resolved every
+ * reference, and there is no concurrent writer. PostgreSQL servers, and the tests on them, do check.
  */
 const SKIP_FOREIGN_KEYS = 'SET LOCAL session_replication_role = replica'
 
 export interface NewSnapshot extends AboutDataset {
-  /** Stores the rows, by the stage alone. What it returns is done in the transaction that switches: keep it short. */
+  /**
+   * Stores the rows, using only the stage. The returned function runs in the transaction that switches: keep it short.
+   */
   readonly load: (stage: Stage) => Promise<(sql: Sql) => Promise<void>>
 }
 
-/** Where a snapshot is made ready, unseen. */
+/** Where a snapshot is prepared before it becomes visible. */
 export interface Stage {
   readonly datasetId: number
-  /** A transaction of its own, after whoever waits to read has read. */
+  /** A separate transaction, after pending reads. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** Takes so many numbers of a table's `id`, one after the other, and returns the first. */
+  /** Reserves consecutive values of a table's `id`, and returns the first. */
   reserve(table: string, count: number): Promise<number>
-  /** Stores rows in their order, some at a time. */
+  /** Stores rows in order, in batches. */
   insert<C extends Columns>(table: string, columns: C, rows: Iterable<RowOf<C>>): Promise<void>
 }
 
-/** Told the number of rows stored so far. */
+/** Called with the number of rows stored so far. */
 export type StoreProgress = (rows: number) => void
 
-/** To be called within `importing`. */
+/** Call within `importing`. */
 export async function publish(
   database: SqlDatabase,
   { load, ...dataset }: NewSnapshot,
@@ -70,8 +73,8 @@ export async function publish(
 interface OpenStage {
   readonly stage: Stage
   /**
-   * So that the first reader's statements are planned for what is there, and find names in their index and not in the
-   * list of those still to be sorted into it; the embedded database never does it itself.
+   * Prepares the tables for their first reader: its statements are then planned for the new rows, and find names in the
+   * index instead of its pending list. The embedded database never does this by itself.
    */
   analyze(): Promise<void>
 }
@@ -123,7 +126,7 @@ function openStage(database: SqlDatabase, datasetId: number, onProgress: StorePr
   return { stage, analyze }
 }
 
-/** Of a table's indexes of names. */
+/** Merges the pending lists of a table's name indexes. */
 const SORT_NAMES = `SELECT gin_clean_pending_list(i."indexrelid") FROM pg_index i
   JOIN pg_class c ON c."oid" = i."indexrelid" JOIN pg_am a ON a."oid" = c."relam" AND a."amname" = 'gin'
   WHERE i."indrelid" = $1::text::regclass`

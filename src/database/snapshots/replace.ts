@@ -1,6 +1,6 @@
 /**
- * Puts a dataset in the place of the one before it, in one transaction: readers see the old one or the new one.
- * For what is small; a sport's snapshot is loaded beside what is served, by `publish`.
+ * Replaces a dataset in one transaction: readers see either the old one or the new one. For small datasets; `publish`
+ * loads the snapshot of a sport alongside the served one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ImportRefused } from '../../kernel/faults/report.ts'
@@ -15,36 +15,36 @@ import {
 import type { Prisma } from '../generated/client.ts'
 import { type AboutDataset, deleteOldDatasets, isSame, serveDataset, servedDataset, stageDataset } from './datasets.ts'
 
-/** No import takes so long; a transaction that does is hung. */
+/** No import takes this long; a transaction that does is hung. */
 const LONGEST_MS = 30 * 60_000
 const PATIENCE_MS = 30_000
 
-/** A server that sweeps holds the claim for a moment at a time. */
+/** A server that cleans up holds the claim only briefly. */
 const CLAIM_EVERY_MS = 150
 const CLAIM_TRIES = 5
-/** What a server loads at its first start takes seconds, and is nobody's other import. */
+/** The first start of a server loads data for seconds, and is not another operator's import. */
 const FIRST_START_MS = 60_000
 
 export interface NewDataset extends AboutDataset {
-  /** Stores the rows. It must use `tx` only: on the embedded database everything else waits for it. */
+  /** Stores the rows. It must use only `tx`: on the embedded database everything else waits for it. */
   readonly write: (tx: Prisma.TransactionClient, datasetId: number) => Promise<void>
 }
 
-/** One whose rows are stored by bare SQL, for which Prisma need not be loaded. */
+/** A dataset whose rows are stored with plain SQL, so that Prisma need not be loaded. */
 export interface NewSqlDataset extends AboutDataset {
   readonly write: (sql: Sql, datasetId: number) => Promise<void>
 }
 
 export interface Committed {
-  /** True where the current dataset is the same already; nothing was written then. */
+  /** True if the current dataset is already the same; nothing is written then. */
   readonly unchanged: boolean
   readonly version: string
 }
 
-/** Who takes names, and tells who has them. */
+/** Takes named claims, and identifies their holders. */
 export type Claims = Pick<SqlDatabase, 'claim' | 'holder'>
 
-/** Runs an import alone. A second one at the same time is refused, in whichever process. */
+/** Runs an import exclusively. A concurrent import is rejected, in any process. */
 export async function importing<T>(database: Claims, work: () => Promise<T>): Promise<T> {
   const release = await claimed(database)
   if (release === undefined) {
@@ -77,11 +77,14 @@ async function isStarting(database: Pick<SqlDatabase, 'claim'>): Promise<boolean
   return release === undefined
 }
 
-/** Commits a dataset, alone. An importer that wants to be alone while it reads as well takes `importing` and `replaceDataset`. */
+/**
+ * Commits a dataset exclusively. An importer that must also be exclusive while it reads uses `importing` and
+ * `replaceDataset`.
+ */
 export const commitDataset = (database: Database, dataset: NewDataset): Promise<Committed> =>
   importing(database, () => replaceDataset(database, dataset))
 
-/** To be called within `importing`. */
+/** Call within `importing`. */
 export async function replaceDataset(database: Database, { write, ...dataset }: NewDataset): Promise<Committed> {
   database.ensureDiskSpace?.()
   return database.writer.$transaction(
@@ -93,7 +96,7 @@ export async function replaceDataset(database: Database, { write, ...dataset }: 
   )
 }
 
-/** The same by bare SQL. */
+/** The same with plain SQL. */
 export async function replaceSqlDataset(
   database: SqlDatabase,
   { write, ...dataset }: NewSqlDataset,

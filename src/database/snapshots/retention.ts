@@ -1,7 +1,7 @@
 /**
- * Removes what no reader can see any more, a little at a time: rows of snapshots that were replaced or never finished,
- * then the persons and contest numbers that nothing is left of. An import cleans up before it stores, and a running
- * server a minute after each change, so requests in flight keep their rows.
+ * Removes what readers can no longer see, a little at a time: rows of snapshots that were replaced or never completed,
+ * then athletes and contest numbers that have no rows left. An import cleans up before it stores. A running server
+ * cleans up a minute after each change, so that requests in flight keep their rows.
  */
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { logFields } from '../../kernel/faults/outages.ts'
@@ -13,8 +13,8 @@ import type { Snapshots } from './snapshots.ts'
 export const GRACE_SECONDS = 60
 
 /**
- * Tables of rows that belong to a snapshot and how many go at once; what hangs off them goes with them, so that the
- * dearest go by few. In this order nothing is touched twice.
+ * Tables whose rows belong to a snapshot, and how many rows are deleted at once. Dependent rows are deleted with them,
+ * so expensive tables have small batches. In this order no row is touched twice.
  */
 export const SNAPSHOT_TABLES: Readonly<Record<string, number>> = {
   ...{ leaderboard: 10, event_record: 500, event_season: 500, event_standard: 500, country_totals: 500 },
@@ -25,14 +25,14 @@ export const SNAPSHOT_TABLES: Readonly<Record<string, number>> = {
 const PERSONS_AT_ONCE = 200
 const CHANGES_AT_ONCE = 2_000
 
-/** To be called within `importing`. True where something was removed. */
+/** Call within `importing`. Returns true if something was removed. */
 export async function removeAllUnreferenced(database: Pick<SqlDatabase, 'transaction'>): Promise<boolean> {
   let removed = false
   for await (const _ of removeUnreferenced(database)) removed = true
   return removed
 }
 
-/** Each step is a short transaction, to be asked for while no import runs; between them one may. */
+/** Each step is a short transaction that must not run during an import. An import may run between two steps. */
 export async function* removeUnreferenced(database: Pick<SqlDatabase, 'transaction'>): AsyncGenerator<void, void> {
   const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
     await turn()
@@ -67,8 +67,8 @@ export async function* removeUnreferenced(database: Pick<SqlDatabase, 'transacti
 }
 
 /**
- * Snapshots without readers; those that never were served, and those beyond the last three of their kind, are taken
- * off the record.
+ * Snapshots without readers. Those that were never served, and those beyond the last three of their kind, are deleted
+ * (`off`).
  */
 const UNREAD_DATASETS = `
   WITH ranked AS (
@@ -81,12 +81,12 @@ const UNREAD_DATASETS = `
 const UNREFERENCED_ATHLETE = 'NOT EXISTS (SELECT FROM "career" c WHERE c."athlete_id" = old."id")'
 const UNREFERENCED_CONTEST = 'NOT EXISTS (SELECT FROM "contest" c WHERE c."number" = old."id")'
 
-// Sweeps in a running server: at its start and a minute after each change, a little at a time, never in an import's way.
+// Cleanup in a running server: at start and a minute after each change, a little at a time, and never during an import.
 
 const PAUSE_MS = 20
 
 interface Cleanup {
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no cleanup is in progress. */
   close(): Promise<void>
 }
 
@@ -119,7 +119,9 @@ export function startCleanup(database: Database, snapshots: Snapshots, log: Log)
   }
 }
 
-/** Each step holds the claim alone; where an import has it, the sweeping is left to that, or to the time after it. */
+/**
+ * Takes the import claim for each step. If an import holds it, the cleanup is left to that import or to a later run.
+ */
 async function cleanUp(database: Database, closed: () => boolean): Promise<void> {
   const steps = removeUnreferenced(database)
   let removed = false

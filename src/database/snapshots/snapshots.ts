@@ -1,6 +1,6 @@
 /**
- * The datasets that are currently served, in memory: refreshed when an import notifies, and every few seconds if the
- * notification comes from another process and may be lost.
+ * The datasets that are currently served, in memory. They are refreshed when an import notifies and, unless the
+ * database is embedded, every few seconds, because notifications of other processes may be lost.
  */
 import type { Log } from '../../kernel/log.ts'
 import { createRefresher } from '../../kernel/refresher.ts'
@@ -14,18 +14,18 @@ const POLL_MS = 5_000
 
 /** The datasets served at one moment. A request uses a single one, so its response is consistent. */
 export class ServedDatasets {
-  /** The datasets, the newest first. */
+  /** Newest first. */
   readonly all: readonly Dataset[]
   /** Identifies the data: with a different key any response may differ. */
   readonly key: string
 
   constructor(all: readonly Dataset[]) {
     this.all = all
-    // A restored copy may give numbers again that another dataset had.
+    // A restored copy may reuse the ids of other datasets.
     this.key = all.map(({ id, importedAt }) => `${id}@${importedAt.getTime()}`).join()
   }
 
-  /** Those of a service, the newest first; of one source there is at most one. */
+  /** The datasets of a service, newest first; at most one per source. */
   current(service: Service, source?: string): readonly Dataset[] {
     return this.all.filter((one) => one.service === service && (source === undefined || one.source === source))
   }
@@ -36,7 +36,7 @@ export class ServedDatasets {
   }
 }
 
-/** What was served when a request came, with the name that its answers are cached under. */
+/** The datasets that were served when a request arrived, and the key under which its responses are cached. */
 export class PinnedSnapshot {
   readonly key: string
   readonly data: ServedDatasets
@@ -48,11 +48,11 @@ export class PinnedSnapshot {
 }
 
 export interface Snapshots {
-  /** What is served now. */
+  /** The datasets served now. */
   readonly now: ServedDatasets
-  /** Calls the listener after every change; the function returned stops that. */
+  /** Calls the listener after every change; returns a function that removes it. */
   onChange(listener: () => void): () => void
-  /** Reads anew now; resolves when what is in memory is no older than the call. */
+  /** Reads again now; resolves when what is in memory is no older than the call. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
@@ -69,7 +69,7 @@ export async function createSnapshots(
   const read = async () => {
     const rows = await database.prisma.dataset.findMany({
       where: { current: true },
-      // Not by the time of their import: the clock may have been set back since.
+      // Not by import time, because the clock may have been set back since.
       orderBy: { id: 'desc' },
     })
     if (closed) return

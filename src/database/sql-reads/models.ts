@@ -1,13 +1,13 @@
-/** Tables, columns and relations of Prisma's schema. */
+/** Tables, columns and relations of the Prisma schema. */
 import { getDatamodel } from '../generated/pothos.ts'
 
 export interface Column {
   readonly name: string
   readonly column: string
-  /** Prisma's scalar, or `enum`. */
+  /** Prisma's scalar type, or `enum`. */
   readonly type: string
   readonly list: boolean
-  /** No two rows have the same. */
+  /** Whether the value is unique in the table. */
   readonly unique: boolean
 }
 
@@ -15,9 +15,9 @@ export interface Relation {
   readonly name: string
   readonly model: string
   readonly list: boolean
-  /** Of one row: it is always there. */
+  /** For a to-one relation: the related row always exists. */
   readonly required: boolean
-  /** Own column and theirs, which are equal. */
+  /** Pairs of columns that must be equal. */
   readonly on: readonly (readonly [own: string, theirs: string])[]
 }
 
@@ -26,13 +26,13 @@ export interface Model {
   readonly table: string
   readonly columns: ReadonlyMap<string, Column>
   readonly relations: ReadonlyMap<string, Relation>
-  /** Several columns that are unique together, by the name that Prisma gives them. */
+  /** Unique constraints over several columns, by the name that Prisma gives them. */
   readonly uniques: ReadonlyMap<string, readonly string[]>
 }
 
 export type Models = ReadonlyMap<string, Model>
 
-/** As the client has it: the names of the database. */
+/** A model as the client describes it, with the names in the database. */
 interface ClientModel {
   readonly dbName?: string | null
   readonly fields: readonly { readonly name: string; readonly dbName?: string }[]
@@ -41,7 +41,9 @@ interface ClientModel {
 type DatamodelModel = ReturnType<typeof getDatamodel>['datamodel']['models'][string]
 type DatamodelField = DatamodelModel['fields'][number]
 
-/** The two describe the same models: one knows what fields are, the other what the database calls them. */
+/**
+ * Combines two descriptions of the same models: one has the kinds of the fields, the other their names in the database.
+ */
 export function modelsOf(client: object): Models {
   const { models: described } = getDatamodel().datamodel
   const { models: named } = (client as { _runtimeDataModel: { models: Record<string, ClientModel> } })._runtimeDataModel
@@ -88,7 +90,10 @@ function modelOf(
   }
 }
 
-/** The side that has the columns names them; the other side looks there. What they refer to is that row's key. */
+/**
+ * The side with the foreign key names its columns; the other side looks them up there. A single column refers to the id
+ * of the other row.
+ */
 function joinColumns(name: string, field: DatamodelField, all: Record<string, DatamodelModel>): [string, string][] {
   const { relationFromFields: from = [], relationName } = field
   if (from.length > 0) return keyPairs(from, all[field.type]!).map(([one, other]) => [one, other])

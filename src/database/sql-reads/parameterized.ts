@@ -1,6 +1,6 @@
 /**
- * Separates a Prisma query from its values, so that queries that differ only in values share one SQL statement. Values are
- * what `where` compares with and `skip`; everything else belongs to the query's key.
+ * Separates a Prisma query from its values, so that queries that differ only in values share one SQL statement. Values
+ * are what `where` compares with and `skip`; everything else belongs to the query's key.
  */
 
 /** The arguments of a Prisma query, or a part of them. */
@@ -17,7 +17,7 @@ export class Value {
   }
 }
 
-/** Arguments that are part of the key: they take few different values. */
+/** Arguments that are part of the key, because they take few distinct values. */
 const LITERAL = new Set(['orderBy', 'take', 'mode', 'distinct', 'cursor', 'relationLoadStrategy'])
 
 /** The key of a query, and its values in order. */

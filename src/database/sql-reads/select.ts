@@ -1,6 +1,6 @@
 /**
- * Prisma's `select` and `include` as one JSON value that the database puts together: rows as lists of values, without the
- * names, and what hangs off a row as a list within it. `Reader`s make the objects of it that Prisma would have made.
+ * Compiles Prisma's `select` and `include` to one JSON value that the database builds: rows are arrays of values
+ * without names, and relations are nested arrays. `Reader`s rebuild the objects that Prisma would return.
  */
 import type { Column, Relation } from './models.ts'
 import { type QueryArgs, Value } from './parameterized.ts'
@@ -15,18 +15,18 @@ interface Part {
   readonly read: Reader | undefined
 }
 
-/** The most arguments that a PostgreSQL function takes. */
+/** The most arguments that a PostgreSQL function accepts. */
 const MAX_PARTS = 100
 
 export interface Rows {
-  /** A query of one column, JSON. */
+  /** A query with a single JSON column. */
   readonly sql: string
   readonly read: (row: unknown[]) => unknown
 }
 
 const SUPPORTED_ARGS = new Set(['where', 'orderBy', 'take', 'skip', 'select', 'include', 'relationLoadStrategy'])
 
-/** The rows of a table that are asked for; of those that hang off another's row, `off` says which. */
+/** The selected rows of a table; `off` restricts them to those related to a row of another table. */
 export function rowsOf(
   table: Table,
   args: QueryArgs,
@@ -34,7 +34,8 @@ export function rowsOf(
 ): Rows {
   for (const [name] of entriesOf(args)) if (!SUPPORTED_ARGS.has(name)) throw UNSUPPORTED
   const page = pageOf(table, args)
-  // What hangs off a row is found for the rows of the page alone, which the database may bring out of order.
+  // Load relations only for the rows of the page. The database may then return the rows in another order, so they are
+  // ordered again.
   const from =
     page === ''
       ? undefined
@@ -46,7 +47,7 @@ export function rowsOf(
   return { sql: `${select} ${from}${table.joins}${order}`, read: objectOf(parts) }
 }
 
-/** The query that chooses and orders rows. */
+/** The query that filters and orders rows. */
 function filteredRows(
   table: Table,
   { where, orderBy }: QueryArgs,
@@ -58,7 +59,10 @@ function filteredRows(
   return `${select} ${table.from}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}${order}`
 }
 
-/** Pages are of few sizes and begin anywhere: a plan that knows the size is the better one. */
+/**
+ * The page size is part of the statement: there are few sizes, and a plan that knows the size is better. The offset is
+ * a parameter.
+ */
 function pageOf(table: Table, { take, skip }: QueryArgs): string {
   if (take !== undefined && !(Number.isInteger(take) && (take as number) >= 0)) throw UNSUPPORTED
   if (skip !== undefined && !(skip instanceof Value && skip.kind === 'number')) throw UNSUPPORTED
@@ -125,7 +129,7 @@ function listPart(table: Table, { name, model, on }: Relation, args: QueryArgs):
 }
 
 function onePart(table: Table, relation: Relation, args: QueryArgs): Part {
-  // Of one row there is nothing to choose or to order.
+  // A single row cannot be filtered or ordered.
   for (const [given] of entriesOf(args)) if (given !== 'select' && given !== 'include') throw UNSUPPORTED
   const other = table.join(relation)
   const parts = partsOf(other, args)

@@ -1,8 +1,8 @@
 /**
- * Prisma's reading verbs, each as one statement that the database makes JSON of: a page is found first, and what hangs
- * off its rows is put together for them alone. Prisma's own way plans, joins and unpacks anew with every question, which
- * takes several times what the database does. What is asked in another way than is known here is left to Prisma; what is
- * written is Prisma's altogether.
+ * Prisma's read operations, each as one statement whose result the database builds as JSON: it selects a page first,
+ * and loads the relations of its rows only. Prisma itself plans, joins and decodes every query anew, which takes
+ * several times as long as the database needs. Queries outside the supported subset, and all writes, are left to
+ * Prisma.
  */
 import { LRUCache } from 'lru-cache'
 import type { PrismaClient } from '../generated/client.ts'
@@ -18,7 +18,7 @@ type Delegate = Readonly<Record<string, ReadVerb>>
 
 interface Source {
   readonly queryText: QueryText
-  /** Incremented by each failover, to a replica that may lag behind the one before. */
+  /** Incremented by each failover, after which reads may come from a replica that lags behind the previous one. */
   readonly failoverEpoch: () => number
 }
 
@@ -70,7 +70,7 @@ function readsOf(delegate: Delegate, models: Models, model: Model, { queryText, 
   }
   const verbs = { findMany: many, findFirst: first, findUnique: unique, count }
   const own = Object.entries(verbs).map(([verb, write]) => {
-    // Made when it is first asked, as its room is taken at once, and most are never asked.
+    // Created on first use: the cache allocates its memory up front, and most caches are never used.
     let plans: LRUCache<string, Plan | { readonly left: true }> | undefined
     const answer: ReadVerb = (args = {}) => {
       const { key, values } = parameterize(args)
@@ -105,7 +105,10 @@ const hasUniqueKey = ({ columns, uniques }: Model, where: unknown): boolean =>
       : isObject(given) && uniques.get(name)?.every((one) => given[one] instanceof Value),
   )
 
-/** Whether `where` restricts rows to one snapshot, directly or through required relations: their number never changes. */
+/**
+ * Whether `where` restricts rows to one snapshot, directly or through required relations. The number of such rows never
+ * changes.
+ */
 function isWithinSnapshot(models: Models, { columns, relations }: Model, where: unknown): boolean {
   if (!isObject(where)) return false
   const { datasetId } = where
@@ -133,9 +136,9 @@ function cachedCount(counted: Plan, failoverEpoch: () => number): Plan {
   }
 }
 
-// A Prisma client for ad-hoc queries that the SQL reads do not support. By default Prisma joins everything in one statement,
-// in which the database evaluates relations of rows that are not on the page; nested a few levels deep that takes seconds.
-// Here each relation is loaded by a statement of its own (`relationLoadStrategy: 'query'`).
+// A Prisma client for ad-hoc queries that the SQL reads do not support. By default Prisma joins everything in one
+// statement, in which the database evaluates relations of rows that are not on the page; nested a few levels deep that
+// takes seconds. Here each relation is loaded by a statement of its own (`relationLoadStrategy: 'query'`).
 
 export const adHocClient = (prisma: PrismaClient): PrismaClient =>
   prisma.$extends({

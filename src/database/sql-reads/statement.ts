@@ -4,7 +4,7 @@ import { type QueryArgs, Value } from './parameterized.ts'
 
 export const UNSUPPORTED = Symbol('beyond')
 
-/** Where a parameter's value comes from, and what is made of it. */
+/** Where the value of a parameter comes from, and how it is converted. */
 interface Parameter {
   readonly from: Value | { readonly given: unknown }
   readonly as: ((value: never) => unknown) | undefined
@@ -14,7 +14,7 @@ export class Statement {
   readonly #parameters: Parameter[] = []
   #tables = 0
 
-  /** The parameter that a value goes in by. */
+  /** Adds a parameter for a value and returns its placeholder. */
   value(value: unknown, as?: (value: never) => unknown): string {
     this.#parameters.push({ from: value instanceof Value ? value : { given: value }, as })
     return `$${this.#parameters.length}`
@@ -29,7 +29,7 @@ export class Statement {
     })
   }
 
-  /** A name for another table. */
+  /** A new table alias. */
   alias(): string {
     return `t${this.#tables++}`
   }
@@ -62,7 +62,7 @@ export const isObject = (value: unknown): value is QueryArgs =>
 
 export const listOf = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T])
 
-// The tables that the rows of one query come from: its own, and those of the one row each that a row refers to.
+// The tables of one query: its own, and those of the rows that it references.
 
 export class Table {
   readonly model: Model
@@ -70,7 +70,7 @@ export class Table {
   readonly #models: Models
   readonly #statement: Statement
   readonly #to = new Map<string, Table>()
-  /** Of the query's own table: what is joined to it, in order. */
+  /** The joins of the query, in order. Joined tables share this list. */
   readonly #joins: string[]
 
   constructor(models: Models, statement: Statement, model: Model, alias = statement.alias(), joins: string[] = []) {
@@ -81,7 +81,7 @@ export class Table {
     this.#joins = joins
   }
 
-  /** `FROM …`, with everything that was asked for until now. */
+  /** `FROM …`, with every join requested so far. */
   get from(): string {
     return `FROM ${quoted(this.model.table)} ${this.alias}${this.joins}`
   }
@@ -90,7 +90,7 @@ export class Table {
     return this.#joins.join('')
   }
 
-  /** The table of the row that is referred to, joined once however often it is asked for. */
+  /** The table of the referenced row, joined only once. */
   join({ name, model, on }: Relation): Table {
     const before = this.#to.get(name)
     if (before) return before
@@ -100,7 +100,7 @@ export class Table {
     return table
   }
 
-  /** A table for a query of its own. */
+  /** A table for a subquery. */
   subquery(model: string): Table {
     return new Table(this.#models, this.#statement, this.#models.get(model)!)
   }
@@ -110,12 +110,12 @@ export class Table {
     return joinConditionOf(this.model, this.alias, other.model, other.alias, on)
   }
 
-  /** Null where no row is referred to. */
+  /** The key of a referenced row; null if there is none. */
   key({ on }: Relation, to: Table): string {
     return columnOf(to.alias, to.model.columns.get(on[0]![1])!)
   }
 
-  /** The parameter that a value goes in by. */
+  /** Adds a parameter for a value and returns its placeholder. */
   value(value: unknown, as?: (value: never) => unknown): string {
     return this.#statement.value(value, as)
   }

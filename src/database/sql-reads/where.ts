@@ -1,11 +1,11 @@
-/** Prisma's `where` as conditions. */
+/** Compiles Prisma's `where` to SQL conditions. */
 import type { Column, Relation } from './models.ts'
 import { type QueryArgs, Value } from './parameterized.ts'
 import { columnOf, entriesOf, isObject, listOf, type Table, UNSUPPORTED } from './statement.ts'
 
 /**
- * All of it, or undefined where everything will do. What it says of a row that is referred to is said of a joined table.
- * Where that is denied, and where something is said of nothing at all, Prisma has ways of its own and is asked itself.
+ * The whole condition, or undefined if every row matches. Conditions on a referenced row become conditions on a joined
+ * table. Negated relations and empty conditions are left to Prisma, which has its own rules for them.
  */
 export function conditionOf(table: Table, where: unknown, denied = false): string | undefined {
   const within = (given: unknown, deny = denied) => conditionOf(table, given, deny)
@@ -42,7 +42,7 @@ function anyOf(conditions: readonly string[]): string {
   return `(${conditions.map((one) => `(${one})`).join(' OR ')})`
 }
 
-/** Of other values there are columns, which are compared with, and what is no value. */
+/** Supports values and booleans only, not comparisons between columns. */
 function comparison(table: Table, name: string, sign: string, value: unknown): string {
   if (!(value instanceof Value || typeof value === 'boolean')) throw UNSUPPORTED
   return `${name} ${sign} ${table.value(value)}`
@@ -100,10 +100,13 @@ function condition(
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Each value is a parameter of its own. */
+/** Each value of a list is a separate parameter. */
 const MAX_LIST_VALUES = 1_000
 
-/** Integers are passed as one array. Other lists are padded to a power of two with their last value, so few statements differ. */
+/**
+ * Integers are passed as one array. Other lists are padded with their last value to a power of two, so that there are
+ * few distinct statements.
+ */
 function inCondition(table: Table, { type }: Column, name: string, test: 'in' | 'notIn', value: unknown): string {
   if (type === 'Int' && value instanceof Value && value.kind === 'numbers') {
     const numbers = `${table.value(value, (all: number[]) => `{${all.join(',')}}`)}::int[]`

@@ -1,4 +1,4 @@
-/** The columns of the tables that only bodybuilding fills, as they are stored. */
+/** Columns of the tables that only bodybuilding fills. */
 import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 
 export const CAREER_TOTALS = {

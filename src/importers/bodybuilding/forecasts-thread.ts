@@ -1,15 +1,15 @@
-/** Forecasts made in a thread of their own, while the calling one works out everything else. */
+/** Computes forecasts in a separate thread while the calling thread computes everything else. */
 import { Worker } from 'node:worker_threads'
 import type { Forecasts } from '../../services/bodybuilding/rules/forecasts/forecasts.ts'
 import type { BodybuildingRows } from '../../services/bodybuilding/rules/rows.ts'
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface ForecastsWanted {
   readonly rows: BodybuildingRows
   readonly today: string
 }
 
-/** The compiled thread stands beside this file. */
+/** The compiled worker is next to this file. */
 export const forecastsAside = (wanted: ForecastsWanted): Promise<Forecasts> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./forecasts-worker.js', import.meta.url), { workerData: wanted })

@@ -1,4 +1,4 @@
-/** The thread of `forecasts-thread.ts`. */
+/** The worker thread of `forecasts-thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { forecastsAlone } from '../../services/bodybuilding/rules/compute.ts'
 import type { ForecastsWanted } from './forecasts-thread.ts'

@@ -1,7 +1,7 @@
-/** Stores bodybuilding's rows and figures as the snapshot that is served. */
+/** Stores bodybuilding's rows and figures as the served snapshot. */
 
 import type { Stage } from '../../database/snapshots/publish.ts'
-import { countryOf } from '../../services/athletes/rules/countries.ts'
+import { countryOf } from '../../services/athletes/rules/countries/countries.ts'
 import { computeBodybuilding, withoutForecasts } from '../../services/bodybuilding/rules/compute.ts'
 import type { BodybuildingFigures, CareerFigures, PageFigures } from '../../services/bodybuilding/rules/figures.ts'
 import type { AthleteRow, BodybuildingRows, Level } from '../../services/bodybuilding/rules/rows.ts'
@@ -72,16 +72,14 @@ export const {
   },
 })
 
-/** `computed` by two threads. */
-export async function computedByTwo(data: BodybuildingData, today: string): Promise<ComputedBodybuilding> {
+/** `computed`, with the forecasts in a second thread. */
+export async function computedInThreads(data: BodybuildingData, today: string): Promise<ComputedBodybuilding> {
   const aside = forecastsAside({ rows: data.rows, today })
-  // Awaited below; until then nobody listens to a failure.
+  // The `await` below reports a failure.
   aside.catch(() => {})
   const others = withoutForecasts(data.rows, today, (code) => countryOf(code)?.name)
   return computedOf(data, { ...others, ...(await aside) })
 }
-
-// Anniversaries, feed items and public pages.
 
 // Predictions with their entrants, and back-tests.
 
@@ -127,6 +125,8 @@ export async function storePredictions(
     })),
   )
 }
+
+// Anniversaries, feed items and public pages.
 
 export async function storeNews(
   stage: Stage,

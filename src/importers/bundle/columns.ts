@@ -1,12 +1,12 @@
 /**
- * Columns of a bundle as data. From one description follow how a cell is read and refused, how it is written, what the
- * machine-readable schema says of it and what the page of columns tells. A reason names no value, so that it is counted.
+ * Columns of a bundle as data: one description drives parsing, refusal and writing of cells, the machine-readable
+ * schema and the page of columns. Reasons contain no values, so that they can be counted.
  */
 import { type Bounds, describeBounds, outOfBounds } from '../../kernel/bounds.ts'
-import { LONGEST_NAME, unreadable } from '../../kernel/names.ts'
-import { isPrintable } from '../../kernel/printable.ts'
+import { LONGEST_NAME, unreadable } from '../../kernel/text/names.ts'
+import { isPrintable } from '../../kernel/text/printable.ts'
 
-/** Why a cell is refused. */
+/** The reason for which a cell is refused. */
 export class Wrong {
   readonly reason: string
 
@@ -15,21 +15,21 @@ export class Wrong {
   }
 }
 
-/** The types of Table Schema that are used. */
+/** The types of Table Schema in use. */
 type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'year'
 
 export interface Column<T = unknown> {
   readonly type: FieldType
   readonly description: string
-  /** A cell as it may be written. */
+  /** A valid cell. */
   readonly example: string
   readonly required: boolean
-  /** What an empty cell stands for, where it may be empty. */
+  /** The value of an empty cell, where the cell may be empty. */
   readonly blank?: T
   readonly bounds?: Bounds
-  /** All there is to choose from, as it is written. */
+  /** All allowed values, as a cell spells them. */
   readonly choices?: readonly string[]
-  /** Of a cell that is not empty. */
+  /** Parses a cell that is not empty. */
   read(cell: string): T | Wrong
   write(value: NonNullable<T>): string
 }
@@ -56,7 +56,7 @@ export function text([description, example]: Described, bounds: Bounds = {}): Co
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,20})?$/
 
-/** `unit` says in words what the number counts. */
+/** `unit` names what the number counts. */
 export function decimal([description, example]: Described, unit: string, bounds: Bounds = {}): Column<number> {
   return {
     ...{ type: 'number', required: true, description, example, bounds },
@@ -87,7 +87,7 @@ export const date = ([description, example]: Described): Column<string> => ({
   write: (value) => value,
 })
 
-/** From 1900 on: what is older is a slip of the pen. */
+/** Accepts days from 1900 on; an earlier one is a typo. */
 const isDay = (cell: string): boolean => {
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(cell)) return false
   const day = new Date(`${cell}T00:00:00Z`)
@@ -107,7 +107,7 @@ export const flag = ([description, example]: Described): Column<boolean> => ({
   write: String,
 })
 
-/** One of a few values, by the word that is written for each; case does not matter. */
+/** One of a few values, each spelled as a word; case does not matter. */
 export function choice<T extends string>([description, example]: Described, values: Readonly<Record<string, T>>) {
   const choices = Object.keys(values)
   const words = new Map(Object.entries(values).map(([word, value]) => [word.toLowerCase(), value]))
@@ -121,14 +121,14 @@ export function choice<T extends string>([description, example]: Described, valu
 }
 
 interface Reader<T> {
-  /** Undefined where the cell is none; never called with a text that is not for showing or too long. */
+  /** Returns undefined if the cell is invalid; never called with unprintable or too long text. */
   read(cell: string): T | undefined
   write(value: NonNullable<T>): string
-  /** What is wrong then. */
+  /** The reason of the refusal in that case. */
   readonly reason: string
 }
 
-/** A text that something is read from, or looked up by. */
+/** A text that is parsed, or looked up, to get the value. */
 export function parsed<T>(described: Described, { read, write, reason }: Reader<T>, bounds: Bounds = {}): Column<T> {
   const column = text(described, bounds)
   const { blank: _, ...rest } = column
@@ -142,7 +142,7 @@ export function parsed<T>(described: Described, { read, write, reason }: Reader<
   }
 }
 
-/** An address that is shown as a link. */
+/** An address that pages show as a link. */
 export const url = (described: Described): Column<string> => {
   const column = text(described, { maxLength: 500 })
   return {
@@ -154,7 +154,7 @@ export const url = (described: Described): Column<string> => {
   }
 }
 
-/** One with a user name in it reads as another host than it leads to. */
+/** Rejects a URL with a user name, because it reads as another host than the one it leads to. */
 function isAddress(cell: string): boolean {
   if (!/^(https?:\/\/[^\s"<>]+|\/([^\s"<>/\\][^\s"<>]*)?)$/i.test(cell)) return false
   if (!URL.canParse(cell, 'http://localhost')) return false
@@ -162,12 +162,12 @@ function isAddress(cell: string): boolean {
   return username === '' && password === ''
 }
 
-/** May be left empty, or out of the file. */
+/** The cell may be empty, and the file may leave the column out. */
 export const optional = <T>(column: Column<T>): Column<T | null> => orElse<T | null>(column as Column<T | null>, null)
 
 export const orElse = <T>(column: Column<T>, blank: T): Column<T> => ({ ...column, required: false, blank })
 
-/** What a cell may hold, in words: `one of male, female`, `from 120 to 250`. */
+/** The allowed values of a cell, in words: `one of male, female`, `from 120 to 250`. */
 export function limitsOf({ bounds, choices }: Column): string {
   if (choices) return `one of ${choices.map((word) => `\`${word}\``).join(', ')}`
   const limits = bounds ? describeBounds(bounds).replace(/\.$/, '') : ''

@@ -1,4 +1,4 @@
-/** The page of columns: what a bundle is, and every file and column of every service, from the tables themselves. */
+/** Renders the page of columns from the tables: what a bundle is, and every file and column of every service. */
 import { type Column, limitsOf } from './columns.ts'
 import { type Bundle, fileOf, type Table } from './tables.ts'
 
@@ -17,7 +17,7 @@ export const dataPackage = ({ service, title, tables }: Bundle): object => ({
 })
 
 const tableSchema = ({ columns, key, references }: Table, keyOf: (table: string) => readonly string[]) => ({
-  // Optional columns may be missing, others may not be there. The profile has it as a list.
+  // Optional columns may be missing, other columns are not allowed. The profile expects a list.
   fieldsMatch: ['superset'],
   fields: Object.entries(columns).map(([name, column]) => field(name, column)),
   missingValues: [''],
@@ -44,7 +44,7 @@ function field(name: string, { type, description, example, required, bounds = {}
 const INTRODUCTION = `# Import bundle
 
 A bundle is a folder, a .zip, or an https URL of a .zip, with one CSV file for each table of a service.
-This page is made from the tables that the program reads by: \`npm run cli -- bundle page --write docs/import-bundle.md\`.
+This page is made from the tables that the program reads by: \`npm run cli -- bundle docs --write docs/import-bundle.md\`.
 
     npm run cli -- bundle check strongman my-bundle/          # every fault by file, line and column; nothing is stored
     npm run cli -- bundle schema strongman --json             # the same columns as a Data Package with Table Schemas

@@ -1,8 +1,8 @@
-/** Reads the file of one table: its good rows, and for each other one a refusal that names all that is wrong with it. */
+/** Reads the file of one table: its valid rows, and one refusal with all faults for each invalid row. */
 
 import { ImportRefused, type Report } from '../../kernel/faults/report.ts'
 import { at } from '../../kernel/groups.ts'
-import { nearest } from '../../kernel/names.ts'
+import { nearest } from '../../kernel/text/names.ts'
 import { readCsv } from '../input/csv.ts'
 import { type Input, withoutNewline } from '../input/input.ts'
 import { type Column, Wrong } from './columns.ts'
@@ -12,17 +12,17 @@ import { fileOf, type Known, type Misfit, type Table } from './tables.ts'
 
 interface Header {
   readonly width: number
-  /** Where each column of the table stands; undefined where the file leaves it out. */
+  /** Position of each column of the table; undefined if the file does not have the column. */
   readonly at: ReadonlyMap<string, number>
 }
 
-/** `left` are the columns that the file does not have. */
+/** `left` are the columns that are missing from the file. */
 const meant = (name: string, left: readonly string[], known: readonly string[]): string => {
   const near = nearest(name, left)
   return near ? `; did you mean ${near}?` : `. The columns are ${known.join(', ')}.`
 }
 
-/** Throws with everything that is wrong: a column that nobody reads would be lost in silence. */
+/** Throws with every fault: ignoring an unknown column would lose its data silently. */
 function readHeader(file: string, cells: readonly string[], { columns }: Table): Header {
   const known = Object.keys(columns)
   const faults: string[] = []
@@ -48,7 +48,7 @@ function readHeader(file: string, cells: readonly string[], { columns }: Table):
 
 type KeyedRow = Readonly<Record<string, unknown>>
 
-/** No cell holds a control character. */
+/** Safe as a separator, because no cell contains a control character. */
 const SEPARATOR = '\u001f'
 
 const keyOf = (record: KeyedRow, columns: readonly string[]): string =>
@@ -68,12 +68,12 @@ export class Keys implements Known {
     return this.#good.get(table)?.get(key.join(SEPARATOR))
   }
 
-  /** A table that could not be read says nothing of the rows that refer to it. */
+  /** Marks a table as unreadable, so that rows that refer to it are not refused. */
   unread(table: string): void {
     this.#unread.add(table)
   }
 
-  /** Why the row cannot stand beside those before it. */
+  /** Why the row conflicts with the rows before it. */
   misfit(name: string, { key, references }: Table, record: KeyedRow): Misfit | undefined {
     const fault = (columns: readonly string[], reason: string): Misfit => {
       return { column: columns.join(', '), reason, value: columns.map((column) => record[column]).join(', ') }
@@ -110,9 +110,9 @@ interface Reading {
   progress(): void
 }
 
-/** Of a whole bundle, whose rows are held in memory: many times those of any sport. */
+/** Maximum rows of a bundle, which is held in memory: many times those of any sport. */
 export const MOST_ROWS = 2_000_000
-/** Share of the rows of a bundle above which it is refused. */
+/** A bundle with a larger share of refused rows is refused as a whole. */
 export const MOST_REFUSED = 0.03
 const PROGRESS_ROWS = 5_000
 const SHOWN = 40
@@ -121,7 +121,7 @@ export async function readTable(input: Input, { name, table, keys, report, progr
   const file = fileOf(name)
   const records: Values[] = []
   let header: Header | undefined
-  /** The line of the last row, where it ends too early. */
+  /** The line of the last row, if that row has too few cells. */
   let short: number | undefined
 
   const refuse = (line: number, faults: readonly Misfit[]) => {
@@ -139,7 +139,7 @@ export async function readTable(input: Input, { name, table, keys, report, progr
     if (report.read > MOST_ROWS)
       throw new ImportRefused(`${file}, line ${line}: a bundle has at most ${MOST_ROWS} rows. Is it the right file?`)
     short = cells.length < width ? line : undefined
-    // Which cell is which is not known then, so none is shown.
+    // The cells cannot be assigned to columns, so the refusal shows none.
     if (cells.length !== width) return refuse(line, [{ column: '', reason: 'row has not as many cells as the header' }])
     const { record, faults } = readRow(table, (column) => cells[at.get(column) ?? -1] ?? '')
     const misfit = faults.length === 0 ? (table.check?.(record, keys) ?? keys.misfit(name, table, record)) : undefined
@@ -156,7 +156,7 @@ export async function readTable(input: Input, { name, table, keys, report, progr
   const { unended } = await readCsv(input, (cells, line) => {
     if (line % PROGRESS_ROWS === 0) {
       progress()
-      // However many right rows follow, they are too few by now.
+      // Too many rows are refused by now, even if all the following ones are valid.
       if (report.refusedTotal > MOST_REFUSED * MOST_ROWS) report.demand(MOST_REFUSED)
     }
     if (header) onRow(header, cells, line)
@@ -170,7 +170,7 @@ export async function readTable(input: Input, { name, table, keys, report, progr
   return records
 }
 
-/** All cells, so that all that is wrong is told at once. */
+/** Checks all cells, to report every fault at once. */
 function readRow({ columns }: Table, cellOf: (column: string) => string): { record: Values; faults: Misfit[] } {
   const record: Values = {}
   const faults: Misfit[] = []

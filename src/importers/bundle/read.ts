@@ -1,6 +1,6 @@
 /**
- * Reads a bundle table by table. A row that is wrong is refused and named with file, line, column and reason; what is
- * wrong with a file as a whole refuses the bundle, after every file has been looked at.
+ * Reads a bundle table by table. An invalid row is refused and reported with file, line, column and reason. A fault of
+ * a whole file refuses the bundle, after every file has been checked.
  */
 
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { openPromise } from 'yauzl'
 import { ImportRefused, type Report } from '../../kernel/faults/report.ts'
-import { nearest } from '../../kernel/names.ts'
+import { nearest } from '../../kernel/text/names.ts'
 import { download } from '../input/download.ts'
 import { type Input, type InputOptions, refusalOf } from '../input/input.ts'
 import { openInput } from '../input/open.ts'
@@ -20,19 +20,17 @@ import { type Bundle, fileOf, type Records, type Tables } from './tables.ts'
 export interface ReadOptions {
   readonly report: Report
   readonly input: InputOptions
-  /** The day of the import, after which everything is yet to come. */
-  readonly today?: string
-  /** Told in unpacked bytes. */
+  /** The day of the import: contests after it are upcoming. */
+  readonly today: string
+  /** Position and total are in unpacked bytes. */
   readonly onProgress?: (position: number, total: number, rows: number) => void
 }
 
-export const dayOfImport = (): string => new Date().toISOString().slice(0, 10)
-
-/** Every good row; throws ImportRefused where a file is missing, unknown or no such table. */
+/** Returns all valid rows; throws ImportRefused if a file is missing, unknown or does not have the table's columns. */
 export async function readBundle<T extends Tables>(
   { service, tables }: Bundle<T>,
   location: string,
-  { report, input: options, today = dayOfImport(), onProgress }: ReadOptions,
+  { report, input: options, today, onProgress }: ReadOptions,
 ): Promise<Records<T>> {
   const place = await openLocation(location, options)
   try {
@@ -70,7 +68,7 @@ export async function readBundle<T extends Tables>(
   }
 }
 
-/** Files of unknown names that are told of one by one. */
+/** Number of unknown files that are reported individually. */
 const UNKNOWN_SHOWN = 10
 
 function misnamed(service: string, tables: Tables, location: string, { files }: Location): string[] {
@@ -90,7 +88,7 @@ function misnamed(service: string, tables: Tables, location: string, { files }: 
   ]
 }
 
-// A bundle is a folder, a zip, or the https URL of a zip, which is fetched once.
+// A bundle is a folder, a zip, or the https URL of a zip, which is downloaded once.
 
 interface Location {
   /** The CSV files, by name without folders, with their unpacked sizes. */
@@ -99,7 +97,7 @@ interface Location {
   close(): Promise<void>
 }
 
-/** Packed ones are not read, and are to be told of. */
+/** Includes compressed files, which are reported instead of read. */
 const CSV = /\.csv(\.gz)?$/i
 
 async function openLocation(location: string, options: InputOptions): Promise<Location> {
@@ -117,7 +115,7 @@ async function openFolder(folder: string, options: InputOptions): Promise<Locati
   return { files, open: (file) => openInput(join(folder, file), options), close: async () => {} }
 }
 
-/** `shown` is what messages call the archive. */
+/** `shown` is the name of the archive in messages. */
 async function openZip(path: string, shown: string, options: InputOptions): Promise<Location> {
   const files = await filesOf(path, shown)
   return {

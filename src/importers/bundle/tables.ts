@@ -1,26 +1,26 @@
-/** Tables of a bundle as data: what files it has, what stands in their columns, and how they refer to each other. */
+/** Tables of a bundle as data: the files, their columns, and the references between them. */
 import type { Column, Wrong } from './columns.ts'
 
 type Columns = Readonly<Record<string, Column>>
 
 export interface Table<C extends Columns = Columns> {
   readonly description: string
-  /** False where the file may be left out. */
+  /** False if the file may be missing. */
   readonly required: boolean
   readonly columns: C
-  /** The columns that no two rows share; none where rows may be alike. */
+  /** Columns whose values identify a row; empty if rows may be equal. */
   readonly key: readonly string[]
-  /** Columns that hold the key of an earlier table; a row with one of them empty refers to nothing. */
+  /** Columns that hold the key of an earlier table; a row with an empty one of them has no reference. */
   readonly references: readonly Reference[]
-  /** What no column can say by itself. */
+  /** Checks what no single column can check. */
   check?(record: RecordOf<C>, known: Known): Misfit | undefined
 }
 
-/** What a row is checked against. */
+/** The context that a row is checked against. */
 export interface Known {
   /** The day of the import. */
   readonly today: string
-  /** The good row of an earlier table that has that key. */
+  /** The valid row of an earlier table with this key. */
   row(table: string, key: readonly unknown[]): Readonly<Record<string, unknown>> | undefined
 }
 
@@ -29,7 +29,7 @@ interface Reference {
   readonly table: string
 }
 
-/** Why a row is refused. */
+/** The reason for which a row is refused. */
 export interface Misfit extends Pick<Wrong, 'reason'> {
   readonly column: string
   readonly value?: string
@@ -37,19 +37,19 @@ export interface Misfit extends Pick<Wrong, 'reason'> {
 
 export type RecordOf<C extends Columns> = { -readonly [Name in keyof C]: C[Name] extends Column<infer T> ? T : never }
 
-/** Fills in what most tables have, and keeps the types of the columns. */
+/** Adds the defaults of most tables, and preserves the types of the columns. */
 export const table = <C extends Columns>(
   given: Partial<Table<C>> & Pick<Table<C>, 'description' | 'columns'>,
 ): Table<C> => ({ required: true, key: [], references: [], ...given })
 
 export type Tables = Readonly<Record<string, Table>>
 
-/** The tables of one service by name, each after those it refers to. */
+/** The tables of one service by name, each after the tables it refers to. */
 export interface Bundle<T extends Tables = Tables> {
   readonly service: string
   readonly title: string
   readonly tables: T
-  /** What cells may hold where that is too long to stand beside the column. */
+  /** Lists of allowed values that are too long to print beside the column. */
   readonly lists: readonly WordList[]
 }
 

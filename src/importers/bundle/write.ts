@@ -1,11 +1,11 @@
-/** Writes tables as a bundle: a CSV file for each, and the schema beside them. */
+/** Writes tables as a bundle: one CSV file per table, and the schema next to them. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 import { dataPackage } from './page.ts'
 import { type Bundle, fileOf, type Records, type Table, type Tables } from './tables.ts'
 
-/** Into a folder that is new or empty, so that nothing of another bundle is left between. */
+/** Requires a new or empty folder, so that no files of another bundle remain in it. */
 export async function writeBundle<T extends Tables>(
   bundle: Bundle<T>,
   records: Records<T>,
@@ -20,7 +20,7 @@ export async function writeBundle<T extends Tables>(
   await writeFile(join(folder, 'datapackage.json'), `${JSON.stringify(dataPackage(bundle), null, 2)}\n`)
 }
 
-/** Each piece is a write of its own. */
+/** Characters per write. */
 const PIECE = 64 * 1024
 
 function* pieces(lines: Iterable<string>): Generator<string> {

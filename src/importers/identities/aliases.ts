@@ -1,25 +1,25 @@
 /**
- * The operator's word on who is who, a small CSV that overrides the rule of `identify.ts`. A line is about two people,
- * each told by name and country:
+ * The operator's identity decisions: a small CSV that overrides the rule of `identify.ts`. A line is about two people,
+ * each identified by name and country:
  *
  *   name,country,same_as,same_as_country,decision
  *   Jo Example,FRA,Joanna Example,SUI,same        one person, shown as the second; years no longer matter
- *   Jo Example,ENG,Jo Example,SCO,distinct        two people, though the rule makes them one or suspects them
+ *   Jo Example,ENG,Jo Example,SCO,distinct        two people, though the rule joins them or suspects them
  *
- * An empty country is any; an empty decision is `same`. A line that names one person twice joins the parts of a career
- * that lie far apart.
+ * An empty country matches any; an empty decision is `same`. A line that names one person twice joins the parts of a
+ * career that are far apart.
  */
 
 import { ImportRefused, type Refusal, type Report } from '../../kernel/faults/report.ts'
-import { fold } from '../../kernel/names.ts'
-import { countryOf } from '../../services/athletes/rules/countries.ts'
+import { fold } from '../../kernel/text/names.ts'
+import { countryOf } from '../../services/athletes/rules/countries/countries.ts'
 import { type CsvInput, readCsv } from '../input/csv.ts'
 
-/** A person as a line names them. */
+/** The name and country by which a line identifies a person. */
 export interface Named {
   /** Folded. */
   readonly name: string
-  /** Null is any. */
+  /** Null matches any country. */
   readonly country: string | null
 }
 

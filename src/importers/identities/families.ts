@@ -1,5 +1,5 @@
-/** Countries that an athlete may compete for by turns: the home nations are Great Britain. */
+/** Countries that an athlete may compete for alternately: the home nations count as Great Britain. */
 const HOME_NATIONS: readonly string[] = ['ENG', 'SCO', 'WAL', 'NIR']
 
-/** The code that stands for all of a family. */
+/** The code that represents the whole family. */
 export const familyOf = (code: string): string => (HOME_NATIONS.includes(code) ? 'GBR' : code)

@@ -1,10 +1,10 @@
-/** Things that are joined in pairs, and the groups they make. */
+/** Joins items in pairs and returns the resulting groups (union-find). */
 import { groupedBy } from '../../kernel/groups.ts'
 
 export class Groups<T> {
   readonly #leader = new Map<T, T>()
 
-  /** The one that stands for the group of this. */
+  /** The representative of the item's group. */
   of(one: T): T {
     const leader = this.#leader.get(one)
     if (leader === undefined || leader === one) return one
@@ -17,7 +17,7 @@ export class Groups<T> {
     this.#leader.set(this.of(one), this.of(other))
   }
 
-  /** In the order of their first members. */
+  /** All groups, in the order of their first members. */
   all(members: Iterable<T>): T[][] {
     return [...groupedBy(members, (one) => this.of(one)).values()]
   }

@@ -1,13 +1,13 @@
 /**
- * Who is who where sources name people by name and country alone. The rule: one folded name, one country (the home
- * nations are Great Britain's, no country is any) and years near each other are one person; all else are two. What the
- * rule decides that is not plain is said, and the operator's aliases override it.
+ * Identity resolution for sources that identify people by name and country only. Appearances with the same folded name,
+ * the same country (home nations count as Great Britain, no country as any) and adjacent years are one person; all
+ * others are two people. Doubtful decisions are reported, and the operator's aliases override the rule.
  */
 
 import { distance } from 'fastest-levenshtein'
 import type { Report } from '../../kernel/faults/report.ts'
 import { groupedBy } from '../../kernel/groups.ts'
-import { hyphenated } from '../../kernel/names.ts'
+import { hyphenated } from '../../kernel/text/names.ts'
 import { type Alias, textOf } from './aliases.ts'
 import { familyOf } from './families.ts'
 import { Groups } from './groups.ts'
@@ -15,9 +15,9 @@ import { type Appearance, byYear, type Node, nameOf, nodesOf } from './nodes.ts'
 import { firstYear, lastYear, type Span, spansOf, yearsOf } from './spans.ts'
 
 export interface Person {
-  /** `jo-example/GBR`; later people of that name and country are `jo-example/GBR/2` and so on, by their first contest. */
+  /** `jo-example/GBR`; later people of the same name and country are `jo-example/GBR/2` and so on, by first contest. */
   readonly key: string
-  /** The spelling used most often; of equals the latest. */
+  /** The most frequent spelling; on a tie the latest. */
   readonly name: string
   readonly country: string | null
   readonly firstYear: number
@@ -58,7 +58,7 @@ export function identify<A extends Appearance>(
   return { persons, personOf: (appearance) => owner.get(appearance)! }
 }
 
-/** Nodes of one name: those of one family are one group, and what has no country joins the only family there is. */
+/** Joins nodes of one name by family. A node without country joins the family if there is only one. */
 function joinNamesakes(
   nodes: readonly Node[],
   groups: Groups<Node>,
@@ -126,7 +126,7 @@ function personOf(span: Span, shown: Span, taken: Map<string, number>): Person {
   }
 }
 
-/** The most frequent; of equals the last. */
+/** The most frequent text; on a tie the last. */
 function commonest(texts: readonly string[]): string | undefined {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -150,13 +150,13 @@ function tellSuspects(nodes: readonly Node[], overridden: Overrides, report: Pic
 interface SuspectName {
   /** Folded. */
   readonly name: string
-  /** Only names of one family are compared. */
+  /** Only names of the same family are compared. */
   readonly family: string | null
 }
 
 /**
- * Of two names one letter apart either the first or the second halves are the same text. So only names that share one
- * are compared; halves are taken of the length that the shorter name of a pair may have as well.
+ * Two names that are one letter apart share either their first or their second half, so only names that share a half
+ * are compared. Each name is split at half its length, and at half the length of a name one letter shorter.
  */
 function suspects<T extends SuspectName>(names: readonly T[]): [T, T][] {
   const near = new Map<string, T[]>()
@@ -178,7 +178,7 @@ function suspects<T extends SuspectName>(names: readonly T[]): [T, T][] {
   return pairs
 }
 
-/** A half at the start is followed by a stroke, one at the end preceded by it. */
+/** A vertical bar follows a first half and precedes a second half. */
 function halves(name: string): Set<string> {
   const lengths = [name.length, name.length - 1]
   return new Set(
@@ -189,13 +189,13 @@ function halves(name: string): Set<string> {
   )
 }
 
-// Overrides: which nodes are one person, or two, regardless of the rule.
+// Overrides: nodes that are one person or two people, regardless of the rule.
 
 class Overrides {
   readonly same: (readonly [Node, Node])[] = []
   readonly #joined = new Groups<Node>()
   readonly #distinct = new Map<Node, Set<Node>>()
-  /** Nodes that another one's person is shown as. */
+  /** Appearances that give a joined person its name and country, with their nodes. */
   readonly #shown = new Map<Appearance, Node>()
   readonly #touched = new Set<Node>()
   readonly #unused: Alias[] = []
@@ -241,7 +241,7 @@ class Overrides {
     return new Set(nodes.map((node) => this.#joined.of(node))).size === 1
   }
 
-  /** The mentions that a person's name and country are taken from. */
+  /** The appearances that give a person its name and country. */
   shown(span: Span): Span {
     const chosen = span.filter((one) => this.#shown.has(one))
     return chosen.length > 0 ? chosen : span
@@ -252,7 +252,7 @@ class Overrides {
   }
 }
 
-/** One home nation may be told apart from another, and is otherwise as good as its family. */
+/** A `distinct` decision can separate home nations; otherwise a home nation counts as its family. */
 function meant(node: Node, country: string | null, decision: Alias['decision']): boolean {
   if (country === null || node.country === country) return true
   return decision === 'same' && node.family === familyOf(country)

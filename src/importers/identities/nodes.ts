@@ -1,12 +1,12 @@
-/** Mentions of people in sources, and all those under one name and country. */
-import { fold } from '../../kernel/names.ts'
+/** Mentions of people in sources, grouped into nodes by name and country. */
+import { fold } from '../../kernel/text/names.ts'
 import type { Named } from './aliases.ts'
 import { familyOf } from './families.ts'
 
 /** One mention of a person in a source. */
 export interface Appearance {
   readonly name: string
-  /** The sport's code. */
+  /** The code that the sport uses. */
   readonly country: string | null
   readonly year: number
   readonly birthYear?: number | null
@@ -17,12 +17,12 @@ export interface Node extends Named {
   readonly appearances: Appearance[]
 }
 
-/** As the last mention spells it. */
+/** The spelling of the last mention. */
 export const nameOf = (node: Node): string => node.appearances.at(-1)!.name
 
 export function nodesOf(appearances: readonly Appearance[]): Node[] {
   const nodes = new Map<string, Node>()
-  // Most mentions are spelt as one before them.
+  // Most mentions repeat an earlier spelling, so look nodes up by spelling first.
   const spelt = new Map<string, Node>()
   for (const one of appearances) {
     const spelling = `${one.name}/${one.country ?? ''}`

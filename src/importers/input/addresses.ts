@@ -1,6 +1,6 @@
 /**
- * Which hosts an import may fetch from. Without leave, only public addresses: a server that fetches what a URL
- * says must not be led to the metadata service, a router or a neighbour. Asked of the address that is connected to.
+ * Decides which hosts an import may fetch from. By default only public addresses are allowed, so that a URL cannot lead
+ * the server to the metadata service, a router or a neighbour. The check applies to the address of the connection.
  */
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -9,7 +9,7 @@ import { shownLocation } from './source-url.ts'
 
 const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128']
 
-/** Everything that IANA's special-purpose registries do not call globally reachable (RFC 6890, RFC 8190). */
+/** Everything that IANA's special-purpose registries do not list as globally reachable (RFC 6890, RFC 8190). */
 const NOT_PUBLIC: readonly string[] = [
   ...LOOPBACK,
   '0.0.0.0/8', // this network
@@ -28,10 +28,10 @@ const NOT_PUBLIC: readonly string[] = [
   '240.0.0.0/4', // reserved and broadcast
   '2001::/23', // protocol assignments, Teredo
   '2001:db8::/32', // documentation
-  '2002::/16', // 6to4: IPv4 again
+  '2002::/16', // 6to4, which embeds IPv4
   '3fff::/20', // documentation
 ]
-/** All that IPv6 has for hosts on the public Internet; loopback, unique local, link-local and multicast are elsewhere. */
+/** The IPv6 range of public hosts; loopback, unique local, link-local and multicast addresses are outside it. */
 const GLOBAL_IPV6 = '2000::/3'
 
 const blockList = (ranges: readonly string[]): BlockList => {
@@ -47,7 +47,7 @@ const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv
 
 const loopback = blockList(LOOPBACK)
 const global = blockList([GLOBAL_IPV6])
-/** A list for each family: a BlockList takes every IPv4 address to be within `::ffff:0:0/96`. */
+/** One list per family: a BlockList treats every IPv4 address as part of `::ffff:0:0/96`. */
 const notPublic = {
   ipv4: blockList(NOT_PUBLIC.filter((range) => !range.includes(':'))),
   ipv6: blockList(NOT_PUBLIC.filter((range) => range.includes(':'))),
@@ -59,7 +59,7 @@ export function isPublic(address: string): boolean {
   return (kind === 'ipv4' || global.check(address, kind)) && !notPublic[kind].check(address, kind)
 }
 
-/** Throws where the address must not be reached for this URL. */
+/** Throws if this URL must not reach the address. */
 function demandAllowed(address: string, url: URL, allowPrivateHosts: boolean): void {
   if (url.protocol === 'http:' && !isLoopback(address))
     throw new ImportRefused(
@@ -71,7 +71,7 @@ function demandAllowed(address: string, url: URL, allowPrivateHosts: boolean): v
     )
 }
 
-/** Throws where the URL itself rules it out: its scheme, credentials in it, or an address in place of a name. */
+/** Throws if the URL itself is not allowed, by its scheme, its credentials, or an address in place of a name. */
 export function demandFetchable(url: URL, allowPrivateHosts: boolean): void {
   if (url.username || url.password)
     throw new ImportRefused(
@@ -84,8 +84,8 @@ export function demandFetchable(url: URL, allowPrivateHosts: boolean): void {
 }
 
 /**
- * A `lookup` for the connection: what is checked here is what is connected to, so that a name which leads elsewhere when
- * it is asked again (DNS rebinding) gains nothing.
+ * A `lookup` that connects to the address it has checked, so that a name that resolves differently the second time (DNS
+ * rebinding) gains nothing.
  */
 export const guardedLookup =
   (url: URL, allowPrivateHosts: boolean, resolve = lookup): LookupFunction =>

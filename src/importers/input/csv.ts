@@ -1,6 +1,6 @@
 /**
- * Rows of a CSV as they stream in, quoted fields and all, with the line each stands on.
- * What cannot be text or CSV refuses the input as a whole and says on which line.
+ * Streams the rows of a CSV, including quoted fields, with their line numbers. Input that is not text or not CSV is
+ * refused as a whole, with the line of the fault.
  */
 import { isUtf8 } from 'node:buffer'
 import { pipeline } from 'node:stream/promises'
@@ -8,16 +8,16 @@ import { CsvError, parse } from 'csv-parse'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 import type { Input } from './input.ts'
 
-/** What of an opened input is needed. */
+/** The parts of an opened input that the reader needs. */
 export type CsvInput = Pick<Input, 'name' | 'location' | 'chunks' | 'position'>
 
-/** Bytes of a record: room for free text in a row, and no more work than that for what is none. */
+/** Maximum bytes of a record: enough for free text, and a limit on the work for input that is not CSV. */
 const LONGEST_RECORD = 64 * 1024
 const MOST_COLUMNS = 10_000
 const PIECE = 16 * 1024
 
 export interface CsvEnd {
-  /** True where the last line has no newline: its last field may be cut. */
+  /** True if the last line has no newline: its last field may be cut off. */
   readonly unended: boolean
 }
 
@@ -31,7 +31,7 @@ export async function readCsv(
     info: true,
     skip_empty_lines: true,
     relax_column_count: true,
-    // Each line by itself: files that several programs wrote mix them.
+    // Any of these ends a line, because files from several programs mix them.
     record_delimiter: ['\r\n', '\n', '\r'],
     trim: true,
     max_record_size: LONGEST_RECORD,
@@ -53,7 +53,7 @@ export async function readCsv(
     return end
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // Its own message quotes the file, which may hold names.
+    // The parser's message quotes the file, which may contain names.
     const line = Number(error['lines'] ?? parser.info.lines)
     throw new ImportRefused(`${input.name}, line ${line}: ${reasonOf(error)}`)
   }
@@ -67,7 +67,9 @@ const reasonOf = ({ code }: CsvError): string => {
 
 const tooLong = `the record is longer than ${LONGEST_RECORD} bytes. Either it is no CSV row, or a quote is never closed.`
 
-/** Whole lines at a time: a line break is never part of another character, so each line is right or wrong by itself. */
+/**
+ * Decodes whole lines: a newline byte is never part of another character, so each line is valid or invalid on its own.
+ */
 async function* text({ name, chunks }: CsvInput, end: { unended: boolean }): AsyncIterable<string> {
   const decoder = new TextDecoder()
   let linesBefore = 0
@@ -94,7 +96,7 @@ async function* text({ name, chunks }: CsvInput, end: { unended: boolean }): Asy
 
 const NEWLINE = 10
 
-/** Whole lines, a few at a time: the parser queues every record of what it is given, and a long queue is slow. */
+/** Yields a few whole lines at a time: the parser queues every record it gets, and a long queue is slow. */
 function* pieces(lines: Buffer): Generator<Buffer> {
   for (let start = 0; start < lines.length; ) {
     const next = lines.indexOf(NEWLINE, start + PIECE)
@@ -107,7 +109,7 @@ function* pieces(lines: Buffer): Generator<Buffer> {
 const notUtf8 = (name: string, line: number): ImportRefused =>
   new ImportRefused(`${name}, line ${line}: the text is not UTF-8. Save the file as UTF-8 and import it again.`)
 
-/** How many lines end in these, and which of them is the first that is too long, from 1. */
+/** The number of lines that end here, and the first one that is too long, counted from 1. */
 function measured(lines: Uint8Array): { count: number; long?: number } {
   let count = 0
   let start = 0
@@ -119,7 +121,7 @@ function measured(lines: Uint8Array): { count: number; long?: number } {
   return { count }
 }
 
-/** Which of the lines is not UTF-8, from 1. */
+/** The first line that is not UTF-8, counted from 1. */
 function wrongLine(lines: Uint8Array): number {
   let line = 1
   let start = 0

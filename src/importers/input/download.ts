@@ -1,6 +1,6 @@
 /**
- * A file behind an https URL as a stream of bytes: redirects followed with every hop checked, size and length held to,
- * and given up when it falls silent, trickles or takes too long.
+ * Downloads a file from an https URL as a stream of bytes. Checks every redirect, enforces size and length, and aborts
+ * a download that goes silent, trickles or takes too long.
  */
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
@@ -13,10 +13,10 @@ const MOST_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 export interface Download {
-  /** Last part of the path, of the URL as it was given. */
+  /** Last part of the path of the original URL. */
   readonly name: string
   readonly totalBytes: number | undefined
-  /** Whether a connection that breaks off can be told from the end of the file: by its length, or by chunks. */
+  /** Whether the end of the file differs from a broken connection, by its length or by chunked encoding. */
   readonly provesItsEnd: boolean
   readonly chunks: AsyncIterable<Buffer>
   close(): void
@@ -36,7 +36,7 @@ export async function download(location: string, options: InputOptions): Promise
   }
 }
 
-/** The answer that is the file, after redirects. */
+/** Follows redirects and returns the response with the file. */
 async function follow(asked: URL, watch: Watch, options: InputOptions): Promise<IncomingMessage> {
   let url = asked
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -64,7 +64,7 @@ function request(url: URL, watch: Watch, { allowPrivateHosts, signal }: InputOpt
     const sending = (url.protocol === 'http:' ? getPlain : get)(url, {
       lookup: guardedLookup(url, allowPrivateHosts),
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'strengthgraph-import' },
-      // No pool: a kept socket would hold the process, and the check belongs to this connection.
+      // No pool: an idle socket would keep the process alive, and the address check applies to this connection only.
       agent: false,
       timeout: watch.idleMs,
       ...(signal && { signal }),
@@ -122,8 +122,8 @@ async function* whole(
   } finally {
     watch.stop()
   }
-  // `complete` is false where a chunk or the last one is missing. Of an answer that neither has a length nor comes in
-  // chunks it is true however it ended: whoever reads that must tell the end by the bytes themselves.
+  // `complete` is false if a chunk or the final chunk is missing. Without a length and without chunked encoding it is
+  // always true, so the reader must detect the end from the bytes themselves.
   if (!response.complete || (totalBytes !== undefined && received !== totalBytes)) {
     const of = totalBytes === undefined ? '' : ` of ${totalBytes}`
     throw new ImportRefused(`${shownLocation(asked.href)} was truncated after ${received}${of} bytes. Try again.`)
@@ -138,7 +138,7 @@ function unreachable(url: URL, error: Error): Error {
 // Aborts a download that stalls, trickles or takes too long: a server must not be able to block imports.
 
 const IDLE_MS = 30_000
-/** A slower download is taken to be stalled: a megabyte would take a quarter of an hour. */
+/** A slower download counts as stalled: at this rate a megabyte takes a quarter of an hour. */
 const LEAST_BYTES_PER_SECOND = 1_000
 
 interface Ended {
@@ -147,7 +147,7 @@ interface Ended {
 
 class Watch {
   readonly idleMs: number
-  /** Bytes so far; to be told by the reader. */
+  /** Bytes received so far; the reader updates it. */
   received = 0
   readonly #url: URL
   readonly #deadline: NodeJS.Timeout | undefined
@@ -172,7 +172,7 @@ class Watch {
     }, maxSeconds * 1000)
   }
 
-  /** What is to be destroyed then: the request, and the answer once it is there. */
+  /** Registers a stream to destroy on abort: the request, and later the response. */
   over(stream: Ended): void {
     this.#ends.push(stream)
   }

@@ -1,44 +1,53 @@
 /**
- * An opened input: bytes in order, in bounded memory, whatever they were packed in.
- * Here is the shape, and what all kinds do alike: the size cap and plain words for low-level errors.
+ * An opened input: bytes in order, in bounded memory, however they were packed. Defines the interface and what all
+ * kinds of input share: the size cap, and plain words for low-level errors.
  */
+import type { Config } from '../../kernel/config/config.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 
 export interface InputOptions {
-  /** Largest input that is unpacked or downloaded (IMPORT_MAX_BYTES). */
+  /** Largest size of an input, unpacked or downloaded (IMPORT_MAX_BYTES). */
   readonly maxBytes: number
   /** Whether URLs may lead to private and loopback addresses (IMPORT_ALLOW_PRIVATE_HOSTS). */
   readonly allowPrivateHosts: boolean
   readonly signal?: AbortSignal
-  /** Which members of a zip are meant; CSV files by default. */
+  /** Pattern of the zip members to read; CSV files by default. */
   readonly wants?: RegExp
-  /** Longest time of a download (IMPORT_DOWNLOAD_TIMEOUT_SECONDS); none by default. */
+  /** Maximum seconds of a download (IMPORT_DOWNLOAD_TIMEOUT_SECONDS); unlimited by default. */
   readonly maxSeconds?: number
-  /** Milliseconds without a byte, or at less than a kilobyte a second, after which a download is given up; 30 s by default. */
+  /**
+   * Milliseconds without a byte, or at less than a kilobyte a second, before a download is aborted; 30 s by default.
+   */
   readonly idleMs?: number
 }
 
+export const inputOptions = (config: Config): InputOptions => ({
+  maxBytes: config.IMPORT_MAX_BYTES,
+  maxSeconds: config.IMPORT_DOWNLOAD_TIMEOUT_SECONDS,
+  allowPrivateHosts: config.IMPORT_ALLOW_PRIVATE_HOSTS,
+})
+
 export interface Input {
-  /** Name of the file that holds the rows, without folders: inside a zip that is the member. */
+  /** Name of the file with the rows, without folders; inside a zip, the name of the member. */
   readonly name: string
-  /** Where it came from, as the operator named it. */
+  /** Where the input came from, as the operator specified it. */
   readonly location: string
-  /** In the unit of `position()`: unpacked bytes where their number is known, else bytes of the packed file. */
+  /** In the unit of `position()`: unpacked bytes if their number is known, otherwise bytes of the packed file. */
   readonly totalBytes: number | undefined
-  /** A plain local file, which may also be read at several places at once. */
+  /** Set for a plain local file, which can also be read at several positions at once. */
   readonly file: { readonly path: string; readonly bytes: number } | undefined
-  /** Can be gone through once. */
+  /** Can be iterated once. */
   readonly chunks: AsyncIterable<Buffer>
   position(): number
-  /** Gives back handles and temporary files; closing twice is fine. */
+  /** Releases handles and temporary files; safe to call twice. */
   close(): Promise<void>
 }
 
-/** A note for the report: whether a file without a final newline is whole cannot be told. */
+/** A note for the report: a file without a final newline may be incomplete. */
 export const withoutNewline = (name: string): string =>
   `The last line of ${name} has no newline. Should the file have been cut off just there, its last field is short.`
 
-/** Bytes of a read: large, as each costs a trip through the thread pool. */
+/** Bytes per read: large, because each read costs a trip through the thread pool. */
 export const READ_BYTES = 1 << 20
 
 export class TooLarge extends ImportRefused {
@@ -49,7 +58,7 @@ export class TooLarge extends ImportRefused {
   }
 }
 
-/** Most bytes of an input that is held in memory whole rather than read row by row: parsed, they take many times that. */
+/** Maximum bytes of an input that is parsed as a whole: in memory the result takes many times that. */
 export const MOST_HELD_BYTES = 64 * 2 ** 20
 
 /** All bytes of an input that cannot be read row by row. */
@@ -65,7 +74,7 @@ export async function wholeOf({ location, chunks }: Pick<Input, 'location' | 'ch
   return Buffer.concat(all)
 }
 
-/** Passes chunks on, counting them; stops where there are more than allowed. */
+/** Passes chunks on and reports the running total to `seen`, which may throw to stop. */
 export async function* counted(
   chunks: AsyncIterable<Buffer>,
   seen: (chunk: Buffer, total: number) => void,
@@ -78,7 +87,7 @@ export async function* counted(
   }
 }
 
-/** Errors of zlib and of the file system that say something about the input rather than about us. */
+/** Messages for zlib and file system errors that the input causes, rather than this program. */
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: 'ends in the middle: it is truncated',
   Z_DATA_ERROR: 'is damaged: its packed data does not match its checksum',
@@ -98,7 +107,7 @@ export function refusalOf(error: unknown, location: string): unknown {
   return new ImportRefused(`${location} ${words}.${advice}`)
 }
 
-/** Goes through chunks and turns what goes wrong on the way into a refusal. */
+/** Passes chunks on and turns their errors into refusals. */
 export async function* inPlainWords(chunks: AsyncIterable<Buffer>, location: string): AsyncGenerator<Buffer> {
   try {
     yield* chunks

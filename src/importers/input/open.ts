@@ -1,6 +1,6 @@
 /**
- * Opens what the operator names, a path or an https URL of a CSV, .csv.gz or .zip, as one stream of unpacked bytes.
- * A zip from a URL goes to a temporary file first, as its directory is at its end.
+ * Opens a path or an https URL of a CSV, .csv.gz or .zip as one stream of unpacked bytes. A zip from a URL goes to a
+ * temporary file first, because its directory is at its end.
  */
 import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ export async function openInput(location: string, options: InputOptions): Promis
   return isUrl(location) ? openUrl(location, options) : openFile(location, location, options)
 }
 
-/** `shown` is what messages call the file. */
+/** `shown` is the name of the file in messages. */
 async function openFile(path: string, shown: string, options: InputOptions): Promise<Input> {
   const { start, bytes } = await look(path).catch((error: unknown) => {
     throw refusalOf(error, shown)
@@ -45,7 +45,7 @@ async function openUrl(url: string, options: InputOptions): Promise<Input> {
     const { start, chunks } = await peek(fetched)
     if (start.length === 0) throw new ImportRefused(`${location} is empty. Check the address.`)
     const kind = kindOf(start, name)
-    // What is packed has a checksum at its end; of plain text nothing tells that some of it is missing.
+    // Compressed files end with a checksum; plain text has no sign that it is incomplete.
     if (kind === 'plain' && !provesItsEnd)
       throw new ImportRefused(
         `${location} is sent without its length, so that a broken connection would look like the end of the file. Fetch it yourself and import the file, or name a .gz or .zip of it.`,
@@ -71,7 +71,7 @@ async function openUrl(url: string, options: InputOptions): Promise<Input> {
 
 type Source = Pick<Input, 'name' | 'location' | 'totalBytes'> & Partial<Pick<Input, 'file'>>
 
-/** The position of a gzip is that of its packed bytes: how many it unpacks to is not known beforehand. */
+/** The position of a gzip counts packed bytes, because its unpacked size is not known in advance. */
 function packedOrPlain(
   kind: Kind,
   source: Source,
@@ -115,7 +115,7 @@ function input(
   }
 }
 
-/** The first bytes and the size of a file. */
+/** Returns the first bytes and the size of a file. */
 async function look(path: string): Promise<{ start: Buffer; bytes: number }> {
   const found = await stat(path)
   if (!found.isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
@@ -128,7 +128,7 @@ async function look(path: string): Promise<{ start: Buffer; bytes: number }> {
   }
 }
 
-/** The first bytes of a download, and all of it from the start. */
+/** Returns the first bytes of a download, and all of its chunks from the start. */
 async function peek({ chunks }: Download): Promise<{ start: Buffer; chunks: AsyncIterable<Buffer> }> {
   const rest = chunks[Symbol.asyncIterator]()
   const first: Buffer[] = []
@@ -146,12 +146,12 @@ async function peek({ chunks }: Download): Promise<{ start: Buffer; chunks: Asyn
   return { start: Buffer.concat(first), chunks: all() }
 }
 
-// The kind of a file by its first bytes: names are often wrong, and downloads have none. Unsupported kinds are recognized too,
-// so that the refusal can say how to unpack them.
+// Detects the kind of a file by its first bytes: names are often wrong, and downloads have none. Recognizes unsupported
+// kinds too, so that the refusal can state how to unpack them.
 
 type Kind = 'plain' | 'gzip' | 'zip'
 
-/** Enough of a file's beginning to tell its kind. */
+/** Enough bytes to recognize the kind of a file. */
 const MAGIC_BYTES = 6
 
 const MAGIC: readonly (readonly [bytes: string, kind: Kind])[] = [

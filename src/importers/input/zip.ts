@@ -1,6 +1,6 @@
 /**
- * The one wanted member of a zip archive, unpacked as it is read. yauzl reads the directory; the data goes through
- * our own inflate with large buffers (its 16 KiB ones halve the speed) and is held against size and CRC.
+ * One member of a zip archive, decompressed while it is read. yauzl reads the directory. The data goes through our own
+ * inflate with large buffers (yauzl's 16 KiB ones halve the speed) and is checked against size and CRC.
  */
 import { basename } from 'node:path'
 import { crc32, createInflateRaw } from 'node:zlib'
@@ -9,7 +9,7 @@ import { ImportRefused } from '../../kernel/faults/report.ts'
 import { counted, type InputOptions, READ_BYTES, TooLarge } from './input.ts'
 import { read, through } from './streams.ts'
 
-/** A longer list of members is no data set, and reading it would only cost time and memory. */
+/** An archive with more members is not a data set, and reading their list would only cost time and memory. */
 const MOST_MEMBERS = 10_000
 const MOST_DIRECTORY_BYTES = 4 * 2 ** 20
 const NAMES_SHOWN = 10
@@ -46,7 +46,7 @@ export async function openMember(path: string, location: string, options: InputO
   }
 }
 
-/** The members of an archive, as long as its list of them is of a sensible size. */
+/** The members of an archive; throws if their list is unreasonably long. */
 export async function* membersOf(zip: ZipFile, location: string): AsyncGenerator<Entry> {
   const tooMany = (what: string) => new ImportRefused(`${location} has ${what}. Pack what is meant by itself.`)
   if (zip.entryCount > MOST_MEMBERS) throw tooMany(`${zip.entryCount} members`)
@@ -58,7 +58,7 @@ export async function* membersOf(zip: ZipFile, location: string): AsyncGenerator
   }
 }
 
-/** A member is meant by its name; folders and what a Mac adds beside each file are not. */
+/** Selects a member by name; skips folders and the files that macOS adds beside each file. */
 async function find(zip: ZipFile, location: string, wants: RegExp): Promise<Entry> {
   const all: string[] = []
   const meant: Entry[] = []
@@ -85,7 +85,7 @@ function unpacked(path: string, start: number, entry: Entry): AsyncIterable<Buff
   return entry.compressionMethod === 0 ? packed : through(packed, () => createInflateRaw({ chunkSize: READ_BYTES }))
 }
 
-/** Size and CRC as the archive states them. A member that goes on beyond its size is stopped there. */
+/** Checks size and CRC against the archive, and stops a member that exceeds its stated size. */
 async function* checked(chunks: AsyncIterable<Buffer>, entry: Entry, member: string): AsyncGenerator<Buffer> {
   let crc = 0
   let bytes = 0

@@ -1,4 +1,4 @@
-/** The athletes whom powerlifters are matched with: all who have a career that is served, made-up ones aside. */
+/** The athletes that powerlifters are matched with: all with a served career, except demo data. */
 import type { SqlDatabase } from '../../database/database.ts'
 import type { AthleteFacts } from '../../services/athletes/rules/matching.ts'
 

@@ -1,13 +1,13 @@
-/** Matches athletes with the lifters that a bulk file names, and makes the profiles that are stored. */
+/** Matches athletes with the lifters of a bulk file, and builds the profiles to store. */
 
 import { groupedBy } from '../../kernel/groups.ts'
-import { fold } from '../../kernel/names.ts'
-import { roundTo } from '../../kernel/units.ts'
+import { roundTo } from '../../kernel/numbers/units.ts'
+import { fold } from '../../kernel/text/names.ts'
 import { type LifterFacts, matchNamesakes } from '../../services/athletes/rules/matching.ts'
 import type { PopulationFigures } from '../../services/strength/rules/figures.ts'
 import type { KnownAthlete } from './athletes.ts'
 
-/** What somebody did in meets that count; kilograms. */
+/** A lifter's bests in the meets that count, in kilograms. */
 export interface Feats {
   readonly bestSquatKg: number | null
   readonly bestRawSquatKg: number | null
@@ -22,15 +22,15 @@ export interface Feats {
 }
 
 export interface Lifter extends LifterFacts {
-  /** As the results write it. */
+  /** The spelling of the results. */
   readonly name: string
-  /** True where they are, or may be, younger than eighteen today. */
+  /** True if the lifter is, or may be, younger than eighteen today. */
   readonly minor: boolean
-  /** Null where no meet of theirs counts. */
+  /** Null if no meet counts. */
   readonly feats: Feats | null
 }
 
-/** A match that is stored. */
+/** A match to store. */
 export interface Profile extends Feats {
   readonly athleteId: number
   readonly name: string
@@ -38,13 +38,13 @@ export interface Profile extends Feats {
   readonly reasons: readonly string[]
 }
 
-/** A population, and where its source names lifters also those who are athletes of another sport. */
+/** A population; if its source names lifters, also those lifters who are athletes of another sport. */
 export interface PopulationWithProfiles extends PopulationFigures {
-  /** In the order of their athletes. Undefined where nobody was looked for, and those that are stored stay. */
+  /** In order of athlete id. Undefined if no matching took place; the stored profiles then stay. */
   readonly profiles?: readonly Profile[]
 }
 
-/** Adults: who can still be seventeen this year is not matched, nor shown. */
+/** A person who may still be seventeen this year is neither matched nor shown. */
 const ADULT_AT_YEARS_END = 19
 
 export const surelyAdult = (born: number, thisYear: number): boolean => thisYear - born >= ADULT_AT_YEARS_END
@@ -52,7 +52,7 @@ export const surelyAdult = (born: number, thisYear: number): boolean => thisYear
 export interface Sought {
   readonly athletes: readonly KnownAthlete[]
   readonly lifters: readonly Lifter[]
-  /** How many lifters would bear a name by chance, by folded name. */
+  /** Expected number of lifters with a name by chance, by folded name. */
   readonly namesakes: ReadonlyMap<string, number>
   readonly thisYear: number
 }
@@ -71,5 +71,5 @@ export function profilesOf({ athletes, lifters, namesakes, thisYear }: Sought): 
     .toSorted((one, other) => one.athleteId - other.athleteId)
 }
 
-/** Lifters of one name are told apart by numbers: `Jo Example #2`. */
+/** Namesakes are numbered: `Jo Example #2`. */
 const withoutNumber = (name: string): string => name.replace(/ *#.*$/, '')

@@ -1,4 +1,4 @@
-/** Stores profiles, and replaces all by those of the last bulk file. */
+/** Stores profiles; those of the last bulk file replace all earlier ones. */
 import type { Sql } from '../../database/database.ts'
 import { type Columns, insertRows } from '../../database/snapshots/bulk-insert.ts'
 import type { Profile } from './profiles.ts'

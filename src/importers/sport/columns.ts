@@ -1,4 +1,4 @@
-/** The columns of the tables that all sports fill, as they are stored; what a sport does not tell is null. */
+/** Columns of the tables that all sports share; null where a sport has no value. */
 import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 
 export const SERIES = { id: 'int', dataset_id: 'int', slug: 'text', name: 'text', level: '"ContestLevel"' } as const

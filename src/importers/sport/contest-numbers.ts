@@ -1,20 +1,23 @@
-/** The number and slug of each contest: those of the import before where it knew the contest, else the next that are free. */
+/**
+ * Assigns the number and slug of each contest: those of the previous import if it has the contest, else the next free
+ * ones.
+ */
 
 import type { Sport } from '../../database/generated/client.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
-import { slugOf } from '../../kernel/names.ts'
+import { slugOf } from '../../kernel/text/names.ts'
 
-// Slugs: the first of a name gets the plain one, the others `-2`, `-3`.
+// Slugs: the first use of a name gets the plain one, later uses get `-2`, `-3`.
 
 type Numbered = 'athlete' | 'contest'
 
 /**
- * Gives each name a slug that nobody has; those that are taken stay where they are. What bears the names is told where
- * addresses have its number too.
+ * Assigns each name an unused slug; existing slugs stay. With `noun`, the names are of things whose URLs also contain
+ * their number, so a slug of digits gets the noun as prefix.
  */
 export function slugGiver(taken: Iterable<string>, noun?: Numbered): (name: string) => string {
   const known = new Set(taken)
-  // Where to go on counting, so that a thousand people of one name do not count from the start each.
+  // Where counting continues, so that a thousand people with one name do not each count from the start.
   const last = new Map<string, number>()
   return (name) => {
     const slugged = slugOf(name)
@@ -40,7 +43,7 @@ interface Named {
   readonly name: string
 }
 
-/** By key. Whoever comes earlier in the list has the lower number and the plainer slug. */
+/** Numbers by key. Contests earlier in the list get lower numbers and plainer slugs. */
 export async function numberContests(
   stage: Stage,
   sport: Sport,

@@ -1,12 +1,11 @@
 /**
- * Who of an import is whom of the snapshot that is served, so that numbers and slugs stay with people. Keys that an
- * operator gave tell it themselves. Keys that were worked out from names may pass to somebody else when a namesake
- * appears or a country is learnt; there, and for keys that are new, people of one name are told by the contests that
- * they have in common.
+ * Matches the people of an import with those of the served snapshot, so that people keep their numbers and slugs. Keys
+ * assigned by an operator identify people. Keys derived from names may pass to another person when a namesake appears
+ * or a country becomes known; for these, and for new keys, the contests that namesakes have in common identify them.
  */
 import type { SqlDatabase } from '../../database/database.ts'
 import { at, groupedBy } from '../../kernel/groups.ts'
-import { fold } from '../../kernel/names.ts'
+import { fold } from '../../kernel/text/names.ts'
 import type { SportData } from './data.ts'
 
 interface PeopleRows {
@@ -17,19 +16,19 @@ interface PeopleRows {
 export type NewPeople = Pick<SportData<PeopleRows>, 'keysMayPass' | 'rows'>
 
 export interface ServedPerson {
-  /** Their number. */
+  /** The person's number. */
   readonly id: number
   readonly key: string
   /** Folded. */
   readonly name: string
-  /** The number of their career. */
+  /** The number of the person's career. */
   readonly career: number
 }
 
 export interface Continuity<P extends ServedPerson = ServedPerson> {
-  /** Those of an import who are served already, by their new keys. */
+  /** People of an import who are already served, by their new keys. */
   readonly same: ReadonlyMap<string, P>
-  /** The numbers of all who are served. */
+  /** The numbers of all served people. */
   readonly served: ReadonlySet<number>
 }
 
@@ -70,7 +69,7 @@ async function samePeople<P extends ServedPerson>(
   )
   for (const { key, one } of inCommon(rows.results, open, entries)) settle(key, one)
 
-  // Who has left contests that are still there is not whoever has their key now.
+  // A person whose contests are still in the data, but without that person, is not the one who has the key now.
   const held = new Set(rows.results.map(({ contest }) => contest))
   const gone = new Set(entries.flatMap(({ one, contest }) => (held.has(contest) ? one : [])))
   for (const [key, name] of open) {
@@ -115,7 +114,10 @@ interface Pair<P> {
   readonly contests: Set<string>
 }
 
-/** Pairs of one name, those with most contests in common first; of equals those of one key, then the lower number. */
+/**
+ * Pairs of one name, those with the most contests in common first; on a tie those with equal keys, then the lower
+ * number.
+ */
 function inCommon<P extends ServedPerson>(
   results: PeopleRows['results'],
   open: ReadonlyMap<string, string>,

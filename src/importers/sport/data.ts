@@ -1,4 +1,4 @@
-/** What a source of a sport brings to an import: rows, what they are, what was counted on the way, and what is worked out. */
+/** The data of a sport's source (rows, provenance and counts), and the figures computed from it. */
 import type {
   AchievementFigures,
   BoardFigures,
@@ -6,7 +6,7 @@ import type {
   ContestFigures,
   CountryFigures,
 } from '../../services/athletes/rules/sport/figures.ts'
-import type { MadeUpProfile } from '../powerlifting/made-up.ts'
+import type { DemoProfile } from '../powerlifting/demo-profiles.ts'
 
 export interface Attribution {
   readonly text: string
@@ -16,30 +16,30 @@ export interface Attribution {
 }
 
 export interface SportData<Rows> {
-  /** What the collection is, in words for readers. */
+  /** The name of the collection, for readers. */
   readonly label: string
-  /** True where it is made up. */
+  /** True for demo data. */
   readonly demo: boolean
-  /** The day the source was published, where that is known. */
+  /** The day on which the source was published, if known. */
   readonly sourceDate: string | null
   readonly sourceUrl: string | null
   readonly attribution: Attribution
-  /** Rows read, used and refused, and whatever else the source counted. */
+  /** Rows read, used and refused, and other counts of the source. */
   readonly counts: Readonly<Record<string, unknown>>
-  /** True where keys of athletes are worked out from names, so that one may pass from somebody to a namesake. */
+  /** True if the keys of athletes are derived from names, so that a key may pass to a namesake. */
   readonly keysMayPass?: boolean
   readonly rows: Rows
-  /** Made-up powerlifters who are among the made-up athletes. */
-  readonly powerlifters?: readonly MadeUpProfile[]
+  /** Demo powerlifting profiles of demo athletes. */
+  readonly powerlifters?: readonly DemoProfile[]
 }
 
 export interface SportCareer extends CareerTotals {
   readonly biography: string
-  /** The weightiest first. */
+  /** In order of importance. */
   readonly achievements: readonly AchievementFigures[]
 }
 
-/** What is worked out of every sport's rows. */
+/** Figures that every sport has. */
 export interface SportFigures {
   readonly careers: readonly SportCareer[]
   readonly contests: readonly ContestFigures[]

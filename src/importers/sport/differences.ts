@@ -1,30 +1,21 @@
-/** What an import changes of a sport: which contests and which athletes' careers are new, other than they were, or gone. */
+/** Compares an import with the served sport: which contests and careers are added, changed or removed. */
 
 import { createHash } from 'node:crypto'
 import type { SqlDatabase } from '../../database/database.ts'
 import type { ChangeKind, Service, Sport } from '../../database/generated/client.ts'
 import { at } from '../../kernel/groups.ts'
 import type { SportRows } from '../../services/athletes/rules/rows.ts'
+import type { Differences } from '../source.ts'
 import { type Continuity, continuityOf, type NewPeople, type ServedPerson } from './continuity.ts'
 import type { SportData, SportFigures } from './data.ts'
 
-export interface Differences {
-  readonly added: number
-  readonly changed: number
-  readonly removed: number
-  readonly same: number
-}
-
-export interface SportDifferences {
-  readonly athletes: Differences
-  readonly contests: Differences
-}
+export type SportDifferences = Readonly<Record<'athletes' | 'contests', Differences>>
 
 export interface Change {
   readonly kind: ChangeKind
   /** The row's key within the sport. */
   readonly key: string
-  /** Known only of what is served. */
+  /** Known only for served rows. */
   readonly slug: string | undefined
 }
 
@@ -38,7 +29,7 @@ export interface SportChanges {
   readonly people: Continuity
 }
 
-/** What is served is read by its own checksums, so nothing has to be stored to know. */
+/** Compares with the stored checksums of the served rows, so that nothing has to be stored first. */
 export async function sportChanges(
   database: Pick<SqlDatabase, 'transaction'>,
   served: { readonly service: Service; readonly source: string; readonly sport: Sport },
@@ -77,7 +68,7 @@ const CAREERS = `SELECT i."external_id" AS key, a."slug", row."checksum", a."id"
 const CONTESTS = `SELECT i."external_id" AS key, row."slug", row."checksum" FROM "contest" row ${SERVED}
   JOIN "contest_identity" i ON i."id" = row."number" AND i."sport"::text = $3`
 
-/** In the order of the new rows, those that are gone at the end; the rows that stay are told by their new keys. */
+/** In the order of the new rows, removed ones at the end; rows that stay have their new keys. */
 function changesOf(stored: readonly Stored[], same: ReadonlyMap<string, Stored>, sums: Sums): Change[] {
   const gone = new Set(stored)
   const found: Change[] = []
@@ -95,11 +86,11 @@ function counted(changes: readonly Change[], { size }: Sums): Differences {
   return { added, changed, removed, same: size - added - changed }
 }
 
-// Checksums of each contest with its results, of each career, and of the whole. They tell whether an import changes anything,
-// and which contests and athletes it changes. They do not depend on the order of rows.
+// Checksums of each contest with its results, of each career, and of the whole. They show whether an import changes
+// anything, and which contests and athletes it changes. They do not depend on the order of rows.
 
 export interface Checksums {
-  /** By key. */
+  /** By the contest's key. */
   readonly contests: ReadonlyMap<string, string>
   /** By the athlete's key. */
   readonly careers: ReadonlyMap<string, string>
@@ -108,7 +99,7 @@ export interface Checksums {
 
 /** Rows and figures that only one sport has. */
 export interface OwnLists {
-  /** What happened at contests. */
+  /** Lists of rows that belong to contests. */
   readonly ofContests: readonly (readonly { readonly contest: string }[])[]
   readonly figures: readonly (readonly unknown[])[]
 }
@@ -136,7 +127,10 @@ export function checksumsOf(
   return { ...parts, whole: hash.digest('hex') }
 }
 
-/** The rows of each key, made text when they are summed up: all of it at once would be tens of megabytes. */
+/**
+ * The rows of each key. They are serialized per key when summed, because all texts at once would take tens of
+ * megabytes.
+ */
 class RowsOfKeys {
   readonly #rows = new Map<string, unknown[]>()
 

@@ -1,15 +1,15 @@
-/** What every sport's import is: rows and figures become the snapshot that is served. */
+/** The import of every sport: stores rows and figures as the served snapshot. */
 
 import type { Sql, SqlDatabase } from '../../database/database.ts'
 import type { Prisma, Service, Sport } from '../../database/generated/client.ts'
 import { isSame, servedDataset } from '../../database/snapshots/datasets.ts'
 import { publish, type Stage, type StoreProgress } from '../../database/snapshots/publish.ts'
 import type { Committed } from '../../database/snapshots/replace.ts'
-import { countryOf } from '../../services/athletes/rules/countries.ts'
+import { countryOf } from '../../services/athletes/rules/countries/countries.ts'
 import type { AthleteRow, SportRows } from '../../services/athletes/rules/rows.ts'
 import { loadReference } from '../reference.ts'
-import type { Importer } from '../run.ts'
-import { demandNotShrunk } from '../shrunk.ts'
+import { demandNotShrunk } from '../shrink.ts'
+import type { Importer } from '../source.ts'
 import { numberContests } from './contest-numbers.ts'
 import type { SportData, SportFigures } from './data.ts'
 import {
@@ -26,32 +26,32 @@ import { recognize, storePeople } from './people.ts'
 import { storeBoards, storeCareers } from './store-careers.ts'
 import { storeContests, storeLog } from './store-contests.ts'
 
-/** What the sources of a sport replace within their service. */
+/** The dataset that the sources of a sport replace. */
 export interface SportSource {
   readonly service: Service
   readonly source: string
   readonly sport: Sport
 }
 
-/** Of one sport. */
+/** The parts that differ between sports. */
 export interface SportParts<Rows extends SportRows<string>, Figures extends SportFigures> extends SportSource {
-  /** Of contests, the weightiest first. */
+  /** Levels of contests, the highest first. */
   readonly levels: readonly string[]
   compute(rows: Rows, today: string, countryName: (code: string) => string | undefined): Figures
   own(rows: Rows, figures: Figures): Own
-  /** After contests and careers, which they name: the placings, and all that other sports do not have. */
+  /** Stores placings and everything specific to the sport, after the contests and careers that they reference. */
   load(stage: Stage, keys: Keys, rows: Rows, figures: Figures): Promise<void>
-  /** In the transaction that switches to the snapshot: what is of no snapshot. */
+  /** Stores data outside the snapshot, in the transaction that switches to the snapshot. */
   finish?(sql: Sql, keys: Keys, data: SportData<Rows>): Promise<void>
 }
 
-/** What only this sport has. */
+/** Rows and figures that only this sport has. */
 export interface Own extends OwnLists {
-  /** What hangs off careers and figures, and is stored in rows of its own. */
+  /** Lists within careers and figures that are stored as separate rows. */
   readonly parts: readonly (readonly unknown[])[]
-  /** Where athletes were seen beside contests. */
+  /** Appearances of athletes outside contests. */
   readonly seen: readonly Seen[]
-  /** How many rows there are, by the name under which a dataset counts them. */
+  /** Row counts, by their name in the counts of a dataset. */
   readonly counts: Readonly<Record<string, number>>
 }
 
@@ -66,14 +66,14 @@ export interface StoredSport extends Committed {
 }
 
 export interface SportImport<Rows, Figures> {
-  /** Works everything out that is stored beside the rows. */
+  /** Computes everything that is stored in addition to the rows. */
   computed(data: SportData<Rows>, today: string): Computed<Rows, Figures>
-  /** The same of figures that were worked out already. */
+  /** The same for figures that are already computed. */
   computedOf(data: SportData<Rows>, figures: Figures): Computed<Rows, Figures>
-  /** How many rows are stored where everything is new. */
+  /** Number of rows to store if all of them are new. */
   rowsOf(computed: Computed<Rows, Figures>): number
-  readonly importer: Importer<Computed<Rows, Figures>, SportDifferences>
-  /** To be called within `importing`. Where the same rows and figures are served, nothing is changed. */
+  readonly importer: Importer<Computed<Rows, Figures>>
+  /** Call within `importing`. Changes nothing if the same rows and figures are served. */
   store(
     database: SqlDatabase,
     data: SportData<Rows>,
@@ -134,7 +134,7 @@ const aboutOf = ({ label, demo, sourceDate, sourceUrl, attribution }: SportData<
   ...{ attributionHtml: attribution.html, attributionUrl: attribution.url },
 })
 
-/** What the source counted, and how many rows there are of each kind. */
+/** The counts of the source, and the number of rows of each kind. */
 const countsOf = ({ counts, rows }: SportData<SportRows<string>>, own: Own): Prisma.InputJsonObject => ({
   ...(counts as Prisma.InputJsonObject),
   ...{ athletes: rows.athletes.length, contests: rows.contests.length, results: rows.results.length, ...own.counts },
@@ -144,7 +144,7 @@ function rowsOf({ athletes, contests, results }: SportRows<string>, figures: Spo
   const sum = (lists: readonly (readonly unknown[])[]) => lists.reduce((total, list) => total + list.length, 0)
   const { careers, boards, countries } = figures
   return (
-    // Persons with their keys and their lines in the log; contests likewise.
+    // Persons, their keys and their entries in the change log; the same for contests.
     3 * athletes.length +
     3 * contests.length +
     sum([results, careers, boards, countries]) +
@@ -176,7 +176,7 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
   }
 }
 
-/** Everybody and every contest is given a number. */
+/** Assigns an id to every person and every contest. */
 async function numbered(
   stage: Stage,
   sport: Sport,

@@ -1,4 +1,4 @@
-/** The numbers that the keys of the rows stand for in the database. */
+/** Maps the keys of rows to their numbers in the database. */
 import type { Sql } from '../../database/database.ts'
 import type { Sport } from '../../database/generated/client.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
@@ -8,9 +8,9 @@ import type { People } from './people.ts'
 
 /** A contest of the snapshot. */
 export interface StoredContest {
-  /** Within the database; the next snapshot has another. */
+  /** The id within the database; the next snapshot has a different one. */
   readonly id: number
-  /** The public one. */
+  /** The public number. */
   readonly number: number
   readonly slug: string
   readonly row: SportContestRow<string>
@@ -23,7 +23,7 @@ export interface Keys {
   contest(key: string): StoredContest
   career(athlete: string): number
   division(code: string): number
-  /** The code itself. */
+  /** Returns the code itself; throws if it is unknown. */
   country(code: string | null): string | null
 }
 
@@ -32,7 +32,7 @@ export interface Reference {
   readonly divisions: ReadonlyMap<string, number>
 }
 
-/** The reference rows that contests and results name. */
+/** Reads the reference rows that contests and results refer to. */
 export async function readReference(sql: Sql, sport: Sport): Promise<Reference> {
   const codes = await sql.query<{ code: string }>('SELECT "code"::text AS code FROM "country"')
   const divisions = await sql.query<{ code: string; id: number }>(
@@ -45,7 +45,7 @@ export async function readReference(sql: Sql, sport: Sport): Promise<Reference> 
   }
 }
 
-/** Of athletes, who are stored before there are keys. */
+/** Checks the countries of athletes, who are stored before there are keys. */
 export function demandCountries(
   { countries }: Reference,
   rows: readonly { readonly countryCode: string | null }[],
@@ -57,10 +57,10 @@ export function demandCountries(
 interface Known extends Reference {
   readonly people: People
   readonly numbers: ReadonlyMap<string, ContestNumber>
-  /** In the order in which they are stored. */
+  /** In storage order. */
   readonly contests: readonly SportContestRow<string>[]
   readonly firstContest: number
-  /** Keys of the athletes, in the order in which their careers are stored. */
+  /** Keys of the athletes, in the storage order of their careers. */
   readonly careers: readonly string[]
   readonly firstCareer: number
 }
@@ -83,10 +83,10 @@ export function keysOf({ people, numbers, divisions, countries, ...known }: Know
   }
 }
 
-/** What a key stands for that may be missing. */
+/** Looks up a key that may be null. */
 export const orNull = <T>(key: string | null, of: (key: string) => T): T | null => (key === null ? null : of(key))
 
-/** Sources check what they read, so that what is missing here is a fault of theirs, which must not be stored. */
+/** Sources validate their rows, so a missing reference here is a bug of the source and must not be stored. */
 export function lookUp<T>(noun: string, known: ReadonlyMap<string, T>): (key: string) => T {
   return (key) => known.get(key) ?? refuse(noun, key)
 }

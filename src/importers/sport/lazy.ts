@@ -1,4 +1,4 @@
-/** Rows made when they are stored, so that a hundred thousand of them never stand in memory at once. */
+/** Creates rows while they are stored, so that a hundred thousand of them are never in memory at once. */
 export function* lazily<T, R>(list: Iterable<T>, row: (one: T, index: number) => R): Generator<R> {
   let index = 0
   for (const one of list) yield row(one, index++)

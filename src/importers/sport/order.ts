@@ -1,8 +1,8 @@
-/** The order of time, in which contests are numbered and people of one name told apart. */
-import { fold } from '../../kernel/names.ts'
+/** Chronological order, which decides the numbers of contests and distinguishes namesakes. */
+import { fold } from '../../kernel/text/names.ts'
 import type { AthleteRow, SportContestRow, SportRows } from '../../services/athletes/rules/rows.ts'
 
-/** Where only the year is known, a contest comes after those of that year whose day is. */
+/** A contest with only a known year comes after the dated contests of that year. */
 const LATE = '-99-99'
 const NEVER = '9999'
 
@@ -11,7 +11,7 @@ interface Dated {
   readonly year: number
 }
 
-/** Whatever else is known of an athlete's years than contests entered. */
+/** An appearance of an athlete other than by entering a contest. */
 export interface Seen extends Dated {
   readonly athlete: string
 }
@@ -26,7 +26,7 @@ export const contestsInOrder = <L extends string>({ contests }: Pick<SportRows<L
       compare(dayOf(one), dayOf(other)) || compare(fold(one.name), fold(other.name)) || compare(one.key, other.key),
   )
 
-/** By the first contest that they entered, or were seen at; those of one day by name, those of one name by key. */
+/** By the first contest or other appearance of each athlete; on the same day by name, then by key. */
 export function athletesInOrder(
   { athletes, contests, results }: SportRows<string>,
   elsewhere: readonly Seen[],

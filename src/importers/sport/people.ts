@@ -1,7 +1,6 @@
 /**
- * The persons of an import: who is known from the one before (`continuity.ts`), by a key that nobody who is served has,
- * or from another sport keeps their row, number and slug; everybody else is given new ones in the order in which they
- * come.
+ * Stores the persons of an import. A person known from the previous import (`continuity.ts`), by a key that no served
+ * person has, or from another sport keeps row, number and slug; all others get new ones in order of appearance.
  */
 
 import type { Sql } from '../../database/database.ts'
@@ -9,15 +8,15 @@ import type { Sport } from '../../database/generated/client.ts'
 import { type RowOf, updateRows, upsertRows } from '../../database/snapshots/bulk-insert.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
 import { groupedBy } from '../../kernel/groups.ts'
-import { fold } from '../../kernel/names.ts'
+import { fold } from '../../kernel/text/names.ts'
 import { sameCountry } from '../../services/athletes/rules/matching.ts'
 import { slugGiver } from './contest-numbers.ts'
 import type { Continuity } from './continuity.ts'
 
 // Recognizes athletes who are known from another sport. A name alone is never enough: a false match would give a person
-// someone else's career, a missed one only leaves two incomplete rows. The folded names must be equal, no known fact (sex,
-// birth date or year) may differ, and the birth date must be equal, or the birth year and the country. Ambiguous matches, on
-// either side, are dropped.
+// someone else's career, a missed one only leaves two incomplete rows. The folded names must be equal, and no known
+// fact (sex, birth date or year) may differ. The birth date must be equal, or the birth year and the country. Ambiguous
+// matches, on either side, are dropped.
 
 type Facts = Omit<PersonFacts, 'key'>
 
@@ -43,7 +42,7 @@ function isSame(one: Facts, other: Facts): boolean {
   return one.countryCode !== null && other.countryCode !== null && sameCountry(one.countryCode, other.countryCode)
 }
 
-/** Sources write the first of January where they know the year alone. */
+/** Sources write 1 January if they know only the year. */
 const birthdayOf = ({ dateOfBirth }: Facts): string | null => (dateOfBirth?.endsWith('-01-01') ? null : dateOfBirth)
 
 const birthYearOf = ({ birthYear, dateOfBirth }: Facts): number | null =>
@@ -60,26 +59,26 @@ export interface PersonFacts {
   readonly weightKg: number | null
 }
 
-/** Somebody whom another sport knows. */
+/** A person known from another sport. */
 export interface Acquaintance extends Omit<PersonFacts, 'key'> {
   readonly id: number
 }
 
-/** Which newcomers are which of them: numbers by key, no number twice. */
+/** Maps newcomers to known persons: numbers by key, no number twice. */
 export type Recognize = (
   newcomers: readonly PersonFacts[],
   known: readonly Acquaintance[],
 ) => ReadonlyMap<string, number>
 
 export interface People {
-  /** The numbers of their rows, by key. */
+  /** The numbers of the persons' rows, by key. */
   readonly ids: ReadonlyMap<string, number>
   readonly slugs: ReadonlyMap<string, string>
-  /** Brings the rows and keys of those who were known up to what the import says. */
+  /** Updates the rows and keys of known persons to match the import. */
   update(sql: Sql): Promise<void>
 }
 
-/** Finds or stores everybody. Whoever comes earlier in the list has the plainer slug. */
+/** Finds or stores all persons. Persons earlier in the list get plainer slugs. */
 export async function storePeople(
   stage: Stage,
   sport: Sport,
@@ -96,7 +95,7 @@ export async function storePeople(
   const newcomers: PersonFacts[] = []
   const identityOf = (athlete_id: number, external_id: string) => ({ athlete_id, sport, external_id })
   const added: RowOf<typeof IDENTITY>[] = []
-  /** Of those whose key is another now, or was another's. */
+  /** Identities of persons whose key has changed, or belonged to another person. */
   const moved: typeof added = []
 
   for (const person of persons) {
@@ -147,11 +146,11 @@ type Row = Readonly<Record<keyof typeof ATHLETE, unknown>>
 
 interface Known extends Acquaintance {
   readonly slug: string
-  /** True where another sport knows them as well. */
+  /** True if another sport has the person too. */
   readonly shared: boolean
 }
 
-/** Whom a key stands for; undefined where nobody was known. */
+/** Returns the person of a key; undefined if the person is new. */
 function whoIsWho(
   persons: readonly PersonFacts[],
   { byId, byKey, known }: There,
@@ -168,7 +167,7 @@ function whoIsWho(
   return (key) => familiar(key) ?? byId.get(recognized.get(key))
 }
 
-/** What one sport does not say of somebody whom another knows too stays as it is. */
+/** Keeps facts from another sport where this sport has none. */
 function rowOf(id: number, person: Omit<PersonFacts, 'key'>, before?: Known): Row {
   const old = before?.shared ? before : undefined
   return {
@@ -188,15 +187,15 @@ const differs = (one: Row, other: Row): boolean =>
 
 interface There {
   readonly byId: ReadonlyMap<number | undefined, Known>
-  /** Those of the sport. */
+  /** Persons of the sport. */
   readonly byKey: ReadonlyMap<string, Known>
-  /** Those who are served as athletes of whatever sport, made-up ones apart from real ones. */
+  /** The served athletes of any sport, demo data separate from real data. */
   readonly known: readonly Known[]
   readonly taken: readonly string[]
 }
 
 async function whoIsThere(sql: Sql, sport: Sport, datasetId: number): Promise<There> {
-  // Read as text: the drivers differ in what they make of dates and fractions.
+  // Read as text: drivers differ in how they convert dates and fractions.
   const rows = await sql.query<Stored>(
     `SELECT a."id", a."slug", a."full_name" AS "fullName", a."sex"::text AS sex, a."country_code"::text AS "countryCode",
        a."date_of_birth"::text AS "dateOfBirth", a."birth_year" AS "birthYear",

@@ -1,6 +1,6 @@
-/** Stores what athletes' careers add up to. */
+/** Stores the careers of athletes, and the leaderboards and country totals. */
 import type { Stage } from '../../database/snapshots/publish.ts'
-import { fold } from '../../kernel/names.ts'
+import { fold } from '../../kernel/text/names.ts'
 import type { AthleteRow } from '../../services/athletes/rules/rows.ts'
 import type { BoardFigures, SeasonFigures, Totals } from '../../services/athletes/rules/sport/figures.ts'
 import { ACHIEVEMENT, CAREER, CAREER_SEASON, COUNTRY_TOTALS, LEADERBOARD, LEADERBOARD_ENTRY } from './columns.ts'
@@ -85,7 +85,7 @@ export async function storeCareers(
   )
 }
 
-/** Rows that hang off careers, in the order of those; `row` is given the number of the career. */
+/** Rows that belong to careers, in the order of the careers; `row` receives the number of the career. */
 export function* ofCareers<C extends SportCareer, T, R>(
   keys: Keys,
   careers: readonly C[],
@@ -98,7 +98,7 @@ export function* ofCareers<C extends SportCareer, T, R>(
   }
 }
 
-/** Spread once, and between other columns: rows put together of more parts take forty times as long to make. */
+/** Spread only once, and between other columns: rows composed of more parts take forty times as long to create. */
 export const totalsRow = (totals: Totals) => ({
   total_contests: totals.totalContests,
   total_wins: totals.totalWins,
@@ -163,7 +163,7 @@ async function storeLeaderboards(stage: Stage, keys: Keys, boards: readonly Boar
   )
 }
 
-/** A contest under its key, however deep, becomes what readers of the list are told of it. */
+/** Replaces keys of contests, at any depth, with the public facts of the contest. */
 function withContests(value: unknown, keys: Keys): unknown {
   if (Array.isArray(value)) return value.map((one) => withContests(one, keys))
   if (typeof value !== 'object' || value === null) return value

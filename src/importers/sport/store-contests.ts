@@ -1,9 +1,9 @@
-/** Stores series, contests, the divisions they held and who was placed there. */
+/** Stores series, contests, their divisions, their placings and the change log. */
 
 import { DATASET_CHANGE } from '../../database/snapshots/datasets.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
 import { groupedBy } from '../../kernel/groups.ts'
-import { fold } from '../../kernel/names.ts'
+import { fold } from '../../kernel/text/names.ts'
 import type { SportResultRow } from '../../services/athletes/rules/rows.ts'
 import type { ContestFigures } from '../../services/athletes/rules/sport/figures.ts'
 import { CONTEST, CONTEST_DIVISION, PLACING, SERIES } from './columns.ts'
@@ -13,7 +13,7 @@ import { type Keys, lookUp, orNull } from './keys.ts'
 import { lazily } from './lazy.ts'
 
 interface About {
-  /** Of contests, the weightiest first. */
+  /** Levels of contests, the highest first. */
   readonly levels: readonly string[]
   /** By key. */
   readonly checksums: ReadonlyMap<string, string>
@@ -55,7 +55,7 @@ export async function storeContests(
   )
 }
 
-/** Series weigh as much as the weightiest contest of theirs. */
+/** A series has the level of its highest contest. */
 async function storeSeries(
   { datasetId, reserve, insert }: Stage,
   keys: Keys,
@@ -75,13 +75,13 @@ async function storeSeries(
   return lookUp('series', new Map(rows.map(({ name, id }) => [name, id])))
 }
 
-/** Some sports give points. */
+/** A result with points, which some sports award. */
 interface Pointed extends SportResultRow {
   readonly points?: number | null
   readonly pointsText?: string | null
 }
 
-/** After the contests and careers. The number of each is told before it is stored. */
+/** Runs after contests and careers. Passes the id of each placing before it is stored. */
 export async function storePlacings<R extends Pointed>(
   stage: Stage,
   keys: Keys,
@@ -107,10 +107,10 @@ export async function storePlacings<R extends Pointed>(
   await stage.insert('placing', PLACING, rows)
 }
 
-/** Rows of one contest lie together, as they are read together. */
+/** Groups the rows of each contest, because they are read together. */
 export function byContest<T extends { readonly contest: string }>(keys: Keys, rows: readonly T[]): T[] {
   const lists = groupedBy(rows, ({ contest }) => contest)
-  // Whoever names a contest that is none is found out here.
+  // Throws if a row refers to an unknown contest.
   for (const contest of lists.keys()) keys.contest(contest)
   return keys.contests.flatMap(({ row }) => lists.get(row.key) ?? [])
 }

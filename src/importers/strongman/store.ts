@@ -1,4 +1,4 @@
-/** Stores strongman's rows and figures as the snapshot that is served. */
+/** Stores strongman's rows and figures as the served snapshot. */
 
 import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
@@ -6,7 +6,7 @@ import { at } from '../../kernel/groups.ts'
 import { computeStrongman } from '../../services/strongman/rules/compute.ts'
 import type { StrongmanFigures } from '../../services/strongman/rules/figures.ts'
 import type { ContestEventRow, Level, ResultRow, StrongmanRows } from '../../services/strongman/rules/rows.ts'
-import { storeMadeUp } from '../powerlifting/made-up.ts'
+import { storeDemoProfiles } from '../powerlifting/demo-profiles.ts'
 import type { SportData } from '../sport/data.ts'
 import { type Computed, type SportSource, sportImport } from '../sport/importer.ts'
 import { type Keys, lookUp, orNull, refuse } from '../sport/keys.ts'
@@ -49,10 +49,8 @@ export const {
     await storeResults(stage, all, rows)
     await storeRecords(stage, all, figures)
   },
-  finish: (sql, keys, { powerlifters = [] }) => storeMadeUp(sql, powerlifters, keys.athlete),
+  finish: (sql, keys, { powerlifters = [] }) => storeDemoProfiles(sql, powerlifters, keys.athlete),
 })
-
-// Contest events, entries and event results.
 
 // Row numbers by key, including those of events.
 
@@ -91,6 +89,8 @@ const EVENT_SEASON = {
   ...{ dataset_id: 'int', event_id: 'int', sex: '"Sex"', year: 'int', marks: 'float8[]', winner_marks: 'float8[]' },
   ...{ best_athlete_id: 'int', best_contest_id: 'int' },
 } satisfies Columns
+
+// Contest events, entries and event results.
 
 export async function storeResults(stage: Stage, keys: StrongmanKeys, rows: StrongmanRows): Promise<void> {
   const event = await storeEvents(stage, keys, byContest(keys, rows.contestEvents))

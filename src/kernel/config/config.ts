@@ -1,6 +1,6 @@
 /**
- * The settings: one table (name, shape, default, help), read once at start from the environment and `.env`.
- * A wrong value stops the start and says which, what shape it has and an example.
+ * The settings: one table (name, shape, default, help), read once at start from the environment and `.env`. An invalid
+ * value stops the start with a message that has its name, the expected shape and an example.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
@@ -58,7 +58,7 @@ export const SETTINGS = {
     parse: url('postgres:', 'postgresql:'),
   }),
   DATABASE_READ_URLS: setting({
-    help: 'Replicas of DATABASE_URL that answers are read from; each process takes one and turns to the others, last to DATABASE_URL, where it fails. Empty: all is read there.',
+    help: 'Read replicas of DATABASE_URL; each process reads from one and fails over to the others, last to DATABASE_URL. Empty: everything is read from DATABASE_URL.',
     shape: 'postgres URLs, separated by commas (a comma within one is written %2C)',
     example:
       'postgresql://reader:secret@replica1:5432/strengthgraph,postgresql://reader:secret@replica2:5432/strengthgraph',
@@ -103,7 +103,7 @@ export const SETTINGS = {
     parse: flag,
   }),
   WIDGET_SECRET: setting({
-    help: 'Secrets that sign widget tokens, as `id:secret`; the first signs, all verify. Empty: one is made and kept in DATA_DIR. The same on every replica.',
+    help: 'Secrets that sign widget tokens, as `id:secret`; the first signs, all verify. Empty: one is generated and stored in DATA_DIR. Must be the same on every replica.',
     shape: 'one or more of id:secret, separated by commas, each secret of 32 characters or more without a comma',
     example: '2026a:3q2-7wAAAABhbmQgdGhpcnR5LXR3byBieXRlcw',
     preset: '',
@@ -111,7 +111,7 @@ export const SETTINGS = {
     parse: list((one) => /^[\w-]{1,32}:\S{32,}$/.test(one)),
   }),
   REDIS_URL: setting({
-    help: 'Redis that counts the limits of several processes together. Empty: each process counts by itself.',
+    help: 'Redis that counts the limits of all processes. Empty: each process counts separately.',
     shape: 'a redis or rediss URL',
     example: 'redis://:secret@localhost:6379/0',
     preset: '',
@@ -127,7 +127,7 @@ export const SETTINGS = {
     parse: whole(1, 1_000),
   }),
   WEB_CONCURRENCY: setting({
-    help: 'Processes that serve the port together. More than one needs DATABASE_URL and REDIS_URL.',
+    help: 'Processes that share the port. More than one requires DATABASE_URL and REDIS_URL.',
     shape: 'a whole number from 1 to 128',
     example: '4',
     preset: '1',
@@ -179,7 +179,7 @@ export const SETTINGS = {
     parse: someOf('bodybuilding', 'strength', 'strongman'),
   }),
   METRICS_HOST: setting({
-    help: 'Address of the listener that METRICS_PORT asks for.',
+    help: 'Address of the metrics listener (METRICS_PORT).',
     shape: 'an IP address or host name',
     example: '10.0.0.5',
     preset: '127.0.0.1',
@@ -201,14 +201,14 @@ export const SETTINGS = {
     parse: number(0, 300),
   }),
   DEMO: setting({
-    help: 'Load demonstration data into an empty database.',
+    help: 'Load demo data into an empty database.',
     shape: 'true or false',
     example: 'false',
     preset: 'true',
     parse: flag,
   }),
   DEMO_SCALE: setting({
-    help: 'Size of the demonstration data, 1 being the published scale.',
+    help: 'Size of the demo data; 1 is the published scale.',
     shape: 'a number from 0.001 to 100',
     example: '0.1',
     preset: '1',
@@ -245,12 +245,12 @@ export type Config = {
   readonly [Name in SettingName]: NonNullable<ReturnType<(typeof SETTINGS)[Name]['parse']>>
 }
 
-/** Thrown at start; its message is meant for the operator. */
+/** Thrown at start; its message is for the operator. */
 export class WrongSettings extends Error {
   override readonly name = 'WrongSettings'
 }
 
-/** Reads the settings; all wrong ones are named at once. */
+/** Reads the settings, and reports all invalid ones at once. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const wrong: string[] = []
   const values: Record<string, unknown> = {}
@@ -260,7 +260,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const value = one.parse(given)
     values[name] = value
     if (value === undefined) {
-      // What is printed at start is kept in logs, and somebody gives a whole key where its prefix is asked for.
+      // The output of a start ends up in logs, and operators sometimes enter a whole key instead of its prefix.
       const shown = 'secret' in one && one.secret ? 'the value given' : JSON.stringify(withoutSecrets(given))
       const used = former === undefined || !('formerly' in one) ? name : `${one.formerly} (now ${name})`
       wrong.push(`${used}: ${shown} is not ${one.shape}, e.g. ${name}=${one.example}`)
@@ -270,7 +270,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return values as Config
 }
 
-/** Warnings about settings that are given by an older name. */
+/** Warnings about settings that use a deprecated name. */
 export const deprecatedSettings = (environment: Readonly<Record<string, string | undefined>>): string[] =>
   Object.entries(SETTINGS).flatMap(([name, one]) =>
     'formerly' in one && environment[one.formerly] !== undefined
@@ -278,7 +278,7 @@ export const deprecatedSettings = (environment: Readonly<Record<string, string |
       : [],
   )
 
-/** The environment, over what `.env` says. */
+/** The environment variables, which override `.env`. */
 export function environment(file = '.env'): Record<string, string | undefined> {
   return { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env }
 }

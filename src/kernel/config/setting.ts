@@ -1,6 +1,6 @@
 /**
- * What a setting is, and the shapes of values: each a function from the text to the value, undefined where the text is
- * not of the shape.
+ * Settings, and the shapes of their values. Each shape is a function from the text to the value; it returns undefined
+ * if the text does not match.
  */
 import { isIP } from 'node:net'
 
@@ -9,12 +9,12 @@ export interface Setting<T> {
   /** What a value looks like, in words. */
   readonly shape: string
   readonly example: string
-  /** As it would be written in the environment. */
+  /** The default, written as in the environment. */
   readonly preset: string
   readonly secret?: boolean
   /** An older name, which still works for one release, with a warning. */
   readonly formerly?: string
-  /** Undefined where the text is not of the shape. */
+  /** Undefined if the text does not match. */
   readonly parse: (text: string) => T | undefined
 }
 
@@ -48,7 +48,7 @@ export const oneOf =
   (value: string): V | undefined =>
     values.find((one) => one === value)
 
-/** One or more of the values, each once. */
+/** One or more of the values, without duplicates. */
 export const someOf =
   <const V extends string>(...values: V[]) =>
   (value: string): readonly V[] | undefined => {
@@ -56,7 +56,7 @@ export const someOf =
     return parts && parts.length > 0 ? [...new Set(parts)] : undefined
   }
 
-/** Its path, if any, is the number of a database. */
+/** The path, if any, is the number of a database. */
 export const redisUrl = (value: string): string | undefined =>
   value === '' || (url('redis:', 'rediss:')(value) && /^\/?\d*$/.test(new URL(value).pathname)) ? value : undefined
 

@@ -1,6 +1,6 @@
 /**
- * What the log says of errors that callers are told little of: of an unforeseen one its cause, under the id of each request
- * that it failed; of an outage its beginning and its end.
+ * Logs errors that callers see few details of: the cause of an unexpected error with the id of each request that
+ * failed, and the start and end of an outage.
  */
 
 import type { Log } from '../log.ts'
@@ -8,11 +8,11 @@ import type { Fault } from './faults.ts'
 import { logFields, type Outage, outageOf } from './outages.ts'
 
 export interface FaultLog {
-  /** A fault may be reported by each layer that it passes; it is logged once a request. */
+  /** Every layer that a fault passes may report it; it is logged once per request. */
   report(fault: Fault, requestId: string, where?: { readonly path?: readonly (string | number)[] }): void
 }
 
-/** How often it is tried whether an outage is over. */
+/** How often to check whether an outage is over. */
 const PROBE_MS = 1_000
 
 const SAID: Readonly<Record<Outage, string>> = {
@@ -27,9 +27,9 @@ export function createFaultLog(
   probe: () => PromiseLike<unknown>,
   { probeMs = PROBE_MS }: { readonly probeMs?: number } = {},
 ): FaultLog {
-  /** The requests that each error was logged for: several may wait for the same work. */
+  /** The requests for which each error was logged: several may wait for the same work. */
   const logged = new WeakMap<object, Set<string>>()
-  let outage: { readonly since: number; failed: number } | undefined
+  let outage: { readonly since: number; failedRequests: number } | undefined
 
   const isNew = (cause: object, requestId: string): boolean => {
     const requests = logged.get(cause) ?? new Set()
@@ -37,9 +37,9 @@ export function createFaultLog(
     return !requests.has(requestId) && requests.add(requestId) !== undefined
   }
   const end = () => {
-    const { since, failed } = outage!
+    const { since, failedRequests } = outage!
     outage = undefined
-    log.warn({ ms: Math.round(performance.now() - since), failed }, 'the database answers again')
+    log.warn({ durationMs: Math.round(performance.now() - since), failedRequests }, 'the database is available again')
   }
   const watch = () => {
     setTimeout(() => {
@@ -52,19 +52,19 @@ export function createFaultLog(
       const { code, cause = fault } = fault as Fault & { cause?: object }
       if (code !== 'INTERNAL' && code !== 'UNAVAILABLE') return
       const kind = code === 'UNAVAILABLE' ? outageOf(cause) : undefined
-      // That the server is busy or has no data yet is said to the caller, and counted.
+      // A busy server, or one without data yet, is reported to the caller and counted, not logged.
       if (code === 'UNAVAILABLE' && kind === undefined) return
       if (!isNew(Object(cause), requestId)) return
       if (kind === undefined) {
-        log.error({ requestId, ...where, err: cause }, 'unforeseen error')
+        log.error({ requestId, ...where, err: cause }, 'unexpected error')
         return
       }
       if (outage) {
-        outage.failed += 1
+        outage.failedRequests += 1
         return
       }
-      outage = { since: performance.now(), failed: 1 }
-      log.warn({ requestId, ...logFields(cause) }, `${SAID[kind]}: requests that need it are answered 503`)
+      outage = { since: performance.now(), failedRequests: 1 }
+      log.warn({ requestId, ...logFields(cause) }, `${SAID[kind]}: requests that need it get 503`)
       watch()
     },
   }

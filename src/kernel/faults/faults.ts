@@ -1,12 +1,12 @@
 /**
- * The one error of the house. A fault has a code, and the code alone decides what each
- * surface says: the HTTP status, the GraphQL extensions, the MCP error, the problem page.
+ * The single error type of the application. A fault has a code, and the code alone determines the response of each
+ * surface: the HTTP status, the GraphQL extensions, the MCP error, the problem page.
  */
 import { GraphQLError } from 'graphql'
 import { withoutCredentials } from '../secrets.ts'
 import { outageOf } from './outages.ts'
 
-/** Status, title and advice of each code. The advice is what `/problems/{code}` tells a reader. */
+/** Status, title and advice of each code. The advice is shown at `/problems/{code}`. */
 export const FAULTS = {
   INVALID_PARAMETER: {
     status: 400,
@@ -74,7 +74,7 @@ export const FAULTS = {
 
 export type FaultCode = keyof typeof FAULTS
 
-/** One thing that is wrong, under the name the caller used for it. */
+/** One problem of a request, under the parameter name that the caller used. */
 export interface FaultDetail {
   readonly parameter: string
   readonly detail: string
@@ -83,15 +83,18 @@ export interface FaultDetail {
 
 export interface FaultOptions {
   readonly errors?: readonly FaultDetail[]
-  /** Headers of the HTTP answer, e.g. `Retry-After`. */
+  /** Headers of the HTTP response, e.g. `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What the log says and the public does not. */
+  /** For the log, not for clients. */
   readonly cause?: unknown
 }
 
 export class Fault extends GraphQLError {
   readonly code: FaultCode
-  /** Each thing that is wrong. Not named `errors`: Yoga takes an error that has those for several. */
+  /**
+   * Every problem of the request. Not named `errors`, because Yoga treats an error with that property as several
+   * errors.
+   */
   readonly details: readonly FaultDetail[]
   readonly headers: Readonly<Record<string, string>>
 
@@ -101,7 +104,7 @@ export class Fault extends GraphQLError {
       extensions: {
         code,
         ...(errors.length > 0 && { errors }),
-        // A GraphQL answer with a fault is still an answer, but nobody should keep or hurry one of these.
+        // A GraphQL response with a fault is still a response, but must not be cached or retried early.
         ...(FAULTS[code].status >= 429 && { http: { status: FAULTS[code].status, headers } }),
       },
     })
@@ -117,21 +120,21 @@ export class Fault extends GraphQLError {
   }
 }
 
-/** Messages quote what was sent, which people keep and pass on: a key that was sent in the wrong place is not repeated. */
+/** Messages quote the input, and people store and share messages, so a key in the wrong place must not be repeated. */
 const withoutCredentialsIn = ({ parameter, detail, ...rest }: FaultDetail): FaultDetail => ({
   parameter: withoutCredentials(parameter),
   detail: withoutCredentials(detail),
   ...rest,
 })
 
-/** Every parameter that is wrong, in one fault. */
+/** Combines all invalid parameters into one fault. */
 export function invalidParameters(errors: readonly FaultDetail[]): Fault {
   return new Fault('INVALID_PARAMETER', sentence(errors.map(({ parameter, detail }) => `${parameter} ${detail}`)), {
     errors,
   })
 }
 
-/** A thing that is not there, with what is, where the choice is small. */
+/** The fault of something that does not exist. Lists the valid values if there are few. */
 export function notFound(parameter: string, value: string, allowed?: readonly string[]): Fault {
   const quoted = JSON.stringify(value.slice(0, 80))
   return new Fault('NOT_FOUND', `There is no ${parameter} ${quoted}.`, {
@@ -139,10 +142,10 @@ export function notFound(parameter: string, value: string, allowed?: readonly st
   })
 }
 
-/** Any error as a fault; one that nobody foresaw says nothing of itself. */
+/** Converts any error to a fault. An unexpected error reveals nothing. */
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
-  // What was masked for the public keeps what it stands for.
+  // A masked error has the original one as its cause.
   const cause = (error instanceof GraphQLError && error.cause) || error
   if (error instanceof GraphQLError) {
     if (error.originalError && error.originalError !== error) return toFault(error.originalError)

@@ -1,21 +1,21 @@
 /**
- * Which errors mean that a database or Redis cannot serve at the moment. They are recognised by code through every
- * wrapper. Everything else is a bug of ours: a syntax error, an unknown column, a violated constraint.
+ * Recognizes errors that mean that a database or Redis is temporarily unable to serve, by their codes and through every
+ * wrapper. Every other error is a bug of ours: a syntax error, an unknown column, a violated constraint.
  */
 
 /**
- * - `connection`: no connection can be had, or it was lost; another one may do.
- * - `timeout`: the statement did not finish in time, or gave way to another.
- * - `server`: the server is there and cannot serve us: it is full, read-only, lets us not in, or is another one.
+ * - `connection`: no connection is available, or it was lost; another one may work.
+ * - `timeout`: the statement did not finish in time, or yielded to another one.
+ * - `server`: the server is up but cannot serve us: it is full, read-only, denies access, or is the wrong one.
  */
 export type Outage = 'connection' | 'timeout' | 'server'
 
-/** Undefined where the error is no outage. */
+/** Undefined if the error is not an outage. */
 export const outageOf = (error: unknown): Outage | undefined => findOutage(error)?.outage
 
 /**
- * An error as fields of a log line: the code and reason of an outage, whose stack tells nothing; anything else in full, with
- * its stack.
+ * An error as the fields of a log line: code and reason of an outage, whose stack adds nothing; any other error in
+ * full, with its stack.
  */
 export function logFields(
   error: unknown,
@@ -23,7 +23,7 @@ export function logFields(
   const found = findOutage(error)
   if (!found) return { err: error }
   const { message } = Object(error) as { message?: unknown }
-  // Prisma puts the place of the call before what went wrong.
+  // Prisma puts the call site before the actual error.
   const reason = String(message ?? error)
     .trim()
     .split('\n')
@@ -56,31 +56,32 @@ export function findOutage(error: unknown): Found | undefined {
 }
 
 /**
- * Where wrappers keep what they wrap: errors of Node and driver adapters, GraphQL, `AggregateError` (an address that
- * resolves to several), Prisma, transactions of PGlite.
+ * The properties in which wrappers store the original error: errors of Node and driver adapters, GraphQL,
+ * `AggregateError` (a host name that resolves to several addresses), Prisma, transactions of PGlite.
  */
 const LINKS = ['cause', 'originalError', 'errors', 'meta', 'driverAdapterError', 'error', 'reason'] as const
 
-/** Chains are short; this bounds the work for one that is made up. */
+/** Cause chains are short; this bounds the work for a malicious one. */
 const MOST_LINKS = 50
 
 type Rule = readonly [outage: Outage, codes: RegExp]
 
-/** Of Node, PostgreSQL (SQLSTATE) and Prisma. No code of one looks like a code of another. */
+/** Codes of Node, PostgreSQL (SQLSTATE) and Prisma. Their formats do not overlap. */
 const CODES: readonly Rule[] = [
-  // Sockets and names: https://nodejs.org/api/errors.html#common-system-errors
+  // Sockets and name resolution: https://nodejs.org/api/errors.html#common-system-errors
   ['connection', /^(ECONN\w+|ETIMEDOUT|EPIPE|EHOST\w+|ENET\w+|ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|ENOTCONN|ESHUTDOWN)$/],
   ['connection', /^(EMFILE|ENFILE|ENOBUFS|ERR_SOCKET_CLOSED|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END)$/],
-  // TLS: the server is not the one that its certificate should name.
+  // TLS: the certificate does not belong to this server.
   ['server', /^(ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|\w+_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/],
   // SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
-  // Connections; PgBouncer says 08P01. An administrator, a crash, a start; too many connections.
+  //
+  // Connection errors (PgBouncer uses 08P01); a shutdown by an administrator, a crash, a start; too many connections.
   ['connection', /^(08\w{3}|57P0\d|53300|25P0[34])$/],
-  // Statements that were cancelled, waited for a lock, or lost against another transaction.
+  // Statements that were cancelled, could not get a lock in time, or lost a conflict with another transaction.
   ['timeout', /^(57014|55P03|40\w{3})$/],
-  // Memory, disk and files; read-only; a connection left in a failed transaction; a configuration file.
+  // Memory, disk and files; a read-only server; a connection in a failed transaction; a configuration file.
   ['server', /^(53\w{3}|58\w{3}|25006|25P02|F0\w{3})$/],
-  // Another server, or one that does not let us in: password, database, schema, table, privilege.
+  // The wrong server, or one that denies access: password, database, schema, table, privilege.
   ['server', /^(28\w{3}|3D000|3F000|42P01|42501)$/],
   // Prisma: https://www.prisma.io/docs/orm/reference/error-reference
   ['connection', /^(P1001|P1002|P1017|P2037)$/],
@@ -88,7 +89,7 @@ const CODES: readonly Rule[] = [
   ['server', /^(P1\d{3}|P2021)$/],
 ]
 
-/** What Prisma's driver adapters call the errors for which they drop the driver's code. */
+/** The names that Prisma's driver adapters give to errors whose driver code they drop. */
 const KINDS: Readonly<Record<string, Outage>> = {
   DatabaseNotReachable: 'connection',
   ConnectionClosed: 'connection',
@@ -102,7 +103,7 @@ const KINDS: Readonly<Record<string, Outage>> = {
   TlsConnectionError: 'server',
 }
 
-/** Errors without a code that have a class: of node-redis, of `AbortSignal.timeout`, of WebAssembly (PGlite). */
+/** Error classes without a code: of node-redis, of `AbortSignal.timeout`, of WebAssembly (PGlite). */
 const CLASSES: Readonly<Record<string, Outage>> = {
   ...{ ClientClosedError: 'connection', ClientOfflineError: 'connection', DisconnectsClientError: 'connection' },
   ...{ SocketClosedUnexpectedlyError: 'connection', RootNodesUnavailableError: 'connection' },
@@ -111,21 +112,23 @@ const CLASSES: Readonly<Record<string, Outage>> = {
   ...{ TimeoutError: 'timeout', AbortError: 'timeout', RuntimeError: 'server', ExitStatus: 'server' },
 }
 
-/** The last resort, for errors that have nothing but words. Prisma puts its own before and after them. */
+/** The last resort: errors that only their message identifies. Prisma adds text before and after it. */
 const WORDS: readonly Rule[] = [
-  // pg-pool: no connection was free, or could be made, in time; pg: `query_timeout` and `connectionTimeoutMillis`.
+  // pg-pool: no connection was free, or could be established, in time; pg: `query_timeout` and
+  // `connectionTimeoutMillis`.
   ['timeout', /timeout exceeded when trying to connect|due to connection timeout|Query read timeout|timeout expired/],
-  // pg: the connection ended before or under a statement.
+  // pg: the connection ended before or during a statement.
   ['connection', /Connection terminated|(Client has encountered a connection error|Client was closed) and is not q/],
-  // pg-pool and Prisma, after the end.
+  // pg-pool and Prisma: use after close.
   ['connection', /Cannot use a pool after calling end|Cannot execute new commands: connection closed/],
   // A database that an administrator closed to connections. Its SQLSTATE, 55000, has other meanings too.
   ['server', /is not currently accepting connections/],
-  // pg: what listens there speaks no PostgreSQL, no TLS, or another way of telling who we are.
+  // pg: the other side does not speak PostgreSQL or TLS, or requires another authentication method.
   ['server', /received invalid response: |The server does not support SSL|establishing an SSL connection|^SASL: /],
   // PGlite.
   ['connection', /PGlite is clos(ed|ing)/],
-  // Redis: it loads, is a replica, or has lost its master (https://redis.io/docs/latest/develop/reference/protocol-spec/).
+  // Redis is loading, is a replica, or has lost its master
+  // (https://redis.io/docs/latest/develop/reference/protocol-spec/).
   ['server', /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|OOM|NOAUTH|WRONGPASS|MISCONF) /],
 ]
 
@@ -136,7 +139,7 @@ function findInOne(error: Fields): Found | undefined {
     if (typeof code !== 'string') continue
     const rule = CODES.find(([, codes]) => codes.test(code))
     if (rule) return { outage: rule[0], code }
-    // The socket of a process that is gone, or about to come.
+    // The socket of a process that has ended or is about to start.
     if (code === 'ENOENT' && error['syscall'] === 'connect') return { outage: 'connection', code }
   }
   const { kind, message } = error

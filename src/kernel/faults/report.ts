@@ -1,27 +1,30 @@
 /**
- * What an import says of its input. A row is *skipped* when a rule leaves it out (not raw, disqualified)
- * and *refused* when it is wrong; both are counted by reason, and every refused row is named.
+ * The report of an import on its input. A row is *skipped* when a rule excludes it (not raw, disqualified), and
+ * *refused* when it is invalid. Both are counted by reason, and every refused row is listed.
  */
-import { printableLines } from '../printable.ts'
+import { printableLines } from '../text/printable.ts'
 
 export interface Refusal {
   readonly file: string
-  /** Line in the file, the header being line 1. */
+  /** Line number in the file; the header is line 1. */
   readonly line: number
   readonly column: string
   readonly reason: string
-  /** The text that was refused, shortened. */
+  /** The refused text, shortened. */
   readonly value?: string
 }
 
-/** What was decided by rule where the input leaves it open, for somebody who knows better. */
+/** How a rule resolved ambiguous input, for the operator to review. */
 export interface Decision {
-  /** What it is about, in a word or two: `far years`. */
+  /** The topic in a word or two: `far years`. */
   readonly kind: string
   readonly text: string
 }
 
-/** Thrown where the input as a whole is refused; nothing is stored then. Its message, which may quote the input, is safe to print. */
+/**
+ * Thrown if the input as a whole is refused; nothing is stored. Its message, which may quote the input, is safe to
+ * print.
+ */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 
@@ -30,7 +33,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Refused rows kept in memory; all of them go to the listener. */
+/** Refused rows that stay in memory; the listener gets all of them. */
 const KEPT = 200
 
 export class Report {
@@ -69,7 +72,7 @@ export class Report {
     return [...this.refused.values()].reduce((sum, rows) => sum + rows, 0)
   }
 
-  /** Stops the import where too large a share of the rows is wrong. */
+  /** Stops the import if too large a share of the rows is refused. */
   demand(maximumShare: number): void {
     const share = this.read === 0 ? 0 : this.refusedTotal / this.read
     if (share > maximumShare) {
@@ -80,7 +83,7 @@ export class Report {
     }
   }
 
-  /** The reasons by how often they were given, each with the first row. */
+  /** The most frequent reasons, each with its first row. */
   #reasons(): string {
     return [...this.refused]
       .toSorted(([, one], [, other]) => other - one)
@@ -95,7 +98,7 @@ export class Report {
       .join('\n')
   }
 
-  /** The counts as they are stored with the dataset. */
+  /** The counts in the form that is stored with the dataset. */
   counts(): { read: number; used: number; skipped: Record<string, number>; refused: Record<string, number> } {
     return {
       read: this.read,

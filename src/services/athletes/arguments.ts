@@ -1,18 +1,21 @@
-/** A country as an argument: by name or by any code that is in use for it. */
+/** Arguments that several queries share: country, calendar day, athlete and contest. */
 
 import { builder } from '../../builder/builder.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
-import { LONGEST_SLUG, nearest } from '../../kernel/names.ts'
-import { COUNTRIES, countryOf } from './rules/countries.ts'
+import { LONGEST_SLUG, nearest } from '../../kernel/text/names.ts'
+import { COUNTRIES, countryOf } from './rules/countries/countries.ts'
 
 export const COUNTRY: Bounds = { maxLength: 60 }
 
-/** By their names in lower case, which misspelt ones are compared with. */
+/** Country names by lower-case name, to suggest the nearest one for a misspelt argument. */
 const NAMES = new Map(COUNTRIES.map(({ name }) => [name.toLowerCase(), name]))
 
-/** Its code; what is no country is not found, and the one that was probably meant is named. */
+/**
+ * The code of a country, by name or by any code in use for it. An unknown country throws NOT_FOUND and suggests the
+ * most likely one.
+ */
 export function codeOf(text: string): string {
   const country = countryOf(text)
   if (country) return country.code
@@ -30,19 +33,19 @@ export interface Day {
 export const dayArgs = () =>
   builder.args((t) => ({
     month: t.int({
-      description: 'The month; the current one in UTC where nothing is said.',
+      description: 'The month; by default the current one in UTC.',
       bounds: { min: 1, max: 12 },
     }),
     day: t.int({
-      description: 'The day of the month; that of today in UTC where nothing is said.',
+      description: 'The day of the month; by default today in UTC.',
       bounds: { min: 1, max: 31 },
     }),
   }))
 
-/** A leap year has every day that there is. */
+/** Uses a leap year, so that 29 February is valid. */
 const daysIn = (month: number): number => new Date(Date.UTC(2000, month, 0)).getUTCDate()
 
-/** Month and day stand in for each other’s absence by themselves, as documented; together they must be a day that there is. */
+/** Month and day each default to today's, as documented. Together they must be an existing day. */
 export function dayGiven(given: { [part in keyof Day]?: number | null | undefined }, today: Date): Day {
   const month = given.month ?? today.getUTCMonth() + 1
   const day = given.day ?? today.getUTCDate()
@@ -51,7 +54,7 @@ export function dayGiven(given: { [part in keyof Day]?: number | null | undefine
   throw invalidParameters([{ parameter: 'day', detail: given.day == null ? `is ${day} today, and ${detail}` : detail }])
 }
 
-// An athlete or contest by number or slug.
+// An athlete or contest, by number or slug.
 
 export const ATHLETE: Bounds = { minLength: 1, maxLength: LONGEST_SLUG }
 export const CONTEST: Bounds = { minLength: 1, maxLength: 160 }

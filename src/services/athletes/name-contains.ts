@@ -1,6 +1,8 @@
-/** The condition that a folded name contains a text, accents aside; a text of signs only matches nothing. */
+/**
+ * The condition that a folded name contains a text, ignoring accents. A text without letters or digits matches nothing.
+ */
 import type { Prisma } from '../../database/generated/client.ts'
-import { fold } from '../../kernel/names.ts'
+import { fold } from '../../kernel/text/names.ts'
 
 export function nameContains(text: string): Prisma.StringFilter {
   const folded = fold(text)

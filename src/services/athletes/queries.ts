@@ -1,4 +1,4 @@
-/** Fields of the root for persons, countries and the sitemap. */
+/** Root query fields for persons, countries and the sitemap. */
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
@@ -9,14 +9,14 @@ import { invalidParameters } from '../../kernel/faults/faults.ts'
 import { may, type Scope } from '../../kernel/viewer.ts'
 import { visible } from './access.ts'
 import { ATHLETE, COUNTRY, codeOf } from './arguments.ts'
-import { countryOf } from './rules/countries.ts'
+import { countryOf } from './rules/countries/countries.ts'
 import { Athlete, Country } from './types.ts'
 
 builder.queryField('athlete', (t) =>
   t.prismaField({
     type: Athlete,
     nullable: true,
-    description: 'A person of a sport that the key may read, by number or by slug; null where there is none.',
+    description: 'A person of a sport that the key may read, by number or slug; null if there is none.',
     args: {
       id: t.arg.int({ description: 'The number.', bounds: { min: 1, max: 2 ** 31 - 1 } }),
       slug: t.arg.string({ description: 'URL-safe name.', bounds: ATHLETE }),
@@ -64,20 +64,20 @@ builder.queryField('country', (t) =>
   t.prismaField({
     type: Country,
     nullable: true,
-    description: 'A country, by name or code; null where there is none.',
+    description: 'A country, by name or code; null if there is none.',
     args: { code: t.arg.string({ required: true, description: 'Name or code.', bounds: { maxLength: 60 } }) },
     resolve: (query, _root, { code }, { prisma }) =>
       prisma.country.findUnique({ ...query, where: { code: countryOf(code)?.code ?? '' } }),
   }),
 )
 
-// Public pages in the parts of the sitemap. Each sport lists its pages; a page of several sports, such as a person's, is
-// listed once, with its latest change in any of them.
+// Public pages, split into the parts of the sitemap. Each sport lists its pages. A page shared by several sports, such
+// as an athlete's, appears once, with its latest change in any of them.
 
 interface Source {
-  /** What opens the pages. */
+  /** The scope that makes the pages visible. */
   readonly scope: Scope
-  /** Selects `path`, from the root of the server, and `last_modified`, a day. */
+  /** Selects `path`, relative to the server root, and `last_modified`, a day. */
   readonly pages: (context: Context) => Prisma.Sql
 }
 
@@ -91,12 +91,12 @@ interface Page {
   readonly last_modified: Date
 }
 
-/** The protocol of sitemaps allows 50,000; a part of this size is made without holding others up. */
+/** The sitemap protocol allows 50,000 pages. A part of this size is built without delaying other requests. */
 const PART = 5_000
 
 const NOTHING = Prisma.sql`SELECT '' AS path, CURRENT_DATE AS last_modified WHERE false`
 
-/** All pages that the viewer may know of. Nothing was modified later than today. */
+/** All pages that the viewer may see. No page has a modification date in the future. */
 function allPages(context: Context): Prisma.Sql {
   const open = sources.filter(({ scope }) => may(context.viewer, scope)).map(({ pages }) => pages(context))
   return Prisma.sql`
@@ -123,7 +123,7 @@ const Sitemap = builder.objectRef<{ readonly part: number }>('Sitemap').implemen
   fields: (t) => ({
     parts: t.int({
       description: 'How many parts there are.',
-      // Every page is counted.
+      // Counts every page.
       complexity: { field: 200, multiplier: 1 },
       resolve: async (_sitemap, _args, context) => {
         const [{ count }] = await context.prisma.$queryRaw<[{ count: number }]>`

@@ -1,4 +1,4 @@
-/** Search across the sports: people in whatever sport, once each; the sports add their contests and events. */
+/** Search across sports: each person once, whatever the sport. Each sport adds its contests and events. */
 import { builder } from '../../builder/builder.ts'
 import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
@@ -8,11 +8,11 @@ import { Athlete } from './types.ts'
 
 interface Sought {
   readonly query: string
-  /** How many of each at most. */
+  /** Maximum number of results per kind. */
   readonly limit: number
 }
 
-/** Each field searches only when it is selected, so a search for people costs two statements. */
+/** Each field searches only if selected, so a search for people costs two statements. */
 export const Search = builder.objectRef<Sought>('Search').implement({
   access: 'any-sport',
   description: 'What goes by a name, in all sports that the key may read.',

@@ -1,7 +1,7 @@
 /**
- * Finds people and contests by name, for every sport: accents do not matter, words come in any order, half typed or
- * misspelt by a letter. The trigram index brings the candidates, in one statement; their order is made here, so that
- * it is the same on every database.
+ * Searches people and contests by name for every sport. Accents are ignored, and words match in any order, partly typed
+ * or misspelt by a letter. The trigram index supplies the candidates in one statement. Ranking happens here, so that
+ * the order is the same on every database.
  */
 
 import { builder } from '../../builder/builder.ts'
@@ -12,20 +12,20 @@ import { ranked } from './rules/ranking.ts'
 import { type SearchPatterns, type SearchWord, searchPatterns, unpadded } from './rules/search-words.ts'
 
 export interface Found<Id> {
-  /** The best first. */
+  /** Best match first. */
   readonly ids: readonly Id[]
-  /** All that were found, those beyond the limit included. */
+  /** The number of all matches, including those beyond the limit. */
   readonly total: number
 }
 
-/** A table of names: its id column, and the columns that rank equally good matches by fame. */
+/** A table of names: its id column, and the columns that rank equal matches by fame. */
 interface Names {
   readonly table: string
   readonly id: string
   readonly fame: readonly [string, string]
 }
 
-/** The result of one statement: columns instead of rows, which take longer to transfer than to find. */
+/** The result of one statement, as columns. Transferring rows would take longer than finding them. */
 interface Answer {
   readonly ids: readonly number[]
   readonly names: readonly string[]
@@ -34,15 +34,15 @@ interface Answer {
   readonly spelt: number
 }
 
-/** Candidates that are ranked: the best exact matches, at least as many as a limit allows, … */
+/** Limit on ranked candidates: the best exact matches, at least as many as a limit allows, … */
 const MOST_SPELT = 300
-/** … and the best known of those that may be misspelt. */
+/** … and the best-known misspelt ones. */
 const MOST_MISSPELT = 3_000
 
-/** Where fewer are found as they are spelt, misspelt ones are looked for as well. */
+/** With fewer exact matches than this, also search for misspelt ones. */
 const ENOUGH = 20
 
-/** Words that the database selects by, the longest; the rest are left to the ranking. */
+/** The database selects by this many words, the longest ones. The ranking checks the rest. */
 const SELECTIVE_WORDS = 8
 
 const CAREERS = { table: 'career', fame: ['total_wins', 'total_contests'] } as const
@@ -50,7 +50,7 @@ const CAREERS = { table: 'career', fame: ['total_wins', 'total_contests'] } as c
 export const findCareers = (context: Pick<Context, 'prisma'>, datasetId: number, query: string, limit: number) =>
   find(context, { ...CAREERS, id: 'id' }, [datasetId], query, limit)
 
-/** Whoever has a career in one of the sports, once. */
+/** Persons with a career in one of the sports, each once. */
 export const findPersons = (
   context: Pick<Context, 'prisma'>,
   datasetIds: readonly number[],
@@ -61,7 +61,7 @@ export const findPersons = (
 export const findContests = (context: Pick<Context, 'prisma'>, datasetId: number, query: string, limit: number) =>
   find(context, { table: 'contest', id: 'id', fame: ['competitors', 'year'] }, [datasetId], query, limit)
 
-/** Rows as their ids were found, which is not how a database gives them. */
+/** Restores the order of the ids, because a database returns rows in any order. */
 export function inOrder<Id, Row>(ids: readonly Id[], rows: readonly Row[], idOf: (row: Row) => Id): Row[] {
   const byId = new Map(rows.map((row) => [idOf(row), row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -95,7 +95,8 @@ function statement(
   const columns = Prisma.raw(`${id} AS id, search_name, ${fame[0]} AS fame, ${fame[1]} AS renown`)
   const from = Prisma.sql`FROM ${Prisma.raw(table)} WHERE dataset_id IN (${Prisma.join([...datasetIds])})`
   const tier = tiers.slice(0, -1).map((patterns, at) => Prisma.sql`WHEN ${all(patterns)} THEN ${Prisma.raw(`${at}`)}`)
-  // An index has the rows in order of fame; to read them all in that order looks cheap to who does not know the patterns.
+  // Negate the columns to keep the planner off the index by fame. The planner does not know the patterns, so reading
+  // all rows in index order looks cheap to it.
   const unindexed = Prisma.raw(`-${fame[0]}, -${fame[1]}, id`)
   const spelt = Prisma.sql`
     SELECT ${columns}, count(*) OVER () AS total ${from} AND ${asSpelt(words, longest)}
@@ -116,7 +117,7 @@ function statement(
     FROM found`
 }
 
-/** The index serves any number of patterns that all must match, but only one alternative of patterns. */
+/** The index supports any number of patterns that must all match, but only one set of alternatives. */
 function asSpelt(words: readonly SearchWord[], longest: readonly SearchWord[]): Prisma.Sql {
   const [first] = longest
   return Prisma.join(
@@ -144,7 +145,7 @@ function asMisspelt(longest: readonly SearchWord[]): Prisma.Sql {
   )
 }
 
-// Patterns are made of folded names, which contain no wildcard of LIKE.
+// Patterns consist of folded names, which contain no LIKE wildcards.
 const PADDED = Prisma.sql`(' ' || search_name || ' ')`
 const all = (patterns: readonly string[]): Prisma.Sql => Prisma.sql`${PADDED} LIKE ALL (${patterns})`
 const indexedAny = (patterns: readonly string[]): Prisma.Sql => Prisma.sql`search_name LIKE ANY (${patterns})`
@@ -156,13 +157,13 @@ const within = (word: SearchWord): Prisma.Sql =>
 
 export interface FoundByName {
   readonly query: string
-  /** How many of each at most. */
+  /** Maximum number of results per kind. */
   readonly limit: number
   readonly careers: Found<number>
   readonly contests: Found<number>
 }
 
-/** Spaces about it do not count. */
+/** Surrounding spaces do not count. */
 const tooShort = (query: string): string | undefined =>
   [...query.trim()].length < 2 ? 'must be 2 to 100 characters long' : undefined
 
@@ -180,7 +181,7 @@ const MOST = {
 
 export const searchArgs = () => builder.args((t) => ({ query: t.string(TEXT), limit: t.int(MOST) }))
 
-/** The same under the names that the root has for them. */
+/** The same arguments under their names on the root query. */
 export const rootSearchArgs = () => builder.args((t) => ({ q: t.string(TEXT), first: t.int(MOST) }))
 
 interface Limited {
@@ -193,10 +194,10 @@ interface SearchArgs extends Limited {
 
 const most = ({ limit }: Limited): number => limit ?? DEFAULT_PAGE
 
-/** A search costs as many rows as it may find, … */
+/** The cost of a search is the number of rows it may find, … */
 export const costOfSearch = (args: Limited) => ({ field: 1, multiplier: most(args) })
 
-/** … and so they are not counted again below it. */
+/** … so its fields do not count them again. */
 export const COUNTED = { field: 1, multiplier: 1 } as const
 
 export async function findByName(context: Context, datasetId: number, args: SearchArgs): Promise<FoundByName> {

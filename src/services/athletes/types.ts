@@ -1,4 +1,4 @@
-/** What an athlete of any sport is known for. */
+/** Athletes, and the types that all sports share: achievements, contest facts, countries and powerlifting profiles. */
 import { builder } from '../../builder/builder.ts'
 import { Sex, unitArg, weightOrNull } from '../../builder/shared-types.ts'
 import type { PowerliftingProfile } from '../../database/generated/client.ts'
@@ -9,7 +9,7 @@ export const AchievementKind = builder.enumType('AchievementKind', {
   description: 'What an achievement is.',
   values: {
     TITLE: { description: 'A contest of weight won, once or more often.' },
-    RECORD: { description: 'A record that still stands.' },
+    RECORD: { description: 'A current record.' },
     MILESTONE: { description: 'Contests, wins or podiums, once they are many.' },
   } as const,
 })
@@ -23,20 +23,20 @@ export const Achievement = builder.prismaObject('Achievement', {
   }),
 })
 
-/** Reads all kinds, so that fields of several kinds share one statement. */
+/** Reads all kinds, so that fields for different kinds share one statement. */
 export const ACHIEVEMENTS = { orderBy: { position: 'asc' } } as const
 
-/** Those of a kind, or all. */
+/** The achievements of one kind, or all of them. */
 export const ofKind = <Row extends { readonly kind: string }>(
   all: readonly Row[],
   kind: Row['kind'] | null | undefined,
 ): Row[] => all.filter((one) => kind == null || one.kind === kind)
 
-// The person, one across all sports. Each sport adds its fields.
+// A person across all sports. Each sport adds its fields.
 
-const OF_ADULTS = 'Null of who is not of age.'
+const OF_ADULTS = 'Null for minors.'
 
-/** Birth and body measures are not published for minors, or for athletes who may be minors by their year of birth. */
+/** Hides birth and body data of minors, and of athletes who may be minors by their birth year. */
 const ofAdults = <T>(born: Born, fact: T): T | null => (isMinor(born, new Date()) ? null : fact)
 
 export const Athlete = builder.prismaNode('Athlete', {
@@ -44,7 +44,7 @@ export const Athlete = builder.prismaNode('Athlete', {
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => ({ id: Number(id), ...visible(context) }),
-  description: 'A person, one across all sports. What belongs to one sport stands under its name.',
+  description: 'A person, one across all sports. Facts of one sport are under the name of the sport.',
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     slug: t.exposeString('slug'),
@@ -76,7 +76,7 @@ export const Athlete = builder.prismaNode('Athlete', {
     }),
     powerlifting: t.relation('powerlifting', {
       nullable: true,
-      description: 'The powerlifter they were matched with; null where there is none.',
+      description: 'The matched powerlifter; null if there is none.',
     }),
   }),
 })
@@ -100,16 +100,16 @@ const ListedContest = builder.objectRef<NamedContest>('ListedContest').implement
   }),
 })
 
-/** The contest of a line that is of one contest alone. */
+/** The contest of an entry that results from a single contest. */
 export const contestOfLine = {
   type: ListedContest,
   nullable: true,
-  description: 'Where it was done; null of what was done at several contests, and of heights, weights and countries.',
+  description: 'The contest of the feat; null for feats at several contests, and for heights, weights and countries.',
   resolve: ({ components }: { readonly components: unknown }): NamedContest | null =>
     (components as { readonly contest?: NamedContest } | null)?.contest ?? null,
 } as const
 
-/** As importers store it: a contest that counted for a line. */
+/** A contest that counted for an entry, as importers store it. */
 export interface CountedContest {
   readonly contest: NamedContest
   readonly place: number
@@ -135,7 +135,7 @@ export const countedContest = (name: string, words: { readonly description: stri
     }),
   })
 
-/** As importers store it: one measure of a score. */
+/** One measure of a score, as importers store it. */
 export interface ScorePart {
   readonly value: number
   readonly share: number
@@ -197,7 +197,7 @@ export const Country = builder.prismaObject('Country', {
   }),
 })
 
-// Powerlifting results of an athlete who was matched with a lifter of the verified population.
+// Powerlifting results of an athlete matched with a lifter of the verified population.
 
 type Kilograms = Extract<keyof PowerliftingProfile, `${string}Kg`>
 

@@ -1,11 +1,11 @@
-/** Bodybuilding as a sport of the schema; the files of `queries/` and `types/` add what it has. */
+/** Bodybuilding as a sport of the schema. The files in `queries/` and `types/` add its fields. */
 import { defineSport } from '../sports/sport.ts'
 
 export const bodybuilding = defineSport({
   service: 'BODYBUILDING',
   name: 'Bodybuilding',
   noun: 'bodybuilding',
-  description: 'Bodybuilding: athletes, contests, who placed where, and what follows from it.',
+  description: 'Bodybuilding: athletes, contests, placings, and the figures computed from them.',
 })
 
 export const { root: Bodybuilding, snapshot } = bodybuilding

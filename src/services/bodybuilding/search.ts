@@ -1,4 +1,4 @@
-/** Search across athletes and contests by name. */
+/** Search for bodybuilding athletes and contests by name. */
 import { addSearch } from '../sports/search.ts'
 import { bodybuilding } from './bodybuilding.ts'
 import { BodybuildingCareer } from './types/career.ts'

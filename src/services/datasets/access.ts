@@ -1,4 +1,4 @@
-/** Who may read the rows of a dataset: those of a sport need its scope. */
+/** Access rules for dataset rows: rows of a sport require its scope. */
 import type { Access } from '../../builder/access.ts'
 import type { Service } from '../../database/generated/client.ts'
 import { SPORTS, type SportName } from '../../kernel/sports.ts'
@@ -7,6 +7,6 @@ const isSport = (service: Service): service is SportName => service in SPORTS
 
 export function accessOf(service: Service): Access {
   if (isSport(service)) return SPORTS[service].scope
-  // Powerlifters are shown as part of athletes of any sport.
+  // Powerlifting results appear on the athletes of any sport.
   return service === 'POWERLIFTING' ? 'any-sport' : 'public'
 }

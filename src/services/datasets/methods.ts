@@ -1,4 +1,4 @@
-/** How figures are computed, in words, by service: for the methodology pages and for checking them. */
+/** Explanations of how figures are computed, by service, for the methodology pages and for verification. */
 import { builder } from '../../builder/builder.ts'
 import type { Service } from '../../database/generated/client.ts'
 import type { Method as Facts } from '../../kernel/method.ts'
@@ -6,16 +6,16 @@ import { ServiceName } from './types.ts'
 
 const methodsByService = new Map<Service, readonly Facts[]>()
 
-/** Called once by each service when it is loaded. */
+/** Each service calls this once when it loads. */
 export const registerMethods = (service: Service, methods: readonly Facts[]): void =>
   void methodsByService.set(service, methods)
 
 const Method = builder.objectRef<Facts>('Method').implement({
   access: 'public',
-  description: 'How one kind of figure is worked out.',
+  description: 'The method behind one kind of figure.',
   fields: (t) => ({
     slug: t.exposeString('slug', { description: 'URL-safe name.' }),
-    title: t.exposeString('title', { description: 'What is worked out.' }),
+    title: t.exposeString('title', { description: 'The figure.' }),
     paragraphs: t.exposeStringList('paragraphs', { description: 'How, and why so.' }),
     formula: t.string({
       nullable: true,
@@ -28,7 +28,7 @@ const Method = builder.objectRef<Facts>('Method').implement({
 builder.queryField('methods', (t) =>
   t.field({
     type: [Method],
-    description: 'How the figures of a service are worked out. The percentiles of strength have `strength.method`.',
+    description: 'The methods behind the figures of a service. Those of strength percentiles are in `strength.method`.',
     args: { service: t.arg({ type: ServiceName, required: true, description: 'Of this service.' }) },
     resolve: (_root, { service }) => [...(methodsByService.get(service) ?? [])],
   }),

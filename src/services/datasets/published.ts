@@ -1,10 +1,10 @@
-/** Which datasets a request may see: those that were published when it came. */
+/** Which datasets a request may see: those published when the request started. */
 import type { Context } from '../../builder/context.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 
 /**
- * The datasets on record as of the request's snapshot. Imports run one at a time, so one that was published since has a
- * higher number than all that are served.
+ * The datasets on record as of the request's snapshot. Imports run one at a time, so a dataset published since then has
+ * a higher id than any served one.
  */
 export const publishedIn = ({ data }: Pick<Context, 'data'>): Prisma.DatasetWhereInput => ({
   staged: false,

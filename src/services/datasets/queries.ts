@@ -1,4 +1,4 @@
-/** Fields of the root for datasets. */
+/** Root query fields for datasets. */
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '../../builder/builder.ts'
 import { pageArgs, withPage } from '../../builder/connections.ts'
@@ -32,7 +32,10 @@ builder.queryField('datasets', (t) =>
   }),
 )
 
-/** The request's snapshot decides what is current, not the rows: an import may have changed those since. */
+/**
+ * The request's snapshot decides which datasets are current, not the rows, because an import may have changed those
+ * since.
+ */
 function where(
   context: Pick<Context, 'data'>,
   filter: typeof DatasetFilter.$inferInput | null | undefined,
@@ -62,7 +65,7 @@ const DatasetChange = builder.prismaObject('DatasetChange', {
   }),
 })
 
-/** As those of every other list, though the ids are of a type that Pothos would mark otherwise. */
+/** Encodes cursors like those of every other list, although Pothos would mark ids of this type differently. */
 const cursorOf = ({ id }: Row): string => Buffer.from(`GPC:N:${id}`).toString('base64')
 const idOf = (cursor: string): bigint => BigInt(Buffer.from(cursor, 'base64').toString().split(':')[2] ?? 0)
 
@@ -106,11 +109,11 @@ builder.prismaObjectField('Dataset', 'changes', (t) =>
 
 const RateLimit = builder.objectRef<Price>('RateLimit').implement({
   access: 'public',
-  description: 'What this query costs and what is left. The same stands in `extensions.cost` of the answer.',
+  description: 'The cost of this query and the remaining budget, as in `extensions.cost` of the response.',
   fields: (t) => ({
     cost: t.exposeInt('requests', { description: 'As how many requests this query counts.' }),
     points: t.exposeInt('points', {
-      description: 'What that is reckoned from: a point a field, times the rows asked for.',
+      description: 'The points that the cost is computed from: one per field, times the requested rows.',
     }),
     limit: t.int({
       nullable: true,
@@ -135,7 +138,7 @@ builder.queryField('rateLimit', (t) =>
   t.field({
     type: RateLimit,
     nullable: true,
-    description: 'What this query costs and what is left; null where nothing is counted.',
+    description: 'The cost of this query and the remaining budget; null for callers without a limit.',
     extensions: { callerSpecific: true },
     resolve: (_root, _args, { price }) => price,
   }),

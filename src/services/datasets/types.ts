@@ -1,4 +1,4 @@
-/** Datasets: version, source and attribution. */
+/** Dataset types: version, source and attribution. */
 import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
 import { SPORTS } from '../../kernel/sports.ts'
@@ -13,7 +13,7 @@ export interface Credit {
 
 export const Attribution = builder.objectRef<Credit>('Attribution').implement({
   access: 'public',
-  description: 'The credit that must stand, visibly, wherever the data is shown.',
+  description: 'The credit to show, visibly, wherever the data is shown.',
   fields: (t) => ({
     text: t.exposeString('text', { description: 'The sentence to show.' }),
     html: t.exposeString('html', { description: 'The same as ready-made HTML with a link.' }),
@@ -25,7 +25,7 @@ export const Attribution = builder.objectRef<Credit>('Attribution').implement({
 export const ServiceName = builder.enumType('Service', {
   values: {
     STRENGTH: { description: 'Populations of lifters, behind standards and percentiles.' },
-    POWERLIFTING: { description: 'Powerlifters, whom athletes of other sports are matched with.' },
+    POWERLIFTING: { description: 'Powerlifters that athletes of other sports are matched with.' },
     ...SPORTS,
   } as const,
   description: 'The services that data is imported for.',
@@ -58,7 +58,7 @@ builder.prismaNode('Dataset', {
   }),
 })
 
-/** A dataset's credit. A link to a page of ours is made whole, as the credit is shown on other people's pages. */
+/** A dataset's credit. Relative links to this server become absolute, because credits appear on other sites. */
 export function creditOf(
   dataset: { attributionText: string; attributionHtml: string; attributionUrl: string; license: string },
   { publicUrl }: Pick<Context, 'publicUrl'>,

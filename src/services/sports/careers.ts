@@ -1,4 +1,4 @@
-/** Athletes of a sport: the fields of every career, the list of athletes, and one of them. */
+/** Athletes of a sport: the fields of every career, the list of athletes, and a single one. */
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
@@ -12,7 +12,7 @@ import { nameContains } from '../athletes/name-contains.ts'
 import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, ofKind } from '../athletes/types.ts'
 import { type Enum, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
 
-/** How a career is identified and fetched again by its `id`. */
+/** How a career is identified, and loaded again by its `id`. */
 export const careerNode = ({ scope, name, noun, snapshot }: Sport) => ({
   access: scope,
   variant: `${name}Career`,
@@ -47,7 +47,7 @@ export const careerFields = (t: ModelFields<'Career'>, achievements: string) => 
   }),
 })
 
-/** Orders that the athletes of every sport can be listed in. */
+/** Sort orders for the athletes of every sport. */
 export const CAREER_ORDERS = {
   NAME: (direction = 'asc') => [{ searchName: direction }],
   TOTAL_WINS: (direction = 'desc') => [{ totalWins: direction }],
@@ -60,7 +60,7 @@ interface AthleteQueries {
   readonly division: {
     readonly description: string
     readonly bounds: Bounds
-    /** Throws where there is no such division. */
+    /** Throws if there is no such division. */
     readonly where: (division: string) => Prisma.DivisionWhereInput
   }
   readonly orders: Orders<Prisma.CareerOrderByWithRelationInput>
@@ -133,7 +133,7 @@ export function addAthletes({ sport, type, sex, division, orders }: AthleteQueri
   )
 }
 
-/** The career of an athlete by slug or number. Throws NOT_FOUND where there is none. */
+/** The career of an athlete by slug or number. Throws NOT_FOUND without one. */
 export async function findCareer<Query extends object>(sport: Sport, query: Query, slug: string, context: Context) {
   const career = await context.prisma.career.findFirst({
     ...query,

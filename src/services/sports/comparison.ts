@@ -1,4 +1,4 @@
-/** Two athletes of a sport side by side: careers, the contests where both were placed, and the score. */
+/** Comparison of two athletes of a sport: careers, the contests where both were placed, and the score. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
 import { builder } from '../../builder/builder.ts'
@@ -29,7 +29,7 @@ export const twoAthletes = <First extends string, Second extends string>(first: 
     >
   })
 
-/** Throws INVALID_PARAMETERS where both are the same. */
+/** Throws INVALID_PARAMETERS if both are the same athlete. */
 export function demandTwo(one: number, other: number, ...parameters: readonly [string, string]): void {
   if (one !== other) return
   const [first, second] = parameters
@@ -39,7 +39,7 @@ export function demandTwo(one: number, other: number, ...parameters: readonly [s
   ])
 }
 
-/** How often each of two athletes was placed before the other. */
+/** How often each of two athletes was placed ahead of the other. */
 export const scoreType = (name: string, what: string) =>
   builder.objectRef<Score>(name).implement({
     access: 'parent',
@@ -56,7 +56,7 @@ interface ComparisonTypes {
   readonly result: ModelRef<'Placing'>
 }
 
-/** The types of a comparison. A sport whose entries have more to compare adds fields to them. */
+/** The types of a comparison. A sport with more to compare per entry adds fields to them. */
 export function comparisonTypes<Entry extends Placing>({ name, scope }: Sport, { career, result }: ComparisonTypes) {
   const Score = scoreType(`${name}Score`, 'Meetings')
   const MeetingType = builder.objectRef<Meeting<Entry>>(`${name}Meeting`).implement({
@@ -81,7 +81,7 @@ export function comparisonTypes<Entry extends Placing>({ name, scope }: Sport, {
       meetings: t.field({
         type: [MeetingType],
         description: 'Where both were placed in the same division of a contest, the latest first, without heats.',
-        // Rivals of a long career meet about this often.
+        // Rivals with long careers meet about this often.
         complexity: { field: 1, multiplier: 20 },
         resolve: ({ meetings }) => meetings.slice(),
       }),
@@ -98,11 +98,11 @@ interface CompareArgs {
 interface Read {
   readonly sport: Sport
   readonly orderBy: Prisma.PlacingOrderByWithRelationInput[]
-  /** What the comparison needs of an entry besides what is selected. */
+  /** What the comparison needs from an entry beyond the selection. */
   readonly include?: Record<string, object>
 }
 
-/** Careers and common placings of two athletes, with what the query selects of them. */
+/** Loads the careers and common placings of two athletes, with the fields that the query selects. */
 export async function readComparison(
   { sport, orderBy, include = {} }: Read,
   { athlete1, athlete2 }: CompareArgs,

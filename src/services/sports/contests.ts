@@ -1,4 +1,4 @@
-/** Contests of a sport: the fields of every contest and entry, the list of contests, and one of them. */
+/** Contests of a sport: the fields of every contest and entry, the list of contests, and a single one. */
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
@@ -7,13 +7,13 @@ import { orderInput } from '../../builder/shared-types.ts'
 import type { ContestLevel, Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
-import { slugOf } from '../../kernel/names.ts'
+import { slugOf } from '../../kernel/text/names.ts'
 import { CONTEST, COUNTRY, codeOf, contestNamed } from '../athletes/arguments.ts'
 import { nameContains } from '../athletes/name-contains.ts'
 import { Athlete, ContestStatus, PlacingStatus } from '../athletes/types.ts'
 import { type Enum, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
 
-/** How a contest is identified and fetched again by its `id`. */
+/** How a contest is identified, and loaded again by its `id`. */
 export const contestNode = ({ scope, name, noun, snapshot }: Sport) => ({
   access: scope,
   variant: `${name}Contest`,
@@ -25,7 +25,7 @@ export const contestNode = ({ scope, name, noun, snapshot }: Sport) => ({
   description: `A ${noun} contest. Where only the year is known the date is null.`,
 })
 
-/** Contests held again and again under one name. */
+/** A recurring contest under one name. */
 export const seriesType = ({ scope, name }: Sport) =>
   builder.prismaObject('Series', {
     access: scope,
@@ -70,7 +70,7 @@ export const resultFields = (t: ModelFields<'Placing'>, { contest, division }: R
   divisionWinner: t.field({
     type: Athlete,
     nullable: true,
-    description: 'Who won that division of the contest; null where nobody did, or several share the first place.',
+    description: 'The winner of the division at the contest; null if there is none, or if several share first place.',
     select: (_args, _context, nested) => ({
       held: { select: { placings: { where: { place: 1 }, select: { athlete: nested() } } } },
     }),
@@ -78,7 +78,7 @@ export const resultFields = (t: ModelFields<'Placing'>, { contest, division }: R
   }),
 })
 
-/** Upcoming as of now: a snapshot may be older than the day of a contest. */
+/** Upcoming as of now, because a snapshot may be older than the day of a contest. */
 function upcomingWhere(upcoming: boolean | null | undefined): Prisma.ContestWhereInput {
   if (typeof upcoming !== 'boolean') return {}
   if (!upcoming) return { status: 'COMPLETED' }
@@ -93,7 +93,7 @@ const dateOrders = (latest: Prisma.SortOrder): Orders<Prisma.ContestOrderByWithR
   COMPETITORS: (direction = 'desc') => [{ competitors: direction }],
 })
 
-/** The latest first, upcoming ones the next first. */
+/** Latest contest first; upcoming contests start with the next one. */
 const ORDERS = { past: dateOrders('desc'), upcoming: dateOrders('asc') }
 
 interface ContestQueries {
@@ -128,7 +128,7 @@ export function addContests({ sport, type, level, year }: ContestQueries): void 
     if (from && to && from > to) throw invalidParameters([{ parameter: 'from', detail: 'must not be after to' }])
     return {
       datasetId: snapshot(context),
-      // 0 stands for all years where the bounds allow it.
+      // 0 means all years where the bounds allow it.
       ...(filter?.year && { year: filter.year }),
       AND: [
         from ? { OR: [{ date: { gte: from } }, { date: null, year: { gte: from.getUTCFullYear() } }] } : {},

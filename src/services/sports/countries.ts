@@ -1,4 +1,4 @@
-/** Countries of a sport: what their athletes did, as a list and one by one. */
+/** Countries of a sport: the achievements of their athletes, as a list and one by one. */
 import { builder } from '../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
@@ -10,10 +10,10 @@ import { codeOf } from '../athletes/arguments.ts'
 import { Athlete, Country } from '../athletes/types.ts'
 import { type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
 
-/** Athletes and contests that a country shows. */
+/** Number of athletes and contests shown per country. */
 const SHOWN = 10
 
-/** All careers of a country are read to find its best: twenty countries took a second. */
+/** Reading all careers of a country to find its best is expensive: twenty countries took a second. */
 const BEST_OF_ALL = { field: 100, multiplier: SHOWN }
 
 interface CountryTypes {
@@ -70,7 +70,7 @@ export const countryFields = (t: ModelFields<'CountryTotals'>, { sport, career, 
   }),
 })
 
-/** Orders that the countries of every sport can be listed in. */
+/** Sort orders for the countries of every sport. */
 export const COUNTRY_ORDERS = {
   NAME: (direction = 'asc') => [{ country: { name: direction } }],
   ATHLETES: (direction = 'desc') => [{ athletes: direction }],
@@ -90,7 +90,9 @@ export function addCountries({ sport, type, titles, orders }: CountryQueries): v
   const Filter = builder.inputType(`${name}CountryFilter`, {
     description: 'Which countries to list.',
     fields: (t) => ({
-      titled: t.boolean({ description: `True: only those whose athletes won ${titles}; false: only the others.` }),
+      titled: t.boolean({
+        description: `True: only countries whose athletes have won ${titles}; false: only the others.`,
+      }),
     }),
   })
   const Order = orderInput(`${name}CountryOrder`, 'countries', Object.keys(orders))

@@ -1,4 +1,4 @@
-/** Search within a sport by name, and the sport's contests in the search across sports. */
+/** Search within a sport by name. Adds the sport's contests to the search across sports. */
 import { builder } from '../../builder/builder.ts'
 import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import {
@@ -18,13 +18,13 @@ interface SearchQueries {
   readonly sport: Sport
   readonly career: ModelRef<'Career'>
   readonly contest: ModelRef<'Contest'>
-  /** Nouns that can be found, for descriptions. */
+  /** The kinds of results, for descriptions. */
   readonly nouns: string
-  /** How many of the sport's other nouns match. */
+  /** Number of matches among the sport's other kinds of results. */
   readonly countOthers?: (query: string) => number
 }
 
-/** Returns the type of the result, for the sport to add its other nouns to. */
+/** Returns the result type, so that the sport can add other kinds of results. */
 export function addSearch({ sport, career, contest, nouns, countOthers = () => 0 }: SearchQueries) {
   const { name, noun, field, root, scope, snapshot } = sport
   const SearchResult = builder.objectRef<FoundByName>(`${name}Search`).implement({

@@ -1,4 +1,7 @@
-/** Adds a sport to the schema: its root, credit and data version. The other files here add the nouns that every sport has. */
+/**
+ * Adds a sport to the schema: its root, credit and data version. The other files here add the types that every sport
+ * has.
+ */
 import type { EnumRef, ObjectRef } from '@pothos/core'
 import type { PrismaModelTypes, PrismaObjectRef, prismaModelName } from '@pothos/plugin-prisma'
 import { builder } from '../../builder/builder.ts'
@@ -8,19 +11,19 @@ import type { Prisma } from '../../database/generated/client.ts'
 import type PrismaTypes from '../../database/generated/pothos.ts'
 import { SPORTS, type SportName } from '../../kernel/sports.ts'
 import type { Scope } from '../../kernel/viewer.ts'
-import { creditOfService, snapshotOf, versionOfService } from '../datasets/served.ts'
 import { Attribution } from '../datasets/types.ts'
+import { creditOfService, snapshotOf, versionOfService } from '../datasets/versions.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 
-/** A type of the schema over a model. */
+/** A schema type backed by a Prisma model. */
 export type ModelRef<Model extends keyof PrismaTypes> = PrismaObjectRef<
   Types,
   PrismaModelTypes & PrismaTypes[Model],
   PrismaTypes[Model]['Shape']
 >
 
-/** What the fields of such a type are made with. */
+/** The field builder of such a type. */
 export type ModelFields<Model extends keyof PrismaTypes> = PothosSchemaTypes.PrismaObjectFieldBuilder<
   Types,
   PrismaModelTypes & PrismaTypes[Model],
@@ -31,17 +34,17 @@ export type Enum<Values extends string> = EnumRef<Types, Values>
 
 interface SportSpec {
   readonly service: SportName
-  /** Prefix of its types, e.g. `Strongman`; its field of the root begins in lower case. */
+  /** Prefix of its types, e.g. `Strongman`. The root field is the same name in lower camel case. */
   readonly name: string
-  /** Its name within a sentence. */
+  /** The name of the sport within a sentence. */
   readonly noun: string
   readonly description: string
 }
 
 export interface Sport extends Pick<SportSpec, 'name' | 'noun'> {
-  /** What a key needs to read it. */
+  /** The scope that a key needs to read the sport. */
   readonly scope: Scope
-  /** Its field of the root and of an athlete. */
+  /** The name of the sport's field on the root and on an athlete. */
   readonly field: string
   readonly root: ObjectRef<Types, object>
   /** The dataset that a request reads. */
@@ -77,7 +80,10 @@ export function defineSport({ service, name, noun, description }: SportSpec): Sp
   return { scope, name, noun, field, root, snapshot: (context) => snapshotOf(context, service) }
 }
 
-/** Orders of a list by the value of its order enum; `direction` is the caller's, or the default of the value. */
+/**
+ * Sort orders of a list by value of its order enum. `direction` comes from the caller; if omitted, each order has its
+ * own default.
+ */
 export type Orders<OrderBy> = Readonly<Record<string, (direction: Prisma.SortOrder | undefined) => OrderBy[]>>
 
 interface OrderArg {

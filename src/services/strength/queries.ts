@@ -1,4 +1,4 @@
-/** The fields of strength. */
+/** Query fields of the strength service. */
 import { builder } from '../../builder/builder.ts'
 import { pageArgs, withPage } from '../../builder/connections.ts'
 import type { Context } from '../../builder/context.ts'
@@ -6,7 +6,7 @@ import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import { Sex, WeightUnit } from '../../builder/shared-types.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
-import { toKg } from '../../kernel/units.ts'
+import { toKg } from '../../kernel/numbers/units.ts'
 import type { Population as PopulationName } from './rules/figures.ts'
 import { AGE_BRACKETS } from './rules/gym.ts'
 import { measure } from './rules/measure.ts'
@@ -89,7 +89,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
     percentile: t.field({
       type: PercentileResult,
       ...NULL_ON_ERROR,
-      description: 'Where one set stands in each population.',
+      description: 'The standing of one set in each population.',
       args: {
         lift: t.arg.string({ required: true, ...liftArg }),
         weight: t.arg.float({
@@ -176,7 +176,7 @@ builder.queryField('strength', (t) =>
   t.field({ type: Strength, description: 'Percentiles of strength.', resolve: () => ({}) }),
 )
 
-/** The snapshots the request is answered from: what the database calls current may be newer by now. */
+/** The snapshots that the request reads. The database may have newer current ones by now. */
 const served = (data: Context['data'], source?: string): number[] =>
   data.current('STRENGTH', source).map(({ id }) => id)
 
@@ -194,7 +194,7 @@ function cohortWhere(
   }
 }
 
-/** What no person weighs or lifts, whatever the unit. */
+/** Rejects weights that no person can have or lift, in any unit. */
 function demandPossible(weightKg: number, bodyweightKg: number): void {
   const faults = [
     weightKg > 1000 && { parameter: 'weight', detail: 'must be at most 1000 kg (2204 lb)' },

@@ -1,4 +1,4 @@
-/** The percentile tables of the snapshots that a request is answered from, read once for each. */
+/** The percentile tables of the snapshots that a request reads, loaded once per snapshot. */
 import type { Context } from '../../builder/context.ts'
 import type { Cohort } from '../../database/generated/client.ts'
 import { Tables } from './rules/cohort.ts'
@@ -12,7 +12,7 @@ export function tablesOf({ prisma, data }: Context): Promise<Tables<Cohort>> {
   const rows = prisma.cohort.findMany({ where: { datasetId: { in: ids } }, orderBy: { id: 'asc' } })
   const tables = rows.then((cohorts) => new Tables(cohorts))
   loaded.set(data, tables)
-  // A failed read is not cached: the next request tries again.
+  // A failed read is not cached, so the next request retries.
   tables.catch(() => loaded.delete(data))
   return tables
 }

@@ -1,6 +1,6 @@
-/** The event that a client names, by its key with hyphens or underscores. */
+/** Resolves the event argument: an event key with hyphens or underscores. */
 import { notFound } from '../../kernel/faults/faults.ts'
-import { EVENTS, type EventFacts, eventOfKey } from './rules/events.ts'
+import { EVENTS, type EventFacts, eventOfKey } from './rules/events/events.ts'
 
 const KEYS = EVENTS.map(({ key }) => key)
 

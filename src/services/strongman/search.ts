@@ -1,22 +1,22 @@
-/** Search across athletes, contests and events by name. */
+/** Search for strongman athletes, contests and events by name. */
 import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
 import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
 import { Prisma } from '../../database/generated/client.ts'
-import { fold } from '../../kernel/names.ts'
+import { fold } from '../../kernel/text/names.ts'
 import { listPages } from '../athletes/queries.ts'
 import { ranked } from '../athletes/rules/ranking.ts'
 import { searchPatterns } from '../athletes/rules/search-words.ts'
 import { COUNTED, type Found, inOrder } from '../athletes/search.ts'
 import { Search } from '../athletes/search-root.ts'
 import { addSearch } from '../sports/search.ts'
-import { EVENTS } from './rules/events.ts'
+import { EVENTS } from './rules/events/events.ts'
 import { snapshot, strongman } from './strongman.ts'
 import { StrongmanCareer } from './types/athlete.ts'
 import { StrongmanContest } from './types/contest.ts'
 import { StrongmanEvent } from './types/event.ts'
 
-/** Every name that an event goes by; of equals those that come first in the catalogue. */
+/** Every name of each event. Equal matches are listed in catalogue order. */
 const EVENT_NAMES = EVENTS.flatMap(({ name, aliases }, id) =>
   [name, ...aliases].map((one) => ({ id, name: fold(one), fame: [-id] })),
 )
@@ -60,7 +60,7 @@ builder.objectField(Search, 'strongmanEvents', (t) =>
   }),
 )
 
-// Public strongman pages for the sitemap; pages without content are left out.
+// Public strongman pages for the sitemap. Pages without content are left out.
 
 const DAY = Prisma.sql`coalesce(date, make_date(year, 12, 31))`
 

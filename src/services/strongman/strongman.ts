@@ -1,11 +1,11 @@
-/** Strongman as a sport of the schema; the files of `queries/` and `types/` add what it has. */
+/** Strongman as a sport of the schema. The files in `queries/` and `types/` add its fields. */
 import { defineSport } from '../sports/sport.ts'
 
 export const strongman = defineSport({
   service: 'STRONGMAN',
   name: 'Strongman',
   noun: 'strongman',
-  description: 'Strongman: athletes, contests, who did what in them, and what follows from it.',
+  description: 'Strongman: athletes, contests, results, and the figures computed from them.',
 })
 
 export const { root: Strongman, snapshot } = strongman

@@ -1,9 +1,9 @@
-/** A country: what its athletes did in each sport, the best of them, and the latest contests held there. */
+/** The page of a country: totals in each sport, its best athletes, and the latest contests there. */
 import { Fault, notFound } from '../../kernel/faults/faults.ts'
-import { day, whole } from '../format.ts'
 import { graphql, type Load, type ResultOf } from '../graphql.ts'
-import { type Html, html } from '../html.ts'
-import { table } from '../page.ts'
+import { day, whole } from '../layout/format.ts'
+import { type Html, html } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
 import type { Explore } from './shared/frame.ts'
 import { Moved } from './shared/moved.ts'
 import { athleteLink, contestLink, crumbs, type Sport, tiles, winnerOf, years } from './shared/parts.ts'
@@ -64,7 +64,7 @@ export const country: Explore = async ({ load, params }) => {
     services: ['STRONGMAN', 'BODYBUILDING'],
     body: html`${crumbs(['/countries', 'Countries'])}
 <h1>${named.name} <span class="code">${named.code}</span></h1>
-${named.historic && html`<p class="note">This state is no more; its athletes are kept under its name.</p>`}
+${named.historic && html`<p class="note">This state no longer exists; its athletes are listed under its name.</p>`}
 ${known.map(({ sport, title, titles, totals }) => section(sport, title, titles, totals))}`,
   }
 }

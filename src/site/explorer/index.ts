@@ -1,12 +1,12 @@
-/** The pages of the explorer by their paths. A page that is not there says so in kind, with what was perhaps meant. */
+/** The explorer's pages by path. An unknown athlete or contest gets a page with suggestions. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type Execute, snapshotOf } from '../../contract/execution.ts'
 import { sendResponse } from '../../http/response.ts'
 import { Fault } from '../../kernel/faults/faults.ts'
 import { loaderOf } from '../graphql.ts'
-import { html } from '../html.ts'
-import type { CachedPage } from '../page-cache.ts'
-import { SITE } from '../sitemap.ts'
+import { html } from '../layout/html.ts'
+import type { CachedPage } from '../serve/page-cache.ts'
+import { SITE } from '../serve/sitemap.ts'
 import { athlete } from './athlete/index.ts'
 import { contest } from './contest/index.ts'
 import { MORE_PAGES } from './more.ts'
@@ -14,7 +14,7 @@ import { search } from './search.ts'
 import { type Explore, framed, type Sheet } from './shared/frame.ts'
 import { Moved, sendMoved } from './shared/moved.ts'
 
-/** A line a page. */
+/** One line per page. */
 const PAGES: Readonly<Record<string, Explore>> = {
   '/search': search,
   '/athletes/:slug': athlete,
@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<string, Explore>> = {
   ...MORE_PAGES,
 }
 
-/** Where the pages are, for whoever says which methods they take. */
+/** Paths of the pages, for the list of allowed methods. */
 export const EXPLORER_PATHS = Object.keys(PAGES)
 
 export interface ExplorerParts {
@@ -32,7 +32,7 @@ export interface ExplorerParts {
   readonly publicUrl: () => string
 }
 
-/** The pages show what services ask a key for: they are limited as what is open is. */
+/** The pages show data of keyed services, so the rate limit of anonymous callers applies. */
 export function explorerRouter({ execute, cached, limit, publicUrl }: ExplorerParts): Router {
   const router = Router({ caseSensitive: true })
   for (const [path, explore] of Object.entries(PAGES)) {
@@ -46,7 +46,7 @@ export function explorerRouter({ execute, cached, limit, publicUrl }: ExplorerPa
   return router
 }
 
-/** That something is elsewhere is an answer too. */
+/** Treats a redirect as a result rather than an error. */
 function orMoved(error: unknown): Moved {
   if (error instanceof Moved) return error
   throw error
@@ -67,7 +67,7 @@ const queryOf = ({ query }: Request): Readonly<Record<string, string>> =>
     }),
   )
 
-/** What a visitor did wrong is told on a page; what went wrong with us is not ours to dress up. */
+/** Client errors become a page; server errors go to the error handler. */
 const kindly =
   (explore: Explore): Explore =>
   async (visit) => {

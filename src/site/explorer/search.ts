@@ -1,7 +1,7 @@
-/** The search over all sports: athletes, contests, events and lifts, what is named so first. */
-import { fold, nearest } from '../../kernel/names.ts'
-import { whole } from '../format.ts'
-import { type Html, html, type Part } from '../html.ts'
+/** Search over all sports: athletes, contests, events and lifts, with exact matches first. */
+import { fold, nearest } from '../../kernel/text/names.ts'
+import { whole } from '../layout/format.ts'
+import { type Html, html, type Part } from '../layout/html.ts'
 import { byRank, rankOf } from './shared/closeness.ts'
 import {
   type Answer,
@@ -61,7 +61,7 @@ function results(text: string, { strongman, bodybuilding, strength }: Answer): H
   if (listed === 0)
     return html`<p role="status">Nothing goes by “${text}”. Try fewer letters, or only the family name.</p>`
   const more = SPORTS.reduce((sum, sport) => sum + beyond(found[sport]), 0) - strongman.search.events.length
-  // What is named so comes before what is only like it, of whatever kind.
+  // Groups with exact matches come first, whatever their kind.
   const inOrder = byRank(groups.map((one) => ({ ...one, rank: Math.min(...one.items.map((item) => item.rank)) })))
   return html`<p role="status">${counted(listed, 'match', 'matches')} for “${text}”${more > 0 && html`, and ${whole(more)} that match less`}.</p>
 ${inOrder.map(({ title, items }) => group(title, byRank(items)))}`
@@ -81,7 +81,7 @@ const liftItem = ({ slug, name }: Lift): Item => ({
   item: html`<li><a href="/how-strong?lift=${slug}">${name}</a><span class="soft">How strong is your ${name.toLowerCase()}?</span></li>\n`,
 })
 
-/** How many were found and are not given. */
+/** The number of matches that are not shown. */
 const beyond = ({ totalCount, athletes, contests }: Found): number => totalCount - athletes.length - contests.length
 
 const group = (title: string, items: readonly Item[]): Part => html`<h2>${title}</h2>
@@ -94,7 +94,7 @@ interface Lift {
   readonly name: string
 }
 
-/** Lifts are few: those whose name holds the text, or the one that it was perhaps meant to be. */
+/** There are few lifts: returns those whose name contains the text, or else the nearest name. */
 function liftsNamed(text: string, known: readonly Lift[]): Lift[] {
   const lifts = [...new Map(known.map((lift) => [lift.slug, lift])).values()]
   const wanted = fold(text)

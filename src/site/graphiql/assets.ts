@@ -1,10 +1,7 @@
-/**
- * The files of GraphiQL, 9 MB of them, served under a path with their version. They are loaded when they are first
- * asked for.
- */
+/** The files of GraphiQL (9 MB), served under a versioned path and loaded on first request. */
 import { createRequire } from 'node:module'
 import { type Request, type RequestHandler, Router } from 'express'
-import { hashOf, send } from '../respond.ts'
+import { hashOf, send } from '../serve/respond.ts'
 
 const OWN_CSS = /* css */ `html, body, #root { height: 100%; margin: 0; }
 body { overflow: hidden; }
@@ -22,7 +19,7 @@ body { overflow: hidden; }
 
 const { version } = createRequire(import.meta.url)('@graphql-yoga/render-graphiql/package.json') as { version: string }
 
-/** Starts GraphiQL in the browser. It is a file because the page's policy allows no inline script. */
+/** Starts GraphiQL in the browser. It is a file because the page's policy forbids inline scripts. */
 const START = /* javascript */ `'use strict'
 {
   const here = new URL('.', document.currentScript.src)
@@ -48,7 +45,7 @@ const START = /* javascript */ `'use strict'
 }
 `
 
-/** Where the files are; the version of the package and of what we add to it are part of the address. */
+/** URL of the files; it contains the package version and a hash of our additions. */
 export const ASSETS = `/assets/graphiql/${version}-${hashOf(START + OWN_CSS).replaceAll(/[-_]/g, '')}`
 
 const SCRIPT = 'text/javascript; charset=utf-8'
@@ -77,7 +74,7 @@ export function graphiqlFiles(): Router {
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Read when somebody first opens GraphiQL. */
+/** Files are read on the first request. */
 const bytes = new Map<string, Promise<Buffer>>()
 
 function bytesOf(name: string): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** The queries that GraphiQL opens with, a tab each. Their values stand in the queries: GraphiQL drops the first tab’s variables. */
+/** The queries in GraphiQL's initial tabs. Arguments are inline because GraphiQL drops the first tab’s variables. */
 
 export interface Example {
   readonly name: string
@@ -7,7 +7,7 @@ export interface Example {
 
 const trimmed = (text: string): string => `${text.replaceAll(/^ {4}/gm, '').trim()}\n`
 
-/** `nodeId` is that of something the graph has. */
+/** `nodeId` identifies an existing node. */
 export const examples = (nodeId: string | undefined): readonly Example[] => [
   {
     name: 'percentile',

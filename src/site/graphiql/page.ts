@@ -1,12 +1,12 @@
-/** GraphiQL for browsers at /graphql. Everything it loads is served by us; nothing else is allowed to it. */
+/** The GraphiQL page at /graphql. The server hosts every asset; the policy forbids all other sources. */
 import { graphql, type Load } from '../graphql.ts'
-import { type Html, html } from '../html.ts'
-import { contentSecurityPolicy } from '../respond.ts'
-import { FAVICON } from '../static.ts'
+import { type Html, html } from '../layout/html.ts'
+import { contentSecurityPolicy } from '../serve/respond.ts'
+import { FAVICON } from '../serve/static.ts'
 import { ASSETS } from './assets.ts'
 import { examples } from './examples.ts'
 
-/** Monaco makes style elements as it goes, and its icons and fonts are within its style sheet. */
+/** Monaco creates style elements at run time, and its style sheet embeds its icons and fonts. */
 export const GRAPHIQL_POLICY = contentSecurityPolicy({
   'style-src': "'self' 'unsafe-inline'",
   'font-src': 'data:',

@@ -1,19 +1,19 @@
-/** How far the numbers can be trusted, and whose they are. */
-import { day } from '../format.ts'
-import { type Html, html, webAddress } from '../html.ts'
-import type { Source } from './questions.ts'
+/** Methodology: how reliable the data is, and its sources. */
+import { day } from '../layout/format.ts'
+import { type Html, html, webAddress } from '../layout/html.ts'
+import type { Source } from './documents.ts'
 
 export const limits = (sources: readonly Source[]): Html => html`<ul>
 <li><strong>Nobody here is “the average person”.</strong> Competitors choose to compete, and people who report lifts choose to report them; both are stronger than those who do neither. A percentile compares with the table, not with the street.</li>
 <li><strong>A career’s best is not a day’s best.</strong> Verified tables hold the best lift of each lifter in a class, some of it years old.</li>
 <li><strong>Drug testing is mixed.</strong> Verified tables hold tested and untested meets alike; the <a href="#check">check</a> uses tested ones alone.</li>
 <li><strong>Rules differ.</strong> Federations judge depth, pauses and bars differently, and <code>Raw</code> allows a belt and sleeves.</li>
-<li><strong>Names are not people.</strong> Two lifters of one name are told apart as far as the archive does; nobody’s age or identity is looked up.</li>
+<li><strong>Names are not people.</strong> Namesakes are distinguished as far as the archive does; ages and identities are not looked up.</li>
 <li><strong>Estimates stack.</strong> A percentile of a set of several repetitions carries the error of the one-rep max formulas, which the interval does not.</li>
 <li><strong>Sex</strong> is the category of the sport. Categories other than men and women have too few results for tables.</li>
 ${
   sources.some(({ demo }) => demo) &&
-  html`<li><strong>Part of this server’s data is made up</strong> for demonstration: ${sources
+  html`<li><strong>Part of this server’s data is demo data</strong>: ${sources
     .filter(({ demo }) => demo)
     .map(({ sourceLabel }) => sourceLabel)
     .join('; ')}. Do not cite it.</li>`

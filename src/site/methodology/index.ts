@@ -1,9 +1,9 @@
-/** The methodology page: what the numbers are, how they are made and how far they can be trusted. */
+/** The methodology page: what the numbers mean, how they are computed and how reliable they are. */
 import type { Load } from '../graphql.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../layout/html.ts'
 import { data, limits } from './data.ts'
+import { ABOUT, EXAMPLE, RATIOS, SHOWN, type Source } from './documents.ts'
 import { gym, populations, verified } from './populations.ts'
-import { ABOUT, EXAMPLE, RATIOS, SHOWN, type Source } from './questions.ts'
 import { type Section, sectioned } from './sections.ts'
 import { percentile, tables, tiers } from './statistics.ts'
 import { STUDY, study } from './study.ts'

@@ -1,8 +1,8 @@
-/** Who the numbers are about, and which of their results count. */
-import { day, whole } from '../format.ts'
-import { type Html, html } from '../html.ts'
-import { table } from '../page.ts'
-import type { Method, Source } from './questions.ts'
+/** Methodology: the two populations, and which results count. */
+import { day, whole } from '../layout/format.ts'
+import { type Html, html } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
+import type { Method, Source } from './documents.ts'
 
 export const populations = (
   sources: readonly Source[],
@@ -11,7 +11,7 @@ ${sources.length === 0 && html`<p class="note">No figures are loaded on this ser
 <ul class="cards">${sources.map(card)}</ul>`
 
 const card = ({ source, sourceLabel, demo, resultsProcessed, lifters, lifts, dataVersion, sourceDate }: Source): Html =>
-  html`<li class="card" id="${source.toLowerCase()}-population"><h3><code>${source.toLowerCase()}</code>${demo && html` <span class="badge">made up</span>`}</h3>
+  html`<li class="card" id="${source.toLowerCase()}-population"><h3><code>${source.toLowerCase()}</code>${demo && html` <span class="badge">demo data</span>`}</h3>
 <p>${sourceLabel}</p>
 <dl class="figures">
 <div><dt>results processed</dt><dd>${shownOr(resultsProcessed)}</dd></div>
@@ -48,7 +48,7 @@ const bySex = ({ weightClasses: { male, female } }: Source) => [
 export const gym = (
   source: Source | undefined,
   { smallestSample, maxReps }: Method,
-): Html => html`${source?.demo && html`<p class="note"><strong>The gym figures served here are made up.</strong> A seeded program draws people and their sets so that the levels resemble public tables. They show how the service works; they say nothing of real lifters.</p>`}
+): Html => html`${source?.demo && html`<p class="note"><strong>The gym figures on this server are demo data.</strong> A seeded generator produces people and their sets so that the levels resemble public tables. They show how the service works and describe no real lifters.</p>`}
 <p>People report a weight and its repetitions; the set becomes a one-rep max (<a href="#one-rep-max">below</a>). A report is refused, and counted as refused, where it cannot be right: more than ${maxReps} repetitions, an age or bodyweight nobody has, a lift heavier than was ever lifted or out of all proportion to the body. Reports bear no names, so somebody who reports a lift twice counts twice: these are samples, not lifters.</p>
 <p>Bodyweight is cut in bands of 10 kg. Where an age is given, the table is that of the age bracket, provided that it holds ${smallestSample} samples; otherwise it is that of all ages, and the answer names the bracket that was used.</p>
 ${source && table('Bodyweight bands in kilograms', ['Sex', 'Bands'], bySex(source), 2)}

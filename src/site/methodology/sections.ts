@@ -1,6 +1,6 @@
-/** The shell of a methodology page: sections that can be linked to, and a list of them beside. */
-import { type Html, html } from '../html.ts'
-import { page } from '../page.ts'
+/** The layout of a methodology page: linkable sections, with a table of contents at the side. */
+import { type Html, html } from '../layout/html.ts'
+import { page } from '../layout/page.ts'
 
 export interface Section {
   readonly id: string

@@ -1,7 +1,8 @@
-/** The methodology pages of the sports: what is worked out at import, in the words of the rules themselves. */
-import { day } from '../format.ts'
+/** The methodology pages of the sports, rendered from the methods that the rules export. */
+
 import { graphql, type Load, type ResultOf } from '../graphql.ts'
-import { type Html, html } from '../html.ts'
+import { day } from '../layout/format.ts'
+import { type Html, html } from '../layout/html.ts'
 import { sectioned } from './sections.ts'
 
 type Served = ResultOf<typeof METHODS>['datasets']['nodes'][number]
@@ -15,20 +16,19 @@ const METHODS = graphql(/* GraphQL */ `
   }
 `)
 
-/** The sports that have such a page, by the last part of its address. */
+/** Sports with a methodology page, by the last segment of its path. */
 export const SPORTS = {
   strongman: {
     service: 'STRONGMAN',
     title: 'Methodology: strongman',
-    description: 'How strongman careers, rankings, records and standards are worked out from results.',
-    lead: 'Everything here is worked out from contest results when they are imported, by the rules below. The words and numbers are those of the rules themselves.',
+    description: 'How strongman careers, rankings, records and standards are computed from results.',
+    lead: 'Everything here is computed from contest results at import, by the rules below. Texts and numbers come from the rules themselves.',
   },
   bodybuilding: {
     service: 'BODYBUILDING',
     title: 'Methodology: bodybuilding',
-    description:
-      'How bodybuilding careers, ratings, predictions and lists of the greatest are worked out from placings.',
-    lead: 'Everything here is worked out from placings when they are imported, by the rules below. The words and numbers are those of the rules themselves.',
+    description: 'How bodybuilding careers, ratings, predictions and lists of the greatest are computed from placings.',
+    lead: 'Everything here is computed from placings at import, by the rules below. Texts and numbers come from the rules themselves.',
   },
 } as const
 
@@ -66,7 +66,7 @@ const served = (datasets: readonly Served[]): Html =>
           demo,
           importedAt,
           attribution,
-        }) => html`<h3>${label}${demo && html` <span class="badge">made up</span>`}</h3>
+        }) => html`<h3>${label}${demo && html` <span class="badge">demo data</span>`}</h3>
 <dl class="facts">
 <dt>Data version</dt><dd>${version}</dd>
 <dt>Loaded</dt><dd>${day(importedAt)}</dd>

@@ -1,7 +1,7 @@
-/** From lifts to tables, and from a set to its percentile and tier. */
-import { fixed, whole, words } from '../format.ts'
-import { type Html, html } from '../html.ts'
-import { table } from '../page.ts'
+/** Methodology: from lifts to tables, and from a set to its percentile and tier. */
+import { fixed, whole, words } from '../layout/format.ts'
+import { type Html, html } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
 import {
   type Drawn,
   EXAMPLE,
@@ -10,13 +10,13 @@ import {
   type Standing,
   type TierStart,
   type TierWeights,
-} from './questions.ts'
+} from './documents.ts'
 
 export const tables = (
   { smallestSample, curveBins }: Method,
   points: readonly number[],
   curve: Shown['curve'] | undefined,
-): Html => html`<p>A cohort is everybody of one population, lift, sex and bodyweight band. Of its best lifts, sorted, the points p${points[0]} to p${points.at(-1)} are kept as quantiles of type 7: the value at position 1 + (n − 1) · p, linear between two neighbours (Hyndman and Fan, 1996). Beside them stand p0.1, p0.5, p99.5 and p99.9 and the lightest and heaviest lift, so that the ends are not guessed.</p>
+): Html => html`<p>A cohort is all lifters of one population, lift, sex and bodyweight band. Of its best lifts, sorted, the points p${points[0]} to p${points.at(-1)} are kept as quantiles of type 7: the value at position 1 + (n − 1) · p, linear between two neighbours (Hyndman and Fan, 1996). Beside them stand p0.1, p0.5, p99.5 and p99.9 and the lightest and heaviest lift, so that the ends are not guessed.</p>
 <p><strong>Fewer than ${smallestSample} samples make no table.</strong> Such a cohort is left out, and the answer names it with its size.</p>
 <p>The distribution curve of a verified cohort has ${curveBins} bins of equal width from p1 to p99; what lies beyond is counted in the first and the last.</p>
 ${curve && figures(curve)}`
@@ -88,7 +88,7 @@ ${table(
 
 type Kind = 'wide' | 'narrow'
 
-/** Text keeps its size, so a narrow window gets a drawing of its own. */
+/** Text does not scale, so narrow windows get a separate drawing. */
 const WIDTH = { wide: 720, narrow: 340 } as const
 
 const both = (draw: (kind: Kind) => Html): Html => html`${draw('wide')}${draw('narrow')}`
@@ -97,7 +97,7 @@ const at = (value: number): string => value.toFixed(1)
 
 const TIER_NAMES = ['beginner', 'novice', 'intermediate', 'advanced', 'elite'] as const satisfies (keyof TierWeights)[]
 
-/** Bars from p1 to p99 and where each tier begins. */
+/** Bars from p1 to p99, with the start of each tier. */
 const distribution = (cohort: Drawn): Html => both((kind) => bars(cohort, kind))
 
 function bars({ curve, tiers }: Drawn, kind: Kind): Html {
@@ -114,7 +114,7 @@ ${curve.map(
 )}
 <path class="axis" d="M0 ${height - bottom}.5H${width}"/>
 ${TIER_NAMES.map((name, index) => {
-  // Neighbours stand on two lines, so that their names do not run into each other.
+  // Adjacent labels alternate between two lines, so that they do not overlap.
   const line = index % 2 === 0 ? 14 : 32
   const where = x(tiers[name])
   const half = name.length * 3.6
@@ -126,7 +126,7 @@ ${TIER_NAMES.map((name, index) => {
 </svg>`
 }
 
-/** For each class a line from beginner to elite, thicker from novice to advanced, with the median in it. */
+/** For each class, a line from beginner to elite, thicker from novice to advanced, with the median marked. */
 const classes = (cohorts: readonly Drawn[]): Html => both((kind) => bands(cohorts, kind))
 
 function bands(cohorts: readonly Drawn[], kind: Kind): Html {
@@ -153,7 +153,7 @@ ${bar('bar', tiers.beginner, tiers.elite, 8)}${bar('inner', tiers.novice, tiers.
 </svg>`
 }
 
-/** What the drawing of a distribution shows, in words. */
+/** A text description of the distribution plot. */
 const inWords = ({ curve, sampleSize, tiers }: Drawn): string => {
   const peak = curve.reduce((best, bin) => (bin.count > best.count ? bin : best), curve[0]!)
   return `The fullest bin, from ${peak.from} to ${peak.to} kg, has ${fixed(peak.share * 100, 1)} % of ${whole(sampleSize)} lifters; half lift ${tiers.intermediate} kg or more, one in twenty ${tiers.elite} kg or more.`

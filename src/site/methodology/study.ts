@@ -1,10 +1,10 @@
-/** The check against the figures that a study published of the same archive. */
-import { fixed, signed, whole, words } from '../format.ts'
-import { type Html, html } from '../html.ts'
-import { table } from '../page.ts'
-import type { Ratio } from './questions.ts'
+/** Comparison with figures that a study published from the same archive. */
+import { fixed, signed, whole, words } from '../layout/format.ts'
+import { type Html, html } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
+import type { Ratio } from './documents.ts'
 
-/** The row of the study that is held against ours. */
+/** The row of the study that is compared with our figures. */
 export const STUDY = {
   sex: 'MALE',
   weightClass: '83',
@@ -27,7 +27,7 @@ export function study(ratios: readonly Ratio[], dataVersion: string | undefined)
   })
   const differences = rows.flatMap(({ published, ours }) => POINTS.map((point) => ours[point] - published[point]))
   const largest = Math.max(...differences.map(Math.abs))
-  return html`<p>The tables above count each lifter once, so they cannot be held against a study that counts every entry. For this check the project reads the same competition file in a second way: entries of drug-tested raw meets, each counted by itself, the lift divided by the bodyweight of that day. That is how <cite>van den Hoek et al.</cite> (2024) read the same archive.</p>
+  return html`<p>The tables above count each lifter once, so they cannot be compared with a study that counts every entry. For this check the project reads the same competition file in a second way: entries of drug-tested raw meets, each counted by itself, the lift divided by the bodyweight of that day. That is how <cite>van den Hoek et al.</cite> (2024) read the same archive.</p>
 ${
   rows.length === 0
     ? html`<p class="note">The data served here (${dataVersion ?? 'none'}) has no such rows for men of the ${STUDY.weightClass} kg class, so nothing can be compared. Import the bulk file of the archive to see the table.</p>`

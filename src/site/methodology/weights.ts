@@ -1,8 +1,8 @@
-/** The one-rep max behind a set, and units. */
-import { fixed, words } from '../format.ts'
-import { type Html, html } from '../html.ts'
-import { table } from '../page.ts'
-import type { Method } from './questions.ts'
+/** Methodology: how a set yields a one-rep max, and units. */
+import { fixed, words } from '../layout/format.ts'
+import { type Html, html } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
+import type { Method } from './documents.ts'
 
 export const oneRepMax = ({
   oneRepMaxFormulas,

@@ -1,8 +1,8 @@
-/** Careers season by season on one chart: how each was rated, with the error of the rating as a band about the line. */
+/** Careers on one chart: the rating of each season, with its error as a band around the line. */
 import { area as areaOf, line } from 'd3-shape'
-import { fixed, signed } from '../format.ts'
-import { type Html, html } from '../html.ts'
-import { table } from '../page.ts'
+import { fixed, signed } from '../layout/format.ts'
+import { type Html, html } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
 import { type Area, chart, px } from './frame.ts'
 
 export interface RatedSeason {
@@ -11,12 +11,12 @@ export interface RatedSeason {
   readonly deviation: number
 }
 
-/** A career that is drawn. */
+/** One career in the chart. */
 export interface Arc {
   readonly name: string
   readonly mark: 'a' | 'b'
   readonly seasons: readonly RatedSeason[]
-  /** The years rated best. */
+  /** The years with the best ratings. */
   readonly prime: readonly number[]
 }
 

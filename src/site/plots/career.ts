@@ -1,8 +1,8 @@
-/** Careers as plots: the rating of a bodybuilder with its phases, and the places of a strongman, season by season. */
+/** Career plots: a bodybuilder's rating with its phases, and a strongman's placings, season by season. */
 import { area as filled, line } from 'd3-shape'
-import { fixed, words } from '../format.ts'
-import { type Html, html, type Part } from '../html.ts'
-import { table } from '../page.ts'
+import { fixed, words } from '../layout/format.ts'
+import { type Html, html, type Part } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
 import { type Area, type Axis, chart, px } from './frame.ts'
 
 export interface RatedSeason {
@@ -14,7 +14,7 @@ export interface RatedSeason {
   readonly rating: number | null
   readonly deviation: number | null
   readonly phase: string | null
-  /** In which it is rated. */
+  /** The division in which the athlete is rated. */
   readonly division: { readonly name: string } | null
 }
 
@@ -26,7 +26,7 @@ export interface Phase {
 
 type Rated = RatedSeason & { readonly rating: number }
 
-/** The rating with the band in which it lies two times out of three, on the phases of the career. */
+/** The rating with the band that contains it two times out of three, drawn over the phases of the career. */
 export function ratingPlot(name: string, seasons: readonly RatedSeason[], phases: readonly Phase[]): Html | undefined {
   const rated = seasons.filter((season): season is Rated => season.rating !== null)
   const [best] = rated.toSorted((a, b) => b.rating - a.rating)
@@ -67,7 +67,7 @@ const seasonTable = (name: string, seasons: readonly RatedSeason[]): Html =>
     3,
   )
 
-/** From the middle between this phase and its neighbour, so that the colours meet. */
+/** Extends halfway to the adjacent phases, so that the colours meet. */
 function backdrop({ x, left, right, top, bottom }: Area, { phase, firstYear, lastYear }: Phase): Html {
   const from = Math.max(left, x(firstYear - 0.5))
   const to = Math.min(right, x(lastYear + 0.5))
@@ -89,7 +89,7 @@ export interface PlacedSeason {
   readonly meanPlace: number | null
 }
 
-/** The best place of each season as a line, and the mean of all as another: first is at the top. */
+/** The best and the mean placing of each season as lines; first place is at the top. */
 export function placesPlot(name: string, seasons: readonly PlacedSeason[]): Html | undefined {
   const placed = seasons.filter(({ bestPlace }) => bestPlace !== null)
   if (placed.length < 2) return undefined

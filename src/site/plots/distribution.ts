@@ -1,21 +1,21 @@
 /**
- * Where a lift stands: for each population the share that lifts no more, weight by weight, with the lifter marked.
- * Each population has a line of its own; nothing is drawn that adds the two together.
+ * Where a lift stands: the share of each population that lifts no more, by weight. The populations are never combined,
+ * so each has its own line.
  */
 import { line } from 'd3-shape'
-import { fixed, whole, words } from '../format.ts'
-import { type Html, html, type Part } from '../html.ts'
-import { table } from '../page.ts'
+import { fixed, whole, words } from '../layout/format.ts'
+import { type Html, html, type Part } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
 import { type Area, chart, px } from './frame.ts'
 
-/** A cohort's points, and how much it counts. */
+/** The percentiles of a cohort, and its weight in the mean. */
 export interface Counted {
   readonly share: number
   readonly range: { readonly min: number; readonly max: number } | null
   readonly percentiles: readonly { readonly percentile: number; readonly weight: number }[]
 }
 
-/** A population, and where the lifter stands in it. */
+/** A population, and the lifter's percentile in it. */
 export interface Crowd {
   readonly name: string
   readonly mark: 'line-a' | 'line-b'
@@ -30,7 +30,7 @@ export interface Standing {
   /** The lifter’s one-rep max. */
   readonly weight: number
   readonly unit: string
-  /** Where tiers begin. */
+  /** The percentile at which each tier begins. */
   readonly tiers: readonly { readonly tier: string; readonly fromPercentile: number }[]
 }
 
@@ -66,7 +66,7 @@ export function standing({ title, description, crowds, weight, unit, tiers }: St
   })
 }
 
-/** Of several cohorts each weight has the mean of what they say, by how much each counts. */
+/** With several cohorts, the percentile at each weight is the mean over the cohorts, weighted by their share. */
 export function pointsOf(cohorts: readonly Counted[]): Point[] {
   const curves = cohorts.map(({ share, range, percentiles }) => ({
     share,
@@ -77,7 +77,7 @@ export function pointsOf(cohorts: readonly Counted[]): Point[] {
     ],
   }))
   const weights = [...new Set(curves.flatMap(({ points }) => points.map(([weight]) => weight)))].sort((a, b) => a - b)
-  // A weight that many share is a step: it has the percentile before it and the one after.
+  // Many lifters share the same weight, which is a step: it has the percentiles before and after.
   return weights.flatMap((weight): Point[] =>
     (['first', 'last'] as const).map((end) => [
       weight,
@@ -86,7 +86,7 @@ export function pointsOf(cohorts: readonly Counted[]): Point[] {
   )
 }
 
-/** What a curve says of a weight; between its points it is straight. */
+/** The percentile at a weight, interpolated linearly between points. */
 function at(points: readonly Point[], weight: number, end: 'first' | 'last'): number {
   const equal = points.filter(([one]) => one === weight)
   const [, percentile] = (end === 'first' ? equal[0] : equal.at(-1)) ?? []
@@ -98,7 +98,7 @@ function at(points: readonly Point[], weight: number, end: 'first' | 'last'): nu
   return below[1] + ((weight - below[0]) / (above[0] - below[0])) * (above[1] - below[1])
 }
 
-/** The weights from p1 to p99: what lies beyond would squeeze the rest. */
+/** The weights at p1 and p99; the tails beyond them would compress the chart. */
 const middle = ({ percentiles }: Counted): number[] =>
   [percentiles[0], percentiles.at(-1)].flatMap((point) => (point ? [point.weight] : []))
 
@@ -119,7 +119,7 @@ const pathOf = ({ x, y }: Area, points: readonly Point[]): string =>
     ([, percentile]) => y(percentile),
   ).digits(1)([...points]) ?? ''
 
-/** Beside the line at which each begins, where there is room for it. */
+/** Labels each tier just above the line at which it begins. */
 const tierNames = ({ y, left, narrow }: Area, tiers: Standing['tiers']): Part =>
   tiers.map(
     ({ tier, fromPercentile }) =>
@@ -134,7 +134,7 @@ function label({ x, left, right, top }: Area, weight: number, text: string): Htm
 
 const SHOWN = [1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99] as const
 
-/** The weights at round percentiles, a column a population. */
+/** The weights at round percentiles, one column per population. */
 const numbers = (crowds: readonly { name: string; points: readonly Point[] }[], unit: string): Html =>
   table(
     `One-rep max in ${unit} by percentile`,
@@ -148,7 +148,7 @@ const numbers = (crowds: readonly { name: string; points: readonly Point[] }[], 
     ]),
   )
 
-/** The lightest weight at which a percentile is reached. */
+/** The lightest weight that reaches a percentile. */
 function weightAt(points: readonly Point[], percentile: number): number | undefined {
   const reached = points.findIndex(([, one]) => one >= percentile - 1e-9)
   const [above, below] = [points[reached], points[reached - 1]]

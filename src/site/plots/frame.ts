@@ -1,24 +1,24 @@
 /**
- * The frame of every chart: an SVG with a title, a description and axes, drawn once for wide windows and once for
- * narrow ones because text keeps its size, a legend, and the numbers behind it as a table to unfold.
+ * The frame of every chart: an SVG with title, description and axes, a legend, and the data as a collapsible table.
+ * Text does not scale, so wide and narrow windows get separate drawings.
  */
 import { type ScaleContinuousNumeric, scaleLinear } from 'd3-scale'
-import { type Html, html, type Part } from '../html.ts'
+import { type Html, html, type Part } from '../layout/html.ts'
 
 export interface Axis {
   readonly label: string
-  /** Start and end of the axis; the larger first turns it round, as places want. */
+  /** Start and end of the axis; if the start is larger, the axis is inverted, as for placings. */
   readonly domain: readonly [number, number]
   readonly format?: (value: number) => string
   /** Ticks at these values instead of round ones. */
   readonly values?: readonly number[]
-  /** True for years, places and whatever else has nothing between whole numbers. */
+  /** True if only whole numbers make sense, as for years and placings. */
   readonly whole?: boolean
-  /** True where the axis may end at the next round number. */
+  /** True if the axis may extend to the next round number. */
   readonly nice?: boolean
 }
 
-/** Where the drawing goes, in pixels, and how values become such. */
+/** The drawing area in pixels, and the scales from values to pixels. */
 export interface Area {
   x(value: number): number
   y(value: number): number
@@ -30,25 +30,25 @@ export interface Area {
 }
 
 export interface LegendItem {
-  /** The class of what it explains: `line-a`, `bar`, `phase-peak`. */
+  /** CSS class of the mark it explains: `line-a`, `bar`, `phase-peak`. */
   readonly mark: string
   readonly label: Part
 }
 
 export interface Chart {
-  /** Once on a page: ids within the drawing begin with it. */
+  /** Unique on the page; prefix of the ids in the drawing. */
   readonly id: string
   readonly title: string
-  /** What there is to see, in a sentence or two with its numbers. */
+  /** What the chart shows, in a sentence or two with numbers. */
   readonly description: string
   readonly x: Axis
   readonly y: Axis
   readonly draw: (area: Area) => Part
   readonly legend?: readonly LegendItem[]
-  /** The numbers as a table: whoever cannot see the drawing reads them here. */
+  /** The data as a table, for readers who cannot see the chart. */
   readonly data: Part
   readonly caption?: Part
-  /** Height of the wide drawing; 320 where nothing is said. */
+  /** Height of the wide chart; defaults to 320. */
   readonly height?: number
 }
 
@@ -57,7 +57,7 @@ type Kind = 'wide' | 'narrow'
 const WIDTH = { wide: 720, narrow: 340 } as const
 const MARGIN = { top: 30, right: 14, bottom: 44, left: 46 } as const
 
-/** Pixels as they stand in a drawing. */
+/** Formats pixels for SVG attributes. */
 export const px = (value: number): string => value.toFixed(1)
 
 export const chart = (one: Chart): Html => html`<figure class="plot">
@@ -100,7 +100,7 @@ type Scale = ScaleContinuousNumeric<number, number>
 
 function scaleOf({ domain, nice }: Axis, range: readonly [number, number]): Scale {
   const [from, to] = domain
-  // A single value stands in the middle of its axis.
+  // A single value is centred on its axis.
   const scale = scaleLinear()
     .domain(from === to ? [from - 1, to + 1] : [from, to])
     .range(range)
@@ -113,7 +113,7 @@ const ticksOf = ({ values, whole }: Axis, scale: Scale, count: number): readonly
 const formatted = ({ format = String, whole }: Axis, value: number): string =>
   format(whole ? value : Number(value.toPrecision(6)))
 
-/** What each mark means, drawn as it stands in the chart. */
+/** What each mark means, drawn as in the chart. */
 const legend = (items: readonly LegendItem[]): Html => html`<ul class="legend">
 ${items.map(({ mark, label }) => html`<li>${swatch(mark)}${label}</li>\n`)}</ul>`
 

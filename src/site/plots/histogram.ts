@@ -1,7 +1,7 @@
-/** How much the lifters of one cohort lift, in bars, with one lifter marked. */
-import { fixed, whole } from '../format.ts'
-import { type Html, html } from '../html.ts'
-import { table } from '../page.ts'
+/** Histogram of the lifts of one cohort, with one lifter marked. */
+import { fixed, whole } from '../layout/format.ts'
+import { type Html, html } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
 import { type Area, chart, px } from './frame.ts'
 
 export interface Bin {
@@ -16,12 +16,12 @@ export interface Marked {
   readonly title: string
   readonly description: string
   readonly bins: readonly Bin[]
-  /** Whoever is marked, and with which weight in kilograms. */
+  /** The marked lifter, and their lift in kilograms. */
   readonly name: string
   readonly weightKg: number
 }
 
-/** The name stands above the bars. */
+/** Leaves space for the name above the bars. */
 const HEAD_ROOM = 1.15
 
 export function histogram({ id, title, description, bins, name, weightKg }: Marked): Html {
@@ -49,7 +49,7 @@ ${label(area, weightKg, name)}`,
 const bar = ({ x, y, bottom }: Area, { from, to, share }: Bin, more: boolean): Html =>
   html`<rect class="${more ? 'bar' : 'inner'}" x="${px(x(from) + 0.5)}" y="${px(y(share))}" width="${px(Math.max(x(to) - x(from) - 1, 1))}" height="${px(bottom - y(share))}"/>\n`
 
-/** Beside the line, on the side where there is room. */
+/** Placed on the side of the line that has space. */
 function label({ x, top, left, right }: Area, weightKg: number, name: string): Html {
   const onLeft = x(weightKg) > (left + right) / 2
   return html`<text class="strong halo" x="${px(x(weightKg) + (onLeft ? -6 : 6))}" y="${top + 10}" text-anchor="${onLeft ? 'end' : 'start'}">${name}, ${weightKg} kg</text>`

@@ -1,7 +1,7 @@
-/** Two careers by the best place of each season on one chart: first is at the top. */
+/** Two careers by the best placing of each season, on one chart; first place is at the top. */
 import { line } from 'd3-shape'
-import { type Html, html } from '../html.ts'
-import { table } from '../page.ts'
+import { type Html, html } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
 import { type Area, chart, px } from './frame.ts'
 
 export interface PlacedSeason {
@@ -19,7 +19,7 @@ interface Drawn extends PlacedCareer {
   readonly seasons: readonly { readonly year: number; readonly bestPlace: number }[]
 }
 
-/** Undefined where nobody was placed. */
+/** Undefined if there are no placings. */
 export function places(all: readonly PlacedCareer[]): Html | undefined {
   const drawn = all.map(placed).filter(({ seasons }) => seasons.length > 0)
   if (drawn.length === 0) return undefined

@@ -1,32 +1,32 @@
-/** Records of an event as steps over the years: each mark stood until a better one was set. */
+/** Progression of an event's records over the years: each mark stands until a better one is set. */
 import { curveStepAfter, line } from 'd3-shape'
-import { type Html, html } from '../html.ts'
-import { table } from '../page.ts'
+import { type Html, html } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
 import { type Area, chart, px } from './frame.ts'
 
 export interface Mark {
   readonly year: number
   readonly value: number
-  /** Who set it. */
+  /** The record holder. */
   readonly name: string
 }
 
 export interface RecordLine {
   readonly name: string
   readonly mark: 'a' | 'b'
-  /** In the order of time. */
+  /** In chronological order. */
   readonly marks: readonly Mark[]
 }
 
 export interface Progression {
   readonly event: string
   readonly unit: string
-  /** False where less is better: the axis is turned round, so that better is always higher. */
+  /** False if less is better: the axis is inverted, so that better is always higher. */
   readonly higherIsBetter: boolean
   readonly lines: readonly RecordLine[]
 }
 
-/** Undefined where no record is known. */
+/** Undefined if no record is known. */
 export function progression({ event, unit, higherIsBetter, lines }: Progression): Html | undefined {
   const drawn = lines.filter(({ marks }) => marks.length > 0)
   const all = drawn.flatMap(({ marks }) => marks)
@@ -57,7 +57,7 @@ export function progression({ event, unit, higherIsBetter, lines }: Progression)
   })
 }
 
-/** The last record stands to the end of the drawing. */
+/** The last record extends to the end of the drawing. */
 function drawing({ x, y }: Area, { mark, marks }: RecordLine, last: number): Html {
   const path = line<Pick<Mark, 'year' | 'value'>>(
     ({ year }) => x(year),

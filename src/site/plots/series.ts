@@ -1,7 +1,7 @@
-/** Numbers year by year as lines on one chart. */
+/** Yearly numbers as lines on one chart. */
 import { line } from 'd3-shape'
-import { type Html, html } from '../html.ts'
-import { table } from '../page.ts'
+import { type Html, html } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
 import { chart, px } from './frame.ts'
 
 export interface Series {
@@ -16,13 +16,13 @@ export interface SeriesChart {
   readonly label: string
   readonly series: readonly Series[]
   readonly format: (value: number) => string
-  /** Highest value of the axis, where it has one of its own. */
+  /** Maximum of the axis, if it is fixed. */
   readonly most?: number
-  /** False where differences matter more than sizes: the axis begins near the least value. */
+  /** False if differences matter more than sizes: the axis starts near the lowest value. */
   readonly fromZero?: boolean
 }
 
-/** Undefined where there is nothing to draw. */
+/** Undefined if there is nothing to draw. */
 export function series({
   id,
   title,

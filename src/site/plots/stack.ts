@@ -1,15 +1,15 @@
-/** Bars that stand within the lines of a table, whose other columns say the same in numbers. */
-import { type Html, html, type Part } from '../html.ts'
+/** Stacked bars in table rows; the other columns show the same values as numbers. */
+import { type Html, html, type Part } from '../layout/html.ts'
 
 export interface Portion {
-  /** The class that fills it. */
+  /** The CSS class that sets the fill. */
   readonly mark: string
   readonly value: number
 }
 
 const WIDTH = 200
 
-/** Parts one after the other, as long as they are of the most there may be. */
+/** Segments in sequence, scaled to the largest possible total. */
 export function stack(portions: readonly Portion[], most: number): Html {
   let from = 0
   return html`<svg class="stack" viewBox="0 0 ${WIDTH} 14" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="${WIDTH}" height="14"/>${portions.map(
@@ -22,7 +22,7 @@ export function stack(portions: readonly Portion[], most: number): Html {
   )}</svg>`
 }
 
-/** What each filling means. */
+/** What each fill means. */
 export const legend = (items: readonly { readonly mark: string; readonly label: string }[]): Html =>
   html`<ul class="legend">
 ${items.map(({ mark, label }) => html`<li><svg class="swatch" viewBox="0 0 24 12" aria-hidden="true"><rect class="${mark}" width="24" height="12" rx="2"/></svg>${label}</li>\n`)}</ul>`

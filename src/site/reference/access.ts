@@ -1,11 +1,11 @@
-/** Who may ask a service, how they say so and how often. */
+/** Access to a service: credentials, headers and rate limits. */
 import type { Service } from '../../contract/route.ts'
 import { BODYBUILDING_LIMIT, KEYLESS_LIMIT, type Limit, TIER_LIMITS } from '../../kernel/limits.ts'
-import { whole } from '../format.ts'
 import { graphql, type Load, type ResultOf } from '../graphql.ts'
+import { whole } from '../layout/format.ts'
 
 export interface Access {
-  /** Both with `code` in them. */
+  /** Both texts contain `code` in backticks. */
   readonly credential: string
   readonly limit: string
 }
@@ -18,7 +18,7 @@ const LIMITS = graphql(/* GraphQL */ `
   }
 `)
 
-/** The limits of the open service, as this server has them. */
+/** The rate limits of the open service as configured on this server. */
 export const openLimits = async (load: Load): Promise<readonly OpenLimit[]> =>
   (await load(LIMITS)).strength.capability.rateLimits
 

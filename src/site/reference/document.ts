@@ -1,18 +1,18 @@
 /**
- * Reads an OpenAPI 3.0 document as the reference shows it: operations with what they take and what they answer.
- * Schemas may be named or stand where they are used; a reader of `schemaAt` sees no difference.
+ * Reads an OpenAPI 3.0 document into the operations, parameters and responses that the reference shows. `schemaAt`
+ * resolves referenced and inline schemas to the same form.
  */
 import type { Route, Service } from '../../contract/route.ts'
 
-/** A service and its document, which may have to be made first. */
+/** A service and its OpenAPI document, which may be generated on demand. */
 export interface Described {
   readonly service: Service
-  /** Whose examples are requests that belong together. */
+  /** Routes whose examples are complete requests. */
   readonly routes: readonly Route[]
   readonly openapi: () => object | Promise<object>
 }
 
-/** The part of a schema that is shown. */
+/** The subset of JSON Schema that the reference shows. */
 export interface Schema {
   readonly $ref?: string
   readonly title?: string
@@ -33,7 +33,7 @@ export interface Schema {
 
 type Value = string | number | boolean
 
-/** One thing that a request brings. */
+/** A parameter of a request. */
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'body'
@@ -43,7 +43,7 @@ export interface Parameter {
   readonly example?: Value
 }
 
-/** A body, and what it is the answer to. */
+/** An example response body, and the request that returns it. */
 export interface Answered {
   readonly summary?: string
   readonly description?: string
@@ -53,18 +53,18 @@ export interface Answered {
 export interface Operation {
   readonly id: string
   readonly method: 'GET' | 'POST'
-  /** The path within the origin, the service's mount included. */
+  /** The path from the root of the server, including the mount of the service. */
   readonly path: string
   readonly summary: string
   readonly description: string | undefined
-  /** False for what a keyed service tells everybody. */
+  /** False for routes of a keyed service that require no key. */
   readonly keyed: boolean
   readonly parameters: readonly Parameter[]
-  /** In the order of their statuses. */
+  /** Ordered by status. */
   readonly answers: readonly { readonly status: number; readonly description: string }[]
-  /** Of the 200. */
+  /** The schema of the 200 response. */
   readonly body: Schema | undefined
-  /** Bodies that were answered. */
+  /** Example response bodies. */
   readonly examples: readonly Answered[]
 }
 
@@ -109,11 +109,11 @@ const METHODS = ['get', 'post'] as const
 
 export interface Reference {
   readonly operations: readonly Operation[]
-  /** The schema itself: names are followed, `allOf` is merged. */
+  /** The resolved schema: `$ref` is followed and `allOf` is merged. */
   schemaAt(schema: Schema): Schema
 }
 
-/** Short paths first, so that a list stands before what is listed; the document about it all is last. */
+/** Sorts short paths first, so that a list precedes its items; the routes of the OpenAPI document come last. */
 const byPath = (one: Operation, other: Operation): number =>
   Number(/\/openapi/.test(one.path)) - Number(/\/openapi/.test(other.path)) || (one.path < other.path ? -1 : 1)
 
@@ -132,7 +132,7 @@ export function referenceOf(mount: string, document: object, routes: readonly Ro
   return { operations: operations.toSorted(byPath), schemaAt }
 }
 
-/** The examples of a document's parameters may be of several requests; those of a route's example are of one. */
+/** Uses the example of the route: parameter examples in the document may stem from different requests. */
 const withExample = (operation: Operation, params: Readonly<Record<string, Value>> | undefined): Operation => {
   if (!params) return operation
   const parameters = operation.parameters.map(({ example: _, ...rest }): Parameter => {
@@ -142,7 +142,7 @@ const withExample = (operation: Operation, params: Readonly<Record<string, Value
   return { ...operation, parameters }
 }
 
-/** What a `$ref` names, and what that one names. */
+/** Follows `$ref`, repeatedly if needed. */
 function resolved<Found>(document: object, value: Found): Found {
   const { $ref } = value as { $ref?: string }
   if ($ref === undefined) return value
@@ -155,9 +155,9 @@ function resolved<Found>(document: object, value: Found): Found {
   return resolved(document, found as Found)
 }
 
-/** OpenAPI 3.0 says something beside a name by `allOf` of that one name. */
+/** In OpenAPI 3.0, `allOf` with one `$ref` adds keywords beside the reference. */
 function merged({ allOf, ...own }: Schema, schemaAt: (schema: Schema) => Schema): Schema {
-  // What has a name cannot be nullable: it or null is said as one of two.
+  // A referenced schema cannot be nullable, so the document uses `anyOf` with null.
   const some = own.anyOf?.filter(({ enum: values }) => values?.every((value) => value === null) !== true)
   if (some?.length === 1) {
     const { anyOf: _, ...beside } = own
@@ -222,7 +222,7 @@ const sent = (
   }
 }
 
-/** The members of a JSON body are parameters too, to a reader. */
+/** Members of a JSON body, listed as parameters. */
 function members(
   { requestBody }: RawOperation,
   follow: <Found>(value: Found) => Found,

@@ -1,13 +1,13 @@
-/** What an answer holds, as lists within lists that open and close; without a script too. */
-import { type Html, html, type Part } from '../html.ts'
+/** The fields of a response, as nested collapsible lists that work without scripts. */
+import { type Html, html, type Part } from '../layout/html.ts'
 import type { Schema } from './document.ts'
 
 type SchemaAt = (schema: Schema) => Schema
 
-/** Deeper than any answer of ours: a schema that holds itself ends here. */
+/** Deeper than any actual response; limits recursive schemas. */
 const DEEPEST = 8
 
-/** The fields of a body, the first rank of them in sight. */
+/** The fields of a body, with the top level visible. */
 export const fieldsOf = (schema: Schema, schemaAt: SchemaAt): Html =>
   html`${choices(schemaAt(schema), schemaAt, 0) ?? list(schemaAt(schema), schemaAt, 0) ?? html`<p>${typeOf(schemaAt(schema), schemaAt)}</p>`}`
 
@@ -24,7 +24,7 @@ function field(name: string, schema: Schema, schemaAt: SchemaAt, depth: number):
 `
 }
 
-/** The fields of an object, of the rows of a list or of what stands under the keys of a map. */
+/** The fields of an object, of list items, or of map values. */
 function within(name: string, schema: Schema, schemaAt: SchemaAt, depth: number): Part {
   if (depth >= DEEPEST) return undefined
   const held = holding(schema, schemaAt)
@@ -40,7 +40,7 @@ function within(name: string, schema: Schema, schemaAt: SchemaAt, depth: number)
 ${one}</details>`
 }
 
-/** What has the fields: the object itself, or one of those it holds. */
+/** The schema that has fields: the object itself, or the items or values that it contains. */
 function holding(schema: Schema, schemaAt: SchemaAt): Schema | undefined {
   if (schema.items) return holding(schemaAt(schema.items), schemaAt)
   if (schema.properties ?? alternatives(schema)) return schema
@@ -50,7 +50,7 @@ function holding(schema: Schema, schemaAt: SchemaAt): Schema | undefined {
 
 const alternatives = ({ oneOf, anyOf }: Schema): readonly Schema[] | undefined => oneOf ?? anyOf
 
-/** An answer that is of one kind or another: each is told by what it alone has. */
+/** A response with variants: each variant is identified by the members that only it has. */
 function choices(schema: Schema, schemaAt: SchemaAt, depth: number): Html | undefined {
   const kinds = alternatives(schema)?.map(schemaAt)
   if (!kinds) return undefined
@@ -87,13 +87,13 @@ function kindOf(schema: Schema, schemaAt: SchemaAt): string {
   return schema.format && /^date/.test(schema.format) ? `${schema.type} (${schema.format})` : schema.type
 }
 
-/** The values of an enum; those of a list's members too. */
+/** The values of an enum, including those of list items. */
 export function allowed({ enum: values, items }: Schema, schemaAt: SchemaAt): Part {
   const told = (values ?? (items && schemaAt(items).enum))?.filter((value) => value !== null)
   if (!told || told.length === 0) return undefined
   return html` <span class="allowed">One of ${told.map((value, at) => html`${at > 0 && ', '}<code>${value}</code>`)}.</span>`
 }
 
-/** Descriptions are written with `code` in them. */
+/** Descriptions contain `code` in backticks. */
 export const withCode = (text: string): Part =>
   text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))

@@ -1,11 +1,11 @@
-/** The pages of the reference by their paths. */
+/** The pages of the API reference, by path. Scalar and Redoc exceed 1 MB (docs/decisions/0005). */
 import { type Request, type Response, Router } from 'express'
 import type { Execute } from '../../contract/execution.ts'
 import { ANONYMOUS } from '../../kernel/viewer.ts'
-import { gettingStarted } from '../getting-started.ts'
 import { type Load, loaderOf } from '../graphql.ts'
-import type { Html } from '../html.ts'
-import { sendPage } from '../respond.ts'
+import { gettingStarted } from '../home/getting-started.ts'
+import type { Html } from '../layout/html.ts'
+import { sendPage } from '../serve/respond.ts'
 import { accessOf, openLimits } from './access.ts'
 import { type Described, referenceOf } from './document.ts'
 import { overview } from './overview.ts'
@@ -17,7 +17,7 @@ export interface ReferenceParts {
   readonly described: readonly Described[]
 }
 
-/** A document has one page, as long as it is that document. */
+/** Rendered pages, cached per document object. */
 const pages = new WeakMap<object, Html>()
 
 async function keptPage(document: object, make: (document: object) => Promise<Html>): Promise<Html> {

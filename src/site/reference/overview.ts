@@ -1,18 +1,18 @@
-/** The front of the reference: the services, and what all of them have in common. */
+/** The start page of the reference: the services, and what they have in common. */
 import type { Service } from '../../contract/route.ts'
 import { FAULTS, type FaultCode, problemSlug, wireCode } from '../../kernel/faults/faults.ts'
 import { GRAPHQL_BODY_BYTES, type Limit, REST_BODY_BYTES } from '../../kernel/limits.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../layout/html.ts'
+import { code, command, table } from '../layout/page.ts'
 import { type Section, sectioned } from '../methodology/sections.ts'
-import { code, command, table } from '../page.ts'
-import { SCHEMA_PATH } from '../schema-file.ts'
-import { REFERENCE_SCRIPT } from '../static.ts'
+import { SCHEMA_PATH } from '../serve/schema-file.ts'
+import { REFERENCE_SCRIPT } from '../serve/static.ts'
 import { accessOf, rate } from './access.ts'
 import { withCode } from './fields.ts'
 
 export interface Offered {
   readonly service: Service
-  /** How many operations it has. */
+  /** The number of operations. */
   readonly operations: number
 }
 
@@ -60,7 +60,7 @@ ${offered.map(
 `,
 )}</ul>`
 
-/** What reads the services for those who do not want to. */
+/** Client libraries. */
 const libraries = (
   base: string,
 ): Html => html`<p>There are client libraries for TypeScript and Python, in <code>clients/</code> of the source, each one file to read: typed, with pages, retries and a cache. Their READMEs begin with a program that runs.</p>
@@ -150,7 +150,7 @@ const caching = (): Html =>
 const versions = (): Html => html`<ul>
 <li>The namespace carries the version, <code>v1</code>. What would break a program comes under a new one; <code>v1</code> stays.</li>
 <li>New fields may appear at any time: read answers tolerantly.</li>
-<li>A snapshot of the data has a version, such as <code>2026-11-20.1</code>. It stands in <code>data_version</code> and in the <code>X-Data-Version</code> header of every answer; where it changes between two pages of a list, begin again. Versions of made-up data begin with <code>demo-</code>.</li>
+<li>A snapshot of the data has a version, such as <code>2026-11-20.1</code>. It stands in <code>data_version</code> and in the <code>X-Data-Version</code> header of every answer; where it changes between two pages of a list, begin again. Versions of demo data begin with <code>demo-</code>.</li>
 <li>A route that is to be retired says so at least 180 days before, by the headers <code>Deprecation</code> (RFC 9745) and <code>Sunset</code> (RFC 8594).</li>
 <li><code>attribution</code> says whose data it is and under which licence: show its text or <code>html</code> wherever you show the data.</li>
 </ul>`

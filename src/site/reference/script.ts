@@ -1,4 +1,4 @@
-/** The script of the reference: sends what the forms say, filters the operations, copies commands. */
+/** The script of the reference: sends the requests of the forms, filters operations and copies commands. */
 
 export const SCRIPT = /* javascript */ `'use strict'
 {
@@ -9,7 +9,7 @@ export const SCRIPT = /* javascript */ `'use strict'
     return made
   }
 
-  // The key is kept for this tab alone, and sent in a header alone. Storage may be refused; then it stays in the field.
+  // The key is stored for this tab only and sent only in a header. If storage is unavailable, it stays in the field.
   const KEY = 'strengthgraph-key'
   const keyFields = all('.key-field')
   const stored = () => { try { return sessionStorage.getItem(KEY) ?? '' } catch { return '' } }

@@ -1,9 +1,9 @@
-/** The reference of one service: every operation of its OpenAPI document. */
+/** The reference of one service: every operation in its OpenAPI document. */
 import type { Service } from '../../contract/route.ts'
 import { FAULTS, type FaultCode, problemSlug } from '../../kernel/faults/faults.ts'
-import { type Html, html, type Part } from '../html.ts'
-import { code, command, page } from '../page.ts'
-import { REFERENCE_SCRIPT } from '../static.ts'
+import { type Html, html, type Part } from '../layout/html.ts'
+import { code, command, page } from '../layout/page.ts'
+import { REFERENCE_SCRIPT } from '../serve/static.ts'
 import type { Access } from './access.ts'
 import type { Operation, Parameter, Reference, Schema } from './document.ts'
 import { allowed, fieldsOf, typeOf, withCode } from './fields.ts'
@@ -50,7 +50,7 @@ const contents = (mount: string, operations: readonly Operation[]): Html =>
   )}</ol>
 </nav></div>`
 
-// The form that sends a request from the page; hidden without scripts.
+// The form that sends a request from the page; hidden if scripts do not run.
 
 function tryIt(operation: Operation, credential: Credential | undefined): Html {
   const { id, method, path, parameters, keyed } = operation
@@ -74,7 +74,7 @@ function field(id: string, parameter: Parameter): Html {
 `
 }
 
-/** The key has no name, so that no form can put it in an address. */
+/** The field has no name, so that no form can put the key in a URL. */
 const keyField = (id: string, { header, before }: Credential): Html =>
   html`<div><label for="${id}.key">Your key</label><input id="${id}.key" type="password" class="key-field" data-header="${header}" data-before="${before}" placeholder="sg_live_…" autocomplete="off" spellcheck="false"></div>
 `
@@ -84,7 +84,7 @@ const choicesOf = ({ type, enum: values }: Schema): readonly string[] | undefine
 
 function options({ required, schema, example }: Parameter, choices: readonly string[]): Part {
   const unsent = schema.default === undefined ? 'not sent' : `not sent: ${schema.default}`
-  // 1 and 0 say true and false.
+  // Examples may spell true and false as 1 and 0.
   const chosen =
     schema.type === 'boolean' && example !== undefined
       ? String(example === 1 || example === true)
@@ -151,7 +151,7 @@ const preset = ({ default: value }: Schema): Part =>
 
 const hasFields = ({ properties, oneOf, anyOf }: Schema): boolean => (properties ?? oneOf ?? anyOf) !== undefined
 
-/** What an answer has at its top, so that most need not open it. */
+/** The top-level fields of a response, so that most readers need not open it. */
 function top({ properties, oneOf, anyOf }: Schema): Part {
   const kinds = oneOf ?? anyOf
   if (kinds) return `One of ${kinds.length} kinds`
@@ -164,7 +164,7 @@ const answered = ({ summary = 'An answer', description, value }: Operation['exam
 ${description && html`<p class="small">${withCode(description)}</p>\n`}${code(JSON.stringify(value, null, 2), `Example: ${summary}`)}</details>
 `
 
-/** A status of the documents is that of one code or more, each with a page of its own. */
+/** A status in the document stands for one or more fault codes, each with its own page. */
 function statusLine(status: number, text: string, method: Operation['method']): Html {
   const codes = codesOf(status, method)
   const told =
@@ -198,12 +198,12 @@ const CREDENTIALS: Readonly<Record<'none' | 'bearer' | 'api-key', Credential | u
   'api-key': { header: 'X-API-Key', before: '' },
 }
 
-/** Within single quotes a shell reads everything as it stands, but for the quote itself. */
+/** Within single quotes, a shell takes every character literally except the quote itself. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 function curlOf(base: string, operation: Operation, credential: Credential | undefined): string {
   const parts = [`curl ${quoted(base + addressOf(operation))}`]
-  // The key comes from the environment, so that it does not end up in a history of commands.
+  // The key comes from the environment, so that it does not appear in the shell history.
   if (credential && operation.keyed) parts.push(`-H "${credential.header}: ${credential.before}$KEY"`)
   if (operation.method === 'POST') {
     parts.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(examples(operation, 'body')))}`)
@@ -211,7 +211,7 @@ function curlOf(base: string, operation: Operation, credential: Credential | und
   return parts.join(' ')
 }
 
-/** Path and query, as the example has them. */
+/** Path and query of the example. */
 function addressOf(operation: Operation): string {
   const path = Object.entries(examples(operation, 'path')).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),

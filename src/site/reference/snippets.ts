@@ -1,6 +1,6 @@
 /**
- * The programs of the getting-started page: one question, asked four ways. Each prints the same lines, and is run by
- * a test against a server.
+ * The programs of the getting-started page: one query in four languages, all with the same output. A test runs each
+ * against a server.
  */
 import type { Service } from '../../contract/route.ts'
 
@@ -12,7 +12,7 @@ export interface Asked {
   readonly title: string
   readonly about: string
   readonly service: Service['name']
-  /** The programs, with the address of the server. */
+  /** The programs, as functions of the server's URL. */
   readonly in: Readonly<Record<Language, (base: string) => string>>
 }
 
@@ -151,7 +151,7 @@ for (const { full_name, country_code, total_wins } of data) console.log(full_nam
 
 export const ASKED: readonly Asked[] = [strength, bodybuilding, strongman]
 
-/** All that a polite client does: waits where it must, follows pages, asks again only for what changed. */
+/** Recommended client behaviour: waits when limited, follows pages, and revalidates with ETags. */
 export const POLITE = (base: string): string => `import json
 import os
 import re

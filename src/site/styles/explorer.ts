@@ -1,4 +1,4 @@
-/** What the explorer adds: search, tiles, plots, and where the numbers come from. */
+/** Styles of the explorer: search, tiles, plots and sources. */
 
 export const explorer = /* css */ `
 :root { --a: #a3281c; --b: #1d5f8a; --c: #6b6a1f; --d: #6a4a8c; --e: #1f7a6d; --f: #7a6a55; --rise: #dfeadf; --peak: #f3dfb8; --decline: #e4e1ea; }

@@ -1,4 +1,4 @@
-/** Forms that ask, and lists that rank. */
+/** Forms, and ranked lists. */
 
 export const forms = /* css */ `
 .ask { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr)); gap: 0.75rem 1rem; align-items: start; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 1.1rem 1.25rem; margin: 1.25rem 0; max-width: 46rem; }

@@ -1,4 +1,4 @@
-/** The style sheet of framed widgets: a card that takes the width it is given, light or dark as its address says. */
+/** The style sheet of framed widgets: a card that fills its width, light or dark as its URL specifies. */
 
 const LIGHT = `--sheet: #ffffff; --ink: #1d1b18; --soft: #5f5a52; --line: #e2ddd3; --wash: #f3f0e9; --accent: #a3281c;
   --under: #d8b5ad; --rise: #dfeadf; --peak: #f3dfb8; --decline: #e4e1ea;

@@ -1,4 +1,4 @@
-/** The one style sheet of the pages. */
+/** The combined style sheet of the pages. */
 import { base } from './base.ts'
 import { explorer } from './explorer.ts'
 import { figures } from './figures.ts'

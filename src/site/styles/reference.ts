@@ -1,4 +1,4 @@
-/** What the reference adds: operations, nested fields, and the forms that send requests. */
+/** Styles of the reference: operations, nested fields, and the forms that send requests. */
 
 export const reference = /* css */ `
 .about { margin-bottom: 1.25rem; }

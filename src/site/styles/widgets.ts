@@ -1,4 +1,4 @@
-/** The gallery of widgets: each beside what is pasted to have it, and the switches of their look. */
+/** Styles of the widget gallery: each widget beside its snippet, and the appearance controls. */
 import { WIDGETS } from '../widgets/widgets.ts'
 
 export const widgets = /* css */ `

@@ -1,8 +1,8 @@
-/** Which framed page shows what an address shows: of pages of the explorer that have one, and the framed pages' own. */
+/** Maps URLs of explorer pages and framed pages to the framed page that shows the same content. */
 
 type Query = Readonly<Record<string, string>>
 
-/** Where a framed page is, from the root of the server; parameters that are undefined are left out. */
+/** Path of a framed page; undefined parameters are omitted. */
 export function frameAddress(
   steps: readonly (string | undefined)[],
   query: Readonly<Record<string, string | undefined>>,
@@ -12,7 +12,7 @@ export function frameAddress(
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-/** Framed pages spell it as the API does. */
+/** Framed pages spell gender as the API does. */
 const genderOf = ({ gender }: Query): string | undefined => ({ male: 'M', female: 'F' })[gender ?? '']
 
 const PAGES: readonly (readonly [pattern: RegExp, frame: (name: string, query: Query) => string | undefined])[] = [
@@ -29,14 +29,14 @@ const PAGES: readonly (readonly [pattern: RegExp, frame: (name: string, query: Q
   ],
 ]
 
-/** The page of both sports begins with bodybuilders by flagship titles; of strongman there is no widget. */
+/** The page of both sports starts with bodybuilders by flagship titles. Strongman has no widget. */
 function ranking(query: Query): string | undefined {
   const { sport, type = 'flagship_wins', division } = query
   if (sport === undefined) return frameAddress(['ranking', type], {})
   return sport === 'bodybuilding' ? frameAddress(['ranking', type, division], { gender: genderOf(query) }) : undefined
 }
 
-/** Pixels that a framed page takes: whatever it holds, and for each line of its list; how many there are at first. */
+/** Height of a framed page in pixels: the base, each list row, and the default number of rows. */
 const ROOM: Readonly<Record<string, readonly [base: number, line: number, lines: number]>> = {
   athlete: [490, 42, 5],
   contest: [330, 32, 10],
@@ -45,13 +45,15 @@ const ROOM: Readonly<Record<string, readonly [base: number, line: number, lines:
   top: [246, 58, 10],
 }
 
-/** How high it is with so many lines, at the width of a column of text; a script tells the page around it exactly. */
+/**
+ * The height for a number of rows at the width of a text column; a script reports the exact height to the host page.
+ */
 export function frameHeight(kind: string, rows?: number): number {
   const [base, line, lines] = ROOM[kind] ?? [246, 58, 10]
   return base + line * (rows ?? lines)
 }
 
-/** The framed page of an address of ours; undefined where none can be. Whether what it names exists is not asked. */
+/** The framed page for one of our URLs; undefined if there is none. Does not check whether the resource exists. */
 export function embedOf(path: string, query: Query): string | undefined {
   if (path.startsWith('/widgets/'))
     return Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path
@@ -62,7 +64,7 @@ export function embedOf(path: string, query: Query): string | undefined {
   return undefined
 }
 
-/** What cannot be read stands as it is: it names nothing. */
+/** Returns undecodable text as it is, as it matches no name. */
 function decoded(step: string): string {
   try {
     return decodeURIComponent(step)

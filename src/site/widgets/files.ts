@@ -1,14 +1,14 @@
 /**
- * The scripts of the widgets under their published addresses: the latest for a short while, a version for good. Any
- * page may load them, also one that isolates itself.
+ * The widget scripts at their published URLs: the latest is cached briefly, a version forever. Any page may load them,
+ * even one with cross-origin isolation.
  */
 import { type Request, type Response, Router } from 'express'
-import { send } from '../respond.ts'
+import { send } from '../serve/respond.ts'
 import { type Releases, releases, type Script } from './releases.ts'
 
 interface Address {
   readonly script: Script
-  /** Where the latest is, and where a version is. */
+  /** URL of the latest script, and URL pattern of a version. */
   readonly latest?: string
   readonly version: string
 }
@@ -16,16 +16,16 @@ interface Address {
 const ADDRESSES: readonly Address[] = [
   { script: 'strength.js', latest: '/widgets.js', version: '/widgets@:version.js' },
   { script: 'bodybuilding.js', latest: '/widgets/bodybuilding.js', version: '/widgets/bodybuilding@:version.js' },
-  // Framed pages name the version that they were written for.
+  // Framed pages request the version that they were written for.
   { script: 'frame.js', version: '/widgets/frame@:version.js' },
 ]
 
-/** Where the scripts are, for whoever says which methods they take. */
+/** The paths of the scripts, for the list of allowed methods. */
 export const SCRIPT_PATHS: readonly string[] = ADDRESSES.flatMap(({ latest, version }) =>
   [latest ?? [], version].flat(),
 )
 
-/** Where a script is found: under its version for good, without one as it is at the time. */
+/** Path of a script: a fixed version, or the latest if none is specified. */
 export const scriptPath = (script: Script, version?: string): string => {
   const address = ADDRESSES.find((one) => one.script === script)!
   return version === undefined && address.latest
@@ -51,7 +51,7 @@ export function widgetFiles(all: Releases = releases()): Router {
   return router
 }
 
-/** Scripts hold nothing of anybody: whoever may load them may also check them against a hash. */
+/** Scripts contain no private data: any origin may load them and check their hash. */
 const openToPages = (response: Response): void => {
   response.set({
     'Access-Control-Allow-Origin': '*',

@@ -1,17 +1,17 @@
 /**
- * The kinds of framed pages: where each is, what its address may say, what the graph knows of it, which address of the
- * API its script asks, and which route its credential opens.
+ * The kinds of framed pages: path, options, GraphQL document, the API URL that the script requests, and the route that
+ * the credential opens.
  */
 import type { Request } from 'express'
 import { notFound } from '../../kernel/faults/faults.ts'
 import { TYPES } from '../explorer/rankings/bodybuilding.ts'
 import { athletePath, contestPath } from '../explorer/shared/parts.ts'
-import { words } from '../format.ts'
 import { enumValue, type Load } from '../graphql.ts'
+import { words } from '../layout/format.ts'
+import { ATHLETE, CONTEST, GOAT, RANKING, TOP_LIST } from './frame-documents.ts'
 import { choicesOf, type Look, readOptions } from './frame-options.ts'
-import { ATHLETE, CONTEST, GOAT, RANKING, TOP_LIST } from './frame-questions.ts'
 
-/** What a credential is issued by: the name of a route, and what it would be asked. */
+/** The scope of a credential: a route and its parameters. */
 export interface Opened {
   readonly route: string
   readonly path: Readonly<Record<string, string>>
@@ -23,14 +23,14 @@ export interface Framed {
   readonly title: string
   /** A line under the title. */
   readonly about: string
-  /** The same thing in full, on the explorer. */
+  /** The explorer page with the full content. */
   readonly page: string
-  /** What the script asks for. */
+  /** The URL that the script requests. */
   readonly api: string
   readonly opens: Opened
   readonly look: Look
   readonly rows: number
-  /** What the values of a list count. */
+  /** The unit of the values in a list. */
   readonly counts?: string
 }
 
@@ -145,7 +145,7 @@ const topList: Find = async ({ load, params, query }) => {
   }
 }
 
-/** A line an address. */
+/** One line per path. */
 export const FRAMES: Readonly<Record<string, Find>> = {
   '/widgets/athlete/:id': athlete,
   '/widgets/contest/:id': contest,

@@ -1,10 +1,10 @@
 /**
- * What the address of a framed page may say, read with all faults at once. Names that are not known are refused too:
- * a typo must not quietly show another list than was meant.
+ * Query parameters of a framed page, read with all faults at once. Unknown names are rejected, so that a typo does not
+ * silently show a different list.
  */
 import type { Request } from 'express'
 import { invalidParameters } from '../../kernel/faults/faults.ts'
-import { nearest } from '../../kernel/names.ts'
+import { nearest } from '../../kernel/text/names.ts'
 import { type Choice, type Form, formOf } from '../explorer/shared/form.ts'
 
 export const THEMES = ['auto', 'light', 'dark'] as const
@@ -12,10 +12,10 @@ export type Theme = (typeof THEMES)[number]
 
 export const ROWS = { least: 1, most: 100 } as const
 
-/** What every framed page takes. */
+/** Options of every framed page. */
 export interface Look {
   readonly theme: Theme
-  /** Lines of a list; undefined where nothing is said. */
+  /** Rows of a list; undefined means the default. */
   readonly rows: number | undefined
 }
 
@@ -24,7 +24,7 @@ const OF_ALL = ['rows', 'theme'] as const
 export const choicesOf = <Value extends string>(values: readonly Value[]): readonly Choice<Value>[] =>
   values.map((value) => ({ value, label: value }))
 
-/** Reads the query; `own` are the names that this kind of widget takes beside those of all. */
+/** Reads the query; `own` lists the names that this kind of widget takes in addition to the common ones. */
 export function readOptions<Own>(
   query: Request['query'],
   own: readonly string[],

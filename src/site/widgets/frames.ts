@@ -1,6 +1,6 @@
 /**
- * The framed pages of the bodybuilding widgets. Each load gets a credential of its own for the one thing it shows, and
- * the same address gives a fresh one to the page itself. These pages alone may be framed, by anybody.
+ * The framed pages of the bodybuilding widgets, the only pages that other sites may frame. Each load gets its own
+ * credential for the one resource it shows; the same URL issues a fresh credential to the page.
  */
 import {
   type ErrorRequestHandler,
@@ -12,30 +12,30 @@ import {
 } from 'express'
 import type { Execute } from '../../contract/execution.ts'
 import { Fault, toFault } from '../../kernel/faults/faults.ts'
-import { day } from '../format.ts'
 import { type Load, loaderOf } from '../graphql.ts'
-import { type Html, html, type Part, webAddress } from '../html.ts'
-import { contentSecurityPolicy, guard } from '../respond.ts'
-import { SITE } from '../sitemap.ts'
-import { FAVICON, FRAME_CSS } from '../static.ts'
+import { day } from '../layout/format.ts'
+import { type Html, html, type Part, webAddress } from '../layout/html.ts'
+import { contentSecurityPolicy, guard } from '../serve/respond.ts'
+import { SITE } from '../serve/sitemap.ts'
+import { FAVICON, FRAME_CSS } from '../serve/static.ts'
 import { scriptPath } from './files.ts'
+import { SOURCE, type Source } from './frame-documents.ts'
 import { type Find, FRAMES, type Framed } from './frame-kinds.ts'
 import { THEMES, type Theme } from './frame-options.ts'
-import { SOURCE, type Source } from './frame-questions.ts'
 
 export interface FrameParts {
   readonly execute: Execute
-  /** Issues what opens the resource of a route. */
+  /** Issues the credential that opens the resource of a route. */
   readonly issue: (
     route: string,
     path: Readonly<Record<string, string>>,
     query: Readonly<Record<string, string>>,
   ) => Promise<Issued>
-  /** The limit of framed pages and of their credentials. */
+  /** The rate limit of framed pages and of their credentials. */
   readonly widgetLimit: RequestHandler
-  /** Tells that limit, and counts nothing. */
+  /** Sends the headers of that limit without counting. */
   readonly widgetLimitHeaders: RequestHandler
-  /** The time; another one where a test has its own. */
+  /** The clock, in milliseconds; tests may override it. */
   readonly now?: (() => number) | undefined
 }
 
@@ -92,7 +92,7 @@ function answering({ execute, issue, now = Date.now }: FrameParts, find: Find) {
   }
 }
 
-/** A name in the path that none could have is as unknown as one that nobody has. */
+/** A syntactically invalid name in the path is reported as not found, like an unused one. */
 const asUnknown =
   ({ query }: Request) =>
   (error: unknown): never => {
@@ -110,7 +110,7 @@ async function sourceOf(load: Load): Promise<Served> {
   return { ...bodybuilding, asOf: dataset?.sourceDate ?? dataset?.importedAt }
 }
 
-/** Whatever is answered here, a fault too, may be framed by anybody, and is kept and told on by nobody. */
+/** Every response, faults included, may be framed by any site, and is neither cached nor indexed. */
 function open(_request: Request, response: Response, next: NextFunction): void {
   guard(response, POLICY)
   response.set({
@@ -123,7 +123,7 @@ function open(_request: Request, response: Response, next: NextFunction): void {
   next()
 }
 
-/** A fresh credential is for the framed page itself: no other site may have a visitor's browser fetch one. */
+/** Only the framed page may fetch a fresh credential: no other site may have a visitor's browser fetch one. */
 function ofItself(request: Request, response: Response, next: NextFunction): void {
   const { 'sec-fetch-site': site, origin, host } = request.headers
   const elsewhere = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
@@ -133,7 +133,7 @@ function ofItself(request: Request, response: Response, next: NextFunction): voi
   open(request, response, next)
 }
 
-/** What a visitor of a host page can see of a fault is a small page; what went wrong with us is told as everywhere. */
+/** Client errors become a small page inside the frame; server errors go to the error handler. */
 const framedFault: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const fault = toFault(error)
   const shown = request.method === 'GET' || request.method === 'HEAD'
@@ -150,11 +150,11 @@ function send(request: Request, response: Response, status: number, page: Html):
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-// The HTML of a frame: title, attribution and credential; the script loads the data. The attribution must not depend on the
-// script. A refused frame says why.
+// The HTML of a frame: title, attribution and credential; the script loads the data.
+// The attribution does not depend on the script. A rejected frame states the reason.
 
 interface Served extends Source {
-  /** Day of the data, where one is known. */
+  /** Date of the data, if known. */
   readonly asOf: string | undefined
 }
 
@@ -163,7 +163,7 @@ interface Issued {
   readonly expiresAt: Date
 }
 
-/** Seconds for which the token holds: a visitor's clock may be wrong, and a span is right all the same. */
+/** Seconds until the token expires. A duration is right even if the visitor's clock is wrong. */
 const secondsLeft = ({ expiresAt }: Issued, now: number): number =>
   Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000))
 
@@ -183,7 +183,7 @@ ${credit(framed, served)}
 </main>`,
   ])
 
-/** Why there is nothing to show, and what there is. */
+/** Why there is nothing to show, and what to use instead. */
 function refusedPage(fault: Fault, theme: Theme): Html {
   const { status, message, details, headers } = fault
   const again = headers['Retry-After']
@@ -211,7 +211,7 @@ ${status === 404 && html`<p>${out('/search', 'Search athletes and contests')}</p
   ])
 }
 
-/** What a parameter is called where a site owner wrote it. */
+/** The attribute name that a site owner wrote, by parameter. */
 const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['athlete', 'data-id'],
   ['contest', 'data-id'],
@@ -238,10 +238,10 @@ ${body}
 </html>
 `
 
-/** A way out of the frame: it opens beside the host's page, never in its place. */
+/** A link out of the frame: it opens a new window and never replaces the host page. */
 const out = (path: string, text: Part): Html => html`<a href="${path}" target="_blank" rel="noopener">${text}</a>`
 
-/** As many bars as there will be lines, so that little moves when they come. */
+/** As many bars as there will be rows, so that little moves when they load. */
 const skeleton = ({ kind, rows }: Framed): Html => html`<div class="skeleton ${kind}" aria-hidden="true">
 ${kind === 'athlete' && html`<i class="tall"></i><i class="plot"></i>\n`}${Array.from({ length: rows }, () => html`<i></i>`)}
 </div>`

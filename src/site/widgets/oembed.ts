@@ -1,14 +1,11 @@
-/**
- * Tells how a page of ours is framed (oembed.com): an editor asks with the address that somebody pasted, and gets the
- * frame to put in its place.
- */
+/** oEmbed (oembed.com): an editor sends the URL that a user pasted and receives the frame to insert. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../../contract/execution.ts'
 import { Fault, type FaultDetail, invalidParameters, toFault } from '../../kernel/faults/faults.ts'
 import { loaderOf } from '../graphql.ts'
-import { type Html, html } from '../html.ts'
-import { guard, send } from '../respond.ts'
-import { SITE } from '../sitemap.ts'
+import { type Html, html } from '../layout/html.ts'
+import { guard, send } from '../serve/respond.ts'
+import { SITE } from '../serve/sitemap.ts'
 import { embedOf, frameHeight } from './embeds.ts'
 import { type Find, FRAMES, type Framed } from './frame-kinds.ts'
 import { frameSnippet } from './snippets.ts'
@@ -21,10 +18,10 @@ export interface OembedParts {
   readonly limit: RequestHandler
 }
 
-/** Seconds for which an answer may be kept: a frame asks for its data itself. */
+/** Seconds for which a response may be cached; a frame requests its data itself. */
 const CACHE_SECONDS = 86_400
 
-/** Pixels, where the asker names no most. */
+/** Width in pixels if the consumer sends no maximum. */
 const WIDTH = 640
 
 type Rich = Readonly<Record<string, string | number>>
@@ -57,7 +54,7 @@ interface Asked {
   readonly height: number | undefined
 }
 
-/** What is not of the protocol is passed over, as its askers add what they like. */
+/** Ignores unknown parameters, as consumers add their own. */
 function read(query: Request['query']): Asked {
   const faults: FaultDetail[] = []
   const text = (name: string): string | undefined => {
@@ -82,7 +79,7 @@ function read(query: Request['query']): Asked {
   return asked as Asked
 }
 
-/** The framed page of an address of ours, as it would be shown; whatever has none is not found. */
+/** The framed page of one of our URLs; a URL without one is not found. */
 async function frameOf(url: string, base: string, load: ReturnType<typeof loaderOf>) {
   const own = new URL(base)
   const target = URL.canParse(url) ? new URL(url) : undefined
@@ -106,13 +103,13 @@ async function found(address: string, load: ReturnType<typeof loaderOf>): Promis
   return undefined
 }
 
-/** What a framed page would refuse has no frame; what went wrong with us is told as that. */
+/** A URL that a framed page would reject has no frame; server errors propagate. */
 function absent(error: unknown): undefined {
   if (toFault(error).status < 500) return undefined
   throw error
 }
 
-/** The named steps of a path; undefined where it is another. */
+/** The named segments of a path; undefined if the path does not match. */
 function matched(pattern: readonly string[], steps: readonly string[]): Record<string, string> | undefined {
   const fits = pattern.every((wanted, at) => (wanted.startsWith(':') ? steps[at] : steps[at] === wanted))
   if (!fits || pattern.length !== steps.length) return undefined
@@ -145,7 +142,7 @@ function unknownFormat(response: Response): void {
   response.end(`There is no such format; there are ${Object.keys(FORMATS).join(' and ')}.\n`)
 }
 
-/** Whoever asks may read it: it holds what anybody sees. */
+/** Any origin may read it: it contains only public data. */
 const openToAll: RequestHandler = (_request, response, next) => {
   guard(response)
   response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' })

@@ -1,18 +1,18 @@
 /**
- * The released bundles of the widgets, as `npm run widgets` wrote them: read once at start and held against their
- * index, so that what is served is what was released.
+ * The released widget bundles, written by `npm run widgets`: read once at start and checked against their index, so
+ * that the server serves exactly what was released.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageFolder } from '../../kernel/package.ts'
+import { packageFolder } from '../../kernel/files/package.ts'
 
-/** The scripts a release may have. */
+/** The scripts that a release may contain. */
 export type Script = 'strength.js' | 'bodybuilding.js' | 'frame.js'
 
 export interface ReleasedFile {
   readonly bytes: Buffer
-  /** Bytes on the way, packed by gzip. */
+  /** Size in bytes after gzip compression. */
   readonly gzip: number
   /** For the `integrity` attribute (SRI): `sha384-…`. */
   readonly integrity: string
@@ -24,15 +24,15 @@ export interface Release {
 }
 
 export interface Releases {
-  /** Version of what the addresses without a version serve. */
+  /** The version served at URLs without a version. */
   readonly latest: string
-  /** All versions, the newest first. */
+  /** All versions, newest first. */
   readonly versions: readonly string[]
-  /** A release by its version; undefined where there is none. */
+  /** A release by its version; undefined if there is none. */
   readonly of: (version: string) => Release | undefined
 }
 
-/** What index.json holds. */
+/** The content of index.json. */
 interface Index {
   readonly latest: string
   readonly versions: Readonly<
@@ -76,7 +76,7 @@ const newestFirst = (a: string, b: string): number => b.localeCompare(a, 'en', {
 
 let kept: Releases | undefined
 
-/** The releases that come with this program. */
+/** The releases bundled with this package. */
 export function releases(): Releases {
   kept ??= readReleases()
   return kept

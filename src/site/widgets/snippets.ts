@@ -1,9 +1,9 @@
-/** What is pasted into a page: the one place that spells mounts, scripts, frames and policies. */
+/** Snippets to paste into a page: the only place that spells mounts, scripts, frames and policies. */
 import { scriptPath } from './files.ts'
 import type { Script } from './releases.ts'
 import type { Values, Widget } from './widgets.ts'
 
-/** The script, once a page. With a hash it is a version that never changes. */
+/** The script tag, needed once per page. A tag with a hash pins a version that never changes. */
 export function scriptSnippet(base: string, script: Script, pinned?: { version: string; integrity: string }): string {
   const source = `src="${base}${scriptPath(script, pinned?.version)}"`
   return pinned
@@ -11,7 +11,9 @@ export function scriptSnippet(base: string, script: Script, pinned?: { version: 
     : `<script ${source} defer></script>`
 }
 
-/** Where a widget stands, a line an attribute. What is in it is shown until the widget is, and where no script runs. */
+/**
+ * The mount of a widget, one attribute per line. Its content shows until the widget loads, and where no script runs.
+ */
 export function mountSnippet(base: string, widget: Widget, values: Values, named?: string): string {
   const said = widget.options.flatMap(({ attribute }) => {
     const value = values[attribute]
@@ -32,15 +34,15 @@ export interface Frame {
   readonly height: number
 }
 
-/** A framed page without a script of ours on the page around it: as high as is said, and scrolling beyond. */
+/** A framed page without our script on the host page: it has a fixed height and scrolls beyond it. */
 export const frameSnippet = ({ src, title, width, height }: Frame): string =>
   `<iframe src="${attributeText(src)}" title="${attributeText(title)}" width="${width ?? '100%'}" height="${height}" \
 loading="lazy" referrerpolicy="no-referrer" sandbox="${SANDBOX}" frameborder="0"></iframe>`
 
-/** A frame runs our script and asks our server, and opens links in a window of their own; nothing else. */
+/** A frame may run our script, request our server, and open links in a new window; nothing else. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
-/** What a page with a Content Security Policy has to allow; style sheets need no leave. */
+/** What a page with a Content Security Policy must allow; style sheets need no exception. */
 export const policySnippet = (base: string, kind: Widget['script']): string => {
   const { origin } = new URL(base)
   return `script-src ${origin}; ${kind === 'strength' ? 'connect-src' : 'frame-src'} ${origin}`

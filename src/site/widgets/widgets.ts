@@ -1,14 +1,14 @@
-/** The widgets there are: what each shows, what it may be told, and what stands in its place where no script runs. */
+/** The widgets: content, options, and the fallback without JavaScript. */
 import { frameAddress, frameHeight } from './embeds.ts'
 
 export interface Option {
   readonly attribute: string
   readonly about: string
-  /** Every value there is. */
+  /** All allowed values. */
   readonly allowed?: readonly string[]
-  /** What else it takes, in words. */
+  /** Other allowed values, in words. */
   readonly takes?: string
-  /** What it is without; undefined where it cannot do without. */
+  /** The default value; undefined if the option is required. */
   readonly preset?: string
 }
 
@@ -21,11 +21,11 @@ export interface Widget {
   readonly title: string
   readonly about: string
   readonly options: readonly Option[]
-  /** The height that is kept free until it is there, as style sheets say it. */
+  /** The height reserved until the widget loads, as a CSS length. */
   readonly room: (values: Values) => string
-  /** A link that stands in the mount until the widget does; `named` is what it shows, where that has a name. */
+  /** A link shown in the mount until the widget loads; `named` is the name of what it shows, if it has one. */
   readonly instead: (values: Values, named?: string) => { readonly path: string; readonly text: string }
-  /** The framed page that shows the same, from the root of the server, and its height; strength widgets have none. */
+  /** The path and height of the framed page with the same content; strength widgets have none. */
   readonly frame?: (values: Values) => { readonly address: string; readonly height: number }
 }
 
@@ -106,7 +106,7 @@ const STRENGTH: readonly Widget[] = [
   },
 ]
 
-/** The options that a framed page takes as parameters, under the same names. */
+/** The options that a framed page takes as parameters of the same name. */
 const looks = (values: Values, ...names: readonly string[]) =>
   Object.fromEntries([...names, 'rows', 'theme'].map((name) => [name, values[`data-${name}`]]))
 
@@ -115,7 +115,7 @@ const heightOf = (kind: string, { 'data-rows': rows }: Values): number =>
 
 const roomOf = (kind: string) => (values: Values) => `${heightOf(kind, values)}px`
 
-/** By the steps of its address, the first of which is its kind. */
+/** The framed page by its path segments; the first segment is its kind. */
 const framed = (steps: readonly [string, ...(string | undefined)[]], values: Values, ...names: readonly string[]) => ({
   address: frameAddress(steps, looks(values, ...names)),
   height: heightOf(steps[0], values),
@@ -194,7 +194,7 @@ const BODYBUILDING: readonly Widget[] = [
 
 export const WIDGETS: readonly Widget[] = [...STRENGTH, ...BODYBUILDING]
 
-/** `bench-press` as “Bench press”. */
+/** Formats `bench-press` as “Bench press”. */
 function spoken(slug: string): string {
   const text = slug.replaceAll(/[-_]/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

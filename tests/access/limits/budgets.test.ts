@@ -1,4 +1,4 @@
-/** What is promised of a budget, wherever it is counted. */
+/** Guarantees of a budget, whichever store counts it. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function open(where: string): Promise<LimitStore> {
 }
 
 const places = redisInstalled ? ['in memory', 'in Redis'] : ['in memory']
-/** On a machine so busy that Redis is not heard for 75 ms, a process counts by itself: then they try again. */
+/** If Redis does not respond within 75 ms on a busy machine, a process counts locally; such tests are retried. */
 const PATIENT = { retry: 3 }
 
 describe.each(places)('a budget %s', PATIENT, (where) => {

@@ -1,4 +1,4 @@
-/** Who is counted under what name, and against what limit. */
+/** Under which identity a caller is counted, and against which limit. */
 import { describe, expect, test } from 'vitest'
 import { bucketOf, failedCredentialsBucketOf, type LimitedClient } from '../../../src/access/limits/buckets.ts'
 import { readConfig } from '../../../src/kernel/config/config.ts'

@@ -1,4 +1,4 @@
-/** Limits over HTTP: their headers, and the one budget that REST and the graph spend from. */
+/** Rate limits over HTTP: their headers, and the budget that REST and GraphQL share. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -43,7 +43,7 @@ afterEach(async () => {
   await budgets.close()
 })
 
-/** A keyed service and a graph, put together as the server does: guard, limit, answer. */
+/** A keyed service and a GraphQL endpoint, composed as in the server: guard, limit, response. */
 async function start(counting: LimitStore = createMemoryStore()): Promise<void> {
   budgets = counting
   const openLimit = { requests: 60, windowSeconds: 60 }

@@ -1,4 +1,4 @@
-/** Redis gone, killed, frozen, slow and back: requests are answered all the while, and it is found again. */
+/** Redis stopped, killed, frozen, slow and back: requests are served meanwhile, and the connection recovers. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { behindDelay, nowhere, redisInstalled, type ScratchRedis, scratchRedis }
 
 const run = promisify(execFile)
 const TWELVE = { requests: 12, windowSeconds: 60 }
-/** Far above the 75 ms that it takes, for machines that are busy; a request that waits for Redis takes for ever. */
+/** Far above the expected 75 ms, for busy machines; a request that waits for Redis would never finish. */
 const PATIENCE_MS = 1_000
 
 const lines: { level: number; msg: string; reason?: string }[] = []
@@ -28,7 +28,7 @@ async function open(url: string, replicas = 1): Promise<void> {
   await budgets.ready
 }
 
-/** Spends one by one for a while; every one is answered in time. */
+/** Consumes budget repeatedly for a while; every call must finish in time. */
 async function spendFor(ms: number, key = randomUUID()): Promise<number> {
   let longest = 0
   for (const end = Date.now() + ms; Date.now() < end; ) {
@@ -139,7 +139,7 @@ describe.skipIf(!redisInstalled)('a Redis that was there', () => {
     const far = await behindDelay(redis.url)
     await open(far.url)
     const asked = []
-    // Slowly, so that something is heard at every moment.
+    // Increases the delay slowly, so that some response arrives at every moment.
     for (let step = 0; step < 200; step += 1) {
       far.delayMs = step
       asked.push(spendFor(1))

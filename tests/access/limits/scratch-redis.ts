@@ -1,20 +1,20 @@
-/** A Redis of a test's own, on a free port, to be killed, frozen, slowed down and brought back. */
+/** A Redis for one test, on a free port, that can be killed, frozen, slowed down and restarted. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Tests that need one are skipped where it is not installed. */
+/** Tests that need Redis are skipped if it is not installed. */
 export const redisInstalled = spawnSync('redis-server', ['--version']).status === 0
 if (!redisInstalled) console.warn('redis-server is not installed: the tests of limits on Redis are skipped')
 
 export interface ScratchRedis {
   readonly url: string
-  /** Runs a command by redis-cli. */
+  /** Runs a command with redis-cli. */
   ask(...command: string[]): string
-  /** The same without waiting for the answer. */
+  /** Runs a command without blocking. */
   begin(...command: string[]): Promise<unknown>
-  /** Stops to answer, with its connections open. */
+  /** Stops responding, with its connections open. */
   freeze(): void
   thaw(): void
   kill(): Promise<void>
@@ -43,10 +43,10 @@ export async function scratchRedis(): Promise<ScratchRedis> {
   }
 }
 
-/** An address at which nothing listens. */
+/** An address on which nothing listens. */
 export const nowhere = async (): Promise<string> => `redis://127.0.0.1:${await freePort()}`
 
-/** The same Redis as if it were far away. */
+/** The same Redis behind a network delay. */
 export async function behindDelay(url: string): Promise<{ url: string; delayMs: number; close(): void }> {
   const server = createServer((near) => {
     const behind = connect(Number(new URL(url).port), '127.0.0.1')

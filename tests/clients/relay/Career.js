@@ -1,4 +1,4 @@
-/** A strongman career that is read again by its id, and whose results are loaded as one scrolls. */
+/** A strongman career that is refetched by ID, with results that load on scrolling. */
 import { graphql } from 'relay-runtime'
 
 export const career = graphql`

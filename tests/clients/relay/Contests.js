@@ -1,4 +1,4 @@
-/** A list below the root, read backwards as well as forwards. */
+/** A list below the root, paginated in both directions. */
 import { graphql } from 'relay-runtime'
 
 export const contests = graphql`

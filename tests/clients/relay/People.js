@@ -1,4 +1,4 @@
-/** A list at the root: on from a cursor, with a filter that keeps the lists of two filters apart. */
+/** A list at the root: paginated by cursor, with a filter that separates the lists of two filter values. */
 import { graphql } from 'relay-runtime'
 
 export const people = graphql`

@@ -1,7 +1,7 @@
 /**
- * A disk as a power cut leaves it. What was flushed is there. Of what was written since, each file has nothing, everything
- * or some of its sectors; each directory has the first so many of its changes, as with a journal (ext4, XFS). Flushing a
- * file also flushes the entry that names it, as those file systems do.
+ * A disk as a power cut leaves it. Flushed data is there. Of later writes, each file has none, all or some of its
+ * sectors; each directory has a prefix of its changes, as with a journal (ext4, XFS). Flushing a file also flushes its
+ * directory entry, as in those file systems.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -40,7 +40,7 @@ const SECTOR = 512
 class File {
   parent: Directory | undefined
   #flushed: Buffer = Buffer.alloc(0)
-  /** Of the flushed bytes, how many the file has; the rest is room to grow. */
+  /** Length of the file within the flushed bytes; the rest is spare capacity. */
   #length = 0
   #size = 0
   #changes: Change[] = []
@@ -123,12 +123,12 @@ export class Disk {
   readonly #open = new Map<string, File | Directory>()
   readonly #flushing: boolean
 
-  /** `flushing: false` is a program that never flushes anything. */
+  /** `flushing: false` simulates a program that never flushes. */
   constructor({ flushing = true } = {}) {
     this.#flushing = flushing
   }
 
-  /** What is in a folder, all of it flushed. */
+  /** Loads the content of a folder, all of it as flushed. */
   load(folder: string, at = ''): void {
     for (const entry of readdirSync(join(folder, at), { withFileTypes: true })) {
       const name = join(at, entry.name)
@@ -166,7 +166,7 @@ export class Disk {
     }
   }
 
-  /** Writes into a folder what a cut now leaves. */
+  /** Writes the state after a cut at this moment into a folder. */
   cut(folder: string, random: Random, directory: Directory = this.#root): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     for (const [name, node] of directory.afterCut(random)) {
@@ -223,7 +223,7 @@ export class Disk {
 
 const base = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
-/** The records of a log with the position at which each ends. */
+/** The records of a log, with the position at which each ends. */
 export function* operations(log: Buffer): Generator<{ readonly end: number; readonly operation: Operation }> {
   for (let at = 0; at < log.length; ) {
     const text = at + 8

@@ -1,5 +1,5 @@
-// Preloaded into the program: logs every change that it makes to files below RECORDED_FOLDER, in order, to RECORDED_LOG.
-// Each record is one append: two lengths, a header in JSON, and the bytes that were written.
+// Preloaded into the program: logs every change to files below RECORDED_FOLDER, in order, to RECORDED_LOG. Each record
+// is one append: two lengths, a JSON header, and the written bytes.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join, relative, resolve } from 'node:path'
@@ -10,7 +10,7 @@ const original = { ...fs }
 const log = original.openSync(process.env.RECORDED_LOG, 'a')
 const owner = `${process.pid}.${threadId}`
 
-/** Relative to the folder; undefined where it lies outside. */
+/** The path relative to the folder; undefined if it is outside. */
 const inside = (path) => {
   if (typeof path !== 'string') return undefined
   const found = relative(folder, resolve(path))
@@ -27,7 +27,7 @@ function record(header, bytes = Buffer.alloc(0)) {
   original.writeSync(log, Buffer.concat([lengths, text, payload]))
 }
 
-/** Descriptors of files in the folder. */
+/** Descriptors of open files in the folder. */
 const known = new Set()
 const { O_CREAT, O_TRUNC } = fs.constants
 const creates = (flags) => (typeof flags === 'string' ? /[wa]/.test(flags) : (flags & O_CREAT) !== 0)

@@ -1,8 +1,8 @@
-/** Countries are found by whatever a source calls them, and each is one. */
+/** Countries are found by every name that a source uses for them, and each is unique. */
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, countryOf, regionOf } from '../../../src/services/athletes/rules/countries.ts'
+import { COUNTRIES, countryOf, regionOf } from '../../../src/services/athletes/rules/countries/countries.ts'
 
-/** Every code that the contest archive and its event results write. */
+/** Every country code in the contest archive and its event results. */
 const ARCHIVE = `
 ALG ARG ARM AUS AUT AZE BAH BEL BIH BLR BOL BOT BRA BRN BUL BUR CAN CHI CHN CMR COD COL CRO CUB CUR CYP CZE DEN DOM EGY
 ENG ESP EST FIJ FIN FRA FRO GBR GEO GER GHA GIB GRE GRL GRN HKG HON HUN IND IRI IRL ISL ISR ITA JPN KAZ KEN KOR KSA KUW
@@ -11,7 +11,7 @@ SLO SRB SUI SVK SWE SYR THA TJK TUR UAE UKR URU USA UZB VEN WAL ZAM`
   .trim()
   .split(/\s+/)
 
-/** The countries of its places. */
+/** The countries of the archive's venues. */
 const PLACES = [
   ...['Bahamas', 'Bahrain', 'Bosnia and Herzegovina', 'Botswana', 'Curaçao', 'Czech Republic', 'Dominican Republic'],
   ...['England', 'Faroe Islands', 'Gibraltar', 'Iran', 'Isle of Man', 'Jordan', 'Malta', 'Martinique', 'Mauritius'],

@@ -1,4 +1,4 @@
-/** Where two athletes met, in any sport, and who was before the other. */
+/** Meetings of two athletes in any sport, and who placed ahead of the other. */
 import { describe, expect, it } from 'vitest'
 import { duelsOf, meetingsOf, scoreOf } from '../../../src/services/athletes/rules/sport/head-to-head.ts'
 

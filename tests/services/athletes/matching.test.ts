@@ -18,7 +18,7 @@ const lifter = (over: Partial<LifterFacts> = {}): LifterFacts => ({
   ...over,
 })
 
-/** How sure one is of one lifter; 0 where it is not sure enough. */
+/** Confidence of the match with one lifter; 0 if it is below the threshold. */
 const sure = (one: AthleteFacts, other: LifterFacts, strangers = 0): number =>
   matchNamesakes([one], [other], strangers)[0]?.confidence ?? 0
 

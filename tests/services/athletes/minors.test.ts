@@ -1,4 +1,4 @@
-/** Of who is under age nothing is told of birth and body. */
+/** Birth and body facts of minors are withheld. */
 import { describe, expect, it } from 'vitest'
 import { isMinor } from '../../../src/services/athletes/rules/minors.ts'
 

@@ -1,4 +1,4 @@
-/** The search of the root: all sports at once, a person once, and to each caller what they may see. */
+/** The root search field: all sports at once, each person once, and for each caller only what they may see. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../../src/access/keys/keys.ts'
 import { countStatements } from '../../helpers/statements.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld({ settings: { RESPONSE_CACHE_BYTES: '0' } })
   headers = { 'X-API-Key': world.key }
   const { key } = await createApiKey(world.database, { name: 'one', scopes: ['strongman:read'], kind: 'test' })
-  await world.ring.refresh()
+  await world.keyCache.refresh()
   strongmanOnly = { 'X-API-Key': key }
 })
 afterAll(() => world.close())

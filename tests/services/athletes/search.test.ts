@@ -1,14 +1,14 @@
-/** Search by name: what is found, in which order, and that the database finds all that the ranking would. */
+/** Search by name: results and their order, and that the database finds everything that the ranking would. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/database/database.ts'
-import { fold } from '../../../src/kernel/names.ts'
+import { fold } from '../../../src/kernel/text/names.ts'
 import { ranked } from '../../../src/services/athletes/rules/ranking.ts'
 import { likeAll, searchPatterns } from '../../../src/services/athletes/rules/search-words.ts'
 import { typosBetween } from '../../../src/services/athletes/rules/typos.ts'
 import { findCareers, findContests, inOrder } from '../../../src/services/athletes/search.ts'
 import { testDatabase } from '../../helpers/database.ts'
 
-/** Names and wins. */
+/** Names and numbers of wins. */
 const PEOPLE: readonly (readonly [string, number])[] = [
   ['Žilvinas Savickonis', 40],
   ['Þórbjörn Jökulsson', 12],
@@ -230,7 +230,7 @@ describe('typos', () => {
   })
 })
 
-/** Every word that is one typo from this one, of a few letters. */
+/** Every string that is one typo away from the word, with a few letters. */
 function misspellings(word: string): string[] {
   const at = Array.from({ length: word.length }, (_, index) => index)
   return [

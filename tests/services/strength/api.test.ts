@@ -1,6 +1,6 @@
-/** What the strength service says, and what it refuses, over its own routes. */
+/** The strength service over its own routes: responses and rejections. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KG_PER_LB } from '../../../src/kernel/units.ts'
+import { KG_PER_LB } from '../../../src/kernel/numbers/units.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
 let world: World
@@ -24,7 +24,7 @@ const faultsOf = (body: { errors: { parameter: string; detail: string }[] }) =>
 
 describe('standards', () => {
   test('the summary is that of the cohort whose median bodyweight is nearest', async () => {
-    // The 83 kg class has its median at 81 and lifts 60 + 40 kg and one more for each percentile.
+    // The 83 kg class has its median bodyweight at 81 kg; its lifts are 60 + 40 kg plus one per percentile.
     const { body } = await standards('sex=male&source=verified&bodyweight=82&unit=kg')
     expect(body).toMatchObject({
       ...{ lift: 'squat', sex: 'male', source: 'verified', source_label: 'Made-up competitors', unit: 'kg' },
@@ -354,7 +354,7 @@ test('a new snapshot changes data version and ETag without a restart', async () 
   const own = await createWorld()
   try {
     const before = await own.get('/strength/v1/cp/squat')
-    const { storePopulation } = await import('../../../src/importers/population.ts')
+    const { storePopulation } = await import('../../../src/importers/population/store.ts')
     const { verifiedFigures } = await import('../../helpers/figures.ts')
     await storePopulation(own.database, { ...verifiedFigures, label: 'Competitors anew' })
     await expect.poll(async () => (await own.get('/strength/v1/cp/squat')).body.source_label).toBe('Competitors anew')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { summarize } from '../../../src/services/strength/rules/cohort.ts'
+import { binsOf, summarize, Tables } from '../../../src/services/strength/rules/cohort.ts'
 
 const sample = (valuesKg: ArrayLike<number>, withBins = true) =>
   summarize({
@@ -31,7 +31,7 @@ describe('a cohort', () => {
     const { bins, sampleSize } = sample(Float64Array.from({ length: 1000 }, (_, at) => at))
     expect(bins).toHaveLength(18)
     expect(bins.reduce((sum, count) => sum + count, 0)).toBe(sampleSize)
-    // p1 and p99 are 9.99 and 989.01, so a bin is 54.39 kg wide and the end bins have ten lifters more.
+    // p1 and p99 are 9.99 and 989.01, so a bin is 54.39 kg wide and each end bin has ten more lifters.
     expect([bins[0], bins[1], bins[17]]).toEqual([65, 54, 65])
   })
 
@@ -42,5 +42,52 @@ describe('a cohort', () => {
 
   it('of the gym has no bins', () => {
     expect(sample(new Float64Array(40).fill(100), false).bins).toEqual([])
+  })
+})
+
+describe('bins', () => {
+  it('have equal widths from the first to the last percentile, and shares of the sample', () => {
+    const bins = binsOf({ percentilesKg: [100, 120, 160], bins: [1, 4, 5], sampleSize: 20 })
+    expect(bins).toEqual([
+      { fromKg: 100, toKg: 120, count: 1, share: 0.05 },
+      { fromKg: 120, toKg: 140, count: 4, share: 0.2 },
+      { fromKg: 140, toKg: 160, count: 5, share: 0.25 },
+    ])
+  })
+})
+
+describe('tables', () => {
+  const cohort = (
+    lift: string,
+    minBodyweightKg: number | null,
+    size: number,
+    population: 'GYM' | 'VERIFIED' = 'GYM',
+  ) => ({
+    ...sample(Float64Array.from({ length: size }, (_, at) => 100 + at)),
+    ...{ lift, minBodyweightKg, population, weightClass: `${minBodyweightKg ?? 0}` },
+  })
+  const cohorts = [
+    cohort('squat', 83, 40),
+    cohort('squat', null, 30),
+    cohort('squat', 74, 29),
+    cohort('deadlift', 74, 30, 'VERIFIED'),
+  ]
+  const tables = new Tables(cohorts)
+
+  it('are sorted by bodyweight, and omit cohorts of fewer than thirty', () => {
+    const table = tables.table('GYM', 'squat', 'MALE')!
+    expect(table.cohorts).toEqual([cohorts[1], cohorts[0]])
+    expect(table.omitted).toEqual([cohorts[2]])
+    expect(table.sampleSize).toBe(70)
+  })
+
+  it('know the lifts of each population and of both', () => {
+    expect([tables.lifts('GYM'), tables.lifts('VERIFIED'), tables.allLifts]).toEqual([
+      ['squat'],
+      ['deadlift'],
+      ['squat', 'deadlift'],
+    ])
+    expect(tables.table('GYM', 'deadlift', 'MALE')).toBeUndefined()
+    expect(tables.table('GYM', 'squat', 'MALE', '18-23')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
-/** The arithmetic of percentiles, on points one can reckon with. */
+/** The arithmetic of percentiles, on points that allow mental calculation. */
 import { describe, expect, test } from 'vitest'
-import { shippedFigures } from '../../../src/importers/figures-file.ts'
-import { KG_PER_LB, roundTo } from '../../../src/kernel/units.ts'
+import { shippedFigures } from '../../../src/importers/population/figures-file.ts'
+import { KG_PER_LB, roundTo } from '../../../src/kernel/numbers/units.ts'
 import { TIERS, tierAfter, tierOf } from '../../../src/services/strength/rules/lifts.ts'
 import {
   closest,

@@ -1,4 +1,4 @@
-/** Two strongmen against each other in the graph: meetings, score, events won there, and the bests of both. */
+/** Two strongmen compared over GraphQL: meetings, score, events won there, and the bests of both. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../helpers/statements.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
@@ -76,7 +76,7 @@ describe('a comparison of two strongmen', () => {
   })
 
   test('counts no heat and no entry without a place as a meeting', async () => {
-    // They were in one group of 2024, where places count in no career; and he withdrew in 2025.
+    // They were in one group of 2024, where places do not count for a career, and he withdrew in 2025.
     const { meetings } = await compared('wyatt-culpepper', 'erik-lindkvist-2')
     const other = await compared('wyatt-culpepper', 'erik-lindkvist')
     const met = [...meetings, ...other.meetings].map(({ result1 }) => result1.contest.slug)

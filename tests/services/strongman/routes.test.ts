@@ -1,15 +1,15 @@
-/** Strongman over REST: what each list can be narrowed by, how many statements it takes, and every way to ask wrongly. */
+/** Strongman over REST: filters of each list, its number of statements, and every invalid request. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes as unbound } from '../../../rest-adapters/routes.ts'
 import { bind } from '../../../src/contract/bind.ts'
-import { schema } from '../../../src/schema.ts'
+import { schema } from '../../../src/services/schema.ts'
 import { ask, examplesOf } from '../../helpers/requests.ts'
 import { countStatements } from '../../helpers/statements.ts'
 import { type Answer, createWorld, type World } from '../../helpers/world.ts'
 
 let world: World
 beforeAll(async () => {
-  // Nothing is kept, so that every answer is asked of the database.
+  // Disables the response cache, so that every response requires queries.
   world = await createWorld({ settings: { RESPONSE_CACHE_BYTES: '0' } })
 })
 afterAll(() => world.close())
@@ -150,7 +150,7 @@ interface Row {
   readonly contest: { readonly year: number }
 }
 
-// Rows that stand level keep their order, so what they are ordered by is compared.
+// The order of tied rows is arbitrary, so the test compares the sort values.
 test.each<[path: string, sort: string, by: (row: Row) => unknown]>([
   ['/rankings', 'place', (row) => row.place],
   ['/greatest', 'place', (row) => row.place],
@@ -173,6 +173,8 @@ test('a page beyond the last is empty, with the true totals', async () => {
   const { status, body, headers } = await get('/athletes?page=999999')
   expect([status, body.data, body.total_records, body.total_pages]).toEqual([200, [], 12, 1])
   expect(headers.get('link')).toContain('rel="last"')
+  // The previous page is the last one, not the one before the requested page.
+  expect(headers.get('link')).toMatch(/[?&]page=1>?[^,]*; rel="prev"/)
 })
 
 describe('what is wrong', () => {

@@ -1,4 +1,4 @@
-/** A career as a drawing: the rating season by season with how sure it is, on the phases of the career. */
+/** Plots a career: the rating of each season with its uncertainty, over the phases of the career. */
 import { el, svg } from '../../kit/elements.ts'
 import { rating, words, years } from './words.ts'
 
@@ -24,7 +24,7 @@ type Rated = Season & { readonly rating: number }
 const HEIGHT = 150
 const EDGE = { top: 10, bottom: 22, left: 34, right: 8 } as const
 
-/** Undefined where fewer than two seasons are rated. It is drawn anew for every width, so that text keeps its size. */
+/** Undefined if fewer than two seasons are rated. Redrawn at every width, so that text keeps its size. */
 export function careerArc(name: string, { seasons, phases }: Career): HTMLElement | undefined {
   const rated = seasons.filter((season): season is Rated => season.rating !== null)
   const [best] = [...rated].sort((a, b) => b.rating - a.rating)

@@ -1,4 +1,4 @@
-/** An athlete as a card: the career in numbers, how it went season by season, and the latest results. */
+/** The athlete card: totals, the career by season, and the latest results. */
 import { el } from '../../kit/elements.ts'
 import { type Career, careerArc } from './arc.ts'
 import { show } from './stage.ts'

@@ -1,7 +1,7 @@
-/** How much a line of a list has of the most there is, and what the score of the greatest is made of. */
+/** Bars in a list: the share of each row in the maximum, and the parts of a score. */
 import { el, svg } from '../../kit/elements.ts'
 
-/** What a score is made of, as spelt by the API and as it is called, in the order of their weight. */
+/** The parts of a score in order of weight: API name, colour and label. */
 const PARTS = [
   ['flagship_titles', 'a', 'Flagship titles'],
   ['total_wins', 'b', 'Wins'],
@@ -12,7 +12,7 @@ const PARTS = [
 export type Components = Readonly<Record<(typeof PARTS)[number][0], { readonly share: number }>>
 
 interface Piece {
-  /** Names the colour. */
+  /** Selects the colour. */
   readonly kind: string
   readonly value: number
 }
@@ -20,7 +20,7 @@ interface Piece {
 export const componentsOf = (components: Components): Piece[] =>
   PARTS.map(([name, kind]) => ({ kind, value: components[name].share }))
 
-/** The same is told in figures beside it: whoever does not see it misses nothing. */
+/** Decorative: the figures beside it say the same. */
 export function bar(pieces: readonly Piece[], most: number): SVGElement {
   let start = 0
   return svg(

@@ -1,4 +1,4 @@
-/** A contest: who placed where, a division at a time; of one to come who is entered. */
+/** The contest widget: placings by division, or the entry list of an upcoming contest. */
 import { el } from '../../kit/elements.ts'
 import { say, show } from './stage.ts'
 import { type Row, table } from './table.ts'
@@ -21,7 +21,7 @@ interface Contest {
   readonly data_version: string
 }
 
-/** What somebody chose, which stays when the data is shown anew. */
+/** The user's choice, which survives a refresh of the data. */
 let chosen = ''
 let whole = false
 

@@ -1,30 +1,30 @@
 /**
- * The credential of one framed page: held in memory alone, renewed before it ends while somebody looks, and once more
- * where the API says that it has ended. It goes into the header of a request and nowhere else.
+ * The credential of one framed page: kept in memory only, renewed before it expires while the frame is visible, and
+ * once more if the API rejects it as expired. It is sent only in a request header.
  */
 import { ask, Refusal } from '../../kit/ask.ts'
 
 export interface Credential {
-  /** Asks the API with it. */
+  /** Requests the API with the credential. */
   ask<Answer>(address: string): Promise<Answer>
-  /** Whether somebody looks: nothing is renewed for nobody. */
+  /** Reports whether the frame is visible; the credential is not renewed while it is hidden. */
   watched(looks: boolean): void
 }
 
-/** What the page's own address answers to a POST. */
+/** Response of the page's own URL to a POST. */
 interface Renewed {
   readonly token: string
   readonly expires_in: number
   readonly data_version: string
 }
 
-/** So long before the end a credential is renewed. */
+/** How long before its expiry the credential is renewed. */
 const SPARE_MS = 30_000
 
-/** Answers are kept nowhere, for they are asked for with a credential that nobody else has. */
+/** Responses are not cached, because no later request has the same credential. */
 const UNKEPT = { cache: 'no-store' } as const
 
-/** `noticed` hears which version of the data is served whenever the credential is renewed. */
+/** Each renewal calls `noticed` with the served data version. */
 export function credentialOf(first: string, seconds: number, noticed: (dataVersion: string) => void): Credential {
   let token = first
   let ends = performance.now() + seconds * 1000
@@ -35,7 +35,7 @@ export function credentialOf(first: string, seconds: number, noticed: (dataVersi
   const due = () => ends - SPARE_MS - performance.now()
   const plan = () => {
     clearTimeout(timer)
-    // What cannot be renewed now is renewed when the API is asked next.
+    // If this renewal fails, the next request renews the credential.
     if (looked) timer = setTimeout(() => renew().catch(() => undefined), Math.max(0, due()))
   }
   const renew = () => {

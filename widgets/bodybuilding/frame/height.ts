@@ -1,8 +1,8 @@
-/** Tells the page around the frame how tall its content is, now and whenever that changes. It holds no secret. */
+/** Reports the content height to the host page, now and on every change. It contains no secret. */
 
 let telling = false
 
-/** Begins when there is something to see: until then the page around keeps the room that it kept free. */
+/** Starts once there is content to show; until then the host page reserves the space. */
 export function tellHeight(): void {
   if (telling || parent === self) return
   telling = true

@@ -1,4 +1,4 @@
-/** A list: the greatest, a ranking or a top list, begun at the top and continued on demand. */
+/** The list widget: the greatest, a ranking or a top list, loaded from the top and extended on demand. */
 import { type Child, el } from '../../kit/elements.ts'
 import { bar, type Components, componentsOf, legend } from './bar.ts'
 import { failure, say, show } from './stage.ts'
@@ -9,11 +9,11 @@ import { athleteLink, number, out, type Person, placeClass, share, years } from 
 interface Line {
   readonly place: number
   readonly athlete: Person | null
-  /** Of lists of countries. */
+  /** Only in lists of countries. */
   readonly country?: { readonly code: string; readonly name: string } | null
-  /** Of rankings and top lists. */
+  /** Only in rankings and top lists. */
   readonly value?: number
-  /** Of the greatest: from 0 to 100, and what each part adds to it. */
+  /** Only in lists of the greatest: from 0 to 100, with the contribution of each part. */
   readonly score?: number
   readonly components?: Components
   readonly detail?: string | null
@@ -26,13 +26,13 @@ interface Page {
   readonly total: number
   readonly page: number
   readonly pages: number
-  /** Of rankings. */
+  /** Only in rankings. */
   readonly type?: string
   readonly data: readonly Line[]
   readonly data_version: string
 }
 
-/** Parts that are shown; they stay so when the data is shown anew. */
+/** Number of loaded pages, which a refresh of the data keeps. */
 let parts = 1
 
 export const list: Widget = async (given: Given) => {
@@ -41,7 +41,7 @@ export const list: Widget = async (given: Given) => {
   return pages[0]!.data_version
 }
 
-/** All parts of one version of the data: where it changes on the way, the parts before are asked for again. */
+/** Loads all pages from one data version; if it changes meanwhile, starts again from the first page. */
 async function load(given: Given, count: number, before: readonly Page[] = []): Promise<Page[]> {
   const pages = [...before]
   while (pages.length < count) {
@@ -111,7 +111,7 @@ function more(given: Given, pages: readonly Page[]): HTMLElement {
       parts = longer.length
       draw(given, longer)
       given.shown(longer[0]!.data_version)
-      // The first line that is new: whoever reads by keyboard goes on there.
+      // Moves the keyboard focus to the first new row.
       document.querySelectorAll<HTMLElement>('tbody a')[shown]?.focus({ preventScroll: true })
       say(`${longer.reduce((sum, { data }) => sum + data.length, 0)} are shown.`)
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The script of framed pages: takes the credential out of the page, and shows what the page is about. */
+/** The script of framed pages: reads the credential from the page and shows the widget. */
 import { athlete } from './athlete.ts'
 import { contest } from './contest.ts'
 import { credentialOf } from './credential.ts'
@@ -24,7 +24,7 @@ function start(page: HTMLElement): void {
     versionShown(dataVersion)
   }
   const credential = credentialOf(token, Number(seconds), (served) => {
-    // Other data is served by now: it is shown without a word, and where it cannot be had what was shown stays.
+    // The server has newer data: refresh silently, and keep the current content if that fails.
     if (version !== undefined && served !== version) widget(given).then(shown, () => undefined)
   })
   const given: Given = { credential, api, rows: Number(rows), counts, shown }
@@ -41,7 +41,7 @@ function start(page: HTMLElement): void {
   load()
 }
 
-/** Whether the frame is in sight: within the window, of a tab that is looked at. */
+/** Observes whether the frame is visible: within the window, in the active tab. */
 function watch(page: HTMLElement, watched: (looks: boolean) => void): void {
   let within = true
   const tell = () => watched(within && document.visibilityState === 'visible')
@@ -52,7 +52,7 @@ function watch(page: HTMLElement, watched: (looks: boolean) => void): void {
   document.addEventListener('visibilitychange', tell)
 }
 
-/** A page that could not be had is opened again when it was said to be worth it, and somebody looks. */
+/** Reloads a rejected page after its retry delay, once the tab is visible. */
 function refused(seconds: number): void {
   tellHeight()
   const told = [...document.querySelectorAll('#widget li')].map(({ textContent }) => textContent).join('; ')
@@ -68,7 +68,7 @@ function refused(seconds: number): void {
 
 const page = document.getElementById('widget')
 if (page) {
-  // The page around waits a while for a word, before it takes the frame for broken.
+  // The host page waits a while for this message before it treats the frame as broken.
   parent.postMessage({ strengthgraph: 'here' }, '*')
   start(page)
 }

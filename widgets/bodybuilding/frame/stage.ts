@@ -1,25 +1,25 @@
-/** Where a widget shows itself, and what it shows where there is nothing to show: who waits, what failed, when again. */
+/** The area in which a widget appears, with its loading and error states and retries. */
 
 import { Refusal } from '../../kit/ask.ts'
 import { type Child, el } from '../../kit/elements.ts'
 import { tellHeight } from './height.ts'
 
-/** Tries in a row without anybody having asked for them. */
+/** Maximum number of automatic retries in a row. */
 const BY_ITSELF = 5
-/** Beyond this nobody waits without being asked. */
+/** Longer delays are not retried automatically. */
 const LONGEST_SECONDS = 300
 
 let tries = 0
 
 const part = (id: string): HTMLElement => document.getElementById(id) as HTMLElement
 
-/** Shows the data; whatever stood there goes. */
+/** Shows the data in place of the current content. */
 export function show(...children: readonly Child[]): void {
   tries = 0
   put(children)
 }
 
-/** Shows why there is none. */
+/** Shows why there is no data. */
 export function showFailure(error: unknown, again: () => void): void {
   put([failure(error, again)])
 }
@@ -31,21 +31,21 @@ function put(children: readonly Child[]): void {
   tellHeight()
 }
 
-/** Tells those who listen rather than look. */
+/** Announces text to screen readers. */
 export function say(text: string): void {
   part('said').textContent = text
 }
 
-/** The version of the data that is shown, in the credit below it. */
+/** Updates the data version in the credit below the widget. */
 export function versionShown(dataVersion: string): void {
   const shown = part('version')
   if (shown.textContent === dataVersion) return
   shown.textContent = dataVersion
-  // The day belongs to the version that came with the page.
+  // The date belongs to the version that the page was rendered with.
   document.getElementById('as-of')?.remove()
 }
 
-/** Why there is no data, and the way to try again: as told by the API, when the connection is back, or by a button. */
+/** Why there is no data, and a retry: after the API's delay, when the connection returns, or by a button. */
 export function failure(error: unknown, again: () => void): HTMLElement {
   const refusal = error instanceof Refusal ? error : new Refusal(0, {})
   const wait = refusal.retryAfterSeconds
@@ -57,7 +57,7 @@ export function failure(error: unknown, again: () => void): HTMLElement {
     removeEventListener('online', once)
     again()
   }
-  // All widgets of a page were told the same: they need not come back in the same moment.
+  // Random jitter, as all widgets on a page received the same delay.
   if (itself) setTimeout(once, (Math.max(1, wait) + Math.random()) * 1000)
   if (refusal.kind === 'unreachable') addEventListener('online', once)
   const text = `${reason(refusal)}${itself ? ` This is tried again in ${Math.max(1, wait)} s.` : ''}`

@@ -13,7 +13,7 @@ export interface Cell {
 
 export type Row = readonly (Child | Cell)[]
 
-/** `head` is the column by which a line is called. */
+/** `head` is the index of the column that is the row header. */
 export function table(caption: string, columns: readonly Column[], head: number, rows: readonly Row[]): HTMLElement {
   return el(
     'table',

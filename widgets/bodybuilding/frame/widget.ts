@@ -1,17 +1,17 @@
-/** What a widget within a frame is, and what it has to go by. */
+/** The interface of a widget within a frame, and its inputs. */
 import type { Credential } from './credential.ts'
 
 export interface Given {
   readonly credential: Credential
-  /** Address of the API that shows the thing. */
+  /** API URL of the resource. */
   readonly api: string
-  /** Lines at a time. */
+  /** Number of rows shown at a time. */
   readonly rows: number
-  /** What the values of a list count. */
+  /** The unit of the values in a list. */
   readonly counts: string
-  /** Hears which version of the data is shown. */
+  /** Called with the data version on display. */
   readonly shown: (dataVersion: string) => void
 }
 
-/** Shows itself, and says which version of the data it shows. */
+/** Renders the widget and returns the data version on display. */
 export type Widget = (given: Given) => Promise<string>

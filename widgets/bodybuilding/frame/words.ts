@@ -1,4 +1,4 @@
-/** Numbers, days, names and places as the framed widgets write them. */
+/** Formatting of numbers, dates, names and placings in framed widgets. */
 import { type Child, el } from '../../kit/elements.ts'
 
 export interface Person {
@@ -20,29 +20,29 @@ export interface Placed {
   readonly status: string
 }
 
-/** 1409590 as 1,409,590; what is not whole with one digit. */
+/** Formats 1409590 as 1,409,590, and fractions with one decimal. */
 export const number = (value: number): string =>
   value.toLocaleString('en-US', Number.isInteger(value) ? {} : { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export const share = (value: number): string => `${(value * 100).toFixed(1)} %`
 
-/** A rating, with a real minus. */
+/** A rating, with the typographic minus. */
 export const rating = (value: number): string => value.toFixed(2).replace(/^-/, '−')
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** `2024-08-23` as 23 Aug 2024; the year where no more is known. */
+/** Formats `2024-08-23` as 23 Aug 2024, or the year if the date is unknown. */
 export const dayOf = ({ date, year }: { readonly date: string | null; readonly year: number }): string =>
   date === null ? String(year) : DAY.format(new Date(date))
 
-/** `2019–2025`, or the one year. */
+/** `2019–2025`, or a single year. */
 export const years = (first: number | null, last: number | null): string =>
   first === null || last === null ? '–' : first === last ? String(first) : `${first}–${last}`
 
-/** `did-not-finish` as Did not finish. */
+/** Formats `did-not-finish` as Did not finish. */
 export const words = (name: string): string => capital(name.replaceAll(/[-_]/g, ' '))
 
-/** `womens-bikini` as Women’s Bikini. */
+/** Formats `womens-bikini` as Women’s Bikini. */
 export const divisionName = (slug: string): string =>
   slug
     .split('-')
@@ -51,14 +51,14 @@ export const divisionName = (slug: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The place, or why there is none. */
+/** The placing, or the reason why there is none. */
 export const placeOf = ({ place, place_text, status }: Placed): string =>
   place === null ? (place_text ?? (status === 'placed' ? '–' : words(status))) : String(place)
 
-/** The winner's stands out. */
+/** Highlights the winner. */
 export const placeClass = ({ place }: Pick<Placed, 'place'>): string => (place === 1 ? ' first' : '')
 
-/** A way out of the frame: beside the host's page, never in its place. */
+/** A link out of the frame: it opens a new window and never replaces the host page. */
 export const out = (path: string, ...text: readonly Child[]): HTMLElement =>
   el('a', { href: path, target: '_blank', rel: 'noopener' }, ...text)
 

@@ -47,7 +47,7 @@ export interface Service {
   readonly flagshipEdition: One<FlagshipEditionParams, FlagshipEdition>
   /** The greatest of all time, with what the score is made of. `GET /goat` */
   readonly goat: List<GoatParams, Goat>
-  /** Contests, titles and births of a day of the calendar; of today where nothing is said. `GET /on-this-day` */
+  /** Contests, titles and births of a day of the calendar; of today by default. `GET /on-this-day` */
   readonly day: One<DayParams, Day>
   /** The OpenAPI document of this service. `GET /openapi.json` */
   readonly openApi: Bare<Record<string, unknown>>
@@ -57,15 +57,15 @@ export interface Service {
   readonly predictions: One<PredictionsParams, Predictions>
   /** Two athletes, each in their three best seasons, and how likely the first is to be placed before the second. `GET /prime-vs-prime` */
   readonly comparePrimes: One<ComparePrimesParams, ComparePrimes>
-  /** Every public page: what it is about, where it is, and when what it tells last changed. `GET /pseo-index` */
+  /** Every public page: its subject, its URL, and when its content last changed. `GET /pseo-index` */
   readonly pages: List<PagesParams, Pages>
   /** Athletes by what they won and did, in all divisions or in one. `GET /rankings` */
   readonly rankings: List<RankingsParams, Rankings>
-  /** Who holds a record, and who comes after. `GET /records` */
+  /** The holder of a record, and the runners-up. `GET /records` */
   readonly records: List<RecordsParams, Records>
   /** Who placed where, of all athletes and contests or of one: the latest contest first. `GET /results` */
   readonly results: List<ResultsParams, FlagshipResults>
-  /** The points list of each season and division: who earned points where, and who is qualified. `GET /road-to-flagship` */
+  /** The points list of each season and division: points by contest, and the qualified athletes. `GET /road-to-flagship` */
   readonly roadToFlagship: List<RoadToFlagshipParams, RoadToFlagship>
   /** Athletes and contests by name, the best match first; accents and one typo are forgiven. `GET /search` */
   readonly search: One<SearchParams, Search>
@@ -98,7 +98,7 @@ export interface AthletesParams {
   readonly active?: boolean | undefined
   /** What to order by. Left out: name. */
   readonly sort?: 'name' | 'total_wins' | 'flagship_titles' | 'contests' | 'last_year' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly per_page?: number | undefined
@@ -145,7 +145,7 @@ export interface ContestsParams {
   readonly upcoming?: boolean | undefined
   /** What to order by. Left out: date. */
   readonly sort?: 'date' | 'name' | 'competitors' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly per_page?: number | undefined
@@ -166,7 +166,7 @@ export interface ContestParams {
 export interface CountriesParams {
   /** What to order by. Left out: name. */
   readonly sort?: 'name' | 'athletes' | 'wins' | 'flagship_titles' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** Rows of a page. From 1 to 100. Left out: 100. */
   readonly per_page?: number | undefined
@@ -249,9 +249,9 @@ export interface GoatParams {
 }
 
 export interface DayParams {
-  /** The month; the current one in UTC where nothing is said. From 1 to 12. */
+  /** The month; by default the current one in UTC. From 1 to 12. */
   readonly month?: number | undefined
-  /** The day of the month; that of today in UTC where nothing is said. From 1 to 31. */
+  /** The day of the month; by default today in UTC. From 1 to 31. */
   readonly day?: number | undefined
 }
 
@@ -392,7 +392,7 @@ export interface TopListParams {
 export interface Athlete {
   /** Their number. */
   id: number
-  /** URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
   /** Their name as it is shown. */
   canonical_name: string
@@ -404,7 +404,7 @@ export interface Athlete {
   primary_division: string
   /** Sex category that they compete in. */
   gender: 'M' | 'F' | null
-  /** Contests taken part in; heats and groups of a larger contest are none of their own. */
+  /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -422,13 +422,13 @@ export interface Athlete {
   attribution: Attribution
   /** The snapshot of the data. */
   data_version: string
-  /** Day of birth. Null of who is not of age. */
+  /** Day of birth. Null for minors. */
   date_of_birth: string | null
-  /** Year of birth, also where the day is not known. Null of who is not of age. */
+  /** Year of birth, also where the day is not known. Null for minors. */
   birth_year: number | null
-  /** Height in centimetres. Null of who is not of age. */
+  /** Height in centimetres. Null for minors. */
   height_cm: number | null
-  /** Bodyweight. Null of who is not of age. */
+  /** Bodyweight. Null for minors. */
   weight_kg: number | null
   /** What it adds up to in all divisions. */
   stats: Totals
@@ -478,7 +478,7 @@ export interface AthleteDivision {
 export interface AthleteRow {
   /** Their number. */
   id: number
-  /** URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
   /** Their name as it is shown. */
   canonical_name: string
@@ -490,7 +490,7 @@ export interface AthleteRow {
   primary_division: string
   /** Sex category that they compete in. */
   gender: 'M' | 'F' | null
-  /** Contests taken part in; heats and groups of a larger contest are none of their own. */
+  /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -524,7 +524,7 @@ export interface Athletes {
   data: AthleteRow[]
 }
 
-/** The credit that must stand, visibly, wherever the data is shown. */
+/** The credit to show, visibly, wherever the data is shown. */
 export interface Attribution {
   /** The sentence to show. */
   text: string
@@ -538,7 +538,7 @@ export interface Attribution {
 
 /** How good such forecasts have been. */
 export interface BackTest {
-  /** The mean of all years; null where there are none. */
+  /** The mean of all years; null without years. */
   mean: Scores | null
   /** Year by year, the latest first. */
   years: Year[]
@@ -560,7 +560,7 @@ export interface BestByDecade {
   data_version: string
   /** What it is called. */
   title: string
-  /** What it counts, and of whom. */
+  /** What the list ranks, and for whom. */
   description: string
   /** Slug of the division; null for all. */
   division: string | null
@@ -585,7 +585,7 @@ export interface Board {
   slug: string
   /** What it is called. */
   title: string
-  /** What it counts, and of whom. */
+  /** What the list ranks, and for whom. */
   description: string
   /** Unit of the values, e.g. `wins` or `kg`. */
   unit: string
@@ -595,7 +595,7 @@ export interface Board {
 export interface Career {
   /** Their number. */
   id: number
-  /** URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
   /** Their name as it is shown. */
   canonical_name: string
@@ -607,7 +607,7 @@ export interface Career {
   primary_division: string
   /** Sex category that they compete in. */
   gender: 'M' | 'F' | null
-  /** Contests taken part in; heats and groups of a larger contest are none of their own. */
+  /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -841,7 +841,7 @@ export interface CountryAnswer {
   name: string
   /** Athletes with a career in the sport. */
   athletes: number
-  /** Those whose last contest is not older than two years. */
+  /** Athletes whose last contest was within the last two years. */
   active_athletes: number
   /** Contests held there. */
   contests_hosted: number
@@ -873,7 +873,7 @@ export interface CountryRow {
   name: string
   /** Athletes with a career in the sport. */
   athletes: number
-  /** Those whose last contest is not older than two years. */
+  /** Athletes whose last contest was within the last two years. */
   active_athletes: number
   /** Contests held there. */
   contests_hosted: number
@@ -889,7 +889,7 @@ export interface CountryRow {
   best_athlete: Person | null
 }
 
-/** Contests, titles and births of a day of the calendar; of today where nothing is said. */
+/** Contests, titles and births of a day of the calendar; of today by default. */
 export interface Day {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
@@ -903,7 +903,7 @@ export interface Day {
   contests: Contest[]
   /** Wins of the flagship and the second major contest. */
   titles: DayTitle[]
-  /** Athletes who were born on it. */
+  /** Athletes born on this day. */
   births: Birth[]
 }
 
@@ -938,9 +938,9 @@ export interface Division {
   max_bodyweight_kg: number | null
   /** What it is, in a sentence. */
   description: string | null
-  /** Athletes who took part in it. */
+  /** Athletes in the division. */
   athletes: number | null
-  /** Those of them whose last contest in it is not older than two years. */
+  /** Athletes whose last contest in the division was within the last two years. */
   active_athletes: number | null
   /** Contests that held it. */
   contests: number | null
@@ -988,13 +988,13 @@ export interface DivisionAnalyticsRow {
   mean_field_size: number
   /** Countries of the athletes, where they are known. */
   nations: number
-  /** Athletes who had never taken part in the division before. */
+  /** Athletes who competed in the division for the first time. */
   new_faces: number
   /** Different winners. */
   winners: number
   /** Herfindahl index of wins: 1 where one athlete won all, one n-th where n athletes won equally often. */
   win_concentration: number
-  /** Mean strength of the best ten above the average athlete of the season; null where nobody is rated. */
+  /** Mean strength of the best ten above the average athlete of the season; null without ratings. */
   depth: number | null
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
@@ -1047,7 +1047,7 @@ export interface DivisionMigrationsRow {
   mean_place_before: number | null
   /** Arithmetic mean of the athletes' mean places after. */
   mean_place_after: number | null
-  /** Share of them whose mean place got better, of those who were placed before and after. */
+  /** Share with a better mean place, among athletes placed before and after. */
   improved: number | null
 }
 
@@ -1065,13 +1065,13 @@ export interface DivisionYear {
   mean_field_size: number
   /** Countries of the athletes, where they are known. */
   nations: number
-  /** Athletes who had never taken part in the division before. */
+  /** Athletes who competed in the division for the first time. */
   new_faces: number
   /** Different winners. */
   winners: number
   /** Herfindahl index of wins: 1 where one athlete won all, one n-th where n athletes won equally often. */
   win_concentration: number
-  /** Mean strength of the best ten above the average athlete of the season; null where nobody is rated. */
+  /** Mean strength of the best ten above the average athlete of the season; null without ratings. */
   depth: number | null
 }
 
@@ -1106,9 +1106,9 @@ export interface DivisionsRow {
   max_bodyweight_kg: number | null
   /** What it is, in a sentence. */
   description: string | null
-  /** Athletes who took part in it. */
+  /** Athletes in the division. */
   athletes: number | null
-  /** Those of them whose last contest in it is not older than two years. */
+  /** Athletes whose last contest in the division was within the last two years. */
   active_athletes: number | null
   /** Contests that held it. */
   contests: number | null
@@ -1185,9 +1185,9 @@ export interface Field {
   division: string
   /** Its name. */
   division_name: string
-  /** Athletes who took part; before the contest those entered. */
+  /** Participants; before the contest, entrants. */
   field_size: number
-  /** Countries of theirs, where they are known. */
+  /** Countries of the athletes, as far as known. */
   nations: number
   /** Who placed where: by place, those without one last. */
   placings: ResultPlacings[]
@@ -1262,7 +1262,7 @@ export interface FlagshipQualifiedRow {
   points: number | null
   /** By which rule: a win, points, a place at the last edition. */
   rule: string
-  /** True where no source says so and it was worked out by the published rules. */
+  /** True if computed by the published rules instead of stated by a source. */
   derived: boolean
 }
 
@@ -1309,9 +1309,9 @@ export interface FlagshipWinnersRow {
   division: string
   /** Who won; several where they tied. */
   winners: Person[]
-  /** Athletes who took part; before the contest those entered. */
+  /** Participants; before the contest, entrants. */
   field_size: number
-  /** Countries of theirs, where they are known. */
+  /** Countries of the athletes, as far as known. */
   nations: number
 }
 
@@ -1333,7 +1333,7 @@ export interface Goat {
   mode: string
   /** What it is called. */
   title: string
-  /** What it counts, and of whom. */
+  /** What the list ranks, and for whom. */
   description: string
   /** Slug of the division; null for all. */
   division: string | null
@@ -1382,11 +1382,11 @@ export interface HeadToHead {
   contest: Occasion
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
-  /** Athletes who took part in the division; before the contest those entered. */
+  /** Participants of the division; before the contest, entrants. */
   field_size: number
-  /** Place from 1; ties share it; null where there is none. */
+  /** Place from 1, shared by ties; null without a place. */
   athlete1_place: number | null
-  /** Place from 1; ties share it; null where there is none. */
+  /** Place from 1, shared by ties; null without a place. */
   athlete2_place: number | null
 }
 
@@ -1454,7 +1454,7 @@ export interface Occasion {
   event_tier: 'flagship' | 'second' | 'major' | 'pro' | 'regional'
 }
 
-/** Every public page: what it is about, where it is, and when what it tells last changed. */
+/** Every public page: its subject, its URL, and when its content last changed. */
 export interface Pages {
   /** All that there are, on whatever page. */
   total: number
@@ -1507,11 +1507,11 @@ export interface PeakWindow {
   contests: ResultResults[]
 }
 
-/** A person, one across all sports. What belongs to one sport stands under its name. */
+/** A person, one across all sports. Facts of one sport are under the name of the sport. */
 export interface Person {
   /** Their number. */
   id: number
-  /** URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
   /** Their name as it is shown. */
   canonical_name: string
@@ -1570,7 +1570,7 @@ export interface Prime {
   athlete: Person
   /** URL-safe name, e.g. `classic-physique`. */
   division: string | null
-  /** The years rated best, at most three; empty where nothing is rated. */
+  /** The best-rated years, at most three; empty without ratings. */
   years: number[]
   /** Mean rating of these years. */
   rating: number | null
@@ -1588,7 +1588,7 @@ export interface Provenance {
   license: string
   /** When it was imported. */
   imported_at: string
-  /** True where the data is made up for demonstration. */
+  /** True for demo data. */
   demo: boolean
 }
 
@@ -1633,7 +1633,7 @@ export interface RankingsRow {
   last_year: number | null
 }
 
-/** Who holds a record, and who comes after. */
+/** The holder of a record, and the runners-up. */
 export interface Records {
   /** All that there are, on whatever page. */
   total: number
@@ -1651,7 +1651,7 @@ export interface Records {
   category: string
   /** What it is called. */
   title: string
-  /** What it counts, and of whom. */
+  /** What the list ranks, and for whom. */
   description: string
   /** Unit of the values. */
   unit: string
@@ -1659,7 +1659,7 @@ export interface Records {
   gender: 'M' | 'F' | null
   /** The rows of the page. */
   data: Line[]
-  /** The records that are kept. */
+  /** All records. */
   categories: Board[]
 }
 
@@ -1671,19 +1671,19 @@ export interface Result {
   division: string
   /** Who entered. */
   athlete: Person
-  /** Place from 1; ties share it; null where there is none. */
+  /** Place from 1, shared by ties; null without a place. */
   place: number | null
   /** The place as the source writes it, e.g. `T3` or `DQ`. */
   place_text: string | null
   /** How the entry ended. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** Athletes who took part in the division; before the contest those entered. */
+  /** Participants of the division; before the contest, entrants. */
   field_size: number
 }
 
 /** One athlete’s entry in one division of one contest. */
 export interface ResultPlacings {
-  /** Place from 1; ties share it; null where there is none. */
+  /** Place from 1, shared by ties; null without a place. */
   place: number | null
   /** The place as the source writes it, e.g. `T3` or `DQ`. */
   place_text: string | null
@@ -1699,17 +1699,17 @@ export interface ResultResults {
   contest: Occasion
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
-  /** Place from 1; ties share it; null where there is none. */
+  /** Place from 1, shared by ties; null without a place. */
   place: number | null
   /** The place as the source writes it, e.g. `T3` or `DQ`. */
   place_text: string | null
   /** How the entry ended. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** Athletes who took part in the division; before the contest those entered. */
+  /** Participants of the division; before the contest, entrants. */
   field_size: number
 }
 
-/** The points list of each season and division: who earned points where, and who is qualified. */
+/** The points list of each season and division: points by contest, and the qualified athletes. */
 export interface RoadToFlagship {
   /** All that there are, on whatever page. */
   total: number
@@ -1779,7 +1779,7 @@ export interface Score {
 
 /** The model beside two rules of thumb. */
 export interface Scores {
-  /** The model, made of what was known on the eve. */
+  /** The model, from data known on the eve of the contest. */
   model: Score
   /** The order of the last edition, smoothed. */
   last_year: Score
@@ -1817,7 +1817,7 @@ export interface Season {
   total_results: number
   /** Countries of the athletes, where they are known. */
   nations: number
-  /** Athletes who had never taken part before. */
+  /** Athletes who competed for the first time. */
   new_faces: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
@@ -1844,7 +1844,7 @@ export interface SeasonRow {
   total_results: number
   /** Countries of the athletes, where they are known. */
   nations: number
-  /** Athletes who had never taken part before. */
+  /** Athletes who competed for the first time. */
   new_faces: number
 }
 
@@ -1898,7 +1898,7 @@ export interface Title {
   division: string
   /** Who entered. */
   athlete: Person
-  /** Athletes who took part in the division; before the contest those entered. */
+  /** Participants of the division; before the contest, entrants. */
   field_size: number
 }
 
@@ -1941,7 +1941,7 @@ export interface TopList {
   category: string
   /** What it is called. */
   title: string
-  /** What it counts, and of whom. */
+  /** What the list ranks, and for whom. */
   description: string
   /** Unit of the values. */
   unit: string
@@ -1969,7 +1969,7 @@ export interface TopLists {
   category: string
   /** What it is called. */
   title: string
-  /** What it counts, and of whom. */
+  /** What the list ranks, and for whom. */
   description: string
   /** Unit of the values. */
   unit: string
@@ -2011,7 +2011,7 @@ export interface Totals {
 
 /** The model beside two rules of thumb. */
 export interface Year {
-  /** The model, made of what was known on the eve. */
+  /** The model, from data known on the eve of the contest. */
   model: Score
   /** The order of the last edition, smoothed. */
   last_year: Score
@@ -2019,6 +2019,6 @@ export interface Year {
   career_best: Score
   /** The season. */
   year: number
-  /** Athletes who were placed. */
+  /** Placed athletes. */
   entrants: number
 }

@@ -63,7 +63,7 @@ export interface AgeBracket {
   to: number
 }
 
-/** The credit that must stand, visibly, wherever the data is shown. */
+/** The credit to show, visibly, wherever the data is shown. */
 export interface Attribution {
   /** The sentence to show. */
   text: string
@@ -80,7 +80,7 @@ export interface AttributionTier {
   tier: string
   /** Whom it is for. */
   audience: string
-  /** What is asked. */
+  /** The requirements. */
   terms: string
 }
 
@@ -95,11 +95,11 @@ export interface Bin {
   share: number
 }
 
-/** Where one set stands in each population. */
+/** The standing of one set in each population. */
 export interface CalculatePercentile {
   /** How the numbers are made. */
   methodology_url: string
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** Version of the interface. */
   api_version: string
@@ -135,7 +135,7 @@ export interface CalculatePercentile {
 export interface Capability {
   /** How the numbers are made. */
   methodology_url: string
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** Version of the interface. */
   api_version: string
@@ -163,7 +163,7 @@ export interface Cohort {
   sample_size: number
   /** The median bodyweight of the lifters. */
   median_bodyweight: number | null
-  /** The percentile table: all points from 1 to 99, or those asked for. Empty below 30 samples. */
+  /** The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples. */
   percentiles: Record<string, number>
 }
 
@@ -183,7 +183,7 @@ export interface CohortShare {
 export interface CompetitionPercentiles {
   /** How the numbers are made. */
   methodology_url: string
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** Version of the interface. */
   api_version: string
@@ -253,11 +253,11 @@ export interface Links {
   graphql: string
   /** `/methodology` */
   methodology: string
-  /** Where a program is made from maxes: `{program}` is replaced by its slug, or, where there is none, `program` added; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters. */
+  /** URL of a program generator: `{program}` is replaced by the slug, or `program` is appended; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters. */
   program_generator: string
 }
 
-/** The tier above, and what it takes. */
+/** The next tier, and the weight that reaches it. */
 export interface NextTier {
   /** Its name. */
   tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
@@ -289,7 +289,7 @@ export interface OneRepMaxFormulas {
   wathan: number
 }
 
-/** Between these lies the percentile with 95 % confidence (Wilson 1927). */
+/** The 95 % confidence interval of the percentile (Wilson 1927). */
 export interface PercentileInterval {
   /** Lower end. */
   low: number
@@ -325,7 +325,7 @@ export interface Row {
   median_bodyweight: number | null
   /** The weight at which each tier begins. */
   tiers: TierWeights | null
-  /** The percentile table: all points from 1 to 99, or those asked for. Empty below 30 samples. */
+  /** The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples. */
   percentiles: Record<string, number>
 }
 
@@ -334,7 +334,7 @@ export interface Source {
   source: 'verified' | 'gym'
   /** The population in words. */
   source_label: string
-  /** True where the figures are made up for demonstration. */
+  /** True where the figures are demo data. */
   demo: boolean
   /** Results that went into the tables; one lifter has several. */
   results_processed: number | null
@@ -364,7 +364,7 @@ export interface Source {
 export interface StandardsA {
   /** How the numbers are made. */
   methodology_url: string
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** Version of the interface. */
   api_version: string
@@ -389,7 +389,7 @@ export interface StandardsA {
   source: 'verified' | 'gym'
   /** The population in words. */
   source_label: string
-  /** The percentile table: all points from 1 to 99, or those asked for. Empty below 30 samples. */
+  /** The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples. */
   percentiles: Record<string, number>
   /** The arithmetic mean of the lifts. */
   mean: number | null
@@ -401,7 +401,7 @@ export interface StandardsA {
 export interface StandardsB {
   /** How the numbers are made. */
   methodology_url: string
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** Version of the interface. */
   api_version: string
@@ -429,7 +429,7 @@ export interface StandardsB {
 export interface StandardsC {
   /** How the numbers are made. */
   methodology_url: string
-  /** The credit that must stand wherever the data is shown. */
+  /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** Version of the interface. */
   api_version: string
@@ -454,11 +454,11 @@ export interface StandardsC {
   source_label: string
   /** The distribution in 18 bins from p1 to p99. Verified only: empty for the gym and below 30 samples. */
   bins: Bin[]
-  /** The percentile table: all points from 1 to 99, or those asked for. Empty below 30 samples. */
+  /** The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples. */
   percentiles: Record<string, number>
 }
 
-/** Where the set stands in one population. */
+/** The standing of the set in one population. */
 export interface Standing {
   /** The population. */
   source: 'verified' | 'gym'

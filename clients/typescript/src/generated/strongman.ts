@@ -48,7 +48,7 @@ export interface AthletesParams {
   readonly active?: boolean | undefined
   /** What to order by. Left out: name. */
   readonly sort?: 'name' | 'total_wins' | 'total_contests' | 'podiums' | 'last_contest' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -65,7 +65,7 @@ export interface AthleteResultsParams {
   readonly event?: string | undefined
   /** What to order by. Left out: date. */
   readonly sort?: 'date' | 'place' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -97,7 +97,7 @@ export interface ContestsParams {
   readonly upcoming?: boolean | undefined
   /** What to order by. Left out: date. */
   readonly sort?: 'date' | 'name' | 'competitors' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -113,7 +113,7 @@ export interface ContestParams {
 export interface CountriesParams {
   /** What to order by. Left out: name. */
   readonly sort?: 'name' | 'athletes' | 'wins' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -133,7 +133,7 @@ export interface EventRecordsParams {
   readonly sex?: 'male' | 'female' | undefined
   /** What to order by. Left out: position. */
   readonly sort?: 'position' | 'name' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -148,7 +148,7 @@ export interface GreatestParams {
   readonly country?: string | undefined
   /** What to order by. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -170,7 +170,7 @@ export interface ProBenchmarksParams {
 }
 
 export interface RankingsParams {
-  /** The season; the current one where nothing is said. From 1900 to 2200. */
+  /** The season; by default the current one. From 1900 to 2200. */
   readonly year?: number | undefined
   /** The division, by its code. At most 20 characters. Left out: M. */
   readonly division?: string | undefined
@@ -178,7 +178,7 @@ export interface RankingsParams {
   readonly country?: string | undefined
   /** What to order by. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -193,7 +193,7 @@ export interface RecordsParams {
   readonly sex?: 'male' | 'female' | undefined
   /** What to order by. Left out: best. */
   readonly sort?: 'best' | 'date' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -220,7 +220,7 @@ export interface StandardsParams {
 export interface TopListsParams {
   /** What to order by. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Which end comes first; names from A, everything else from the largest or latest where nothing is said. */
+  /** Sort direction. By default names are ascending, everything else descending. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -234,7 +234,7 @@ export interface TopListsParams {
 export interface Athlete {
   /** Their number. */
   id: number
-  /** URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
   /** Their name as it is shown. */
   full_name: string
@@ -244,7 +244,7 @@ export interface Athlete {
   country_code: string | null
   /** Short code where the sport has one, e.g. `M105`; otherwise the slug. */
   division: string
-  /** Contests taken part in; heats and groups of a larger contest are none of their own. */
+  /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -262,15 +262,15 @@ export interface Athlete {
   data_version: string
   /** Sex category that they compete in. */
   sex: 'male' | 'female' | null
-  /** Height in centimetres. Null of who is not of age. */
+  /** Height in centimetres. Null for minors. */
   height_cm: number | null
-  /** Bodyweight. Null of who is not of age. */
+  /** Bodyweight. Null for minors. */
   weight_kg: number | null
-  /** Day of birth. Null of who is not of age. */
+  /** Day of birth. Null for minors. */
   date_of_birth: string | null
-  /** Year of birth, also where the day is not known. Null of who is not of age. */
+  /** Year of birth, also where the day is not known. Null for minors. */
   birth_year: number | null
-  /** The powerlifter they were matched with; null where there is none. */
+  /** The matched powerlifter; null if there is none. */
   powerlifting: Powerlifting | null
   /** The verified percentiles of their raw lifts in powerlifting; none where no lift is known. */
   percentiles: Percentile[]
@@ -289,7 +289,7 @@ export interface Athlete {
 }
 
 export interface AthletePersonalRecordsValue {
-  /** The mark; of events measured in weight in the unit asked for. */
+  /** The mark; weights in the requested unit. */
   weight_kg: number
   /** The year it was set. */
   year: number
@@ -319,7 +319,7 @@ export interface AthleteResults {
 export interface AthleteResultsAthlete {
   /** Their number. */
   id: number
-  /** URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
   /** Their name as it is shown. */
   full_name: string
@@ -332,7 +332,7 @@ export interface AthleteResultsRow {
   division: string
   /** How the entry ended. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** Place from 1; ties share it; null where there is none. */
+  /** Place from 1, shared by ties; null without a place. */
   place: number | null
   /** The place as the source writes it, e.g. `T3` or `DQ`. */
   place_text: string | null
@@ -350,7 +350,7 @@ export interface AthleteResultsRow {
 export interface AthleteRow {
   /** Their number. */
   id: number
-  /** URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
   /** Their name as it is shown. */
   full_name: string
@@ -360,7 +360,7 @@ export interface AthleteRow {
   country_code: string | null
   /** Short code where the sport has one, e.g. `M105`; otherwise the slug. */
   division: string
-  /** Contests taken part in; heats and groups of a larger contest are none of their own. */
+  /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -392,7 +392,7 @@ export interface Athletes {
   data: AthleteRow[]
 }
 
-/** The credit that must stand, visibly, wherever the data is shown. */
+/** The credit to show, visibly, wherever the data is shown. */
 export interface Attribution {
   /** The sentence to show. */
   text: string
@@ -476,7 +476,7 @@ export interface Contest {
   series: string | null
   /** How much it weighs. */
   level: 'world' | 'flagship' | 'second' | 'major' | 'pro' | 'national' | 'regional'
-  /** True for a heat or group of a larger contest, whose places count in no career. */
+  /** True for a heat or group of a larger contest; its places count in no career. */
   stage: boolean
   /** Its first day. */
   date: string | null
@@ -517,7 +517,7 @@ export interface ContestRow {
   series: string | null
   /** How much it weighs. */
   level: 'world' | 'flagship' | 'second' | 'major' | 'pro' | 'national' | 'regional'
-  /** True for a heat or group of a larger contest, whose places count in no career. */
+  /** True for a heat or group of a larger contest; its places count in no career. */
   stage: boolean
   /** Its first day. */
   date: string | null
@@ -582,7 +582,7 @@ export interface CountriesRow {
   name: string
   /** Athletes with a career in the sport. */
   athletes: number
-  /** Those whose last contest is not older than two years. */
+  /** Athletes whose last contest was within the last two years. */
   active_athletes: number
   /** Contests held there. */
   contests_hosted: number
@@ -616,7 +616,7 @@ export interface CountryAnswer {
   name: string
   /** Athletes with a career in the sport. */
   athletes: number
-  /** Those whose last contest is not older than two years. */
+  /** Athletes whose last contest was within the last two years. */
   active_athletes: number
   /** Contests held there. */
   contests_hosted: number
@@ -672,9 +672,9 @@ export interface EventRecordsRow {
   measure: 'weight' | 'reps' | 'time' | 'distance'
   /** Unit of the measure: `kg`, `reps`, `s`, `m`. */
   unit: string
-  /** The best mark of all. Where only narrower categories have records, the best of those that stand, in the event’s own unit if one is; null where none is kept. */
+  /** The best mark of all. If only narrower categories have records, the best current one of those, in the event’s unit if possible; null without records. */
   record: RecordEntry | null
-  /** How many records are kept of it, those of narrower categories among them. */
+  /** Number of records, including those of narrower categories. */
   total_records: number
   /** The marks that were the best of the event when they were set, the first first; none where only narrower categories have records. */
   progression: RecordEntry[]
@@ -790,11 +790,11 @@ export interface Percentile {
   source_label: string
 }
 
-/** A person, one across all sports. What belongs to one sport stands under its name. */
+/** A person, one across all sports. Facts of one sport are under the name of the sport. */
 export interface Person {
   /** Their number. */
   id: number
-  /** URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
   /** Their name as it is shown. */
   full_name: string
@@ -802,7 +802,7 @@ export interface Person {
   country_code: string | null
 }
 
-/** The powerlifter they were matched with; null where there is none. */
+/** The matched powerlifter; null if there is none. */
 export interface Powerlifting {
   /** The name as the powerlifting results write it. */
   name: string
@@ -882,7 +882,7 @@ export interface Rankings {
   data_version: string
   /** What it is called. */
   title: string
-  /** The season, at whose end it stood. */
+  /** The season; the ranking is that of its end. */
   year: number | null
   /** The code of the division. */
   division: string | null
@@ -915,13 +915,13 @@ export interface RecordEntry {
   athlete: string
   /** Their number. */
   athlete_id: number
-  /** URL-safe name; people of one name are told apart by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   athlete_slug: string
   /** The code of that country. */
   country_code: string | null
   /** The weight moved: the mark itself, or the implement; null where neither is known. */
   weight_kg: number | null
-  /** The mark; weights in the unit asked for. */
+  /** The mark; weights in the requested unit. */
   value: number
   /** The unit of the mark. */
   unit: string
@@ -1046,7 +1046,7 @@ export interface Standing {
   division: string
   /** How the entry ended. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** Place from 1; ties share it; null where there is none. */
+  /** Place from 1, shared by ties; null without a place. */
   place: number | null
   /** The place as the source writes it, e.g. `T3` or `DQ`. */
   place_text: string | null
@@ -1082,7 +1082,7 @@ export interface TopListsARow {
   slug: string
   /** What it is called. */
   title: string
-  /** What it counts, and of whom. */
+  /** What the list ranks, and for whom. */
   description: string
   /** Unit of the values, e.g. `wins` or `kg`. */
   unit: string
@@ -1105,7 +1105,7 @@ export interface TopListsB {
   category: string
   /** What it is called. */
   title: string
-  /** What it counts, and of whom. */
+  /** What the list ranks, and for whom. */
   description: string
   /** Unit of the values, e.g. `wins` or `kg`. */
   unit: string

@@ -1,4 +1,4 @@
-/** Whether the days of a bundle can be: of contests among themselves, of births, and beside the day of the import. */
+/** Checks the days of a bundle: contest dates against each other, births, and both against the day of the import. */
 import type { Known, Misfit } from '../tables.ts'
 
 interface Dated {
@@ -11,14 +11,14 @@ interface Born {
   readonly birth_year: number | null
 }
 
-/** A season may end in the January of the next year. */
+/** The year may differ from the date by one: a season may end in January of the next year. */
 export function dated({ date, year }: Dated): Misfit | undefined {
   if (year === null) return date === null ? { column: 'year', reason: 'must be given where date is not' } : undefined
   const near = date === null || Math.abs(Number(date.slice(0, 4)) - year) <= 1
   return near ? undefined : { column: 'year', reason: 'is more than a year from that of date' }
 }
 
-/** After the day of the import; where only the year is known, all of it. */
+/** Whether it is after the day of the import; if only the year is known, the whole year must be. */
 export const isToCome = ({ date, year }: Dated, today: string): boolean => (date ?? `${year}-01-01`) > today
 
 export function held(
@@ -33,7 +33,7 @@ export function held(
   return { column: 'status', reason: 'must not be completed where the date is yet to come' }
 }
 
-/** The first day on which they can have been born. */
+/** The earliest possible date of birth. */
 const birthOf = ({ date_of_birth, birth_year }: Born): string | null =>
   date_of_birth ?? (birth_year === null ? null : `${birth_year}-01-01`)
 
@@ -46,13 +46,13 @@ export function born(record: Born, today: string): Misfit | undefined {
   return { column: date_of_birth === null ? 'birth_year' : 'date_of_birth', reason: 'is yet to come' }
 }
 
-/** What the row says, else what its days say. */
+/** The status that the row states, or else the one that follows from its dates. */
 export const statusOf = <Status extends string>(
   record: Dated & { readonly status: Status | null },
   today: string,
 ): Status | 'COMPLETED' | 'UPCOMING' => record.status ?? (isToCome(record, today) ? 'UPCOMING' : 'COMPLETED')
 
-/** Nobody competes before they are born; of a contest without a day the last of its year counts. */
+/** Refuses an athlete who is born after the contest; a contest without a day counts as the last day of its year. */
 export function entered(
   { contest_id, athlete_id }: { readonly contest_id: string; readonly athlete_id: string },
   known: Known,

@@ -1,9 +1,9 @@
-/** Reads the bundle of a sport: whole, or refused where too much of it is wrong. */
+/** Reads the bundle of a sport as a whole, or refuses it if too many of its rows are invalid. */
 
 import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { shownLocation, sourceUrlOf } from '../../input/source-url.ts'
 import type { Attribution, SportData } from '../../sport/data.ts'
-import { dayOfImport, type ReadOptions } from '../read.ts'
+import type { ReadOptions } from '../read.ts'
 import { MOST_REFUSED } from '../read-table.ts'
 import type { AboutRecord } from './tables.ts'
 
@@ -13,7 +13,7 @@ export type About = Pick<SportData<unknown>, 'label' | 'demo' | 'sourceDate' | '
   readonly attribution: Pick<Attribution, 'text' | 'url' | 'license'>
 }
 
-/** Of a bundle that does not say it. */
+/** The description of a bundle that has none. */
 const unnamed = (title: string): AboutRecord => ({
   ...{ label: title, license: 'as stated by the source', attribution: `${title}.`, attribution_url: null },
   ...{ source_date: null, source_url: null, demo: false },
@@ -41,22 +41,22 @@ interface SportRecords {
 }
 
 interface SportBundle<R extends SportRecords, Rows> {
-  /** What it is called where it does not say so itself. */
+  /** Label of a bundle without a description. */
   readonly title: string
   readonly records: (options: ReadOptions) => Promise<R>
   readonly rowsOf: (records: R, today: string) => Rows
-  /** Notes what is to be told of the rows beyond refusals, and counts it. */
+  /** Adds notes on the rows to the report, and returns counts. */
   readonly tell?: (records: R, rows: Rows, report: Report) => Readonly<Record<string, number>>
 }
 
-/** Throws ImportRefused where too much of it is wrong. */
+/** Throws ImportRefused if too many rows are invalid. */
 export async function readSport<R extends SportRecords, Rows extends { [Name in keyof Rows]: readonly unknown[] }>(
   { title, records: recordsOf, rowsOf, tell }: SportBundle<R, Rows>,
   location: string,
   options: ReadOptions,
 ): Promise<SportData<Rows>> {
-  const { report, today = dayOfImport() } = options
-  const records = await recordsOf({ ...options, today })
+  const { report, today } = options
+  const records = await recordsOf(options)
   report.demand(MOST_REFUSED)
   if (records.about.length > 1)
     throw new ImportRefused('about.csv has more than one row. One tells of the whole bundle.')

@@ -1,4 +1,4 @@
-/** What the records of all sports have in common, as rows and back. */
+/** Converts records that all sports share to rows and back. */
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import type { AthleteRow, SportContestRow, SportRows } from '../../../services/athletes/rules/rows.ts'
 import { statusOf } from './days.ts'
@@ -28,7 +28,7 @@ export const contestRecord = <Level extends string>(one: SportContestRow<Level>)
   ...{ date: one.date, end_date: one.endDate, year: one.year, city: one.city, country: one.countryCode },
 })
 
-/** How an entry ended: what the status says wins over what the place says, and only who is placed has a place. */
+/** How an entry ended: the status takes precedence over the place, and only a placed entry has a place. */
 export const entryRow = ({ place, status }: EntryRecord): ReadPlace => ({
   ...place,
   ...(status && { status, place: status === 'PLACED' ? place.place : null }),
@@ -51,7 +51,7 @@ export const sportRows = <Level extends string>(
   })),
 })
 
-/** With the status where the place does not tell it. */
+/** States the status only if it does not follow from the place. */
 export function entryRecord({ status, place, placeText }: ReadPlace): EntryRecord {
   const said = readPlace(placeText ?? `${place ?? ''}`)?.status
   return { place: { status, place, placeText }, status: said === status ? null : status }

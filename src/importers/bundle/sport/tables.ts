@@ -1,5 +1,5 @@
-/** The tables and columns that bundles of all sports have. */
-import { countryOf } from '../../../services/athletes/rules/countries.ts'
+/** The tables and columns that the bundles of all sports share. */
+import { countryOf } from '../../../services/athletes/rules/countries/countries.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import type { EntryStatus, Sex, SportContestRow } from '../../../services/athletes/rules/rows.ts'
 import type { DivisionFacts } from '../../../services/athletes/rules/sport/divisions.ts'
@@ -19,7 +19,7 @@ const country = parsed(['A three-letter code as the sport writes it, an ISO code
   reason: 'is no known country: write a code such as GER, an ISO code such as DE, or an English name',
 })
 
-/** `label` is an example of one. */
+/** `label` is an example. */
 export const about = (label: string) =>
   table({
     required: false,
@@ -33,7 +33,7 @@ export const about = (label: string) =>
       attribution_url: optional(url(['Where the attribution leads.', 'https://example.org/archive'])),
       source_date: optional(date(['The day on which the data was published.', '2026-11-01'])),
       source_url: optional(url(['Where the data was published.', 'https://example.org/archive/data'])),
-      demo: orElse(flag(['Whether the data is made up. Empty: it is not.', 'false']), false),
+      demo: orElse(flag(['Whether this is demo data. Empty means no.', 'false']), false),
     },
   })
 
@@ -53,7 +53,7 @@ export const athletes = table({
   check: (record, { today }) => born(record, today),
 })
 
-/** `levels` are those of the sport by the word that is written for each. */
+/** `levels` maps the word for each level to the level of the sport. */
 export const contests = <Level extends string>(levels: Readonly<Record<string, Level>>) =>
   table({
     description: 'One row for each contest, those to come included.',
@@ -85,7 +85,7 @@ export const contests = <Level extends string>(levels: Readonly<Record<string, L
 
 export const LAST_PLACE = 1_000
 
-/** What is beyond it is a slip of the pen. */
+/** A place beyond the last one is a typo. */
 const placeOf = (cell: string): ReadPlace | undefined => {
   const read = readPlace(cell)
   return read && (read.place ?? 0) <= LAST_PLACE ? read : undefined
@@ -130,7 +130,7 @@ const resultColumns = (division: Column<string>) => ({
 
 export type ResultRecord = RecordOf<Results>
 
-/** `check` is what the sport demands of an entry beside what every sport does. */
+/** `check` adds the sport's own rules for an entry to those of all sports. */
 export const results = (
   division: Column<string>,
   check: (record: ResultRecord, known: Known) => Misfit | undefined = () => undefined,

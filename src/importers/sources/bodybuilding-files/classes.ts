@@ -1,24 +1,24 @@
 /**
- * Pages that list several classes of one division one after another, with one running number: age classes, classes of
- * bodyweight or height, athletes in wheelchairs. Nothing says where a class ends, but a name that comes again is of a
- * further class, and so is all that follows: there the number is no place in the division.
+ * Pages that list several classes of one division in sequence, with continuous numbers: age classes, classes of
+ * bodyweight or height, wheelchair athletes. Nothing marks where a class ends, but a repeated name belongs to a further
+ * class, and so does everything after it: the number there is not a place in the division.
  */
 
 import type { Report } from '../../../kernel/faults/report.ts'
 import { groupedBy } from '../../../kernel/groups.ts'
-import { fold } from '../../../kernel/names.ts'
+import { fold } from '../../../kernel/text/names.ts'
 import { OPEN, onlyWheelchairs, WHEELCHAIR } from './divisions.ts'
 import { type Entry, NO_PLACE } from './entries.ts'
 import { ofAmateurs } from './levels.ts'
 import type { Show } from './pages.ts'
 
-/** The entries of each show, everybody once a division, with places where the page tells them. */
+/** The entries of each show, one per athlete and division, with places if the page states them. */
 export function partClasses(shows: readonly Show[], report: Report): ReadonlyMap<Show, readonly Entry[]> {
   const seated = seatedNames(shows)
   return new Map(
     shows.map((show) => {
       const parts = [...show.pages.values()].flatMap((page) => withoutSeated(show, page, seated, report))
-      // A wheelchair class may stand on a page of its own and at the end of another.
+      // A wheelchair class may have a separate page and also be at the end of another one.
       const entries = [...groupedBy(parts, ({ division }) => division).values()].flatMap((page) =>
         firstClass(show, page, report),
       )
@@ -27,14 +27,14 @@ export function partClasses(shows: readonly Show[], report: Report): ReadonlyMap
   )
 }
 
-/** Who has competed where everybody sits in a wheelchair. */
+/** Names of athletes who have competed in a contest for wheelchair athletes only. */
 function seatedNames(shows: readonly Show[]): ReadonlySet<string> {
   const seated = shows.filter(({ name }) => onlyWheelchairs(name.series))
   const entries = seated.flatMap(({ pages }) => [...pages.values()].flat())
   return new Set(entries.filter(({ division }) => division === WHEELCHAIR).map(({ name }) => fold(name)))
 }
 
-/** Of the men's page, from the first of them on. */
+/** Assigns the men's page, from the first wheelchair athlete on, to the wheelchair class. */
 function withoutSeated(
   { name }: Show,
   page: readonly Entry[],
@@ -82,7 +82,7 @@ function firstClass({ name }: Show, page: readonly Entry[], report: Report): rea
   return kept
 }
 
-/** One number goes to one name only, but for the last one, which all others share. */
+/** Each number belongs to one name only, except the last one, which all others share. */
 const isCopy = ({ place, at }: Entry, before: Entry): boolean =>
   place.place === before.place.place &&
   ((place.place !== null && place.place <= LAST_PLACED) || at.line === before.at.line + 1)

@@ -1,5 +1,7 @@
-/** The divisions, however they are spelt; what is none of the thirteen has none, and is refused by name. */
-import { fold } from '../../../kernel/names.ts'
+/**
+ * Maps the spellings of a division to its slug. A division other than the thirteen has no slug and is refused by name.
+ */
+import { fold } from '../../../kernel/text/names.ts'
 import { DIVISIONS } from '../../../services/bodybuilding/rules/divisions.ts'
 import type { Sex } from '../../../services/bodybuilding/rules/rows.ts'
 
@@ -29,10 +31,10 @@ const BY_SPELLING = new Map(
 export const OPEN = 'mens-open'
 export const WHEELCHAIR = 'mens-wheelchair'
 
-/** Up to that year the class was limited at 202 pounds, whatever a source calls it later. */
+/** Until this year the class had a limit of 202 pounds, whatever a source calls it later. */
 const LAST_YEAR_OF_202 = 2011
 
-/** The slug; of men's bodybuilding also by what the whole contest is for, as its name says. */
+/** The slug; for men's bodybuilding the name of the contest can make it the wheelchair or masters division. */
 export function divisionOf(text: string, year: number, contest = ''): string | undefined {
   const slug = BY_SPELLING.get(fold(text))
   if (slug === 'mens-212' && year <= LAST_YEAR_OF_202) return 'mens-202'
@@ -41,7 +43,7 @@ export function divisionOf(text: string, year: number, contest = ''): string | u
   return /\bmasters\b/i.test(contest) ? 'masters-open' : slug
 }
 
-/** `Dallas Pro & Wheelchair Pro` is two contests under one name. */
+/** `Dallas Pro & Wheelchair Pro` is two contests under one name, so it does not count. */
 export const onlyWheelchairs = (contest: string): boolean => /\bwheelchair\b/i.test(contest) && !contest.includes('&')
 
 const SEXES = new Map(DIVISIONS.map(({ slug, sex }) => [slug, sex]))

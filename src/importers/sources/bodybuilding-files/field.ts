@@ -1,6 +1,6 @@
 /**
- * The field of one division of one contest, out of all files that tell it. The flagship's own list goes before the pages,
- * as it knows the places after the sixteenth; the winners fill what is missing and are compared with the rest.
+ * The field of one division of one contest, merged from all files. The flagship's own list takes precedence over the
+ * pages, because it has places after the sixteenth. The winners fill gaps and are compared with the rest.
  */
 
 import type { Report } from '../../../kernel/faults/report.ts'
@@ -61,7 +61,9 @@ class FieldReader {
     }
   }
 
-  /** Where a note stands on the first name and the title went to another, the list is of one of two classes. */
+  /**
+   * If the list has a note on the first name and the title went to another athlete, the list covers one of two classes.
+   */
   #partTitle(flagship: readonly FlagshipEntry[], winners: readonly WinnerEntry[]): void {
     const first = flagship.filter(({ place }) => place.place === 1)
     const champions = new Set(winners.map(this.#athleteOf))
@@ -76,7 +78,7 @@ class FieldReader {
     )
   }
 
-  /** What the flagship's own list says stands; a page may add whom it leaves out. */
+  /** The flagship's own list takes precedence; a page may add athletes that are missing from it. */
   #addOfPage(entry: Entry, pages: readonly Entry[], listed: Field): void {
     const known = listed.get(this.#athleteOf(entry))
     if (known) {
@@ -99,7 +101,7 @@ class FieldReader {
     this.#refuse(entry, 'athlete', 'athlete is under no such name in the flagship’s own list')
   }
 
-  /** `before` are those who are first without the list of winners. */
+  /** `before` are the athletes who are first without the list of winners. */
   #addWinner(winner: WinnerEntry, before: readonly Athlete[]): void {
     const athlete = this.#athleteOf(winner)
     const known = this.#field.get(athlete)
@@ -136,7 +138,7 @@ class FieldReader {
 const holdersOf = (field: Field, place: number | null): Athlete[] =>
   place === null ? [] : [...field].flatMap(([athlete, read]) => (read.place === place ? [athlete] : []))
 
-/** The last number of a page is that place or a lower one. */
+/** The last number of a page stands for this place or a lower one. */
 const LOWEST_OF_PAGES = 16
 
 function agree(list: ReadPlace, page: ReadPlace): boolean {
@@ -146,7 +148,7 @@ function agree(list: ReadPlace, page: ReadPlace): boolean {
 
 const wordsOf = ({ place, placeText }: ReadPlace): string => `${place ?? placeText ?? 'without place'}`
 
-/** By division, in the order in which the files name them. */
+/** Sources by division, in the order in which the files name the divisions. */
 export const divisionsOf = (sources: Sources): ReadonlyMap<string, Sources> => {
   const { pages, flagship, winners } = sources
   const divisions = groupedBy<Entry, string>([...flagship, ...pages, ...winners], ({ division }) => division)

@@ -1,4 +1,4 @@
-/** Bodybuilding as rows: the pages of shows, the flagship's placings, the winners and the operator's aliases together. */
+/** Merges the bodybuilding files into rows: pages of shows, flagship placings, winners and the operator's aliases. */
 
 import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { groupedBy, at as orMade } from '../../../kernel/groups.ts'
@@ -30,15 +30,15 @@ export interface BodybuildingFiles {
 
 export interface FilesOptions {
   readonly report: Report
-  /** `YYYY-MM-DD`: what is later has not been held. */
+  /** `YYYY-MM-DD`; later contests are upcoming. */
   readonly today: string
   readonly input?: InputOptions
 }
 
-/** Far more than the files have; for who gives no options of his own. */
+/** Default limits, far above the size of the files. */
 const INPUT: InputOptions = { maxBytes: 256 << 20, allowPrivateHosts: false }
 
-/** Share of refused rows above which the files are refused. */
+/** A larger share of refused rows refuses the files as a whole. */
 const MOST_REFUSED = 0.05
 
 export async function readBodybuildingFiles(
@@ -95,7 +95,7 @@ interface Joined extends Sources {
   readonly contest: ContestRow
 }
 
-/** One contest for all that the files say of it: the great series are joined by their year. */
+/** One contest for all that the files state about it; contests of the great series are joined by year. */
 function joined(
   pages: ReadonlyMap<Show, readonly Entry[]>,
   flagship: readonly FlagshipEntry[],
@@ -133,7 +133,7 @@ export const SOURCE_URL = 'https://contests.npcnewsonline.com'
 const PAGES = 'Placings come from the contest pages of NPC News Online'
 const FLAGSHIP = 'those of the flagship contest from a list under the MIT licence'
 
-/** The pages come without terms; the flagship's placings with those of the MIT licence. */
+/** The pages state no terms; the flagship's placings are under the MIT licence. */
 export const attributionOf = (withFlagship: boolean): Attribution => ({
   text: `${PAGES}, ${SOURCE_URL}${withFlagship ? `; ${FLAGSHIP}` : ''}.`,
   html: `<a href="${SOURCE_URL}">${PAGES}</a>${withFlagship ? `; ${FLAGSHIP}` : ''}`,
@@ -147,9 +147,9 @@ export interface Landed {
   readonly contests: number
   readonly athletes: number
   readonly results: number
-  /** Rows of all files but the aliases; a row has landed where what it says stands, be it said again. */
+  /** Rows of all files except the aliases. A row has landed if its facts are stored, even if it repeats another row. */
   readonly placings: { readonly read: number; readonly landed: number }
-  /** Of those, rows that say what another one says. */
+  /** Landed rows that repeat another row. */
   readonly again: number
 }
 

@@ -4,11 +4,10 @@ import { readPlace } from '../../../services/athletes/rules/places.ts'
 import type { InputOptions } from '../../input/open.ts'
 import { OPEN } from './divisions.ts'
 import { type Entry, faultOf, NO_PLACE } from './entries.ts'
-import { type At, readTable, type Wrong, wrong } from './table.ts'
-import { readYear } from './years.ts'
+import { type At, readTable, readYear, type Wrong, wrong } from './table.ts'
 
 export interface FlagshipEntry extends Entry {
-  /** The list has a note on the name: mostly that the place is that of one of two classes. */
+  /** The list has a note on the name, usually that the place is in one of two classes. */
   readonly noted: boolean
 }
 
@@ -42,7 +41,7 @@ function entryOf(
   if (fault) return fault
   return {
     ...{ name, country: null, year, division: OPEN, at, noted: name !== cells.name },
-    // Who has no place here has competed, or would not be on the list.
+    // The list only names athletes who competed, so an athlete without a place took part.
     place: place.status === 'ENTERED' ? NO_PLACE : place,
   }
 }

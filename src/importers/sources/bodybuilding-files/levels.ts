@@ -1,17 +1,17 @@
 /**
- * How much a contest weighs, told by its name; the first line of the table that fits decides. Which shows are major is
- * the judgement of the professional league: those that its rules of qualification for the flagship contest of 2012,
- * 2019 and 2022 put into the first two tiers, with more points than the general run.
+ * Derives the level of a contest from its name; the first matching line of the table decides. Major shows are those in
+ * the first two tiers, with more points than the rest, of the professional league's qualification rules for the
+ * flagship contest of 2012, 2019 and 2022.
  */
 import type { Level } from '../../../services/bodybuilding/rules/rows.ts'
 
-/** Of weight and height classes whose winners become professionals. */
+/** Amateur contests with weight and height classes, whose winners become professionals. */
 const AMATEUR = /\bAmateur\b|^North American Championships$|^Emerald Cup$/i
 
 const TABLE: readonly (readonly [level: Level, names: RegExp])[] = [
   ['REGIONAL', AMATEUR],
   ['FLAGSHIP', /^(Mr\.? )?Olympia$/i],
-  // In Columbus, by the names it has had; those elsewhere bear the name of the country.
+  // The contest in Columbus, under all of its names; contests elsewhere carry the name of the country.
   ['SECOND', /^Arnold (Classic|Sports Festival)$/i],
 
   ['MAJOR', /^Masters Olympia$/i],
@@ -23,10 +23,10 @@ const TABLE: readonly (readonly [level: Level, names: RegExp])[] = [
   ['MAJOR', /^Europa Pro Championships$/i],
 ]
 
-/** What the professional league puts before the names of its shows. */
+/** The prefix that the professional league puts before the names of its shows. */
 const LEAGUE = /^IFBB /
 
-/** With what stands before the name; the year is not part of it. */
+/** `name` includes the league prefix, but not the year. */
 export function levelOf(name: string): Level {
   const known = TABLE.find(([, names]) => names.test(withoutLeague(name)))
   return known?.[0] ?? (LEAGUE.test(name) || /\bPro$/.test(name) ? 'PRO' : 'REGIONAL')
@@ -34,5 +34,5 @@ export function levelOf(name: string): Level {
 
 export const withoutLeague = (name: string): string => name.replace(LEAGUE, '').replace(/^NPC (Worldwide )?/, '')
 
-/** Pages of amateurs list class after class, and somebody's place in a class is no place in the division. */
+/** Pages of amateur shows list class after class, and a place in a class is not a place in the division. */
 export const ofAmateurs = (series: string): boolean => AMATEUR.test(series)

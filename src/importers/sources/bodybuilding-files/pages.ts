@@ -1,8 +1,9 @@
 /**
- * The pages of shows: of each show its divisions, of each division the names in the order of the page with their number.
+ * Reads the pages of shows: the divisions of each show, and the names of each division in page order, with their
+ * numbers.
  *
- * Judges place fifteen; all others share the sixteenth place, in which the pages list them by first name. So a place of
- * 16 that many share means 16 or lower, and is kept as the tie that it is.
+ * Judges place fifteen athletes. All others share the sixteenth place, in which the pages list them by first name. A
+ * place of 16 that many share therefore means 16 or lower, and is stored as the tie that it is.
  */
 
 import type { Report } from '../../../kernel/faults/report.ts'
@@ -19,7 +20,7 @@ export interface Show {
   readonly key: string
   readonly name: ShowName & { readonly year: number }
   readonly held: Held
-  /** By division, in the order of the page. */
+  /** Entries by division, in the order of the page. */
   readonly pages: Map<string, Entry[]>
 }
 
@@ -44,7 +45,7 @@ export async function readPages(
   return [...shows.values()].flatMap((show) => ('reason' in show ? [] : [show]))
 }
 
-/** What is wrong with a show is wrong with all of its rows. */
+/** A fault of a show applies to all of its rows. */
 function showOf({ show_id, show, date }: Cells, today: string, report: Report): Show | Wrong {
   if (!/^[1-9]\d*$/.test(show_id)) return wrong('show_id', 'number of the show is no whole number', show_id)
   const name = readShowName(show)
@@ -66,13 +67,13 @@ function entryOf(cells: Cells, { name: show, year }: Show['name'], at: At): Entr
   return fault ?? { name: cells.athlete, country: null, year, division, place, at }
 }
 
-// The date of a show in the text of its page: `May 5, 2012`, `June 7, 2014 - Omaha, NE`. Some pages give their own date
-// instead; if the date is doubtful, only the year in the show's name is used.
+// Parses the date of a show from the text of its page: `May 5, 2012`, `June 7, 2014 - Omaha, NE`. Some pages give their
+// own date instead; if the date is doubtful, only the year in the show's name is used.
 
 interface ReadWhen extends Held {
-  /** Of the date, whether that is kept or not. */
+  /** The year of the date, even if the date is not used. */
   readonly year: number | null
-  /** Why there is no date though there is a text. */
+  /** Why there is no date although there is a text. */
   readonly doubt: string | null
 }
 
@@ -80,10 +81,10 @@ const MONTHS = 'January February March April May June July August September Octo
 
 const FORM = /^(?:(?<iso>\d{4}-\d{2}-\d{2})|(?<month>[A-Z][a-z]+) (?<day>\d{1,2}), (?<year>\d{4}))(?: - (?<place>.+))?$/
 
-/** From Monday, 1, to Wednesday: shows are held from Thursday to Sunday, and put up afterwards. */
+/** Monday (1) to Wednesday: shows take place from Thursday to Sunday, and pages are uploaded afterwards. */
 const PUT_UP_DAYS: readonly number[] = [1, 2, 3]
 
-/** `year` is that of the show's name, where it has one. */
+/** `year` is the year in the show's name, if it has one. */
 export function readWhen(text: string, year: number | null, today: string): ReadWhen {
   if (text === '') return { date: null, year: null, city: null, doubt: null }
   const found = FORM.exec(text)?.groups

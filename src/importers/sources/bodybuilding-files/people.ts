@@ -1,10 +1,8 @@
-/**
- * Who is who: the rule of all sports, for men and women apart, as nobody competes with both; with the operator's aliases.
- */
+/** Identity resolution by the rule of all sports, for men and women separately, with the operator's aliases. */
 
 import type { Report } from '../../../kernel/faults/report.ts'
 import { groupedBy } from '../../../kernel/groups.ts'
-import { fold } from '../../../kernel/names.ts'
+import { fold } from '../../../kernel/text/names.ts'
 import type { AthleteRow, Sex } from '../../../services/bodybuilding/rules/rows.ts'
 import type { Alias } from '../../identities/aliases.ts'
 import { identify } from '../../identities/identify.ts'
@@ -29,7 +27,7 @@ export function identifyAthletes(
   const notes = new Map<string, number>()
   for (const sex of SEXES) {
     const theirs = entries.filter(({ division }) => sexOf(division) === sex)
-    // An alias is about nobody only where it is about no man and no woman.
+    // An alias is unused only if it matches neither a man nor a woman.
     const note = (text: string) => void notes.set(text, (notes.get(text) ?? 0) + 1)
     const decide = (kind: string, text: string) => report.decide(kind, text)
     const { persons, personOf } = identify(theirs, aliases, { decide, note })
@@ -51,14 +49,14 @@ function tellBothSexes(athletes: readonly Athlete[], report: Report): void {
       report.decide('both sexes', `${name} is in divisions of men and of women, and is held to be two people.`)
 }
 
-/** The files know no more of anybody than the name, and the sex by the division. */
+/** The files state only an athlete's name; the sex follows from the division. */
 export const athleteRow = ({ key, name, sex }: Athlete): AthleteRow => ({
   ...{ key, fullName: name, sex, countryCode: null },
   ...{ dateOfBirth: null, birthYear: null, heightCm: null, weightKg: null },
 })
 
-// Name variants that may be one person: other word order, with or without an initial, nickname or suffix, or a first name
-// alone. They are reported, never merged.
+// Name variants that may be one person: different word order, with or without an initial, nickname or suffix, or a
+// first name alone. They are reported, never merged.
 
 const coreOf = (name: string): string =>
   fold(name.replaceAll(/\([^)]*\)|["“][^"”]*["”]|(?<!\S)['‘][^'’]+['’](?!\S)/g, ' '))

@@ -1,19 +1,19 @@
-/** A CSV of the collection, row by row, each cell under the name of its column; what is no whole row is refused. */
+/** Reads a CSV of the collection row by row, with cells by column name; refuses incomplete rows. */
 import { ImportRefused, type Refusal, type Report } from '../../../kernel/faults/report.ts'
 import { readCsv } from '../../input/csv.ts'
 import { withoutNewline } from '../../input/input.ts'
 import { type Input, type InputOptions, openInput } from '../../input/open.ts'
 import { cleaned } from '../strongman-archive/text.ts'
 
-/** Where a row stands, for refusals. */
+/** The position of a row, for refusals. */
 export type At = Pick<Refusal, 'file' | 'line'>
 
-/** Why a row is refused, and where in it. */
+/** The reason and column of a refusal. */
 export type Wrong = Pick<Refusal, 'column' | 'reason' | 'value'>
 
 /** The longest text of a cell that a refusal quotes. */
 const QUOTED = 40
-/** Of the columns that are read. */
+/** The longest cell of a column that is read. */
 const LONGEST_CELL = 1_000
 
 export const wrong = (column: string, reason: string, value?: string): Wrong => ({
@@ -22,7 +22,7 @@ export const wrong = (column: string, reason: string, value?: string): Wrong => 
   ...(value !== undefined && { value: value.slice(0, QUOTED) }),
 })
 
-/** Columns that nobody asks for may stand between; what the callback says is wrong is refused. */
+/** Ignores other columns; refuses a row for which the callback returns a fault. */
 export async function readTable<Column extends string>(
   location: string,
   { columns, options, report }: { columns: readonly Column[]; options: InputOptions; report: Report },
@@ -49,7 +49,7 @@ export async function readTable<Column extends string>(
   })
 }
 
-/** Names are compared letter by letter, which for long ones takes hours. */
+/** Names are compared letter by letter, which would take hours for long cells. */
 function tooLong(cells: Readonly<Record<string, string>>): Wrong | undefined {
   const [column, text] = Object.entries(cells).find(([, cell]) => cell.length > LONGEST_CELL) ?? []
   return column === undefined ? undefined : wrong(column, `cell is longer than ${LONGEST_CELL} characters`, text)
@@ -86,3 +86,9 @@ const cellsOf = <Column extends string>(
     Column,
     string
   >
+
+/** Parses the year column of a contest. */
+export function readYear(text: string, today: string): number | Wrong {
+  if (!/^(19|20)\d\d$/.test(text)) return wrong('year', 'year is no year', text)
+  return Number(text) > Number(today.slice(0, 4)) ? wrong('year', 'contest is of a year to come', text) : Number(text)
+}

@@ -1,14 +1,13 @@
 /** The winners of the two great series, by division and year. */
 
 import type { Report } from '../../../kernel/faults/report.ts'
-import { fold } from '../../../kernel/names.ts'
+import { fold } from '../../../kernel/text/names.ts'
 import { readPlace } from '../../../services/athletes/rules/places.ts'
 import type { InputOptions } from '../../input/open.ts'
 import type { GreatLevel } from './contests.ts'
 import { divisionOf } from './divisions.ts'
 import { type Entry, faultOf, NO_PLACE } from './entries.ts'
-import { type At, readTable, type Wrong, wrong } from './table.ts'
-import { readYear } from './years.ts'
+import { type At, readTable, readYear, type Wrong, wrong } from './table.ts'
 
 export interface WinnerEntry extends Entry {
   readonly level: GreatLevel
@@ -16,7 +15,7 @@ export interface WinnerEntry extends Entry {
 
 const COLUMNS = ['contest', 'division', 'year', 'winner'] as const
 
-/** The series by the words of the list. */
+/** The series by its spelling in the list. */
 const SERIES: Readonly<Record<string, GreatLevel>> = {
   ...{ olympia: 'FLAGSHIP', 'mr olympia': 'FLAGSHIP' },
   ...{ arnold: 'SECOND', 'arnold classic': 'SECOND' },

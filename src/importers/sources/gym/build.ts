@@ -1,8 +1,8 @@
-/** Self-reported gym lifts out of a CSV, in either layout, as the gym population's percentile tables. */
+/** Builds the gym population's percentile tables from a CSV of self-reported lifts, in either layout. */
 
 import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
-import { isPrintable } from '../../../kernel/printable.ts'
-import { toKg } from '../../../kernel/units.ts'
+import { toKg } from '../../../kernel/numbers/units.ts'
+import { isPrintable } from '../../../kernel/text/printable.ts'
 import type { Attribution, PopulationFigures } from '../../../services/strength/rules/figures.ts'
 import {
   gymLift,
@@ -25,12 +25,12 @@ export type LayoutName = 'long' | 'wide'
 interface Layout {
   readonly title: string
   readonly required: readonly string[]
-  /** At least one of these. */
+  /** At least one of these is required. */
   readonly either: readonly string[]
   readonly optional: readonly string[]
 }
 
-/** The columns of the wide layout that hold a one-rep max in pounds, and the lift that each is. */
+/** Columns of the wide layout with a one-rep max in pounds, and the lift of each. */
 export const WIDE_LIFTS: Readonly<Record<string, string>> = {
   backsq: 'squat',
   deadlift: 'deadlift',
@@ -55,13 +55,13 @@ const LAYOUTS: Readonly<Record<LayoutName, Layout>> = {
 
 export interface Header {
   readonly layout: LayoutName
-  /** How many cells a row has. */
+  /** Number of cells in a row. */
   readonly width: number
-  /** Where a column stands; undefined where the file has none of the name. */
+  /** Position of a column; undefined if the file does not have it. */
   readonly at: (column: string) => number | undefined
 }
 
-/** `Body_Weight` and `bodyweight` are one column. */
+/** Makes `Body_Weight` and `bodyweight` one column. */
 const columnKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export function readHeader(file: string, cells: readonly string[]): Header {
@@ -92,16 +92,19 @@ function missing({ required, either }: Layout, keys: readonly string[]): string[
 
 export interface GymOptions {
   readonly report: Report
-  /** Called now and then with the position in the input, in the unit of its totalBytes. */
+  /** Called periodically with the position in the input, in the unit of its totalBytes. */
   readonly onProgress?: (position: number) => void
   readonly label?: string
   readonly attribution?: Attribution
 }
 
-/** Of the rows of the long layout, and of the cells of the wide one, whose athletes typed what they liked. */
+/**
+ * Maximum share of refused rows in the long layout, and of refused cells in the wide one, which athletes fill in
+ * freely.
+ */
 const MOST_REFUSED: Readonly<Record<LayoutName, number>> = { long: 0.05, wide: 0.2 }
 
-/** Many times the rows of any gym; what is longer would keep an import busy for hours. */
+/** Many times the rows of any gym; a longer file would keep an import busy for hours. */
 const MOST_ROWS = 10_000_000
 const PROGRESS_ROWS = 10_000
 
@@ -118,7 +121,7 @@ const ATTRIBUTION: Attribution = {
   license: 'as stated by the source',
 }
 
-/** Reads the whole input; throws ImportRefused where it is of no known layout or too much of it is wrong. */
+/** Reads the whole input; throws ImportRefused if its layout is unknown or too much of it is invalid. */
 export async function buildGym(
   input: CsvInput,
   { report, onProgress, label = LABEL, attribution = ATTRIBUTION }: GymOptions,
@@ -132,7 +135,7 @@ export async function buildGym(
   const onRow = ({ layout, width, at }: Header, cells: readonly string[], line: number) => {
     if (cells.length !== width) {
       report.read += 1
-      // Which cell is which is not known then, so none is shown.
+      // The cells cannot be assigned to columns, so the refusal shows none.
       return refuse(line, wrong('', 'row has not as many cells as the header'))
     }
     const cell = (column: string) => cells[at(column) ?? -1] ?? ''
@@ -178,7 +181,7 @@ export async function buildGym(
     sourceDate: null,
     sourceUrl: sourceUrlOf(input.location),
     attribution,
-    // A file of single lifts does not say which of them are one person's.
+    // A file of single lifts does not state which of them belong to one person.
     counts: { ...report.counts(), results: report.used, lifters: layout === 'wide' ? lifters : null },
     cohorts: samples.cohorts(),
     entryRatios: [],
@@ -213,17 +216,17 @@ export function readLongRow(cell: (column: string) => string): GymSample | Wrong
   return { lift: lift.slug, sex, bodyweightKg, age, oneRepMaxKg }
 }
 
-/** A lift that is not known is worth seeing; an address or a sentence is not one. */
+/** Shows an unknown lift only if it looks like one; addresses and sentences stay hidden. */
 const shownLift = (cell: string): string | undefined => (/^[\w ()/&+-]{1,40}$/.test(cell) ? cell : undefined)
 
-// One row per athlete, like the public file of CrossFit athletes: bodyweight and one-rep maxes in pounds. Other columns are
-// ignored. An invalid cell is refused alone; the row's other lifts are used.
+// One row per athlete, like the public file of CrossFit athletes: bodyweight and one-rep maxes in pounds. Other columns
+// are ignored. An invalid cell is refused alone; the row's other lifts are used.
 
 const COLUMNS = Object.entries(WIDE_LIFTS).map(([column, slug]) => ({ column, lift: gymLift(slug)! }))
 
 /**
- * The samples that a row holds. The report counts lifts, not rows: each cell with a lift is used, skipped or refused,
- * and a refused age, which costs no lift, counts as one more cell.
+ * The samples of a row. The report counts lifts, not rows: each cell with a lift is used, skipped or refused. A refused
+ * age costs no lift, so it counts as one more cell.
  */
 export function readWideRow(
   cell: (column: string) => string,

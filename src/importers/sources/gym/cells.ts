@@ -1,9 +1,9 @@
-/** Reading the cells of a row: numbers, sex and unit, and the refusal of what is none. */
+/** Parses the cells of a row (numbers, sex and unit), and refuses invalid ones. */
 import type { Refusal } from '../../../kernel/faults/report.ts'
-import type { WeightUnit } from '../../../kernel/units.ts'
+import type { WeightUnit } from '../../../kernel/numbers/units.ts'
 import type { Sex } from '../../../services/strength/rules/figures.ts'
 
-/** Why one cell is refused; the reader of the row adds the file and the line. */
+/** The reason and column of a refused cell; the reader of the row adds the file and the line. */
 export type Wrong = Pick<Refusal, 'column' | 'reason' | 'value'>
 
 export const wrong = (column: string, reason: string, value?: string): Wrong => ({
@@ -12,13 +12,13 @@ export const wrong = (column: string, reason: string, value?: string): Wrong => 
   ...(value !== undefined && { value: value.slice(0, 40) }),
 })
 
-/** What people and databases write for nothing. */
+/** Spellings of an empty value by people and databases. */
 export const isBlank = (cell: string): boolean => /^(|-+|n\/?a|nan|null|none|unknown)$/i.test(cell)
 
-/** A decimal number, its sign and nothing else; NaN otherwise. */
+/** A decimal number with an optional sign and nothing else; NaN otherwise. */
 export const toNumber = (cell: string): number => (/^[-+]?\d+(\.\d+)?$/.test(cell) ? Number(cell) : Number.NaN)
 
-/** A cell that should be a number is shown only when it may be one: in a row gone askew it could be a name. */
+/** Shows a cell that should be a number only if it may be one: in a shifted row it could be a name. */
 export const shown = (cell: string): string | undefined => (/^[-+\d.,\s]*[a-z]{0,3}$/i.test(cell) ? cell : undefined)
 
 export const toSex = (cell: string): Sex | undefined =>

@@ -1,6 +1,6 @@
 /**
- * One-rep maxes of self-reports, kept as bare numbers by lift, sex and bodyweight band, and the cohorts they make.
- * Nothing of a person is kept but sex, age, bodyweight and lift.
+ * Collects one-rep maxes of self-reports as numbers by lift, sex and bodyweight band, and builds the cohorts from them.
+ * The only personal facts are sex, age, bodyweight and lift.
  */
 import { summarize } from '../../../services/strength/rules/cohort.ts'
 import type { CohortFigures, Sex } from '../../../services/strength/rules/figures.ts'
@@ -10,7 +10,7 @@ export interface GymSample {
   readonly lift: string
   readonly sex: Sex
   readonly bodyweightKg: number
-  /** In years, null where it is not known. */
+  /** In years; null if unknown. */
   readonly age: number | null
   readonly oneRepMaxKg: number
 }
@@ -18,7 +18,7 @@ export interface GymSample {
 const SEXES: readonly Sex[] = ['MALE', 'FEMALE']
 const UNKNOWN_AGE = 255
 
-/** Columns of one lift, sex and band, grown by doubling. */
+/** Columns of one lift, sex and band; they grow by doubling. */
 class Band {
   size = 0
   values = new Float64Array(64)
@@ -33,7 +33,7 @@ class Band {
     this.size += 1
   }
 
-  /** Values and bodyweights, each sorted for itself: of one age bracket, or of all ages. */
+  /** Values and bodyweights of one age bracket or of all ages, each sorted independently. */
   sorted(bracket?: number): { valuesKg: Float64Array; bodyweightsKg: Float64Array } {
     const wanted = (_: number, index: number) => bracket === undefined || this.brackets[index] === bracket
     return {
@@ -72,8 +72,8 @@ export class GymSamples {
   }
 
   /**
-   * Every band of a lift that anybody reported, for all ages, so that a table can say which bands are too small;
-   * and the age brackets that anybody of the band is in.
+   * Every band of each reported lift for all ages, so that a table can show which bands are too small; and every age
+   * bracket of a band that has samples.
    */
   cohorts(): CohortFigures[] {
     const all: CohortFigures[] = []

@@ -1,36 +1,36 @@
 /**
- * Builds the verified percentiles from the bulk CSV of OpenPowerlifting: every row read once, nothing kept of a lifter
- * but the best lifts, and no name beyond this function but those of adults who are athletes of another sport.
+ * Builds the verified percentiles from the bulk CSV of OpenPowerlifting. It reads every row once and collects only best
+ * lifts. No names leave this function except those of adults who are athletes of another sport.
  */
 
 import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
-import { fold } from '../../../kernel/names.ts'
+import { fold } from '../../../kernel/text/names.ts'
 import { type Input, withoutNewline } from '../../input/input.ts'
 import type { KnownAthlete } from '../../powerlifting/athletes.ts'
 import { type Lifter, type PopulationWithProfiles, profilesOf } from '../../powerlifting/profiles.ts'
-import { type Layout, LIFTS, LONGEST_LINE, readHeader } from './layout.ts'
-import { liftersOf } from './lifters.ts'
+import { liftersOf } from './lifters/lifters.ts'
 import { describe } from './provenance.ts'
-import { Scan, type ScanCounts, SKIPS } from './scan.ts'
-import { Tables } from './tables.ts'
-import { type Scanned, scanInThreads } from './threads.ts'
+import { type Layout, LIFTS, LONGEST_LINE, readHeader } from './scan/layout.ts'
+import { Scan, type ScanCounts, SKIPS } from './scan/scan.ts'
+import { type Scanned, scanInThreads } from './scan/threads.ts'
+import { Tables } from './tables/tables.ts'
 
-/** Share of refused rows above which the file is refused. */
+/** A larger share of refused rows refuses the file. */
 const MOST_REFUSED = 0.01
-/** A smaller file is scanned before threads would have started. */
+/** Scanning a smaller file takes less time than starting threads. */
 const THREADS_FROM_BYTES = 8 << 20
 const NEWLINE = 10
 
 export interface BuildOptions {
   readonly report: Report
-  /** Position and total in the unit of the input, and the rows so far. */
+  /** Position and total in the unit of the input, and the number of rows so far. */
   readonly onProgress?: (position: number, total: number | undefined, rows: number) => void
-  /** Called when all is read and found good, while the figures are still being made. */
+  /** Called once the file is read and accepted, while figures are still being computed. */
   readonly onRead?: () => void
   readonly signal?: AbortSignal
-  /** Whom to look for among the lifters; asked when the header is found good. Without it nobody is. */
+  /** The athletes to match; called once the header is accepted. Without it, no athletes are matched. */
   readonly athletes?: () => Promise<readonly KnownAthlete[]>
-  /** Who is of age is told by it; YYYY-MM-DD. */
+  /** The day that decides which lifters are of age; YYYY-MM-DD. */
   readonly today?: string
 }
 
@@ -58,10 +58,10 @@ export async function buildVerified(input: Input, options: BuildOptions): Promis
   }
 }
 
-/** Tells the report what was read, and throws where the file is refused. */
+/** Adds the counts of the scan to the report, and throws if the file is refused. */
 function judge(input: Input, stretches: readonly ScanCounts[], report: Report) {
   const perLift = LIFTS.map(() => 0)
-  // The header is line 1.
+  // The header is line 1, so rows start at line 2.
   let linesBefore = 2
   let results = 0
   for (const counts of stretches) {
@@ -89,7 +89,7 @@ interface Read {
   readonly athletes: readonly KnownAthlete[] | undefined
 }
 
-/** The header on the calling thread, then the rows wherever they are scanned fastest. */
+/** Reads the header on the calling thread, then scans the rows wherever that is fastest. */
 async function scan(input: Input, { onProgress, signal, athletes: known }: BuildOptions): Promise<Read> {
   const { file, name, totalBytes } = input
   const chunks = input.chunks[Symbol.asyncIterator]()
@@ -123,7 +123,7 @@ async function* following(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGene
   yield* { [Symbol.asyncIterator]: () => rest }
 }
 
-/** Chunks until the header is whole, or longer than a header may be. */
+/** Reads chunks until the header is complete, or longer than a header may be. */
 async function startOf(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   let start: Buffer = Buffer.alloc(0)
   while (start.indexOf(NEWLINE) < 0 && start.length <= LONGEST_LINE) {

@@ -1,14 +1,18 @@
-/** Names folded where they lie, as `fold` does it to text: `Žydrūnas Example #2` is `zydrunas example`. */
-import { fold } from '../../../kernel/names.ts'
+/**
+ * Folds names directly in the bytes, with the same result as `fold`: `Žydrūnas Example #2` becomes `zydrunas example`.
+ */
+import { fold } from '../../../kernel/text/names.ts'
 
 const SPACE = 32
 const NUMBER_SIGN = 35
-/** First bytes of characters of two bytes. */
+/** Lowest first bytes of two-byte and of three-byte characters. */
 const [TWO, THREE] = [0xc0, 0xe0]
 
-/** What is left of a character: nothing, a gap between words (undefined), or letters; by code, as far as two bytes go. */
+/**
+ * The folded form of each character of up to two bytes, by code: empty, letters, or undefined for a gap between words.
+ */
 const FOLDED: readonly (Uint8Array | undefined)[] = Array.from({ length: 0x800 }, (_, code) => {
-  // Between letters, as `fold` trims what is at the ends.
+  // Fold the character between letters, because `fold` trims the ends.
   const among = fold(`a${String.fromCharCode(code)}a`)
   return among === 'aa'
     ? new Uint8Array()
@@ -19,7 +23,7 @@ const FOLDED: readonly (Uint8Array | undefined)[] = Array.from({ length: 0x800 }
 
 const [GAP, NOTHING, LONG] = [0, 1, 2]
 
-/** By byte: the letter or digit that it alone stands for, else one of the above. */
+/** By byte: the letter or digit that it folds to by itself, or else one of the constants above. */
 const SINGLE = Uint8Array.from({ length: 256 }, (_, byte) => {
   const letters = FOLDED[byte]
   if (byte >= 0x80) return LONG
@@ -27,15 +31,15 @@ const SINGLE = Uint8Array.from({ length: 256 }, (_, byte) => {
   return letters.length === 0 ? NOTHING : (letters[0] as number)
 })
 
-/** Of longer names this is enough. */
+/** Longer names are cut here, which is enough to match them. */
 const LONGEST = 256
 
 export class Folding {
-  /** The folded name: the first `length` of them. */
+  /** The folded name: the first `length` bytes. */
   readonly bytes = Buffer.alloc(4 * LONGEST)
   length = 0
 
-  /** Reads a field, up to the number that tells lifters of one name apart. */
+  /** Folds a field, up to the number that distinguishes namesakes. */
   read(bytes: Uint8Array, from: number, to: number): void {
     const mine = this.bytes
     let length = 0
@@ -67,7 +71,7 @@ export class Folding {
     return this.bytes.toString('latin1', 0, this.length)
   }
 
-  /** FNV-1a of a part of it. */
+  /** FNV-1a of a part of the folded name. */
   hash(from: number, to: number): number {
     const { bytes } = this
     let hashed = 0x811c9dc5
@@ -75,7 +79,7 @@ export class Folding {
     return hashed
   }
 
-  /** Where the first word ends, and where the last begins. */
+  /** The end of the first word, and the start of the last one. */
   edges(): readonly [firstEnd: number, lastStart: number] {
     const { bytes, length } = this
     let [first, last] = [0, length]
@@ -84,7 +88,7 @@ export class Folding {
     return [first, last]
   }
 
-  /** Writings that no table holds are rare. */
+  /** Falls back to `fold` for scripts outside the tables, which are rare. */
   #readText(bytes: Uint8Array, from: number, to: number): void {
     const [name = ''] = Buffer.from(bytes.subarray(from, to)).toString().split('#', 1)
     this.length = this.bytes.write(fold(name).slice(0, LONGEST), 'latin1')

@@ -1,4 +1,4 @@
-/** What is said of the source: its name, its date, its licence and whom to thank. */
+/** Provenance: the name, date, licence and attribution of the source. */
 import type { PopulationFigures } from '../../../services/strength/rules/figures.ts'
 import type { Input } from '../../input/open.ts'
 import { sourceUrlOf } from '../../input/source-url.ts'
@@ -7,7 +7,7 @@ const URL_OF_PROJECT = 'https://www.openpowerlifting.org'
 
 /**
  * The archive's own terms (LICENSE.txt in its zip): contributed to the public domain, copyright and related rights in
- * the CSV waived as far as the law allows; attribution is asked for, not required.
+ * the CSV waived as far as the law allows; attribution is requested, not required.
  */
 const LICENSE = 'Public domain; copyright and related rights waived by OpenPowerlifting'
 
@@ -31,7 +31,7 @@ export function describe({ name, location }: Pick<Input, 'name' | 'location'>): 
   }
 }
 
-/** The day in a name such as `openpowerlifting-2024-08-23-473b4cfc.csv`. */
+/** The date in a name such as `openpowerlifting-2024-08-23-473b4cfc.csv`. */
 function dateIn(name: string): string | null {
   const day = /openpowerlifting-(\d{4}-\d{2}-\d{2})(?!\d)/.exec(name)?.[1]
   if (!day) return null

@@ -1,8 +1,8 @@
-/** The strongman archive as rows: contests, event results, records and the operator's aliases brought together. */
+/** Merges the strongman archive into rows: contests, event results, records and the operator's aliases. */
 
 import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { groupedBy } from '../../../kernel/groups.ts'
-import { fold } from '../../../kernel/names.ts'
+import { fold } from '../../../kernel/text/names.ts'
 import type { ContestEventRow, ContestRow, EventResultRow, ResultRow } from '../../../services/strongman/rules/rows.ts'
 import { type Alias, readAliases } from '../../identities/aliases.ts'
 import { identify, type Person } from '../../identities/identify.ts'
@@ -12,9 +12,9 @@ import type { Attribution, StrongmanData } from '../../strongman/store.ts'
 import { withoutImpossible } from './ceilings.ts'
 import { type ArchiveContest, type Entry, readContests } from './contests.ts'
 import { settleDivisions } from './divisions.ts'
-import { rowsOfHeld, rowsOfOneEvent } from './event-rows.ts'
-import { type AllHeld, type Held, readHeld } from './held.ts'
-import { oneEventOf } from './one-event.ts'
+import { type AllHeld, type Held, readHeld } from './events/assign.ts'
+import { oneEventOf } from './events/one-event.ts'
+import { rowsOfHeld, rowsOfOneEvent } from './events/rows.ts'
 import { readRecords } from './records.ts'
 import { athleteRow, contestRow, resultRow } from './rows.ts'
 
@@ -26,7 +26,7 @@ export const SOURCE_URL = 'https://strongmanarchives.com'
 const CONTESTS = 'Contests and placings come from Strongman Archives'
 const EVENTS = 'event results from a collection by Kamil Moszczyc (MIT licence)'
 
-/** The contests come without terms; the event results with those of the MIT licence, which asks to be named. */
+/** The contests state no licence; the event results are under the MIT licence, which requires attribution. */
 export const attributionOf = (withEvents: boolean): Attribution => ({
   text: `${CONTESTS}, ${SOURCE_URL}${withEvents ? `; ${EVENTS}` : ''}.`,
   html: `<a href="${SOURCE_URL}">${CONTESTS}</a>${withEvents ? `; ${EVENTS}` : ''}`,
@@ -35,9 +35,9 @@ export const attributionOf = (withEvents: boolean): Attribution => ({
 })
 
 export interface ArchiveFiles {
-  /** The JSON of the contests, plain or packed with gzip. */
+  /** The JSON of the contests, plain or gzipped. */
   readonly contests: string
-  /** The tar of the event results, plain or packed with gzip, or their folder. */
+  /** The tar of the event results, plain or gzipped, or their folder. */
   readonly eventResults?: string
   readonly records?: string
   readonly aliases?: string
@@ -45,15 +45,15 @@ export interface ArchiveFiles {
 
 export interface ArchiveOptions {
   readonly report: Report
-  /** `YYYY-MM-DD`: what is later has not been held. */
+  /** `YYYY-MM-DD`; later contests are upcoming. */
   readonly today: string
   readonly input?: InputOptions
 }
 
-/** Far more than the archive has; for who gives no options of his own. */
+/** Default limits, far above the size of the archive. */
 const INPUT: InputOptions = { maxBytes: 256 << 20, allowPrivateHosts: false }
 
-/** Share of refused rows above which the archive is refused. */
+/** A larger share of refused rows refuses the archive as a whole. */
 const MOST_REFUSED = 0.05
 
 const NONE_HELD: AllHeld = { held: new Map(), added: new Map(), lines: 0 }
@@ -142,7 +142,7 @@ async function aliasesIn(location: string, options: InputOptions, report: Report
   }
 }
 
-/** The entries of a contest with the keys of their athletes; nobody competes twice. */
+/** The entries of a contest with the keys of their athletes; a second entry of an athlete is refused. */
 function landedOf({ entries }: ArchiveContest, personOf: (entry: Entry) => Person, report: Report): Map<Entry, string> {
   const landed = new Map<Entry, string>()
   const there = new Set<Person>()
@@ -159,7 +159,7 @@ function landedOf({ entries }: ArchiveContest, personOf: (entry: Entry) => Perso
   return landed
 }
 
-/** A competitor's line stands on its placing. */
+/** Counts competitors' lines; refuses a line if its placing is refused. */
 function countLines({ lines }: Held, landed: ReadonlyMap<Entry, string>, report: Report): number {
   const there = lines.filter(({ entry }) => landed.has(entry)).length
   report.used += there
@@ -193,7 +193,7 @@ function knownPersons(
   }
 }
 
-// Series by folded name: `Aflraunir íslands` and `Aflraunir Íslands` are one.
+// Series by folded name: `Aflraunir íslands` and `Aflraunir Íslands` are one series.
 
 export function seriesNames(contests: readonly ArchiveContest[]): (contest: ArchiveContest) => string {
   const spellings = new Map<string, Map<string, number>>()
@@ -224,7 +224,7 @@ export interface Landed {
   readonly placings: Share
   /** Competitors' lines in the files of event results. */
   readonly eventLines: Share
-  /** Results written in those lines. */
+  /** Results in those lines. */
   readonly marks: number
   readonly records: number
 }

@@ -1,10 +1,10 @@
 /**
- * Contests that call another lift by an event's name, found out by the records: a mark as good as the best that the
- * archive lists for the event, by somebody who is not listed, was made in something else (a partial deadlift in a
- * `Max Deadlift`). The contest keeps the event under its name, and it takes part in no comparison.
+ * Detects contests that use an event's name for another lift: a mark as good as the best that the archive lists for the
+ * event, at a contest without such a record, belongs to a different lift (a partial deadlift in a `Max Deadlift`). The
+ * event keeps its name and takes part in no comparison.
  */
 import type { Report } from '../../../kernel/faults/report.ts'
-import { eventOfKey } from '../../../services/strongman/rules/events.ts'
+import { eventOfKey } from '../../../services/strongman/rules/events/events.ts'
 import type { ContestEventRow, ContestRow, EventResultRow, RecordRow } from '../../../services/strongman/rules/rows.ts'
 
 interface Rows {

@@ -1,10 +1,10 @@
-/** The contests of the archive with their placings, each cell read and each wrong one refused by its place in the list. */
+/** Reads the contests of the archive with their placings, and refuses invalid cells with their position in the list. */
 
 import { ImportRefused, type Refusal, type Report } from '../../../kernel/faults/report.ts'
-import { fold, LONGEST_NAME } from '../../../kernel/names.ts'
-import { countryOf, regionOf } from '../../../services/athletes/rules/countries.ts'
+import { fold, LONGEST_NAME } from '../../../kernel/text/names.ts'
+import { countryOf, regionOf } from '../../../services/athletes/rules/countries/countries.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
-import { type ReadPoints, readPoints } from '../../../services/strongman/rules/marks.ts'
+import { type ReadPoints, readPoints } from '../../../services/strongman/rules/events/marks.ts'
 import type { InputOptions } from '../../input/open.ts'
 import { isObject, type Json, readJson, textIn } from './json.ts'
 import { type ContestName, readContestName } from './names.ts'
@@ -14,11 +14,11 @@ export interface Entry {
   readonly name: string
   readonly country: string | null
   readonly year: number
-  /** The name folded, as lines of event results are compared with it. */
+  /** The folded name, for comparison with lines of event results. */
   readonly folded: string
   readonly place: ReadPlace
   readonly points: ReadPoints
-  /** Where it stands, for refusals. */
+  /** The position for refusals. */
   readonly at: Pick<Refusal, 'file' | 'line' | 'column'>
 }
 
@@ -34,8 +34,8 @@ export interface ArchiveContest {
 export const keyOf = (number: unknown): string => `archive/${number}`
 
 /**
- * In a refusal the line is the number of the contest in the list, from 1, and the column is the path within it:
- * `results[3].rank`, the placings counted from 1 as well.
+ * In a refusal the line is the number of the contest in the list, from 1. The column is the path within it, such as
+ * `results[3].rank`, in which placings count from 1 too.
  */
 export async function readContests(location: string, options: InputOptions, report: Report): Promise<ArchiveContest[]> {
   const { file, json } = await readJson(location, options)
@@ -68,7 +68,7 @@ class Reader {
   contest(json: unknown, line: number, keys: Set<string>): ArchiveContest | undefined {
     const results = isObject(json) && Array.isArray(json['results']) ? json['results'] : []
     const refuse = (column: string, reason: string, value?: string) => {
-      // None of its placings can stand without the contest.
+      // The placings are unusable without the contest.
       for (let rows = Math.max(1, results.length); rows > 0; rows -= 1) this.#refuse(line, column, reason, value)
       this.#report.read += Math.max(1, results.length)
       return undefined
@@ -81,7 +81,7 @@ class Reader {
     if (fold(name.name) === '') return refuse('contest_name', 'contest has no name')
     if (name.name.length > LONGEST_NAME) return refuse('contest_name', tooLong, name.name)
     const { year: yearHeld, unread, perhaps, ...held } = readWhenAndWhere(cleaned(textIn(json, 'details')))
-    // The name wins: the World's Strongest Man of 1984 was held in January 1985.
+    // The year in the name takes precedence: the World's Strongest Man of 1984 was held in January 1985.
     const year = name.year ?? yearHeld
     if (year === null)
       return refuse('details', 'contest has no year, neither in its name nor in its details', name.name)
@@ -111,14 +111,14 @@ class Reader {
     return { name, folded, country: this.#country(json), year, at, ...judged(place, points) }
   }
 
-  /** Names come again and again. */
+  /** Cached, because names repeat. */
   #folded(name: string): string {
     const folded = this.#names.get(name) ?? fold(name)
     this.#names.set(name, folded)
     return folded
   }
 
-  /** Countries that are not known do not cost the placing; they are told once each. */
+  /** A placing with an unknown country is used; each unknown country is reported once. */
   #country(json: Json): string | null {
     const text = cleaned(textIn(json, 'country'))
     const known = this.#countries.get(text) ?? { code: countryOf(text)?.code ?? null, placings: 0 }
@@ -147,14 +147,14 @@ class Reader {
   }
 }
 
-/** A disqualification stands where the points would be; the rank then says nothing. */
+/** A disqualification may replace the points; the rank then means nothing. */
 function judged(place: ReadPlace, points: ReadPoints): Pick<Entry, 'place' | 'points'> {
   const instead = points.pointsText === null ? undefined : readPlace(points.pointsText)
   if (!instead || instead.status === 'PLACED') return { place, points }
   return { place: { ...instead, placeText: place.placeText }, points }
 }
 
-/** Where everybody has no points, points are not known. */
+/** If no athlete has points, the points are unknown. */
 const withoutEmptyPoints = (entries: readonly Entry[]): readonly Entry[] =>
   entries.some(({ points }) => points.points !== 0 && (points.points !== null || points.pointsText !== null))
     ? entries
@@ -165,22 +165,22 @@ const mostly = (entries: readonly Entry[], one: string, other: string | null): b
   return of(one) > of(other)
 }
 
-// City and date of a contest, from one text: `Hollywood, California, 1977-07-06 to 1977-07-08`.
+// Parses city and date of a contest from one text: `Hollywood, California, 1977-07-06 to 1977-07-08`.
 
 interface WhenAndWhere {
   readonly date: string | null
   readonly endDate: string | null
-  /** Of the date, or where only that is known. */
+  /** The year of the date, or the only known part of it. */
   readonly year: number | null
   readonly city: string | null
   readonly countryCode: string | null
-  /** Another country that the place may lie in: Georgia is a country and one of the United States. */
+  /** Another country that the place may be in: Georgia is a country and one of the United States. */
   readonly perhaps: string | null
-  /** What was not understood, in words, and the text of it. */
+  /** Parts that could not be parsed: the reason in words, and the text. */
   readonly unread: readonly (readonly [reason: string, text: string])[]
 }
 
-/** The archive's word where it knows neither. */
+/** The placeholder of the archive if it knows neither. */
 const NOTHING = 'Competitor'
 
 const DATES = /(?:^|, ?)(\d{4})(-\d{2}-\d{2})?(?: to (\d{4}-\d{2}-\d{2}))?$/
@@ -203,7 +203,7 @@ function when(found: RegExpExecArray | null): Pick<WhenAndWhere, 'date' | 'endDa
   if (!day) return of(null, null)
   const date = `${year}${day}`
   if (!isDay(date) || (end && !isDay(end))) return of(null, null, 'date is no day of the calendar')
-  // Which of the two is wrong cannot be told.
+  // It is unknown which of the two is wrong, so neither is used.
   if (end && end < date) return of(null, null, 'end date is before the date')
   return of(date, end && end !== date ? end : null)
 }

@@ -1,17 +1,17 @@
-/** The division of a contest, told by its name. */
+/** Derives the division of a contest from its name. */
 import { DIVISIONS } from '../../../services/strongman/rules/divisions.ts'
 import type { Sex } from '../../../services/strongman/rules/rows.ts'
 
 export interface NamedDivision {
-  /** The code, e.g. `M105`. */
+  /** The code of the division, e.g. `M105`. */
   readonly code: string
-  /** False where the name does not say whether men or women compete; men are taken then. */
+  /** False if the name does not state whether men or women compete; men are assumed then. */
   readonly saysSex: boolean
-  /** What the name says and no division is. */
+  /** A class in the name that is not a known division. */
   readonly unfit: string | null
 }
 
-/** Limits of women's classes, whatever else the name says: no class of men is as light as the first ones. */
+/** Limits that only women's classes have, whatever else the name states: no class of men is that light, or at 82 kg. */
 const lightEnough = (limitKg: number): boolean => limitKg < 80 || limitKg === 82
 
 export function divisionOf(name: string): NamedDivision {
@@ -34,5 +34,5 @@ export function divisionOf(name: string): NamedDivision {
 
 export const sexOf = (division: string): Sex | undefined => DIVISIONS.find(({ code }) => code === division)?.sex
 
-/** The same division for women. */
+/** The corresponding division for women. */
 export const forWomen = (division: string): string => division.replace('M', 'W')

@@ -1,4 +1,4 @@
-/** The division of each contest: as its name says, or by who competed where the name does not say men or women. */
+/** Decides the division of each contest: by its name, or by its athletes if the name does not state men or women. */
 import type { Report } from '../../../kernel/faults/report.ts'
 import type { Sex } from '../../../services/strongman/rules/rows.ts'
 import type { Person } from '../../identities/identify.ts'
@@ -42,7 +42,7 @@ export function settleDivisions(
   return { divisionOf, sexOf: countSexes(contests, (contest) => divisionOf.get(contest) ?? '', personOf) }
 }
 
-/** By the contests of each person; where they disagree, by the greater number. */
+/** The sex of each person by their contests; if these disagree, by the greater number. */
 function countSexes(
   contests: readonly ArchiveContest[],
   codeOf: (contest: ArchiveContest) => string,

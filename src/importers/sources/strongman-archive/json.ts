@@ -1,11 +1,14 @@
-/** JSON of the archive: read whole, as its files are small, and looked at with care, as anybody may have written it. */
+/**
+ * Reads JSON of the archive: as a whole, because its files are small, and with checks, because anyone may have written
+ * it.
+ */
 import { ImportRefused } from '../../../kernel/faults/report.ts'
 import { wholeOf } from '../../input/input.ts'
 import { type InputOptions, openInput } from '../../input/open.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** The JSON in a file, plain or packed with gzip, and the file's name. */
+/** Parses a JSON file, plain or gzipped, and returns its content and name. */
 export async function readJson(location: string, options: InputOptions): Promise<{ file: string; json: unknown }> {
   const input = await openInput(location, { ...options, wants: /\.json$/i })
   try {
@@ -23,10 +26,10 @@ export async function readJson(location: string, options: InputOptions): Promise
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** No field of the archive is a tenth as long; comparing names that are longer takes hours. */
+/** No field of the archive reaches a tenth of this length; comparing longer names takes hours. */
 const LONGEST_TEXT = 10_000
 
-/** The text of a field; of anything else nothing. */
+/** The text of a field; empty if it is neither text nor a number. */
 export function textIn(object: Json, field: string): string {
   const value = object[field]
   if (typeof value === 'number') return String(value)

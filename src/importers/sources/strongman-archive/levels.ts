@@ -1,21 +1,21 @@
 /**
- * How much a contest weighs, told by its name, as the archive says nothing of it. The first line of the table that fits
- * decides; whatever is named a country's strongest is a national title, and all else is regional.
+ * Derives the level of a contest from its name, because the archive does not state it. The first matching line of the
+ * table decides; a country's strongest is a national title, and everything else is regional.
  */
-import { countryOf } from '../../../services/athletes/rules/countries.ts'
+import { countryOf } from '../../../services/athletes/rules/countries/countries.ts'
 import type { Level } from '../../../services/strongman/rules/rows.ts'
 
 const CONTINENTS = 'Africa|Asia|Europe|North America|South America|Oceania'
 
 const TABLE: readonly (readonly [level: Level, names: RegExp])[] = [
-  // World's Strongest Man and Woman, in every class, with the groups and qualifying rounds of it.
+  // World's Strongest Man and Woman, in every class, including groups and qualifying rounds.
   ['WORLD', /^World's Strongest (Man|Woman)\b/],
   ['WORLD', /^Strongest Woman in the World$/],
   // The world championships of federations.
   ['WORLD', /^(IFSA )?(Strongman |Strongwoman )?World Championships\b/],
   ['WORLD', /^World (Strongman|Strongwoman) Championships$/],
   ['WORLD', /^WSF World Championship$/],
-  // The Arnold in Columbus, by the names it has had.
+  // The Arnold in Columbus, under all of its names.
   ['WORLD', /^Arnold (Strongman Classic|Strongman Challenge|Strongwoman Classic|Pro Strongwoman)$/],
   ['WORLD', /^Arnold's (Strength Summit|Strongest Man)$/],
 
@@ -35,11 +35,11 @@ const TABLE: readonly (readonly [level: Level, names: RegExp])[] = [
   ['MAJOR', /^(WUS (Dubai|Strength Island)|Força Bruta|Magnús Ver Magnússon Strongman Classic)$/],
 ]
 
-/** Classes and federations before the name of a title. */
+/** Classes and federations that precede the name of a title. */
 const BEFORE = /^(U\d+(kg)? |M\d+\+ |Masters |Juniors? |IFSA (?=\S+'s )|UFSA )+/
 const AFTER = / \((LW )?(Men|Women)\)$/
 
-/** The title that a country gives: `Iceland's Strongest Man`, `Strongest Man in the Netherlands`. */
+/** The title of a country: `Iceland's Strongest Man`, `Strongest Man in the Netherlands`. */
 const NATIONAL = /^(?:(?<of>.+?)(?:'s)? Strongest (?:Man|Woman)|Strongest (?:Man|Woman) in (?<place>.+))$/
 
 export function levelOf(series: string): Level {

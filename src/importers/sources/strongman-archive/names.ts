@@ -1,4 +1,7 @@
-/** What the name of a contest says: `2008 WSM Group 3` is of 2008, a stage, and of the series World's Strongest Man. */
+/**
+ * Parses the name of a contest: `2008 WSM Group 3` has the year 2008, is a stage, and is of the series World's
+ * Strongest Man.
+ */
 import type { Level } from '../../../services/strongman/rules/rows.ts'
 import { divisionOf, type NamedDivision } from './division-of.ts'
 import { levelOf } from './levels.ts'
@@ -6,7 +9,7 @@ import { levelOf } from './levels.ts'
 export interface ContestName {
   readonly name: string
   readonly year: number | null
-  /** Without the year; of a stage that of the contest it is a stage of. */
+  /** Without the year; for a stage, the series of the contest it belongs to. */
   readonly series: string
   readonly stage: boolean
   readonly level: Level
@@ -16,7 +19,7 @@ export interface ContestName {
 /** A heat, group or qualifying round of a larger contest. */
 const STAGE = / (Group \d+|U\.S\. Group|Heat \d+|Qualifying( Round)?|Qualifiers?)$/
 
-/** The one contest that is abbreviated; `WSM Experience` is another. */
+/** The only abbreviated contest; `WSM Experience` is a different one. */
 const SHORT = /\bWSM( Final)?$/
 
 export function readContestName(name: string): ContestName {
@@ -27,7 +30,7 @@ export function readContestName(name: string): ContestName {
   return { name, year: year ? Number(year) : null, series, stage, level: levelOf(series), division: divisionOf(titled) }
 }
 
-/** The names under which a contest that event results call `2008 WSM Final - group 3` may be found, the likeliest first. */
+/** Names to look for if event results call a contest `2008 WSM Final - group 3`, the likeliest first. */
 export function namesOfFile(name: string): readonly string[] {
   const [, year, , group] = /^(\d{4}) WSM Final( - group (\d+))?$/.exec(name) ?? []
   if (!year) return [name]

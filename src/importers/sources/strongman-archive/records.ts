@@ -1,10 +1,13 @@
-/** The records that the archive lists: marks become rows, titles are left out, as they are worked out from the results. */
+/**
+ * Reads the records that the archive lists. Marks become rows; titles are skipped, because they follow from the
+ * results.
+ */
 
 import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
-import { fold } from '../../../kernel/names.ts'
-import { countryOf } from '../../../services/athletes/rules/countries.ts'
-import { type EventFacts, eventNamed } from '../../../services/strongman/rules/events.ts'
-import { readMark } from '../../../services/strongman/rules/marks.ts'
+import { fold } from '../../../kernel/text/names.ts'
+import { countryOf } from '../../../services/athletes/rules/countries/countries.ts'
+import { type EventFacts, eventNamed } from '../../../services/strongman/rules/events/events.ts'
+import { readMark } from '../../../services/strongman/rules/events/marks.ts'
 import type { RecordRow } from '../../../services/strongman/rules/rows.ts'
 import { familyOf } from '../../identities/families.ts'
 import type { Person } from '../../identities/identify.ts'
@@ -14,7 +17,7 @@ import { keyOf } from './contests.ts'
 import { isObject, type Json, readJson, textIn } from './json.ts'
 import { cleaned } from './text.ts'
 
-/** What of the contests is needed to place a record. */
+/** The facts of a contest that are needed to place a record. */
 export interface RecordContest {
   readonly key: string
   readonly date: string | null
@@ -25,7 +28,7 @@ export interface RecordContest {
 
 interface Known {
   readonly contest: (key: string) => RecordContest | undefined
-  /** Everybody of that folded name. */
+  /** All persons with that folded name. */
   readonly named: (name: string) => readonly Person[]
 }
 
@@ -102,7 +105,7 @@ function rowOf(record: Json, holder: Json, known: Known): RecordRow | Wrong {
   }
 }
 
-/** Somebody of the contest; where that is not among the contests, the one of that name and country at the time. */
+/** A person of the contest with the name, or else the only one with that name and country at the time. */
 function personOf(holder: Json, contest: RecordContest | undefined, year: number, known: Known): Person | undefined {
   const name = fold(cleaned(textIn(holder, 'athleteName')))
   const code = countryOf(textIn(holder, 'countryCode'))?.code
@@ -115,11 +118,11 @@ function personOf(holder: Json, contest: RecordContest | undefined, year: number
   return near.length === 1 ? near[0] : undefined
 }
 
-/** A record for repetitions, a speed, or one of implements that the name tells. */
+/** Whether the record is narrower than the event: for repetitions, a speed, or a number of implements in the name. */
 const isNarrower = (name: string, unit: string | null, event: EventFacts): boolean =>
   unit !== event.unit || /[()]/.test(name)
 
-/** `120 kg, 70 m, 25 s` is of an implement of 120 kg; `18 to 25 kg` of several. */
+/** `120 kg, 70 m, 25 s` means an implement of 120 kg; `18 to 25 kg` means several. */
 const weightIn = (note: string): number | null => {
   const kg = /^(\d+(?:\.\d+)?) kg\b/.exec(note)?.[1]
   return kg === undefined ? null : Number(kg)

@@ -1,15 +1,15 @@
-/** Athletes, contests and placings of the archive as rows. */
+/** Converts athletes, contests and placings of the archive to rows. */
 import type { AthleteRow, ContestRow, ResultRow, Sex } from '../../../services/strongman/rules/rows.ts'
 import type { Person } from '../../identities/identify.ts'
 import type { ArchiveContest, Entry } from './contests.ts'
 
-/** The archive knows no more of anybody than name and country. */
+/** The archive states only the name and country of an athlete. */
 export const athleteRow = ({ key, name, country }: Person, sex: Sex | null): AthleteRow => ({
   ...{ key, fullName: name, sex, countryCode: country },
   ...{ dateOfBirth: null, birthYear: null, heightCm: null, weightKg: null },
 })
 
-/** A contest is to come where it has a start list alone and its last day, or else its year, is not over. */
+/** A contest is upcoming if it has only a start list and its last day, or else its year, is not over. */
 export function contestRow(
   { key, name, year, held, entries }: ArchiveContest,
   series: string,

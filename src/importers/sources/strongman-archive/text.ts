@@ -1,10 +1,10 @@
-/** Text of the archive as it was meant: UTF-8 that somebody read as Latin-1 is repaired, invisible marks are dropped. */
+/** Repairs text of the archive: UTF-8 that was decoded as Latin-1, and invisible characters. */
 
-/** Two characters or more that are bytes above ASCII when written as Latin-1. */
+/** Two or more characters that are bytes above ASCII in Latin-1. */
 const SUSPECT = /[\u0080-\u00ff]{2,}/g
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** `GaliÅ«nÅ³` as `Galiūnų`: only where the bytes are UTF-8 and make letters. What is right already is never such. */
+/** Turns `GaliÅ«nÅ³` into `Galiūnų`, only if the bytes are UTF-8 and form letters. Correct text never does. */
 export const repaired = (text: string): string =>
   text.replaceAll(SUSPECT, (characters) => {
     try {
@@ -15,10 +15,10 @@ export const repaired = (text: string): string =>
     }
   })
 
-/** Words of plain ASCII with single spaces, as most texts are. */
+/** Words of plain ASCII with single spaces, like most texts. */
 const PLAIN = /^[!-~]*(?: [!-~]+)*$/
 
-/** Repaired, in one form of Unicode, with single spaces, and without what cannot be seen. */
+/** Repairs text, normalizes it to NFC with single spaces, and removes invisible characters. */
 export const cleaned = (text: string): string =>
   PLAIN.test(text)
     ? text

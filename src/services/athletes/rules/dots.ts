@@ -1,15 +1,15 @@
 /**
- * Dots: a total made comparable across bodyweights, by Tim Konertz (2019) for the German federation BVDK. Coefficients
- * as OpenPowerlifting uses them: https://gitlab.com/openpowerlifting/opl-data, crates/coefficients/src/dots.rs.
+ * Dots score, which makes totals comparable across bodyweights, by Tim Konertz (2019) for the German federation BVDK.
+ * Coefficients as in OpenPowerlifting: https://gitlab.com/openpowerlifting/opl-data, crates/coefficients/src/dots.rs.
  */
 
-/** Of a polynomial of the fourth degree, from the constant on. */
+/** Coefficients of a fourth-degree polynomial, constant term first. */
 const COEFFICIENTS = {
   MALE: [-307.75076, 24.0900756, -0.1918759221, 0.0007391293, -0.000001093],
   FEMALE: [-57.96288, 13.6175032, -0.1126655495, 0.0005158568, -0.0000010706],
 } as const
 
-/** The bodyweights in kilograms that the curves were fitted to; outside, the nearest of them counts. */
+/** The bodyweight range in kilograms that the curves were fitted to. Bodyweights outside are clamped to it. */
 const FITTED = { MALE: [40, 210], FEMALE: [40, 150] } as const
 
 const POINTS = 500

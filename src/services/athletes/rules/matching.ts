@@ -1,14 +1,14 @@
 /**
- * Whether a powerlifter and an athlete of the same name are one person. Evidence is weighed by Bayes' rule: the odds
- * before looking closer, times how much likelier each fact is of the same person than of a stranger. The figures were
- * counted in the OpenPowerlifting file of 2024-08-23 against 4,844 names of strongmen: those so rare that two people
- * hardly share one show what the same person looks like, the commonest show strangers.
+ * Decides whether a powerlifter and an athlete of the same name are one person. Evidence is weighed by Bayes' rule: the
+ * prior odds, times how much likelier each fact is for the same person than for a stranger. The figures were counted in
+ * the OpenPowerlifting file of 2024-08-23 against 4,844 names of strongmen. Names so rare that two people hardly share
+ * one show what the same person looks like; the most common names show strangers.
  */
 import type { Method } from '../../../kernel/method.ts'
 
 type Sex = 'MALE' | 'FEMALE'
 
-/** Both inclusive. */
+/** A range of years, both inclusive. */
 export interface Years {
   readonly from: number
   readonly to: number
@@ -18,85 +18,99 @@ export interface AthleteFacts {
   readonly sex: Sex | null
   readonly countryCode: string | null
   readonly birthYear: number | null
-  /** Of their contests. */
+  /** Years of their first and last contest. */
   readonly firstYear: number | null
   readonly lastYear: number | null
 }
 
 export interface LifterFacts {
-  /** Null where the results name several, or another. */
+  /** Null if the results state several sexes, or another one. */
   readonly sex: Sex | null
-  /** Codes of the countries they lifted for, which few results name. */
+  /** Codes of the countries they represented, which few results state. */
   readonly countries: readonly string[]
-  /** Codes of the countries they lifted in. */
+  /** Codes of the countries where their meets took place. */
   readonly meetCountries: readonly string[]
-  /** The years in which they may have been born; null where nothing indicates it. */
+  /** Possible birth years; null without any evidence. */
   readonly born: Years | null
-  /** True where their ages contradict each other: the results of two people under one name. */
+  /** True if the stated ages contradict each other, because the results belong to two people with one name. */
   readonly mixed: boolean
-  /** Of their meets. */
+  /** First and last year of their meets. */
   readonly years: Years | null
 }
 
 export interface Match<A, L> {
   readonly athlete: A
   readonly lifter: L
-  /** The probability that they are one, 0 to 1. */
+  /** The probability that both are the same person, from 0 to 1. */
   readonly confidence: number
   readonly reasons: readonly string[]
 }
 
-/** Four of five at the very threshold are right; of all that are above it far more, as rare names stand far above. */
+/**
+ * Four of five matches exactly at the threshold are right. Of all matches above it far more are right, because rare
+ * names score far above.
+ */
 export const LEAST_CONFIDENCE = 0.8
 
-/** Three of ten strongmen of a rare name (1,096 of 3,398) are in the file of powerlifters. */
+/**
+ * Share of strongmen who are also powerlifters: three of ten with a rare name (1,096 of 3,398) are in the powerlifting
+ * file.
+ */
 const LIFTS_TOO = 0.3
-/** Names go by country and family, so even of a rare name there are more strangers than chance would have. */
+/** Names cluster by country and family, so even a rare name has more strangers than chance predicts. */
 const FEWEST_STRANGERS = 0.02
-/** Below this a name is called rare: fewer than one stranger in twenty names. */
+/** A name counts as rare below this: fewer than one stranger per twenty names. */
 const RARE = 0.05
 
-/** Share of rare names (all the same person) over that of common ones (mostly strangers) with each fact. */
+/**
+ * Likelihood ratios: the share of rare names (all the same person) with each fact, divided by the share of common names
+ * (mostly strangers).
+ */
 const LIKELIER = {
   /** 632 and 392 of 1,096, against a quarter of strangers. */
   sameCountry: 4,
   liftedThere: 3,
-  /** Who lifted for two countries is one who moved, or two people. */
+  /** An athlete who lifted for two countries has either moved or is two people. */
   amongCountries: 1,
   /** 2 %, against a quarter. */
   liftedElsewhere: 0.1,
-  /** Active at once (48 %) or within five years (39 %), against some 60 % of strangers. */
+  /** Active in the same years (48 %) or within five years (39 %), against some 60 % of strangers. */
   near: 1.4,
   /** 10 %, against a fifth. */
   far: 0.5,
-  /** 2 %, of whom half are strangers to look at, against a fifth. */
+  /** 2 % of pairs. Half of them appear to be different people, against a fifth elsewhere. */
   generationApart: 0.05,
 } as const
 
 export const NEAR_YEARS = 5
-/** A strongman may come back after years as a master; further away is the next generation. */
+/** A strongman may return after years as a master. A larger gap suggests the next generation. */
 export const FAR_YEARS = 12
 
-/** Ages given at a meet, and years in a list of athletes, are off by one often enough. */
+/** Ages recorded at meets and years in athlete lists are often off by one. */
 export const BIRTH_SLACK = 1
-/** Lifters of one name were born over some forty years, so that a stranger fits a year by chance now and then. */
+/**
+ * Lifters with the same name were born over a span of some forty years, so a stranger sometimes fits a birth year by
+ * chance.
+ */
 const BIRTH_SPREAD = 40
 
-/** Ages at which nobody was yet, began or still was in a contest of the sport that counts. */
+/** Minimum age for the sport, latest age at which athletes start, and oldest age at which they still compete. */
 const [YOUNGEST, LATEST_START, OLDEST] = [16, 50, 65]
-/** Few lift in a meet before. */
+/** Few lifters enter a meet at a younger age. */
 const YOUNGEST_LIFTER = 14
 
 /**
- * Who is who among all athletes and all lifters of one name. `strangers` is how many lifters would bear it by chance.
- * Each pair is weighed against all others of either, so nobody is two people, and of two equally good neither is one.
+ * Matches athletes and lifters who share a name. `strangers` is the expected number of lifters with this name by
+ * chance. Each pair is weighed against the alternatives of both sides. As a result no athlete or lifter matches two
+ * people, and of two equally good candidates neither is matched.
  */
 export function matchNamesakes<A extends AthleteFacts, L extends LifterFacts>(
   athletes: readonly A[],
   lifters: readonly L[],
   strangers: number,
 ): Match<A, L>[] {
-  // Several lifters of a name show that it is commoner than chance has it; not all of them are like each other.
+  // Several lifters with one name show that it is more common than chance predicts. Count only half of the others,
+  // because not all of them resemble each other.
   const expected = Math.max(strangers, (lifters.length - 1) / 2)
   const before = LIFTS_TOO / (1 - LIFTS_TOO) / (expected + FEWEST_STRANGERS)
   const pairs = athletes.flatMap((athlete) =>
@@ -118,14 +132,14 @@ export function matchNamesakes<A extends AthleteFacts, L extends LifterFacts>(
 }
 
 interface Evidence {
-  /** By how much it makes the same person likelier than a stranger. */
+  /** How much likelier the fact makes the same person than a stranger. */
   readonly times: number
   readonly reason?: string
 }
 
 const NOTHING: Evidence = { times: 1 }
 
-/** Undefined where something speaks against it for good. */
+/** Undefined if a fact rules the match out. */
 function weigh(athlete: AthleteFacts, lifter: LifterFacts): { times: number; reasons: string[] } | undefined {
   if (lifter.mixed || lifter.sex === null || (athlete.sex ?? lifter.sex) !== lifter.sex) return undefined
   const all = [country(athlete, lifter), born(athlete, lifter), active(athlete, lifter)]
@@ -175,9 +189,9 @@ function active({ firstYear, lastYear }: AthleteFacts, { years }: LifterFacts): 
   return { times: apart <= FAR_YEARS ? LIKELIER.far : LIKELIER.generationApart }
 }
 
-// Countries that one athlete may have represented: home nations, and successor states.
+// Countries that the same athlete may have represented: home nations and successor states.
 
-/** The whole first, then its parts. Northern Irish athletes compete for either. */
+/** The whole comes first, then its parts. Northern Irish athletes compete for Great Britain or for Ireland. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['GBR', 'ENG', 'SCO', 'WAL', 'NIR'],
   ['IRL', 'NIR'],
@@ -189,7 +203,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   [...['URS', 'RUS', 'UKR', 'BLR', 'LTU', 'LAT', 'EST', 'MDA', 'GEO', 'ARM', 'AZE', 'KAZ', 'UZB', 'KGZ', 'TJK', 'TKM']],
 ]
 
-/** Equal, or one is the whole of which the other is a part; within Great Britain any two. */
+/** Whether two codes are equal, or one is the whole and the other its part. Within Great Britain any two match. */
 export const sameCountry = (one: string, other: string): boolean =>
   one === other ||
   FAMILIES.some(

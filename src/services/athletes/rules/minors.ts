@@ -1,4 +1,4 @@
-/** Minors: only their names and results are published. */
+/** Minors: the service publishes only their names and results. */
 
 export const OF_AGE = 18
 
@@ -7,7 +7,7 @@ export interface Born {
   readonly birthYear: number | null
 }
 
-/** Where only the year of birth is known, athletes count as minors until the end of the year in which they turn 18. */
+/** If only the year of birth is known, athletes count as minors until the end of the year in which they turn 18. */
 export function isMinor({ dateOfBirth, birthYear }: Born, now: Date): boolean {
   if (dateOfBirth !== null) {
     const ofAge = new Date(dateOfBirth)

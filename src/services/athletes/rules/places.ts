@@ -1,10 +1,10 @@
-/** The place of an entry as sources write it, read: `1`, `T3`, `DQ`. */
+/** Parses the place of an entry as sources write it: `1`, `T3`, `DQ`. */
 import type { EntryStatus } from './rows.ts'
 
 export interface ReadPlace {
   readonly status: EntryStatus
   readonly place: number | null
-  /** As it is written; null where nothing is. */
+  /** The original text; null if empty. */
   readonly placeText: string | null
 }
 
@@ -15,7 +15,7 @@ const WITHOUT_PLACE: readonly (readonly [form: RegExp, status: EntryStatus])[] =
   [/^[-–—]?$/, 'ENTERED'],
 ]
 
-/** The place of an entry: a number, a shared one (`T3`, `=3`, `3=`), why there is none, or undefined where it is no place. */
+/** Parses a place: a number, a tie (`T3`, `=3`, `3=`), or a status such as `DNF`; undefined for anything else. */
 export function readPlace(text: string): ReadPlace | undefined {
   const written = text.trim()
   const placeText = written === '' ? null : written

@@ -1,6 +1,6 @@
 /**
- * The order of what is found: the name itself, all words of it, the start of it, starts of its words, parts of its
- * words, then what is misspelt, the least first. Of equals the better known comes first.
+ * Ranks search results: the exact name, all words, the start of the name, starts of words, parts of words, then
+ * misspelt matches, fewest typos first. Of equal matches the better-known one comes first.
  */
 
 import { likeAll, type SearchPatterns, type SearchWord } from './search-words.ts'
@@ -8,9 +8,9 @@ import { typosBetween } from './typos.ts'
 
 export interface Candidate {
   readonly id: number
-  /** As it is stored: words of lower-case ASCII. */
+  /** The stored form: words of lower-case ASCII. */
   readonly name: string
-  /** What makes it better known, the most telling figure first. */
+  /** Figures that measure fame, most significant first. */
   readonly fame: readonly number[]
 }
 
@@ -24,20 +24,20 @@ export function ranked<C extends Candidate>(patterns: SearchPatterns, candidates
     .map(({ candidate }) => candidate)
 }
 
-/** 0 for an exact match, higher for a weaker one, infinite for none. */
+/** 0 for an exact match, higher for a weaker one, infinite for no match. */
 export function rankBy({ words, tiers }: SearchPatterns): (name: string) => number {
   const isOfTier = tiers.map(likeAll)
   const typosIn = words.map(typosOf)
   return (name) => {
     const padded = ` ${name} `
-    // The last tier holds the others.
+    // The last tier includes all others.
     if (isOfTier.at(-1)!(padded)) return isOfTier.findIndex((isOf) => isOf(padded))
     const others = name.split(' ')
     return typosIn.reduce((sum, typos) => sum + typos(padded, others), tiers.length - 1)
   }
 }
 
-/** The fewest typos by which a word is found in a name. Few words make many names, so each is compared once. */
+/** The fewest typos with which a word occurs in a name. Names share few distinct words, so each is compared once. */
 function typosOf({ text, within }: SearchWord): (padded: string, others: readonly string[]) => number {
   const isSpelt = likeAll([within])
   const known = new Map<string, number>()

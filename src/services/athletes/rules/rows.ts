@@ -1,15 +1,15 @@
 /**
- * What sources say of persons and contests, whatever the sport: plain rows that name each other by keys. Dates are
- * `YYYY-MM-DD`, weights kilograms.
+ * What sources state about persons and contests in any sport: plain rows that refer to each other by key. Dates are
+ * `YYYY-MM-DD`, weights are in kilograms.
  */
 
 export type Sex = 'MALE' | 'FEMALE'
 
-/** How an entry ended; who has only entered is on the start list of a contest to come. */
+/** How an entry ended. `ENTERED` means on the start list of an upcoming contest. */
 export type EntryStatus = 'PLACED' | 'DISQUALIFIED' | 'DID_NOT_FINISH' | 'WITHDRAWN' | 'ENTERED'
 
 export interface AthleteRow {
-  /** The person's key within the source; it stays from import to import. */
+  /** The person's key within the source, stable across imports. */
   readonly key: string
   readonly fullName: string
   readonly sex: Sex | null
@@ -20,15 +20,15 @@ export interface AthleteRow {
   readonly weightKg: number | null
 }
 
-/** `Level` are the levels that the sport has. */
+/** `Level` is the union of the sport's levels. */
 export interface SportContestRow<Level extends string> {
-  /** The contest's key within the source; it stays from import to import. */
+  /** The contest's key within the source, stable across imports. */
   readonly key: string
   readonly name: string
   /** The name of the series, without the year. */
   readonly series: string | null
   readonly level: Level
-  /** A heat or group of a larger contest: its places count in no career. */
+  /** A heat or group of a larger contest. Its places do not count in a career. */
   readonly stage: boolean
   readonly status: 'UPCOMING' | 'COMPLETED'
   readonly date: string | null
@@ -42,16 +42,16 @@ export interface SportContestRow<Level extends string> {
 export interface SportResultRow {
   readonly contest: string
   readonly athlete: string
-  /** What the sport's divisions are named by. */
+  /** The code or slug of the division. */
   readonly division: string
   readonly status: EntryStatus
-  /** From 1; ties share it; null where there is none. */
+  /** From 1, shared by ties; null if not placed. */
   readonly place: number | null
-  /** As the source writes it. */
+  /** The original text. */
   readonly placeText: string | null
 }
 
-/** What every sport has. */
+/** Rows common to all sports. */
 export interface SportRows<Level extends string> {
   readonly athletes: readonly AthleteRow[]
   readonly contests: readonly SportContestRow<Level>[]

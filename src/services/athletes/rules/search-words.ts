@@ -1,34 +1,39 @@
 /**
- * What is searched for, as patterns that SQL and this program read alike. They are of names as they are stored, in
- * lower-case ASCII words, with a space put before and after; the only sign in them is `%` at an end.
+ * Turns a search query into patterns that SQL and this program interpret the same way. Patterns match stored names,
+ * lower-case ASCII words padded with a space on either side. Their only wildcard is `%`, at either end.
  */
-import { fold } from '../../../kernel/names.ts'
+import { fold } from '../../../kernel/text/names.ts'
 import { piecesOf, typosAllowed } from './typos.ts'
 
-/** Trigrams of less are in every other name, so a shorter word is sought where words begin. */
+/**
+ * The few trigrams of a shorter word occur in every other name, so a shorter word matches only at the start of a word.
+ */
 const ANYWHERE = 3
 
-/** Less than this would find everybody. */
+/** A shorter query would match everyone. */
 const SHORTEST = 2
 
 export interface SearchWord {
   readonly text: string
-  /** Where the word stands as it is. */
+  /** The pattern for the word as spelt. */
   readonly within: string
-  /** Every name that the word is found in, misspelt or not, has one of these; empty where it may not be misspelt. */
+  /**
+   * Patterns of which at least one matches every name that contains the word, misspelt or not. Empty if the word may
+   * not be misspelt.
+   */
   readonly pieces: readonly string[]
-  /** The letters of the shortest piece: the more, the less the pieces let through. */
+  /** Number of letters in the shortest piece. The more letters, the fewer names the pieces let through. */
   readonly shortest: number
 }
 
 export interface SearchPatterns {
   readonly text: string
   readonly words: readonly SearchWord[]
-  /** From the best to the least: a name is of the first tier of which it has all patterns. */
+  /** Best tier first. A name belongs to the first tier whose patterns it matches in full. */
   readonly tiers: readonly (readonly string[])[]
 }
 
-/** Undefined where there is nothing to search for, as in a text of nothing but signs. */
+/** Undefined if there is nothing to search for, as in a text of punctuation only. */
 export function searchPatterns(query: string): SearchPatterns | undefined {
   const text = fold(query)
   if (text.length < SHORTEST) return undefined
@@ -60,14 +65,14 @@ function wordOf(text: string): SearchWord {
 
 const inside = (text: string): string => (text.length < ANYWHERE ? `% ${text}%` : `%${text}%`)
 
-/** The same for a name without the spaces about it, which is what the index holds. */
+/** The same pattern for a name without padding, as the index stores it. */
 export function unpadded(pattern: string): readonly string[] {
   if (pattern.startsWith('% ')) return [pattern.slice(2), pattern]
   if (pattern.endsWith(' %')) return [pattern.slice(0, -2), pattern]
   return [pattern]
 }
 
-/** Tells whether a text, with a space before and after, is like all of the patterns. */
+/** Returns a test of whether a padded text matches all patterns. */
 export function likeAll(patterns: readonly string[]): (padded: string) => boolean {
   const tests = patterns.map((pattern) => {
     const letters = pattern.replaceAll('%', '')

@@ -1,22 +1,25 @@
 /**
- * Words that are misspelt: a letter too many, too few or wrong, or two neighbours changed about, counts as one typo
- * (Damerau 1964, in the form in which no letter is edited twice).
+ * Typo distance. An extra, missing or wrong letter, or two swapped neighbours, count as one typo (Damerau 1964, optimal
+ * string alignment). Implemented here because `fastest-levenshtein` counts a swap as two (docs/decisions/0005).
  */
 
-/** From so many letters on a word may have one typo, or two. Shorter ones would be found in everything. */
+/** Minimum word length for one typo and for two. Shorter words would match everything. */
 const ONE_TYPO = 4
 const TWO_TYPOS = 9
 
-/** From so many letters on a word may also be misspelt while it is half typed. */
+/** Minimum length at which a partly typed word may contain a typo. */
 const HALF_TYPED = 6
 
-/** Numbers are years and weight classes: one digit off is another one. */
+/** Words with digits allow no typo. They are years and weight classes, and one digit off is a different one. */
 export function typosAllowed(word: string): number {
   if (word.length < ONE_TYPO || /\d/.test(word)) return 0
   return word.length < TWO_TYPOS ? 1 : 2
 }
 
-/** Typos by which `word` stands for `other` or, with one at most, for how it begins; infinite where it does for neither. */
+/**
+ * Number of typos with which `word` stands for `other` or, with at most one, for its beginning. Infinite if it matches
+ * neither.
+ */
 export function typosBetween(word: string, other: string): number {
   const allowed = typosAllowed(word)
   if (allowed === 0 || word.length - other.length > allowed) return Number.POSITIVE_INFINITY
@@ -27,7 +30,7 @@ export function typosBetween(word: string, other: string): number {
   return whole <= allowed ? whole : Number.POSITIVE_INFINITY
 }
 
-/** The distance of `word` to the first 0, 1, 2, … letters of `other`. */
+/** The distances from `word` to the first 0, 1, 2, … letters of `other`. */
 function distancesToStarts(word: string, other: string): readonly number[] {
   let [before, last, next] = [0, 1, 2].map(() => Array.from({ length: other.length + 1 }, (_, at) => at)) as Rows
   for (let row = 1; row <= word.length; row++) {
@@ -46,16 +49,19 @@ function distancesToStarts(word: string, other: string): readonly number[] {
 
 type Rows = [number[], number[], number[]]
 
-/** Some letters of a word in a row, and whether it begins with them; if not, and they are few, it ends with them. */
+/**
+ * Consecutive letters of a word, and whether the word begins with them. If not, and they are few, the word ends with
+ * them.
+ */
 export interface Piece {
   readonly letters: string
   readonly begins: boolean
 }
 
 /**
- * Of these pieces at least one stands in every word that `word` is allowed to be misspelt for. It is cut into one part
- * more than there may be typos, so one part is whole (the pigeonhole principle), but for neighbours that were changed
- * about across a cut: hence also each row of parts with that done at its cuts.
+ * Pieces of which at least one occurs in every word that `word` may be a misspelling of. The word is cut into one part
+ * more than the number of allowed typos, so one part stays intact (pigeonhole principle). The exception is a swap of
+ * neighbours across a cut, so each run of parts is included with its cuts swapped.
  */
 export function piecesOf(word: string): readonly Piece[] {
   const parts = typosAllowed(word) + 1

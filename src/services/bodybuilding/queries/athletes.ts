@@ -1,4 +1,4 @@
-/** Athletes of bodybuilding. */
+/** Query fields for bodybuilding athletes. */
 import { addAthletes, CAREER_ORDERS } from '../../sports/careers.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCareer } from '../types/career.ts'

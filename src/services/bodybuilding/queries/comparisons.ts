@@ -1,4 +1,4 @@
-/** Two athletes against each other: what they did, and who would have won when both were at their best. */
+/** Query fields that compare two athletes: their results, and the probable winner with both at their best. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
@@ -23,7 +23,7 @@ builder.objectFields(Bodybuilding, (t) => ({
   primeVsPrime: t.field({
     type: BodybuildingPrimeDuel,
     ...NULL_ON_ERROR,
-    description: 'Two athletes, each at their best, and who would have won.',
+    description: 'Two athletes, each in their prime, and the probable winner.',
     args: twoAthletes('a', 'b'),
     resolve: async (_bodybuilding, { a, b }, context, info) => {
       const query = (name: string) => queryFromInfo({ context, info, path: [name], include: DIVIDED })
@@ -34,10 +34,10 @@ builder.objectFields(Bodybuilding, (t) => ({
   }),
 }))
 
-/** What a duel is decided by. */
+/** The relations that a duel is decided from. */
 const DIVIDED = { division: true, career: { select: { divisionId: true } } } as const
 
-/** What the career of an athlete who is named adds up to, by division; refused where there is none. */
+/** The career totals of an athlete by division. Throws NOT_FOUND without a career. */
 async function totalsOf(query: object, id: string, context: Context): Promise<Row[]> {
   const totals = await context.prisma.careerTotals.findMany({
     ...query,

@@ -1,4 +1,4 @@
-/** Countries of bodybuilding. */
+/** Query fields for bodybuilding countries. */
 import { addCountries, COUNTRY_ORDERS } from '../../sports/countries.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCountry } from '../types/country.ts'

@@ -1,4 +1,4 @@
-/** The divisions: the list, and one of them. */
+/** Query fields for divisions: the list, and a single one. */
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
@@ -47,10 +47,10 @@ const where = (division: string | null | undefined, context: Context) => ({
   division: { slug: divisionGiven(division ?? MENS_OPEN) },
 })
 
-/** What is compared, the weightiest first. */
+/** The columns compared, most important first. */
 const BEST = ['flagshipTitles', 'totalWins', 'podiums', 'totalContests'] as const
 
-/** Athletes that a division shows. */
+/** Number of athletes shown per division. */
 const SHOWN = 10
 
 builder.objectFields(Bodybuilding, (t) => ({

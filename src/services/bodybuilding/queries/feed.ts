@@ -1,4 +1,4 @@
-/** The news: what the import found in the data, and the imports themselves. */
+/** Query fields for the news feed: items that the import derived from the data, and the imports themselves. */
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
@@ -41,7 +41,7 @@ builder.objectField(Bodybuilding, 'feed', (t) =>
   ),
 )
 
-/** The last versions of the data, each as an item of the feed. */
+/** The latest data versions, each as a feed item. */
 async function refreshesOf(context: Context) {
   const versions = await context.prisma.dataset.findMany({
     where: {
@@ -55,7 +55,7 @@ async function refreshesOf(context: Context) {
   return versions.map(refreshed)
 }
 
-/** An item about no contest and no athlete. */
+/** A feed item without a contest or an athlete. */
 const refreshed = ({ id, version, label, importedAt }: Dataset) => ({
   ...{ id: -id, datasetId: id, kind: 'DATA' as const },
   date: new Date(importedAt.toISOString().slice(0, 10)),

@@ -1,4 +1,4 @@
-/** The flagship contest and the second major one: their results, one edition, and all who won. */
+/** Query fields for the flagship contest and the second major one: their results, one edition, and all winners. */
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
@@ -72,7 +72,7 @@ builder.objectFields(GreatSeries, (t) => ({
     {
       type: BodybuildingField,
       description:
-        'Who won a division, edition by edition, the latest first; editions whose winner is not known are left out.',
+        'The winners of a division by edition, the latest first; editions without a known winner are left out.',
       args: {
         ...pageArgs(),
         division: t.arg.string({ required: true, description: 'The division, by its slug.', bounds: DIVISION }),
@@ -98,7 +98,7 @@ builder.objectFields(GreatSeries, (t) => ({
   ),
 }))
 
-/** A year, or a division of that year, without an edition. */
+/** The fault for a year, or a division in that year, without an edition. */
 function noEdition({ name }: Great, year: number, division: string | null | undefined): Fault {
   const what = division ? `${year} in the division ${division}` : `${year}`
   return new Fault('NOT_FOUND', `There is no edition of ${name} of ${what}.`, {

@@ -1,15 +1,15 @@
-/** The greatest of all time and of decades, records and top lists. */
+/** Query fields for leaderboards: the greatest of all time and by decade, records and top lists. */
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { LeaderboardKind, Prisma, Sex } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { slugOf } from '../../../kernel/names.ts'
+import { slugOf } from '../../../kernel/text/names.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { DIVISION, divisionGiven, Gender } from '../types/division.ts'
 import { Board, BoardEntry, GoatEntry } from '../types/leaderboard.ts'
 
-/** A list and which of its lines. */
+/** A leaderboard and the filter on its entries. */
 interface Shown {
   readonly id: number
   readonly slug: string
@@ -31,7 +31,7 @@ interface Wanted {
   readonly year?: number
 }
 
-/** The list as it is stored; of men or women of a division the lines of that division. */
+/** Loads the stored leaderboard. For men or women within a division, it filters the entries of the division by sex. */
 async function shown(
   context: Context,
   { kind, slug, year, ...wanted }: Wanted,
@@ -65,7 +65,7 @@ const list = (name: string, description: string) =>
     fields: (t) => ({
       slug: t.exposeString('slug', { description: 'URL-safe name of the list.' }),
       title: t.exposeString('title', { description: 'What it is called.' }),
-      description: t.exposeString('description', { description: 'What it counts, and of whom.' }),
+      description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
       unit: t.exposeString('unit', { description: 'Unit of the values.' }),
       year: t.exposeInt('year', { nullable: true, description: 'First year of the decade; null for all time.' }),
       division: t.exposeString('division', { nullable: true, description: 'Slug of the division; null for all.' }),
@@ -76,7 +76,7 @@ const list = (name: string, description: string) =>
 const Goat = list('BodybuildingGoat', 'The greatest, of all time or of a decade.')
 const Ranked = list('BodybuildingList', 'A record or top list of a division or of all.')
 
-/** The lines of both are found alike. */
+/** Both types load their entries the same way. */
 for (const [board, type] of [
   [Goat, GoatEntry],
   [Ranked, BoardEntry],
@@ -114,7 +114,10 @@ const genderArg = () => builder.args((t) => ({ gender: t.field({ type: Gender, d
 
 const CATEGORY = { minLength: 1, maxLength: 60 }
 
-/** Of a category, spelt with hyphens or underscores; of one that is unknown all that are known are named. */
+/**
+ * The leaderboard of a category, spelt with hyphens or underscores. An unknown category throws NOT_FOUND and lists the
+ * known ones.
+ */
 async function listOf(
   kind: 'RECORD' | 'TOP_LIST',
   category: string,
@@ -168,7 +171,7 @@ builder.objectFields(Bodybuilding, (t) => ({
   }),
   records: t.field({
     type: Ranked,
-    description: 'Who holds a record, and who comes after.',
+    description: 'The holder of a record, and the runners-up.',
     args: {
       ...genderArg(),
       category: t.arg.string({ required: true, description: 'The slug of the record.', bounds: CATEGORY }),
@@ -190,7 +193,7 @@ builder.objectFields(Bodybuilding, (t) => ({
   }),
   recordLists: t.prismaField({
     type: [Board],
-    description: 'The records that are kept.',
+    description: 'All records.',
     resolve: (query, _bodybuilding, _args, context) => listsOf('RECORD', query, context),
   }),
   topLists: t.prismaField({

@@ -1,4 +1,4 @@
-/** Predictions: read as they were made at import. */
+/** Query fields for predictions, as computed at import. */
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
@@ -83,7 +83,7 @@ const Qualification = builder.prismaObject('Qualification', {
   }),
 })
 
-/** Of one division or season, or of all. */
+/** Arguments for one division or season, or for all. */
 const seasonArgs = () =>
   builder.args((t) => ({
     division: t.string({ description: 'Of this division only, by its slug.', bounds: DIVISION }),
@@ -109,10 +109,10 @@ const qualified = (args: SeasonArgs, context: Context): Prisma.QualificationWher
   ...ofSeason(args),
 })
 
-/** They qualify by a win, and give points. */
+/** Contest levels at which a win qualifies and places earn points. */
 const QUALIFYING = ['SECOND', 'MAJOR', 'PRO'] as const
 
-/** From the day after the flagship before to the day before that of the season. */
+/** The contests from the day after the previous flagship contest to the day before the one of this season. */
 async function qualifyingContests({ division, year }: SeasonArgs, context: Context) {
   if (!year) return { id: { in: [] as number[] } }
   const datasetId = snapshot(context)

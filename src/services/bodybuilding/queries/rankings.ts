@@ -1,4 +1,4 @@
-/** Rankings: read off what careers add up to, so that everybody stands in them. */
+/** Query fields for rankings. They are computed from career totals, so that they cover all athletes. */
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, withPage } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
@@ -7,10 +7,10 @@ import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { DIVISION, divisionGiven, Gender } from '../types/division.ts'
 import { type Ranked, RankingEntry } from '../types/leaderboard.ts'
 
-/** A rate says little of fewer contests. */
+/** A rate over fewer contests is not meaningful. */
 const CONTESTS_FOR_A_RATE = 10
 
-/** What is counted, by the name of the ranking. */
+/** The counted column, by ranking type. */
 const COLUMNS = {
   FLAGSHIP_WINS: 'flagshipTitles',
   TOTAL_WINS: 'totalWins',
@@ -36,7 +36,7 @@ const RankingType = builder.enumType('BodybuildingRankingType', {
     TOP_FIVES: { description: 'Places 1 to 5.' },
     CONTESTS: { description: 'Contests taken part in.' },
     WIN_RATE: {
-      description: `Wins over contests of which more than the winner is known, of who has at least ${CONTESTS_FOR_A_RATE} such contests.`,
+      description: `Wins divided by contests of which more than the winner is known, for athletes with at least ${CONTESTS_FOR_A_RATE} such contests.`,
     },
     SEASONS: { description: 'Years with at least one contest.' },
     STREAK: { description: 'Most wins in a row.' },
@@ -79,7 +79,7 @@ function where(context: Context, { type, division, gender }: Ranking): Prisma.Ca
   }
 }
 
-/** Rows in their order, each with its place. */
+/** Loads the rows in order, each with its place. */
 async function linesOf<Query extends { skip?: number }>(
   query: Query,
   ranking: Ranking,
@@ -113,7 +113,10 @@ async function linesOf<Query extends { skip?: number }>(
 
 const NUMBERS = Object.fromEntries(Object.values(COLUMNS).map((column) => [column, true])) as Record<Column, true>
 
-/** The start of a page is found by counting the rows that are better in the first two values. */
+/**
+ * Determines the places of a page. Counts the rows with a higher value than each of the first two distinct values of
+ * the page.
+ */
 async function placesOf(values: readonly number[], better: (value: number) => Promise<number>): Promise<number[]> {
   const next = values.findIndex((value) => value !== values[0])
   const [ahead = 0, beyond = 0] = await Promise.all(

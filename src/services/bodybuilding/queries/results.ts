@@ -1,4 +1,4 @@
-/** Results: who placed where, of all contests and athletes or of one. */
+/** Query fields for results, of all contests and athletes or of one. */
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
@@ -45,7 +45,7 @@ function where(context: Context, filter: Wanted): Prisma.PlacingWhereInput {
   }
 }
 
-/** Throws NOT_FOUND for an unknown athlete or contest, which differs from one without results. */
+/** Throws NOT_FOUND for an unknown athlete or contest, to distinguish it from one without results. */
 async function demandKnown(context: Context, filter: Wanted): Promise<void> {
   const { prisma } = context
   const { athlete, contest } = filter ?? {}

@@ -1,4 +1,4 @@
-/** How much is known of bodybuilding. */
+/** Query fields for the extent of the bodybuilding data. */
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'

@@ -1,35 +1,35 @@
 /**
- * Everything that is worked out of the rows at import, in the order in which one figure needs another. The same rows in
- * whatever order, on the same day, give the same figures.
+ * Computes all bodybuilding figures of an import, in order of dependency. The same rows on the same day give the same
+ * figures, whatever their order.
  */
 import { contestOf } from '../../athletes/rules/sport/contests.ts'
 import { countriesOf } from '../../athletes/rules/sport/countries.ts'
-import { careersOf } from './careers.ts'
-import { divisionSeasonsOf, divisionsOf, yearsOf } from './division-seasons.ts'
+import { careersOf } from './careers/careers.ts'
+import { anniversariesOf, decadesOf, flowsOf } from './careers/division-flows.ts'
 import { DIVISIONS } from './divisions.ts'
-import { feedOf } from './feed.ts'
 import type { BodybuildingFigures } from './figures.ts'
 import { type Forecasts, forecastsOf } from './forecasts/forecasts.ts'
 import { rankedFields, ratingsOf } from './forecasts/ratings.ts'
-import { goatOf } from './goat.ts'
-import { anniversariesOf, decadesOf, flowsOf } from './history.ts'
+import { goatOf } from './leaderboards/goat.ts'
+import { recordsOf } from './leaderboards/records.ts'
+import { topListsOf } from './leaderboards/top-lists.ts'
 import { joined } from './league.ts'
 import { pagesOf } from './pages.ts'
-import { recordsOf } from './records.ts'
-import { roadOf } from './road.ts'
 import type { BodybuildingRows } from './rows.ts'
-import { topListsOf } from './top-lists.ts'
-/** A country's name by its code, for biographies. */
+import { divisionSeasonsOf, divisionsOf, yearsOf } from './seasons/division-seasons.ts'
+import { feedOf } from './seasons/feed.ts'
+import { roadOf } from './seasons/road.ts'
+/** Looks up a country's name by code, for biographies. */
 export type CountryName = (code: string) => string | undefined
 
-/** `today` is the day as of which athletes are active and contests lie ahead. */
+/** `today` is the reference day for active athletes and upcoming contests. */
 export const computeBodybuilding = (
   rows: BodybuildingRows,
   today: string,
   countryName?: CountryName,
 ): BodybuildingFigures => ({ ...withoutForecasts(rows, today, countryName), ...forecastsAlone(rows, today) })
 
-/** The more expensive half, which needs little of the other, so that two threads can compute both. */
+/** The more expensive half. It needs little from the other half, so two threads can compute both. */
 export function forecastsAlone(rows: BodybuildingRows, today: string): Forecasts {
   const { qualifications } = roadOf(joined(rows, today), rows.qualifications)
   return forecastsOf(rows, rankedFields(rows), qualifications, today)

@@ -1,4 +1,4 @@
-/** The thirteen professional divisions of bodybuilding, in the order in which they are listed. */
+/** The thirteen professional divisions of bodybuilding, in listing order. */
 import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
 
 const division = (

@@ -1,4 +1,4 @@
-/** What is worked out at import and stored beside the rows it was worked out from; keys are those of the rows. */
+/** Figures that an import computes and stores beside the rows. They refer to rows by key. */
 import type * as sport from '../../athletes/rules/sport/figures.ts'
 import type {
   AchievementFigures,
@@ -7,27 +7,27 @@ import type {
   CountryFigures,
   Totals,
 } from '../../athletes/rules/sport/figures.ts'
+import type { Phase, Prime } from './careers/peaks.ts'
 import type { Score } from './forecasts/backtest.ts'
 import type { Factor } from './forecasts/prediction-factors.ts'
-import type { Phase, Prime } from './peaks.ts'
 import type { QualificationRow } from './rows.ts'
 
-/** The two contests that are predicted. */
+/** The two contests with predictions. */
 export type GreatLevel = 'FLAGSHIP' | 'SECOND'
 
 export interface SeasonFigures extends sport.SeasonFigures {
-  /** Lead over the ten best of the season, in the division in which it is greatest; null where nothing was rated. */
+  /** Lead over the ten best of the season, in the division where it is greatest; null if the athlete has no rating. */
   readonly rating: number | null
   readonly deviation: number | null
-  /** That division. */
+  /** The division of the rating. */
   readonly division: string | null
   readonly phase: Phase | null
 }
 
-/** What a career adds up to in one division; with null in all of them. */
+/** Career totals in one division; a null division means all of them. */
 export interface DivisionTotals extends Totals {
   readonly division: string | null
-  /** Of all divisions it is that of the best season ratings, whatever the division. */
+  /** For the totals of all divisions, the prime of the best season ratings in any division. */
   readonly prime: Prime | null
 }
 
@@ -47,18 +47,18 @@ export interface MoveFigures {
 export interface CareerFigures extends CareerTotals {
   readonly seasons: readonly SeasonFigures[]
   readonly biography: string
-  /** The weightiest first. */
+  /** Most important first. */
   readonly achievements: readonly AchievementFigures[]
-  /** All of it first, then by division. */
+  /** Overall totals first, then by division. */
   readonly totals: readonly DivisionTotals[]
-  /** In the order of time. */
+  /** In chronological order. */
   readonly moves: readonly MoveFigures[]
 }
 
-/** Rankings are no boards: they are read off the totals. */
+/** Rankings are not leaderboards, because they are computed from the totals. */
 export type BoardFigures = sport.BoardFigures<'GREATEST' | 'TOP_LIST' | 'RECORD' | 'DECADE' | 'ROAD'>
 
-/** One division, all years. */
+/** One division across all years. */
 export interface DivisionFigures {
   readonly division: string
   readonly athletes: number
@@ -79,13 +79,13 @@ export interface DivisionSeasonFigures {
   readonly nations: number
   readonly newFaces: number
   readonly winners: number
-  /** Herfindahl index of wins: 1 where one athlete won all. */
+  /** Herfindahl index of wins: 1 if one athlete won everything. */
   readonly winConcentration: number
   /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
   readonly depth: number | null
 }
 
-/** The largest first. */
+/** Sorted by size, largest first. */
 export interface FlowFigures {
   readonly from: string
   readonly to: string
@@ -94,12 +94,12 @@ export interface FlowFigures {
   readonly lastYear: number
   readonly meanPlaceBefore: number | null
   readonly meanPlaceAfter: number | null
-  /** Share of those whose mean place got better. */
+  /** Share of athletes whose mean place improved. */
   readonly improved: number | null
 }
 
 export interface QualificationFigures extends QualificationRow {
-  /** No source says so: worked out by the published rules. */
+  /** True if computed by the published rules instead of stated by a source. */
   readonly derived: boolean
 }
 
@@ -115,13 +115,13 @@ export interface YearFigures {
 
 export interface EntrantFigures {
   readonly athlete: string
-  /** Order by strength, from 1. */
+  /** Rank by strength, from 1. */
   readonly position: number
   readonly win: number
   readonly podium: number
   readonly topFive: number
   readonly factors: Readonly<Record<Factor, { readonly value: number; readonly effect: number }>>
-  /** What it became, once the contest is over. */
+  /** The actual place once the contest is over. */
   readonly place: number | null
 }
 
@@ -130,7 +130,7 @@ export interface PredictionFigures {
   readonly division: string
   readonly year: number
   readonly contest: string | null
-  /** Whence the entrants. */
+  /** The source of the entrants. */
   readonly basis: 'ENTRIES' | 'QUALIFIED' | 'RECENT' | 'PLACED'
   readonly modelVersion: string
   readonly seed: number
@@ -160,7 +160,7 @@ export interface AnniversaryFigures {
 
 export interface FeedFigures {
   readonly kind: 'RESULT' | 'UPCOMING' | 'RECORD'
-  /** The day it is about. */
+  /** The day the item is about. */
   readonly date: string
   readonly title: string
   readonly text: string
@@ -170,10 +170,10 @@ export interface FeedFigures {
 
 export interface PageFigures {
   readonly kind: 'ATHLETE' | 'CONTEST' | 'DIVISION' | 'SEASON' | 'RECORD' | 'TOP_LIST' | 'COUNTRY'
-  /** The key of the athlete or contest, whose slug the import gives; otherwise the slug itself. */
+  /** The key of an athlete or contest, for which the import supplies the slug; otherwise the slug itself. */
   readonly key: string
   readonly title: string
-  /** The day of the latest fact on it. */
+  /** The day of the latest fact on the page. */
   readonly lastModified: string
 }
 

@@ -1,4 +1,4 @@
-/** The rows of bodybuilding put together once; everything else is computed from this. */
+/** Joins the rows of bodybuilding once. Everything else is computed from the result. */
 import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
 import * as sport from '../../athletes/rules/sport/league.ts'
 import { DIVISIONS } from './divisions.ts'

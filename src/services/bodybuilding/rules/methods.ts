@@ -1,9 +1,12 @@
-/** How the figures of bodybuilding are worked out, in plain words for the methodology page. Its numbers are those computed with. */
+/** The methods of bodybuilding for the methodology page, with the constants that the computation uses. */
 
 import type { Method } from '../../../kernel/method.ts'
 import { ACTIVE_MONTHS, listed, UNBEATEN_RIVALS } from '../../athletes/rules/sport/careers.ts'
 import { ADULT_YEARS, CONTESTS_FOR_A_RATE, LONGEST_LIST } from '../../athletes/rules/sport/top-lists.ts'
-import { LEAST_RATED } from './careers.ts'
+import { LEAST_RATED } from './careers/careers.ts'
+import { LONGEST_DECADE } from './careers/division-flows.ts'
+import { RESULTS_MONTHS, RETURN_MONTHS } from './careers/division-moves.ts'
+import { PEAK_MARGIN, PRIME_SEASONS } from './careers/peaks.ts'
 import {
   LEAST_ENTRANTS,
   LEAST_QUALIFIED_SHARE,
@@ -17,17 +20,14 @@ import { LEAST_PLACED } from './forecasts/prediction-factors.ts'
 import { LEARNED_PLACES } from './forecasts/prediction-weights.ts'
 import { MODEL_VERSION, RUNS } from './forecasts/predictions.ts'
 import { BEST_OF_SEASON, HALF_LIFE_DAYS, PRIOR } from './forecasts/ratings.ts'
-import { ERA_BOUNDS, LEAST_CONTESTS, LONGEST_BOARD, PEAK_SEASONS, WEIGHTS } from './goat.ts'
-import { LONGEST_DECADE } from './history.ts'
-import { RESULTS_MONTHS, RETURN_MONTHS } from './moves.ts'
-import { PEAK_MARGIN, PRIME_SEASONS } from './peaks.ts'
-import { LEAST_DIVISIONS, CATEGORIES as RECORDS } from './records.ts'
-import { POINTS, QUALIFIED_BY_POINTS, QUALIFIED_PLACES } from './road.ts'
-import { CATEGORIES as TOP_LISTS } from './top-lists.ts'
+import { ERA_BOUNDS, LEAST_CONTESTS, LONGEST_BOARD, PEAK_SEASONS, WEIGHTS } from './leaderboards/goat.ts'
+import { LEAST_DIVISIONS, CATEGORIES as RECORDS } from './leaderboards/records.ts'
+import { CATEGORIES as TOP_LISTS } from './leaderboards/top-lists.ts'
+import { POINTS, QUALIFIED_BY_POINTS, QUALIFIED_PLACES } from './seasons/road.ts'
 
 /**
- * How the back-test came out on the public placings, in the men’s open of the flagship contest: what the model and last
- * year’s order came to. No constant was chosen on these years.
+ * The back-test results on the public placings, in the men’s open of the flagship contest, for the model and for last
+ * year’s order. No constant was chosen on these years.
  */
 export const BACK_TEST = {
   ...{ from: 2012, to: 2022, editions: 11 },

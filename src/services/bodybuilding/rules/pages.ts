@@ -1,11 +1,11 @@
 /**
  * Every page that the public may read: athletes who have competed, contests, divisions, seasons, records, top lists and
- * countries. A page was last modified on the day of the latest contest on it that is over; where only the year of that
- * contest is known, at the end of it. Nothing was modified later than today, and what is all to come is as of today.
+ * countries. A page was last modified on the day of its latest completed contest, or at the end of the year if only the
+ * year is known. No page is modified later than today. A page with upcoming contests only is modified today.
  */
 
 import { at, groupedBy } from '../../../kernel/groups.ts'
-import { countryOf } from '../../athletes/rules/countries.ts'
+import { countryOf } from '../../athletes/rules/countries/countries.ts'
 import { nameWithYear } from '../../athletes/rules/sport/contests.ts'
 import { DIVISIONS } from './divisions.ts'
 import type { BoardFigures, CareerFigures, PageFigures } from './figures.ts'
@@ -16,7 +16,7 @@ interface Page extends Pick<PageFigures, 'kind' | 'key' | 'title'> {
   readonly on: readonly Held[]
 }
 
-/** Kind by kind; `careers` are in the order of the league’s persons. */
+/** Grouped by kind. `careers` are in the order of the league’s persons. */
 export function pagesOf(
   { contests, persons, today }: League,
   careers: readonly Pick<CareerFigures, 'totalContests'>[],
@@ -51,7 +51,7 @@ const namedAfter = ({ row }: Person) => ({ kind: 'ATHLETE', key: row.key, title:
 
 const contestsOf = ({ appearances }: Person): Held[] => appearances.map(({ contest }) => contest)
 
-/** Divisions that were ever contested. */
+/** Divisions that have been contested at least once. */
 const divisionPages = (over: readonly Held[]): Page[] =>
   DIVISIONS.map(({ code, slug, name }): Page => {
     const on = over.filter(({ fields }) => fields.has(code))
@@ -63,13 +63,13 @@ const seasonPages = (contests: readonly Held[]): Page[] =>
     .sort(([a], [b]) => a - b)
     .map(([year, on]) => ({ kind: 'SEASON', key: String(year), title: String(year), on }))
 
-/** One for a list, of whomever it is. */
+/** One page per list, whatever divisions and sexes it covers. */
 const listPages = (kind: 'RECORD' | 'TOP_LIST', boards: readonly BoardFigures[], over: readonly Held[]): Page[] =>
   boards
     .filter((board) => board.kind === kind && board.division === null && board.sex === null)
     .map(({ slug, title }) => ({ kind, key: slug, title, on: over }))
 
-/** Of countries whose athletes have competed or where contests were held. */
+/** Countries whose athletes have competed or that hosted contests. */
 function countryPages(competed: readonly Person[], over: readonly Held[]): Page[] {
   const countries = new Map<string, Held[]>()
   const add = (code: string | null, contests: readonly Held[]): void => {

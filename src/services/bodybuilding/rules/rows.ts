@@ -1,4 +1,4 @@
-/** What is known of bodybuilding, as plain rows that name each other by keys, as strongman's do. */
+/** The bodybuilding data as plain rows that refer to each other by key, like those of strongman. */
 import type { AthleteRow, EntryStatus, SportContestRow } from '../../athletes/rules/rows.ts'
 
 export type { AthleteRow, EntryStatus, Sex } from '../../athletes/rules/rows.ts'
@@ -14,22 +14,22 @@ export interface ResultRow {
   /** The slug, e.g. `classic-physique`. */
   readonly division: string
   readonly status: EntryStatus
-  /** From 1; ties share it; null where there is none. */
+  /** From 1, shared by ties; null if not placed. */
   readonly place: number | null
-  /** As the source writes it. */
+  /** The original text. */
   readonly placeText: string | null
 }
 
-/** Who qualified for the flagship contest of a season, and how. */
+/** An athlete qualified for the flagship contest of a season, and the route. */
 export interface QualificationRow {
   readonly athlete: string
   readonly division: string
-  /** The season of the contest qualified for. */
+  /** The season of the contest that the athlete qualified for. */
   readonly year: number
-  /** The contest that qualified; null for a standing invitation. */
+  /** The qualifying contest; null for a standing invitation. */
   readonly contest: string | null
   readonly points: number | null
-  /** A win, points, a standing invitation. */
+  /** The route, e.g. a win, points, or a standing invitation. */
   readonly rule: string
 }
 

@@ -1,4 +1,4 @@
-/** What an athlete did in bodybuilding, added up. */
+/** An athlete's bodybuilding career, in totals. */
 import { builder } from '../../../builder/builder.ts'
 import { careerFields, careerNode } from '../../sports/careers.ts'
 import { bodybuilding } from '../bodybuilding.ts'

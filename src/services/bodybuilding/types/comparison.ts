@@ -1,4 +1,4 @@
-/** Two athletes side by side: what each did, and where they met. */
+/** Comparison of two athletes: their careers, and the contests where they met. */
 import { comparisonTypes } from '../../sports/comparison.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'

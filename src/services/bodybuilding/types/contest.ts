@@ -1,4 +1,4 @@
-/** A contest: when and where, in which divisions, who placed where. */
+/** A bodybuilding contest: date, place, divisions and results. */
 import { builder } from '../../../builder/builder.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { contestFields, contestNode, resultFields, seriesType } from '../../sports/contests.ts'
@@ -32,8 +32,8 @@ export const BodybuildingField = builder.prismaObject('ContestDivision', {
   description: 'One division as it was held at one contest.',
   fields: (t) => ({
     division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
-    fieldSize: t.exposeInt('fieldSize', { description: 'Athletes who took part; before the contest those entered.' }),
-    nations: t.exposeInt('nations', { description: 'Countries of theirs, where they are known.' }),
+    fieldSize: t.exposeInt('fieldSize', { description: 'Participants; before the contest, entrants.' }),
+    nations: t.exposeInt('nations', { description: 'Countries of the athletes, as far as known.' }),
   }),
 })
 
@@ -68,14 +68,14 @@ export const BodybuildingResult = builder.prismaObject('Placing', {
     databaseId: t.exposeInt('id', { description: 'Its number within the snapshot.' }),
     ...resultFields(t, { contest: BodybuildingContest, division: BodybuildingDivision }),
     fieldSize: t.int({
-      description: 'Athletes who took part in the division; before the contest those entered.',
+      description: 'Participants of the division; before the contest, entrants.',
       select: { held: { select: { fieldSize: true } } },
       resolve: ({ held }) => held.fieldSize,
     }),
   }),
 })
 
-/** By place, those without one last. */
+/** By place, unplaced entries last. */
 const BY_PLACE: Prisma.PlacingOrderByWithRelationInput[] = [{ place: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }]
 
 builder.prismaObjectField(BodybuildingField, 'placings', (t) =>
@@ -86,7 +86,7 @@ builder.prismaObjectField(BodybuildingField, 'placings', (t) =>
   }),
 )
 
-/** The latest contest first; within it by division, then by place. */
+/** Latest contest first; within it by division, then by place. */
 export const LATEST_FIRST: Prisma.PlacingOrderByWithRelationInput[] = [
   { contest: { year: 'desc' } },
   { contest: { date: { sort: 'desc', nulls: 'last' } } },
@@ -95,7 +95,7 @@ export const LATEST_FIRST: Prisma.PlacingOrderByWithRelationInput[] = [
   ...BY_PLACE,
 ]
 
-/** Contests of a long career. */
+/** The cost of a long career's contests. */
 const MANY = { field: 1, multiplier: 40 } as const
 
 builder.prismaObjectFields(BodybuildingCareer, (t) => ({

@@ -1,4 +1,4 @@
-/** What a country's athletes did in bodybuilding. */
+/** Achievements of a country's athletes in bodybuilding. */
 import { builder } from '../../../builder/builder.ts'
 import { countryFields } from '../../sports/countries.ts'
 import { bodybuilding } from '../bodybuilding.ts'

@@ -1,4 +1,4 @@
-/** A day of the calendar, and what it is remembered for. */
+/** A calendar day and its anniversaries. */
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { Day } from '../../athletes/arguments.ts'
@@ -58,7 +58,7 @@ export const BodybuildingDay = builder.objectRef<Day>('BodybuildingDay').impleme
     }),
     births: t.prismaField({
       type: [Anniversary],
-      description: 'Athletes who were born on it.',
+      description: 'Athletes born on this day.',
       resolve: (query, day, _args, context) =>
         context.prisma.anniversary.findMany({ ...query, ...remembered('BIRTH', day, context) }),
     }),

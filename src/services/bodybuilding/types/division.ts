@@ -1,9 +1,9 @@
-/** The divisions of bodybuilding. */
+/** The divisions of bodybuilding, with their totals. */
 import { builder } from '../../../builder/builder.ts'
 import { unitArg, weightOrNull } from '../../../builder/shared-types.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { nearest } from '../../../kernel/names.ts'
+import { nearest } from '../../../kernel/text/names.ts'
 import { snapshot } from '../bodybuilding.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 
@@ -42,7 +42,7 @@ export const BodybuildingDivision = builder.prismaNode('Division', {
     totals: t.field({
       type: DivisionTotals,
       nullable: true,
-      description: 'What it adds up to; null where nobody has competed in it.',
+      description: 'Totals of the division; null without competitors.',
       select: (_args, context, nested) => ({
         totals: nested({ where: { datasetId: snapshot(context) }, take: 1 }),
       }),
@@ -53,10 +53,10 @@ export const BodybuildingDivision = builder.prismaNode('Division', {
 
 const SLUGS = DIVISIONS.map(({ slug }) => slug)
 
-/** Of an argument that is the slug of a division. */
+/** Bounds of an argument that is the slug of a division. */
 export const DIVISION: Bounds = { maxLength: 40 }
 
-/** The slug as it is known; of what is none the nearest is named. */
+/** The canonical slug. An unknown slug throws NOT_FOUND and suggests the nearest one. */
 export function divisionGiven(slug: string): string {
   const known = slug.toLowerCase()
   if (SLUGS.includes(known)) return known
@@ -64,7 +64,7 @@ export function divisionGiven(slug: string): string {
   throw notFound('division', slug, near === undefined ? SLUGS : [near])
 }
 
-// Gender as the bodybuilding document spells it.
+// Gender, as spelt in the bodybuilding OpenAPI document.
 
 export const Gender = builder.enumType('Gender', {
   description: 'Sex category of the sport, on the wire `M` or `F`.',

@@ -1,4 +1,4 @@
-/** Lists of the best, stored line by line: the greatest, decades, records, top lists, the road to the flagship. */
+/** Stored leaderboards: the greatest, decades, records, top lists, the road to the flagship. */
 import { builder } from '../../../builder/builder.ts'
 import type { CareerTotals } from '../../../database/generated/client.ts'
 import {
@@ -83,7 +83,7 @@ export const BoardEntry = builder.prismaObject('LeaderboardEntry', {
   }),
 })
 
-/** A list without its entries. */
+/** A leaderboard without its entries. */
 export const Board = builder.prismaObject('Leaderboard', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingBoard',
@@ -91,12 +91,12 @@ export const Board = builder.prismaObject('Leaderboard', {
   fields: (t) => ({
     slug: t.exposeString('slug'),
     title: t.exposeString('title', { description: 'What it is called.' }),
-    description: t.exposeString('description', { description: 'What it counts, and of whom.' }),
+    description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
     unit: t.exposeString('unit'),
   }),
 })
 
-/** As importers store it. */
+/** Stored in this form by importers. */
 interface RoadParts {
   readonly contests: readonly CountedContest[]
   readonly wins: number
@@ -183,11 +183,11 @@ export const RankingEntry = builder.prismaObject('CareerTotals', {
   }),
 })
 
-// The two flagship series: editions and winners.
+// The two great contest series: editions and winners.
 
 export interface Great {
   readonly level: GreatLevel
-  /** In words, for the message that there is none. */
+  /** Names the list in the NOT_FOUND message. */
   readonly name: string
 }
 

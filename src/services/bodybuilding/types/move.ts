@@ -1,4 +1,4 @@
-/** Moves between divisions: one athlete’s, and all of them added up. */
+/** Moves between divisions: of one athlete, and aggregated over all. */
 import { builder } from '../../../builder/builder.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision } from './division.ts'

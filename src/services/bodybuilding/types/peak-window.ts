@@ -1,4 +1,4 @@
-/** The prime of a career: its best seasons, and what was done in them. */
+/** The prime of a career: its best seasons, and the results in them. */
 import { builder } from '../../../builder/builder.ts'
 import type { CareerSeason, CareerTotals, Placing, Prisma } from '../../../database/generated/client.ts'
 import { BodybuildingCareer } from './career.ts'
@@ -40,7 +40,7 @@ const PeakWindow = builder.objectRef<Window>('BodybuildingPeakWindow').implement
   }),
 })
 
-/** What counts in a career. */
+/** The entries that count in a career. */
 const COUNTING = {
   contest: { stage: false, status: 'COMPLETED' },
   status: { in: ['PLACED', 'DISQUALIFIED', 'DID_NOT_FINISH'] },
@@ -50,7 +50,7 @@ builder.prismaObjectField(BodybuildingCareer, 'peakWindow', (t) =>
   t.field({
     type: PeakWindow,
     description: 'The prime of the career; empty where no season is rated.',
-    // All that was done is read for it.
+    // Reads all results of the career.
     complexity: { field: 40, multiplier: 1 },
     select: (_args, _context, nested) => ({
       totals: TOTALS,

@@ -1,6 +1,6 @@
-/** What the model expects of a contest, and how good such forecasts have been. */
+/** The model's predictions of a contest, and the performance of such forecasts. */
 import { builder } from '../../../builder/builder.ts'
-import { roundTo } from '../../../kernel/units.ts'
+import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { snapshot } from '../bodybuilding.ts'
 import { type BacktestLine, FORECASTERS, type Forecaster, meanScores, type Score } from '../rules/forecasts/backtest.ts'
@@ -8,7 +8,7 @@ import { FACTORS, type Factor } from '../rules/forecasts/prediction-factors.ts'
 import { BodybuildingContest } from './contest.ts'
 import { BodybuildingDivision } from './division.ts'
 
-/** The two contests that are predicted. */
+/** The two contests with predictions. */
 export const GreatContest = builder.enumType('BodybuildingGreatContest', {
   description: 'One of the two great contests.',
   values: { FLAGSHIP: { description: 'The flagship.' }, SECOND: { description: 'The second major.' } } as const,
@@ -18,13 +18,13 @@ const Basis = builder.enumType('BodybuildingPredictionBasis', {
   description: 'Whence the entrants of a prediction.',
   values: {
     ENTRIES: { description: 'The start list.' },
-    QUALIFIED: { description: 'Those who are qualified.' },
+    QUALIFIED: { description: 'The qualified athletes.' },
     RECENT: { description: 'The recent top of the field.' },
-    PLACED: { description: 'Those who were placed, of a contest that is over.' },
+    PLACED: { description: 'The placed athletes of a past contest.' },
   } as const,
 })
 
-/** As importers store it. */
+/** Stored in this form by importers. */
 type Factors = Readonly<Record<Factor, { readonly value: number; readonly effect: number }>>
 
 interface FactorShare {
@@ -85,7 +85,7 @@ const ForecastScore = builder.objectRef<Score>('BodybuildingForecastScore').impl
 type Scores = Readonly<Record<Forecaster, Score>>
 
 const SCORED: Readonly<Record<Forecaster, string>> = {
-  model: 'The model, made of what was known on the eve.',
+  model: 'The model, from data known on the eve of the contest.',
   lastYear: 'The order of the last edition, smoothed.',
   careerBest: 'The order of the best places ever had, smoothed.',
 }
@@ -107,20 +107,20 @@ const BackTestYear = builder.objectRef<Line>('BodybuildingBackTestYear').impleme
   description: 'The forecasts of one year.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The season.' }),
-    entrants: t.exposeInt('entrants', { description: 'Athletes who were placed.' }),
+    entrants: t.exposeInt('entrants', { description: 'Placed athletes.' }),
     scores: t.expose('scores', { type: Scores, description: 'How good each was.' }),
   }),
 })
 
 const BackTest = builder.objectRef<readonly Line[]>('BodybuildingBackTest').implement({
   access: 'bodybuilding:read',
-  description: 'How good forecasts of past years would have been, each made of what was known on the eve.',
+  description: 'How good forecasts of past years would have been, each from data known on the eve of the contest.',
   fields: (t) => ({
     years: t.field({ type: [BackTestYear], description: 'Year by year, the latest first.', resolve: (lines) => lines }),
     mean: t.field({
       type: Scores,
       nullable: true,
-      description: 'The mean of all years; null where there are none.',
+      description: 'The mean of all years; null without years.',
       resolve: (lines) => (lines.length > 0 ? roundedScores(meanScores(lines)) : null),
     }),
   }),

@@ -1,26 +1,26 @@
-/** Two athletes, each in their prime, and who would have won. */
+/** Two athletes in their prime, and the probable winner. */
 import { builder } from '../../../builder/builder.ts'
 import type { CareerTotals, Division } from '../../../database/generated/client.ts'
-import { chanceOf, groundOf } from '../rules/head-to-head.ts'
-import type { Chance } from '../rules/peaks.ts'
+import { chanceOf, groundOf } from '../rules/careers/head-to-head.ts'
+import type { Chance } from '../rules/careers/peaks.ts'
 import { BodybuildingDivision } from './division.ts'
 import { BodybuildingTotals, overall } from './totals.ts'
 
-/** What a career adds up to in one division; with null in all of them. */
+/** Career totals in one division; a null division means all of them. */
 export interface Row extends CareerTotals {
   readonly division: Division | null
   readonly career: { readonly divisionId: number }
 }
 
 export interface PrimeDuel {
-  /** Those in the division they are compared in, or where there is none in the main division of each. */
+  /** The seasons in the compared division, or in each athlete's main division if there is none. */
   readonly primes: readonly [Row, Row]
   readonly division: Division | null
   readonly chance: Chance | null
   readonly reason: string | null
 }
 
-/** Of all that each of the two careers adds up to. */
+/** Expects all totals rows of both careers. */
 export function duelOf(first: readonly Row[], second: readonly Row[]): PrimeDuel {
   const { primes, reason } = groundOf(first, second)
   return {
@@ -36,7 +36,7 @@ const main = (rows: readonly Row[]): Row =>
 
 const ProbabilityInterval = builder.objectRef<Chance>('ProbabilityInterval').implement({
   access: 'bodybuilding:read',
-  description: 'Between these lies a probability in 95 of 100 cases.',
+  description: 'The 95 % interval of a probability.',
   fields: (t) => ({
     low: t.exposeFloat('low', { description: 'Lower end.' }),
     high: t.exposeFloat('high', { description: 'Upper end.' }),
@@ -46,7 +46,7 @@ const ProbabilityInterval = builder.objectRef<Chance>('ProbabilityInterval').imp
 export const BodybuildingPrimeDuel = builder.objectRef<PrimeDuel>('BodybuildingPrimeDuel').implement({
   access: 'bodybuilding:read',
   description:
-    'Two athletes, each in the three seasons rated best, in the division that both competed in most. Where they have no such division the prime of each is that in the main one, and nothing is said of who would win.',
+    'Two athletes, each in their three best-rated seasons, in the division in which both competed most. Without a common division, each prime is that of the athlete’s main division, and no winner is predicted.',
   fields: (t) => ({
     division: t.field({
       type: BodybuildingDivision,

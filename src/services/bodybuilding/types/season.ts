@@ -1,9 +1,9 @@
-/** A career year by year, and the phases that the years make. */
+/** Seasons: of a career with its phases, of a division, and of the sport. */
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
 import { snapshot } from '../bodybuilding.ts'
+import { phaseSpans } from '../rules/careers/phases.ts'
 import type { GreatLevel } from '../rules/figures.ts'
-import { phaseSpans } from '../rules/phases.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingContest, BodybuildingResult } from './contest.ts'
 import { BodybuildingDivision } from './division.ts'
@@ -42,12 +42,12 @@ export const BodybuildingCareerSeason = builder.prismaObject('CareerSeason', {
   }),
 })
 
-/** What a phase adds up to. */
+/** The totals of a phase. */
 type Span = ReturnType<typeof phaseSpans>[number]
 
 const BodybuildingPhase = builder.objectRef<Span>('BodybuildingPhase').implement({
   access: 'bodybuilding:read',
-  description: 'One phase of a career, told by its rated seasons.',
+  description: 'One phase of a career, from its rated seasons.',
   fields: (t) => ({
     phase: t.expose('phase', { type: CareerPhase, description: 'Which it is.' }),
     firstYear: t.exposeInt('firstYear', { description: 'Its first season.' }),
@@ -59,7 +59,7 @@ const BodybuildingPhase = builder.objectRef<Span>('BodybuildingPhase').implement
   }),
 })
 
-/** Asked alike wherever it is, so that it is loaded once. */
+/** Every field selects the seasons with the same query, so that they are loaded once. */
 export const SEASONS = { orderBy: { year: 'asc' } } as const
 
 builder.prismaObjectFields(BodybuildingCareer, (t) => ({
@@ -125,13 +125,13 @@ export const BodybuildingSeason = builder.prismaObject('Season', {
   }),
 })
 
-/** The winners of a great contest, by division. */
+/** The winners of one of the two great contests, by division. */
 const winnersOf = (level: GreatLevel, year: number, context: Context) => ({
   where: { place: 1, contest: { datasetId: snapshot(context), level, year, stage: false } },
   orderBy: [{ division: { position: 'asc' as const } }, { id: 'asc' as const }],
 })
 
-/** Only for a single season: in a list, each season would execute a statement for its contests. */
+/** For a single season only. In a list, each season would execute its own statement for contests. */
 export const BodybuildingSeasonInFull = builder.prismaObject('Season', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingSeasonInFull',

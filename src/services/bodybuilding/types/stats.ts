@@ -1,4 +1,4 @@
-/** How much is known of bodybuilding, and whence. */
+/** The extent of the bodybuilding data and its provenance. */
 import { builder } from '../../../builder/builder.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
 import type { PageFigures } from '../rules/figures.ts'
@@ -11,7 +11,7 @@ const Provenance = builder.objectRef<Dataset>('Provenance').implement({
     sourceUrl: t.exposeString('sourceUrl', { nullable: true, description: 'Where the source can be had.' }),
     license: t.exposeString('license', { description: 'The licence of the source.' }),
     importedAt: t.expose('importedAt', { type: 'DateTime', description: 'When it was imported.' }),
-    demo: t.exposeBoolean('demo', { description: 'True where the data is made up for demonstration.' }),
+    demo: t.exposeBoolean('demo', { description: 'True for demo data.' }),
   }),
 })
 
@@ -51,7 +51,7 @@ export const BodybuildingStats = builder.objectRef<Stats>('BodybuildingStats').i
 
 type Kind = PageFigures['kind']
 
-/** Where the pages of a kind are, and whether this server has such pages yet. */
+/** The path prefix of each kind of page, and whether this server has such pages yet. */
 const PLACES: Readonly<Record<Kind, { readonly under: string; readonly served: boolean }>> = {
   ATHLETE: { under: '/athletes', served: true },
   CONTEST: { under: '/contests/bodybuilding', served: true },
@@ -62,10 +62,10 @@ const PLACES: Readonly<Record<Kind, { readonly under: string; readonly served: b
   COUNTRY: { under: '/countries', served: true },
 }
 
-/** The kinds that the server has pages of. */
+/** The kinds of pages that the server has. */
 export const SERVED = (Object.keys(PLACES) as Kind[]).filter((kind) => PLACES[kind].served)
 
-/** The folder of pages of a kind. */
+/** The path prefix of a kind of page. */
 export const placeOf = (kind: Kind): string => PLACES[kind].under
 
 export const PageKind = builder.enumType('PageKind', {

@@ -1,4 +1,4 @@
-/** What a career adds up to: all of it, and division by division. */
+/** Career totals, overall and by division. */
 import { builder } from '../../../builder/builder.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { BodybuildingCareer } from './career.ts'
@@ -39,10 +39,10 @@ export const BodybuildingTotals = builder.prismaObject('CareerTotals', {
   }),
 })
 
-/** Asked alike wherever it is, so that it is loaded once. */
+/** Every field selects the totals with the same query, so that they are loaded once. */
 export const TOTALS = { orderBy: { division: { position: 'asc' } } } as const
 
-/** The row of all divisions, which every career has. */
+/** The row across all divisions, which every career has. */
 export const overall = <Row extends { readonly divisionId: number | null }>(totals: readonly Row[]): Row =>
   totals.find(({ divisionId }) => divisionId === null) as Row
 

@@ -1,9 +1,9 @@
 /**
- * What is stored of one cohort: its size and, from thirty lifters on, the percentile points, the tails and the curve.
- * The same arithmetic for the bulk CSV and for self-reports.
+ * The stored figures of one cohort: its size and, from thirty lifters on, the percentile points, the tails and the
+ * curve. The bulk CSV and self-reports use the same arithmetic.
  */
-import { quantile } from '../../../kernel/quantiles.ts'
-import { roundTo } from '../../../kernel/units.ts'
+import { quantile } from '../../../kernel/numbers/quantiles.ts'
+import { roundTo } from '../../../kernel/numbers/units.ts'
 import { type CohortFigures, type Population, type Sex, SMALLEST_COHORT, type WeightClass } from './figures.ts'
 import { inOrder } from './lifts.ts'
 import { type Curve, type Points, pointsOf } from './percentile.ts'
@@ -19,7 +19,7 @@ export interface CohortSample {
   readonly ageBracket: string | null
   /** The best lift of each lifter, ascending. */
   readonly valuesKg: ArrayLike<number>
-  /** Their bodyweights at that lift, ascending by themselves. */
+  /** Their bodyweights at that lift, sorted independently, ascending. */
   readonly bodyweightsKg: ArrayLike<number>
   readonly withBins: boolean
 }
@@ -48,12 +48,13 @@ export function summarize(sample: CohortSample): CohortFigures {
 }
 
 /**
- * Counts in equal bins from p1 to p99 as they are stored, so that a reader can tell the edges; a value on an edge
- * belongs to the bin above it, the tails to the end bins. Where all values are one, the first bin has them.
+ * Counts in equal bins from p1 to p99. A value on an edge belongs to the bin above it, and the tails belong to the end
+ * bins. If all values are equal, the first bin holds them all.
  */
 function binned(values: ArrayLike<number>, fromKg: number, toKg: number): number[] {
   const bins = new Array<number>(BINS).fill(0)
-  // In whole thousandths, multiplied before divided: a value on an edge is not rounded into the bin below.
+  // Use whole thousandths and multiply before dividing, so that rounding does not push a value on an edge into the bin
+  // below.
   const from = Math.round(fromKg * 1000)
   const width = Math.round(toKg * 1000) - from
   for (let at = 0; at < values.length; at++) {
@@ -77,7 +78,7 @@ export interface Bin {
   readonly fromKg: number
   readonly toKg: number
   readonly count: number
-  /** Share of the cohort, 0 to 1. */
+  /** Share of the cohort, from 0 to 1. */
   readonly share: number
 }
 
@@ -98,8 +99,8 @@ export function binsOf(cohort: {
   }))
 }
 
-// The percentile tables in memory: a few hundred cohorts by population, lift, sex and age bracket. Immutable, one set per
-// data version.
+// The percentile tables in memory: a few hundred cohorts by population, lift, sex and age bracket. They are immutable,
+// with one set per data version.
 
 export interface StoredCohort extends Curve {
   readonly population: Population
@@ -118,9 +119,9 @@ export interface Table<C extends StoredCohort> {
   readonly sex: Sex
   readonly population: Population
   readonly ageBracket: string | null
-  /** Those with figures, by bodyweight. */
+  /** Cohorts with figures, by bodyweight. */
   readonly cohorts: readonly C[]
-  /** Those too small for figures, by bodyweight. */
+  /** Cohorts too small for figures, by bodyweight. */
   readonly omitted: readonly C[]
   /** Samples in all cohorts with figures. */
   readonly sampleSize: number

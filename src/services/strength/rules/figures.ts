@@ -1,4 +1,4 @@
-/** What a build of percentile tables yields: the same shape from the bulk CSV, from self-reports and from the shipped file. */
+/** The result of building percentile tables, in the same shape for the bulk CSV, self-reports and the shipped file. */
 
 export type Sex = 'MALE' | 'FEMALE'
 export type Population = 'VERIFIED' | 'GYM'
@@ -10,7 +10,7 @@ export interface WeightClass {
   readonly maxKg: number | null
 }
 
-/** One cohort. Below 30 samples there is only the count: no median, no points. */
+/** One cohort. Below 30 samples it has only the count, without a median or points. */
 export interface CohortFigures {
   /** Slug: `squat`, `bench-press`, `overhead-press`. */
   readonly lift: string
@@ -54,15 +54,15 @@ export interface PopulationFigures {
   readonly population: Population
   readonly label: string
   readonly demo: boolean
-  /** YYYY-MM-DD of the source, where it is known. */
+  /** Date of the source as YYYY-MM-DD, if known. */
   readonly sourceDate: string | null
   readonly sourceUrl: string | null
   readonly attribution: Attribution
-  /** Rows read, used, skipped and refused by reason, lifters, results. */
+  /** Rows read, used, skipped and rejected by reason; lifters; results. */
   readonly counts: Readonly<Record<string, unknown>>
   readonly cohorts: readonly CohortFigures[]
   readonly entryRatios: readonly EntryRatioFigures[]
 }
 
-/** Cohorts with fewer samples are omitted. */
+/** Minimum sample size. Smaller cohorts are omitted. */
 export const SMALLEST_COHORT = 30

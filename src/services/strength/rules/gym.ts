@@ -1,7 +1,4 @@
-/**
- * What the gym population is made of: bodyweight bands, age brackets and the bounds of a plausible self-report.
- * Its lifts are in `gym-lifts.ts`.
- */
+/** The gym population: bodyweight bands, age brackets, lifts, and the bounds of plausible self-reports. */
 import type { Sex, WeightClass } from './figures.ts'
 
 function bands(first: number, last: number): readonly WeightClass[] {
@@ -13,7 +10,7 @@ function bands(first: number, last: number): readonly WeightClass[] {
 
 export const GYM_BANDS: Readonly<Record<Sex, readonly WeightClass[]>> = { MALE: bands(55, 125), FEMALE: bands(45, 105) }
 
-/** Where in `GYM_BANDS[sex]` a bodyweight falls. */
+/** The index of a bodyweight in `GYM_BANDS[sex]`. */
 export function gymBandIndex(sex: Sex, bodyweightKg: number): number {
   const all = GYM_BANDS[sex]
   const lowest = all[0]!.maxKg!
@@ -24,14 +21,14 @@ export const gymBand = (sex: Sex, bodyweightKg: number): WeightClass => GYM_BAND
 
 export interface AgeBracket {
   readonly label: string
-  /** In years, both inclusive. */
+  /** Ages in years, both inclusive. */
   readonly from: number
   readonly to: number
 }
 
 const bracket = (from: number, to: number): AgeBracket => ({ label: `${from}-${to}`, from, to })
 
-/** Juniors and masters as the sport counts them, over the ages that are served. */
+/** The age groups of the sport, over the served ages. */
 export const AGE_BRACKETS: readonly AgeBracket[] = [
   bracket(10, 17),
   bracket(18, 23),
@@ -42,7 +39,7 @@ export const AGE_BRACKETS: readonly AgeBracket[] = [
   bracket(70, 90),
 ]
 
-/** The bracket of an age in years; none outside 10 to 90. */
+/** The bracket of an age in years; undefined outside 10 to 90. */
 export const ageBracket = (age: number): AgeBracket | undefined =>
   AGE_BRACKETS.find(({ from, to }) => age >= from && age < to + 1)
 
@@ -54,7 +51,7 @@ export const plausibleAge = (age: number): boolean => age >= AGE_RANGE.from && a
 export const plausibleBodyweight = (kg: number): boolean =>
   kg >= BODYWEIGHT_RANGE_KG.from && kg <= BODYWEIGHT_RANGE_KG.to
 
-/** Why a one-rep max is not believed, or nothing. */
+/** The reason to reject a one-rep max; undefined if it is plausible. */
 export function implausible(lift: GymLift, sex: Sex, bodyweightKg: number, oneRepMaxKg: number): string | undefined {
   if (oneRepMaxKg <= 0) return 'weight is not above zero'
   if (oneRepMaxKg < lift.leastKg) return 'weight is too light to be a max'
@@ -66,30 +63,34 @@ export function implausible(lift: GymLift, sex: Sex, bodyweightKg: number, oneRe
   return undefined
 }
 
-// The lifts of the gym population: slugs, what their weight means, aliases, and bounds that screen out typing errors.
+// The lifts of the gym population: slugs, the meaning of their weight, aliases, and bounds that screen out typing
+// errors.
 
 interface GymLift {
-  /** How the lift is named in addresses and tables. */
+  /** The name of the lift in URLs and tables. */
   readonly slug: string
   readonly name: string
-  /** What its weight counts; reports, tables and questions all mean the same. */
+  /** What the weight includes. It means the same in reports, tables and queries. */
   readonly weightMeans: string
-  /** Other names, in the spelling of `liftKey`. */
+  /** Other names, normalized by `liftKey`. */
   readonly aliases: readonly string[]
-  /** A one-rep max beyond this is not believed: a little over the heaviest ever done. */
+  /** Upper limit for a one-rep max: a little over the heaviest ever lifted. */
   readonly mostKg: Readonly<Record<Sex, number>>
-  /** Nor one beyond this multiple of the bodyweight. */
+  /** Upper limit as a multiple of the bodyweight. */
   readonly mostOfBodyweight: number
-  /** Reports below this are refused: an empty hand, or a `1` typed to get past a form. */
+  /** Lower limit for reports. It rejects an empty hand, or a `1` typed to get past a form. */
   readonly leastKg: number
-  /** Nor, where the body is part of the load, one below this multiple of the bodyweight. */
+  /** Lower limit as a multiple of the bodyweight, for lifts where the body is part of the load. */
   readonly leastOfBodyweight: number
 }
 
 const BAR = 'bar and plates'
 const BODY = 'bodyweight and what hangs on the belt, together'
 
-/** `most` is in kilograms, men then women; by the world records known in 2025, raw or with wraps, rounded up. */
+/**
+ * `most` is in kilograms, men then women. The values are the world records known in 2025, raw or with wraps, rounded
+ * up.
+ */
 function lift(
   slug: string,
   name: string,
@@ -102,8 +103,8 @@ function lift(
   return { slug, name, weightMeans, aliases, mostKg: { MALE, FEMALE }, mostOfBodyweight, leastKg, leastOfBodyweight }
 }
 
-// Pull-ups and dips lift the body too, so the one-rep-max formulas apply to bodyweight plus belt. A reported weight below
-// half of the bodyweight can only be that of the belt.
+// Pull-ups and dips lift the body too, so the one-rep-max formulas apply to bodyweight plus belt. A reported weight
+// below half the bodyweight can only be that of the belt.
 const body = { weightMeans: BODY, leastOfBodyweight: 0.5 }
 
 export const GYM_LIFTS: readonly GymLift[] = [
@@ -190,7 +191,7 @@ export const GYM_LIFTS: readonly GymLift[] = [
   lift('snatch', 'Snatch', [230, 155], 2.8, ['snatch barbell', 'barbell snatch']),
 ]
 
-/** A name as it is compared: `Bench Press (Barbell)` and `bench-press barbell` are one. */
+/** The normalized form of a name: `Bench Press (Barbell)` and `bench-press barbell` become equal. */
 const liftKey = (name: string): string =>
   name
     .toLowerCase()
@@ -204,5 +205,5 @@ const byKey = new Map(
 
 export const gymLift = (slug: string): GymLift | undefined => bySlug.get(slug)
 
-/** The lift that someone means by a name. */
+/** The lift for a name or alias. */
 export const gymLiftNamed = (name: string): GymLift | undefined => byKey.get(liftKey(name))

@@ -1,4 +1,4 @@
-/** The lifts of the sport, and what any lift is called. */
+/** Names and order of lifts, tiers, and weight classes. */
 import type { Sex, WeightClass } from './figures.ts'
 import { GYM_LIFTS, gymLift } from './gym.ts'
 
@@ -13,20 +13,20 @@ export type CompetitionLift = (typeof COMPETITION_LIFTS)[number]['slug']
 export const liftName = (slug: string): string =>
   COMPETITION_LIFTS.find((lift) => lift.slug === slug)?.name ?? gymLift(slug)?.name ?? slug
 
-/** What the weight of the lift counts, where that is not plain. */
+/** What the weight of a lift includes. */
 export const weightMeans = (slug: string): string => gymLift(slug)?.weightMeans ?? 'bar and plates'
 
-/** Lifts as people expect them listed: the contested ones first. */
+/** Lifts in display order: those of the catalogue first. */
 export function inOrder(slugs: ReadonlySet<string>): string[] {
   const known = GYM_LIFTS.map(({ slug }) => slug).filter((slug) => slugs.has(slug))
   return [...known, ...[...slugs].filter((slug) => !known.includes(slug)).toSorted()]
 }
 
-// Tiers are ranges of percentiles: each reaches to the beginning of the next.
+// Tiers are ranges of percentiles. Each reaches up to the start of the next.
 
 export type Tier = 'UNTRAINED' | 'BEGINNER' | 'NOVICE' | 'INTERMEDIATE' | 'ADVANCED' | 'ELITE'
 
-/** Where each tier begins. Below the first a lifter is untrained. */
+/** The percentile at which each tier starts. Below the first, a lifter is untrained. */
 export const TIERS = [
   { tier: 'BEGINNER', from: 5 },
   { tier: 'NOVICE', from: 20 },
@@ -38,12 +38,12 @@ export const TIERS = [
 export const tierOf = (percentile: number): Tier =>
   TIERS.findLast(({ from }) => percentile >= from)?.tier ?? 'UNTRAINED'
 
-/** The tier above a percentile and where it begins; null from elite on. */
+/** The tier above a percentile and its start; null from elite on. */
 export const tierAfter = (percentile: number): (typeof TIERS)[number] | null =>
   TIERS.find(({ from }) => percentile < from) ?? null
 
-// Weight classes of the International Powerlifting Federation, as ranges of bodyweight. Bodyweight decides a lifter's class,
-// not the class they entered.
+// Weight classes of the International Powerlifting Federation, as ranges of bodyweight. A lifter's bodyweight decides
+// the class, not the class they entered.
 
 const LIMITS_KG: Readonly<Record<Sex, readonly number[]>> = {
   MALE: [53, 59, 66, 74, 83, 93, 105, 120],
@@ -59,15 +59,16 @@ const band = (minKg: number | null, maxKg: number | null): WeightClass => ({
 const bands = (limits: readonly number[]): readonly WeightClass[] =>
   [...limits, null].map((maxKg, at) => band(limits[at - 1] ?? null, maxKg))
 
-/** From light to heavy; the lightest has no lower bound, the heaviest no upper. */
+/** From light to heavy. The lightest class has no lower bound, the heaviest no upper bound. */
 export const WEIGHT_CLASSES: Readonly<Record<Sex, readonly WeightClass[]>> = {
   MALE: bands(LIMITS_KG.MALE),
   FEMALE: bands(LIMITS_KG.FEMALE),
 }
 
 /**
- * The index in WEIGHT_CLASSES for every bodyweight rounded up to a whole kilogram, which loses nothing as all limits
- * are whole; the last entry is for everything heavier. A table, because a bulk file looks it up three million times.
+ * The index in WEIGHT_CLASSES for every bodyweight, rounded up to a whole kilogram. Rounding loses nothing, because all
+ * limits are whole. The last entry covers everything heavier. A table is used because a bulk file looks it up three
+ * million times.
  */
 const indexByKg = (limits: readonly number[]): Uint8Array => {
   const heaviest = limits.at(-1) ?? 0
@@ -79,7 +80,7 @@ const INDEX_BY_KG: Readonly<Record<Sex, Uint8Array>> = {
   FEMALE: indexByKg(LIMITS_KG.FEMALE),
 }
 
-/** Where in WEIGHT_CLASSES a bodyweight belongs. */
+/** The index in WEIGHT_CLASSES for a bodyweight. */
 export function weightClassIndex(sex: Sex, bodyweightKg: number): number {
   const table = INDEX_BY_KG[sex]
   return table[Math.min(Math.ceil(bodyweightKg), table.length - 1)] as number

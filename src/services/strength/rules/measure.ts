@@ -1,4 +1,4 @@
-/** One set of one lifter compared with both populations: which cohorts count, and the percentiles in them. */
+/** Compares one set of one lifter with both populations: selects the cohorts and computes the percentiles in them. */
 import type { StoredCohort, Tables } from './cohort.ts'
 import type { Population, Sex } from './figures.ts'
 import { ageBracket } from './gym.ts'
@@ -6,7 +6,7 @@ import { COMPETITION_LIFTS, type Tier, tierAfter, tierOf } from './lifts.ts'
 import { oneRepMax } from './one-rep-max.ts'
 import { closest, enclosing, type Share, standingOver, weightReaching, wilson } from './percentile.ts'
 
-/** A set, in kilograms. */
+/** A set, with weights in kilograms. */
 export interface LiftedSet {
   readonly lift: string
   readonly sex: Sex
@@ -63,12 +63,14 @@ interface Chosen<C> {
   readonly bracket: string | null
 }
 
-/** Competitors have classes, and a lifter stands between two of them. */
+/** Competition cohorts follow weight classes, so a lifter falls between two of them. */
 function verifiedCohorts<C extends StoredCohort>(tables: Tables<C>, { lift, sex, bodyweightKg }: LiftedSet): Chosen<C> {
   return { shares: enclosing(tables.table('VERIFIED', lift, sex)?.cohorts ?? [], bodyweightKg), bracket: null }
 }
 
-/** In the gym it is the nearest band: that of the age bracket where it is at hand, otherwise that of all ages. */
+/**
+ * Gym cohorts use the nearest bodyweight band: the one of the age bracket if available, otherwise the one of all ages.
+ */
 function gymCohorts<C extends StoredCohort>(tables: Tables<C>, { lift, sex, bodyweightKg, age }: LiftedSet): Chosen<C> {
   const overall = closest(tables.table('GYM', lift, sex)?.cohorts ?? [], bodyweightKg)
   const bracket = age === null ? undefined : ageBracket(age)?.label

@@ -1,9 +1,9 @@
 /**
- * The one-rep max behind a set of several repetitions, by the five common formulas and their mean.
- * The weight may be in any unit; the result is in the same.
+ * Estimates the one-rep max from a set of several repetitions, by five common formulas and their mean. The weight may
+ * be in any unit; the result is in the same unit.
  */
 
-/** The most repetitions for which the formulas hold. */
+/** The largest number of repetitions for which the formulas hold. */
 export const MAX_REPS = 12
 
 type Formula = (weight: number, reps: number) => number
@@ -32,19 +32,19 @@ const names = Object.keys(ONE_REP_MAX_FORMULAS) as OneRepMaxFormula[]
 
 /** Each formula as a factor of the weight, by repetitions, so that millions of sets cost one multiplication each. */
 const factors: readonly OneRepMax[] = Array.from({ length: MAX_REPS + 1 }, (_, reps) => {
-  // One repetition is a max lifted, not estimated; the formulas would add to it.
+  // A single repetition is the max itself. The formulas would add to it.
   const formulas = Object.fromEntries(
     names.map((name) => [name, reps <= 1 ? 1 : ONE_REP_MAX_FORMULAS[name](1, reps)]),
   ) as Record<OneRepMaxFormula, number>
   return { mean: names.reduce((sum, name) => sum + formulas[name], 0) / names.length, formulas }
 })
 
-/** The mean of the five formulas over the weight: 1 at one repetition, 1.1644 at five. */
+/** The mean of the five formulas as a factor of the weight: 1 at one repetition, 1.1644 at five. */
 export function oneRepMaxFactor(reps: number): number {
   return factorsOf(reps).mean
 }
 
-/** The one-rep max by each formula and their mean; throws a RangeError where reps is not a whole number from 1 to 12. */
+/** The one-rep max by each formula, and the mean. Throws a RangeError unless reps is a whole number from 1 to 12. */
 export function oneRepMax(weight: number, reps: number): OneRepMax {
   const { mean, formulas } = factorsOf(reps)
   return {

@@ -1,10 +1,10 @@
 /**
- * From a lift to its percentile: the share of a cohort that the lifter is as strong as or stronger than.
- * Pure arithmetic over a cohort's stored points.
+ * Computes the percentile of a lift: the share of a cohort that the lifter equals or exceeds. Pure arithmetic over a
+ * cohort's stored points.
  */
-import { roundTo } from '../../../kernel/units.ts'
+import { roundTo } from '../../../kernel/numbers/units.ts'
 
-/** The points of one cohort: weights in kilograms against percentiles, both rising. */
+/** The points of one cohort: weights in kilograms against percentiles, both ascending. */
 export interface Points {
   readonly weights: Float64Array
   readonly percentiles: Float64Array
@@ -17,10 +17,13 @@ export interface Curve {
   readonly tailsKg: readonly number[]
 }
 
-/** Weights are sent to a tenth of a pound, and half of that is 0.0227 kg: nearer than this is the same lift. */
+/**
+ * Responses state weights to a tenth of a pound, and half of that is 0.0227 kg. Weights closer than this are the same
+ * lift.
+ */
 const SAME_KG = 0.025
 
-/** The lowest and the highest percentile given to anyone. */
+/** The lowest and the highest percentile that is published. */
 const LEAST = 0.1
 const GREATEST = 99.9
 
@@ -32,15 +35,18 @@ export function pointsOf({ minKg, maxKg, percentilesKg, tailsKg }: Curve): Point
   return { weights, percentiles }
 }
 
-/** Where a lift stands in a cohort. */
+/** The standing of a lift in a cohort. */
 export interface Standing {
-  /** The published percentile: on a plateau of equal points, its middle. */
+  /** The published percentile. On a plateau of equal points it is the middle. */
   readonly percentile: number
-  /** The share that lifts no more: on a plateau its end. Tiers go by it, so that lifting a tier's weight earns it. */
+  /**
+   * The share that lifts no more. On a plateau it is the end. Tiers use it, so that lifting a tier's weight earns the
+   * tier.
+   */
   readonly reached: number
 }
 
-/** Many lifters share round numbers, so equal points are common. Between points it is linear. */
+/** Many lifters share round numbers, so equal points are common. Between points, interpolates linearly. */
 export function standingIn({ weights, percentiles }: Points, kg: number): Standing {
   const after = firstAbove(weights, kg + SAME_KG)
   const from = firstAbove(weights, kg - SAME_KG)
@@ -57,13 +63,16 @@ function between({ weights, percentiles }: Points, after: number, kg: number): n
   return p0 + ((kg - w0) / (w1 - w0)) * (p1 - p0)
 }
 
-/** One cohort's part in a blend. Shares sum to 1. */
+/** One cohort's share in a blend. Shares sum to 1. */
 export interface Share<C> {
   readonly cohort: C
   readonly share: number
 }
 
-/** The cohorts whose median bodyweights enclose the lifter's, the nearer counting more; at the ends the last alone. */
+/**
+ * The two cohorts whose median bodyweights enclose the lifter's, weighted by proximity. Beyond the ends, only the
+ * outermost cohort.
+ */
 export function enclosing<C extends { readonly medianBodyweightKg: number | null }>(
   cohorts: readonly C[],
   bodyweightKg: number,
@@ -93,7 +102,7 @@ export const closest = <C extends { readonly medianBodyweightKg: number | null }
     undefined,
   )
 
-/** The published standing over blended cohorts: from 0.1 to 99.9, to one decimal. */
+/** The published standing over blended cohorts: from 0.1 to 99.9, rounded to one decimal. */
 export function standingOver(shares: readonly Share<Points>[], kg: number): Standing {
   let [percentile, reached] = [0, 0]
   for (const { cohort, share } of shares) {
@@ -119,8 +128,8 @@ export function weightReaching(shares: readonly Share<Points>[], percentile: num
 }
 
 /**
- * Wilson's score interval at 95 % of a share seen in a sample, both in percent.
- * Wilson 1927, J Am Stat Assoc 22(158):209–212.
+ * Wilson score interval at 95 % for a share observed in a sample, both in percent. Wilson 1927, J Am Stat Assoc
+ * 22(158):209–212.
  */
 export function wilson(percentile: number, sampleSize: number): { low: number; high: number } {
   const z = 1.959963984540054
@@ -135,7 +144,7 @@ const median = (cohort: { readonly medianBodyweightKg: number | null }): number 
 const distance = (cohort: { readonly medianBodyweightKg: number | null }, kg: number): number =>
   Math.abs(median(cohort) - kg)
 
-/** Index of the first weight greater than the one given. */
+/** Index of the first weight greater than `kg`. */
 function firstAbove(weights: Float64Array, kg: number): number {
   let [low, high] = [0, weights.length]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** What strength knows of a person: where the lifts stand that they are known for. */
+/** Strength percentiles of an athlete's powerlifting results. */
 import { builder } from '../../../builder/builder.ts'
 import { unitArg, weight } from '../../../builder/shared-types.ts'
 import type { Cohort as CohortRow, PowerliftingProfile } from '../../../database/generated/client.ts'
@@ -9,7 +9,7 @@ import { tablesOf } from '../tables.ts'
 import { datasetNeeded } from './method.ts'
 import { Tier } from './percentile.ts'
 
-/** The lifts compared with raw ones: knee wraps help a squat and nothing else. */
+/** The lifts to compare with raw ones. Knee wraps help only the squat. */
 const RAW = {
   squat: 'bestRawSquatKg',
   'bench-press': 'bestBenchKg',
@@ -25,7 +25,7 @@ interface KnownLift {
 
 const LiftPercentile = builder.objectRef<KnownLift>('LiftPercentile').implement({
   access: 'any-sport',
-  description: 'Where a lift of a person stands among competitors.',
+  description: 'The standing of a person’s lift among competitors.',
   fields: (t) => ({
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
     weight: t.float({

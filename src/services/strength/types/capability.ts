@@ -1,4 +1,4 @@
-/** What the strength service can do: the capability document. */
+/** The capability document of the strength service. */
 import { builder } from '../../../builder/builder.ts'
 import { Sex, WeightUnit } from '../../../builder/shared-types.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
@@ -56,7 +56,7 @@ const AgeBracket = builder.objectRef<(typeof AGE_BRACKETS)[number]>('AgeBracket'
   }),
 })
 
-/** The counts that importers keep with a dataset. */
+/** The counts that importers store with a dataset. */
 const count = (dataset: Dataset, name: string): number | null => {
   const counted = (dataset.counts as Record<string, unknown>)[name]
   return typeof counted === 'number' ? counted : null
@@ -64,7 +64,7 @@ const count = (dataset: Dataset, name: string): number | null => {
 
 const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo').implement({
   access: 'public',
-  description: 'A population: who is in it, and what can be asked of it.',
+  description: 'A population: its lifters and its lifts.',
   fields: (t) => ({
     source: t.field({ type: Population, description: 'The population.', resolve: (population) => population }),
     sourceLabel: t.string({
@@ -72,7 +72,7 @@ const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo').imple
       resolve: (population, _args, context) => datasetNeeded(context, population).label,
     }),
     demo: t.boolean({
-      description: 'True where the figures are made up for demonstration.',
+      description: 'True where the figures are demo data.',
       resolve: (population, _args, context) => datasetNeeded(context, population).demo,
     }),
     resultsProcessed: t.int({
@@ -170,11 +170,11 @@ const AttributionTier = builder
     fields: (t) => ({
       tier: t.exposeString('tier', { description: 'Its name.' }),
       audience: t.exposeString('audience', { description: 'Whom it is for.' }),
-      terms: t.exposeString('terms', { description: 'What is asked.' }),
+      terms: t.exposeString('terms', { description: 'The requirements.' }),
     }),
   })
 
-/** The terms of use, as documented. */
+/** The documented terms of use. */
 const ATTRIBUTION_TIERS = [
   {
     tier: 'free',
@@ -219,7 +219,7 @@ const StrengthLinks = builder.objectRef<object>('StrengthLinks').implement({
       methodology: link('methodology'),
       programGenerator: t.string({
         description:
-          'Where a program is made from maxes: `{program}` is replaced by its slug, or, where there is none, `program` added; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters.',
+          'URL of a program generator: `{program}` is replaced by the slug, or `program` is appended; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters.',
         resolve: (_links, _args, { programUrl }) => programUrl,
       }),
     }

@@ -2,7 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import { Sex, type UnitArgs, unitArg, weight, weightOrNull } from '../../../builder/shared-types.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
-import { roundTo } from '../../../kernel/units.ts'
+import { roundTo } from '../../../kernel/numbers/units.ts'
 import { publishedIn } from '../../datasets/published.ts'
 import { type Bin, binsOf } from '../rules/cohort.ts'
 import { TIERS } from '../rules/lifts.ts'
@@ -16,7 +16,7 @@ export const Population = builder.enumType('Population', {
 })
 
 export const CurveSource = builder.enumType('CurveSource', {
-  description: 'The populations that are told lift by lift: curves, and the tables of all cohorts.',
+  description: 'The populations with data per lift: curves, and the tables of all cohorts.',
   values: { VERIFIED: { description: 'Competitors, from verified raw powerlifting results.' } } as const,
 })
 
@@ -90,7 +90,7 @@ const WeightRange = builder.objectRef<InUnit>('WeightRange').implement({
 
 const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement({
   access: 'public',
-  description: 'One bar of the distribution. The first and the last also hold what lies beyond p1 and p99.',
+  description: 'One bar of the distribution. The first and the last include values beyond p1 and p99.',
   fields: (t) => ({
     from: t.float({ description: 'Where the bin begins.', resolve: ({ fromKg, ...unit }) => weight(fromKg, unit) }),
     to: t.float({ description: 'Where the bin ends.', resolve: ({ toKg, ...unit }) => weight(toKg, unit) }),
@@ -99,7 +99,10 @@ const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement({
   }),
 })
 
-/** Cohorts below 30 samples have no figures; the fields that would show them are reached only through those that have. */
+/**
+ * Cohorts below 30 samples have no figures. The fields that would show them are reachable only through cohorts that
+ * have them.
+ */
 export const Cohort = builder.prismaNode('Cohort', {
   access: 'public',
   id: { field: 'id' },
@@ -141,7 +144,7 @@ export const Cohort = builder.prismaNode('Cohort', {
     percentiles: t.field({
       type: [PercentilePoint],
       complexity: ({ points }) => ({ field: 1, multiplier: points?.length ?? 99 }),
-      description: 'The percentile table: all points from 1 to 99, or those asked for. Empty below 30 samples.',
+      description: 'The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples.',
       args: {
         ...unitArg(),
         points: t.arg.intList({ description: 'Only these percentiles.', bounds: { min: 1, max: 99 } }),

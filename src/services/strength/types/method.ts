@@ -1,9 +1,9 @@
-/** The constants and formulas behind the tables, for the methodology page and for checking it. */
+/** The constants and formulas behind the tables, for the methodology page and for verification. */
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
 import { Sex } from '../../../builder/shared-types.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
-import { roundTo } from '../../../kernel/units.ts'
+import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Attribution, type Credit, creditOf } from '../../datasets/types.ts'
 import { BINS } from '../rules/cohort.ts'
 import { type Population, SMALLEST_COHORT } from '../rules/figures.ts'
@@ -48,7 +48,7 @@ const OneRepMaxFormulaInfo = builder.objectRef<Described>('OneRepMaxFormulaInfo'
   access: 'public',
   description: 'A formula for the one-rep max behind a set of `r` repetitions with the weight `w`.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'After whom it is called.' }),
+    name: t.exposeString('name', { description: 'The name of the formula.' }),
     formula: t.exposeString('formula', { description: 'The formula.' }),
     source: t.exposeString('source', { description: 'Where it was published.' }),
   }),
@@ -105,7 +105,7 @@ export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implem
 
 const API_VERSION = '1.0.0'
 
-/** The populations that a result rests on. */
+/** The populations that a result is based on. */
 export interface Sourced {
   readonly populations: readonly Population[]
 }
@@ -115,7 +115,7 @@ export function datasetOf({ data }: Context, population: Population) {
   return data.current('STRENGTH', population.toLowerCase())[0]
 }
 
-/** The same where a result requires it. */
+/** The current snapshot of a population. Throws UNAVAILABLE without one. */
 export function datasetNeeded(context: Context, population: Population) {
   const dataset = datasetOf(context, population)
   if (dataset) return dataset
@@ -132,7 +132,7 @@ export const StrengthAnswer = builder.interfaceRef<Sourced>('StrengthAnswer').im
     }),
     attribution: t.field({
       type: Attribution,
-      description: 'The credit that must stand wherever the data is shown.',
+      description: 'The credit to show wherever the data is shown.',
       resolve: ({ populations }, _args, context) =>
         creditAll(populations.flatMap((one) => datasetOf(context, one) ?? []).map((one) => creditOf(one, context))),
     }),
@@ -144,7 +144,7 @@ export const StrengthAnswer = builder.interfaceRef<Sourced>('StrengthAnswer').im
   }),
 })
 
-/** One population's snapshot where there is one population, otherwise the newest of the service. */
+/** The snapshot version of a single population; with several, the newest of the service. */
 function versionOf(context: Context, populations: readonly Population[]): string {
   const [only, ...others] = populations
   const version = only && others.length === 0 ? datasetOf(context, only)?.version : context.data.version('STRENGTH')

@@ -1,8 +1,8 @@
-/** One set compared with both populations. */
+/** Types for one set compared with both populations. */
 import { builder } from '../../../builder/builder.ts'
 import { Sex, unitArg, WeightUnit, weight } from '../../../builder/shared-types.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
-import { fromKg, roundTo, type WeightUnit as Unit } from '../../../kernel/units.ts'
+import { fromKg, roundTo, type WeightUnit as Unit } from '../../../kernel/numbers/units.ts'
 import type { Measured, Standing, Unavailable } from '../rules/measure.ts'
 import { type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
 import type { Share } from '../rules/percentile.ts'
@@ -23,7 +23,7 @@ export const Tier = builder.enumType('Tier', {
 
 const Interval = builder.objectRef<{ low: number; high: number }>('PercentileInterval').implement({
   access: 'public',
-  description: 'Between these lies the percentile with 95 % confidence (Wilson 1927).',
+  description: 'The 95 % confidence interval of the percentile (Wilson 1927).',
   fields: (t) => ({
     low: t.exposeFloat('low', { description: 'Lower end.' }),
     high: t.exposeFloat('high', { description: 'Upper end.' }),
@@ -32,7 +32,7 @@ const Interval = builder.objectRef<{ low: number; high: number }>('PercentileInt
 
 const NextTier = builder.objectRef<NonNullable<Standing<CohortRow>['nextTier']>>('NextTier').implement({
   access: 'public',
-  description: 'The tier above, and what it takes.',
+  description: 'The next tier, and the weight that reaches it.',
   fields: (t) => ({
     tier: t.expose('tier', { type: Tier, description: 'Its name.' }),
     weight: t.float({
@@ -54,7 +54,7 @@ const CohortShare = builder.objectRef<Share<CohortRow>>('CohortShare').implement
 
 const PopulationPercentile = builder.objectRef<Standing<CohortRow>>('PopulationPercentile').implement({
   access: 'public',
-  description: 'Where the set stands in one population.',
+  description: 'The standing of the set in one population.',
   fields: (t) => ({
     source: t.expose('population', { type: Population, description: 'The population.' }),
     sourceLabel: t.string({

@@ -1,8 +1,8 @@
-/** The standards of one lift, sex and population, and the competition tables of both sexes. */
+/** Types for the standards of one lift, sex and population, and for the competition tables of both sexes. */
 import { builder } from '../../../builder/builder.ts'
 import { Sex, WeightUnit } from '../../../builder/shared-types.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
-import { toKg } from '../../../kernel/units.ts'
+import { toKg } from '../../../kernel/numbers/units.ts'
 import type { Table } from '../rules/cohort.ts'
 import { COMPETITION_LIFTS, liftName } from '../rules/lifts.ts'
 import { closest } from '../rules/percentile.ts'
@@ -19,7 +19,7 @@ export const CompetitionLift = builder.enumType('CompetitionLift', {
   } as const,
 })
 
-/** Bodyweight as people give it: in the unit they name. */
+/** Bodyweight in either unit, as the caller sends it. */
 export const bodyweightBounds = { min: 20, max: 1500 } as const
 
 export type StandardsAnswer = Table<CohortRow> & Sourced
@@ -52,7 +52,7 @@ export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthSta
     closest: t.field({
       type: Cohort,
       nullable: true,
-      description: 'The cohort whose median bodyweight is nearest; null where no cohort is large enough.',
+      description: 'The cohort with the nearest median bodyweight; null if no cohort is large enough.',
       args: {
         bodyweight: t.arg.float({
           required: true,
@@ -106,7 +106,7 @@ export const CompetitionPercentiles = builder.objectRef<CompetitionAnswer>('Comp
   }),
 })
 
-/** A table; empty for a lift that no lifter of that sex has done. */
+/** A table; empty for a lift without any lifters of that sex. */
 export const standardsOf = (
   table: Table<CohortRow> | undefined,
   lift: string,

@@ -1,4 +1,4 @@
-/** Athletes of strongman. */
+/** Query fields for strongman athletes. */
 import { Sex } from '../../../builder/shared-types.ts'
 import { addAthletes, CAREER_ORDERS } from '../../sports/careers.ts'
 import { strongman } from '../strongman.ts'
@@ -18,7 +18,7 @@ addAthletes({
     ...CAREER_ORDERS,
     TOTAL_CONTESTS: (direction = 'desc') => [{ totalContests: direction }],
     PODIUMS: (direction = 'desc') => [{ podiums: direction }],
-    // Of some contests the year alone is known.
+    // For some contests only the year is known.
     LAST_CONTEST: (direction = 'desc') => [
       { lastYear: { sort: direction, nulls: 'last' } },
       { lastContestOn: { sort: direction, nulls: 'last' } },

@@ -1,4 +1,4 @@
-/** Two strongmen against each other: careers, meetings, events won there, and the bests of both. */
+/** Query fields that compare two strongmen: careers, meetings, events won there, and their bests. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../../builder/builder.ts'
 import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
@@ -7,7 +7,7 @@ import { Strongman, strongman } from '../strongman.ts'
 import { type Bests, type Entry, StrongmanBests, StrongmanComparison } from '../types/comparison.ts'
 import { byDate } from '../types/contest.ts'
 
-/** The score of events is computed from them. */
+/** The event score is computed from the performances. */
 const PERFORMANCES = { performances: { orderBy: { contestEvent: { position: 'asc' } } } }
 
 builder.objectField(Strongman, 'compare', (t) =>
@@ -17,7 +17,7 @@ builder.objectField(Strongman, 'compare', (t) =>
     description: 'Two athletes side by side, and where they met.',
     args: twoAthletes('athlete1', 'athlete2'),
     resolve: async (_strongman, args, context, info) =>
-      // With the performances that are included.
+      // Includes the performances.
       (await readComparison(
         { sport: strongman, orderBy: byDate('desc'), include: PERFORMANCES },
         args,

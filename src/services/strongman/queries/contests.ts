@@ -1,4 +1,4 @@
-/** Contests: the list, and one of them. */
+/** Query fields for contests: the list, and a single one. */
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, paginateList } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'

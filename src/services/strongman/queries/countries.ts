@@ -1,4 +1,4 @@
-/** Countries of strongman. */
+/** Query fields for strongman countries. */
 import { addCountries, COUNTRY_ORDERS } from '../../sports/countries.ts'
 import { strongman } from '../strongman.ts'
 import { StrongmanCountry } from '../types/country.ts'

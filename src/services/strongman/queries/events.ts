@@ -1,4 +1,4 @@
-/** Events, what athletes reach in them, and what professionals do. */
+/** Query fields for events, their standards and professional benchmarks. */
 import { builder } from '../../../builder/builder.ts'
 import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import { orderInput, Sex } from '../../../builder/shared-types.ts'
@@ -91,7 +91,7 @@ const Filter = builder.inputType('StrongmanRecordFilter', {
   fields: (t) => ({
     event: t.string({ description: 'Of this event only, by its key.', bounds: { maxLength: 60 } }),
     sex: t.field({ type: Sex, description: 'Of this sex only.' }),
-    current: t.boolean({ description: 'True: only those that stand; false: only those that were broken.' }),
+    current: t.boolean({ description: 'True: only current records; false: only broken ones.' }),
   }),
 })
 
@@ -120,14 +120,14 @@ builder.objectFields(Strongman, (t) => ({
   eventRecords: t.prismaConnection({
     type: StrongmanEvent,
     cursor: 'id',
-    description: 'The events that have records, each with the one that stands and how it came to it.',
+    description: 'The events with records, each with the current record and its history.',
     args: {
       ...pageArgs(),
       measure: t.arg({ type: EventMeasure, description: 'Only events measured so.' }),
       sex: t.arg({ type: Sex, description: 'Only events with records of this sex.' }),
       orderBy: t.arg({
         type: [EventOrder],
-        description: 'In which order; that of the catalogue where nothing is said.',
+        description: 'The order; by default that of the catalogue.',
         bounds: { maxItems: 1 },
       }),
     },
@@ -165,7 +165,7 @@ function order({ field, direction }: typeof Order.$inferInput): Prisma.EventReco
     const sort = direction === 'ASC' ? 'asc' : 'desc'
     return [{ year: sort }, { date: { sort, nulls: 'last' } }]
   }
-  // Within an event the records stand in the order of their worth, the best first.
+  // Within an event, records are ordered by rank, best first.
   return [{ event: { position: 'asc' } }, { position: direction === 'ASC' ? 'desc' : 'asc' }]
 }
 

@@ -1,4 +1,4 @@
-/** Season rankings, the greatest of all time, and the top lists. */
+/** Query fields for season rankings, the greatest of all time, and top lists. */
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
@@ -10,7 +10,7 @@ import { Strongman, snapshot } from '../strongman.ts'
 import { DIVISION, divisionGiven } from '../types/contest.ts'
 import { GreatestEntry, inOrder, orderArg, RankingEntry, TopList } from '../types/leaderboard.ts'
 
-/** A list and which of its lines. */
+/** A leaderboard and the filter on its entries. */
 interface Board {
   readonly id: number
   readonly year: number | null
@@ -30,7 +30,7 @@ interface BoardWanted {
   readonly country?: string | null | undefined
 }
 
-/** The list as it is stored; one without lines where there is none. */
+/** The stored leaderboard, or an empty one if none is stored. */
 async function boardOf(
   { prisma, ...context }: Context,
   kind: LeaderboardKind,
@@ -54,7 +54,7 @@ const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
   description: 'The ranking of a season: two years of contests, the older the less they count.',
   fields: (t) => ({
     title: t.exposeString('title', { description: 'What it is called.' }),
-    year: t.exposeInt('year', { nullable: true, description: 'The season, at whose end it stood.' }),
+    year: t.exposeInt('year', { nullable: true, description: 'The season; the ranking is that of its end.' }),
     division: t.exposeString('division', { nullable: true, description: 'The code of the division.' }),
   }),
 })
@@ -68,7 +68,7 @@ const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
   }),
 })
 
-/** The lines of both are found alike. */
+/** Both types load their entries the same way. */
 for (const [board, type] of [
   [Ranking, RankingEntry],
   [Greatest, GreatestEntry],
@@ -86,7 +86,7 @@ for (const [board, type] of [
   )
 }
 
-/** Lines of one country only. */
+/** Entries of one country only. */
 const countryArg = () =>
   builder.args((t) => ({
     country: t.string({ description: 'Of this country only, by name or code.', bounds: COUNTRY }),
@@ -99,7 +99,7 @@ builder.objectFields(Strongman, (t) => ({
     args: {
       ...countryArg(),
       year: t.arg.int({
-        description: 'The season; the current one where nothing is said.',
+        description: 'The season; by default the current one.',
         bounds: { min: 1900, max: 2200 },
       }),
       division: t.arg.string({ defaultValue: 'M', description: 'The division, by its code.', bounds: DIVISION }),

@@ -1,28 +1,28 @@
 /**
- * Everything that is worked out of the rows at import, in the order in which one figure needs another. The same rows in
- * whatever order, on the same day, give the same figures.
+ * Computes all strongman figures of an import, in order of dependency. The same rows on the same day give the same
+ * figures, whatever their order.
  */
 
 import { groupedBy } from '../../../kernel/groups.ts'
 import { contestOf } from '../../athletes/rules/sport/contests.ts'
 import { countriesOf } from '../../athletes/rules/sport/countries.ts'
-import { achievementsOf, biographyOf, careerOf } from './careers.ts'
+import { achievementsOf, biographyOf, careerOf } from './careers/careers.ts'
+import { titlesOf } from './careers/titles.ts'
 import { DIVISIONS } from './divisions.ts'
+import { gathered } from './events/marks.ts'
+import { benchmarksOf, bestsOf, personalBests, standardsOf } from './events/standards.ts'
 import type { StrongmanFigures } from './figures.ts'
-import { greatestOf } from './greatest.ts'
+import { greatestOf } from './leaderboards/greatest.ts'
+import { rankingsOf } from './leaderboards/rankings.ts'
+import { listedRecords, marksOf, recordsOf } from './leaderboards/records.ts'
+import { topListsOf } from './leaderboards/top-lists.ts'
 import { joined } from './league.ts'
-import { gathered } from './marks.ts'
-import { rankingsOf } from './rankings.ts'
-import { listedRecords, marksOf, recordsOf } from './records.ts'
 import type { StrongmanRows } from './rows.ts'
-import { benchmarksOf, bestsOf, personalBests, standardsOf } from './standards.ts'
-import { titlesOf } from './titles.ts'
-import { topListsOf } from './top-lists.ts'
 
-/** A country's name by its code, for biographies. */
+/** Looks up a country's name by code, for biographies. */
 export type CountryName = (code: string) => string | undefined
 
-/** `today` is the day as of which athletes are active and the season's ranking stands. */
+/** `today` is the reference day for active athletes and the current season's ranking. */
 export function computeStrongman(rows: StrongmanRows, today: string, countryName?: CountryName): StrongmanFigures {
   const league = joined(rows, today)
   const marks = gathered(rows, league)

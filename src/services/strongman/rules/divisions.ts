@@ -1,4 +1,4 @@
-/** The divisions of strongman, in the order in which they are listed. */
+/** The divisions of strongman, in listing order. */
 import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
 import type { Sex } from './rows.ts'
 

@@ -1,4 +1,4 @@
-/** What is worked out at import and stored beside the rows it was worked out from; keys are those of the rows. */
+/** Figures that an import computes and stores beside the rows. They refer to rows by key. */
 import type * as sport from '../../athletes/rules/sport/figures.ts'
 import type {
   AchievementFigures,
@@ -19,7 +19,7 @@ export interface PersonalBestFigures {
 
 export interface CareerFigures extends CareerTotals {
   readonly biography: string
-  /** The weightiest first. */
+  /** Most important first. */
   readonly achievements: readonly AchievementFigures[]
   readonly personalBests: readonly PersonalBestFigures[]
 }
@@ -40,10 +40,10 @@ export interface RecordFigures {
   readonly date: string | null
   readonly year: number
   readonly note: string | null
-  /** It was the best of the event when it was set, of all men or all women. */
+  /** True if it was the best of the event when it was set, among all men or all women. */
   readonly inLine: boolean
   readonly isCurrent: boolean
-  /** Order within the event, from 1, the best first. */
+  /** Order within the event, from 1, best first. */
   readonly position: number
 }
 
@@ -51,7 +51,7 @@ export interface EventStandardFigures {
   readonly event: string
   readonly sex: Sex
   readonly sampleSize: number
-  /** At percentiles 5, 20, 50, 80 and 95, from the weaker to the better. */
+  /** At percentiles 5, 20, 50, 80 and 95, from weaker to better. */
   readonly marks: readonly number[]
 }
 
@@ -59,7 +59,7 @@ export interface EventSeasonFigures {
   readonly event: string
   readonly sex: Sex
   readonly year: number
-  /** The best first. */
+  /** Best first. */
   readonly marks: readonly number[]
   readonly winnerMarks: readonly number[]
   readonly bestAthlete: string

@@ -1,10 +1,11 @@
-/** How the figures of strongman are worked out, in plain words for the methodology page. Its numbers are those computed with. */
+/** The methods of strongman for the methodology page, with the constants that the computation uses. */
 
 import type { Method } from '../../../kernel/method.ts'
 import { ACTIVE_MONTHS, listed, UNBEATEN_RIVALS } from '../../athletes/rules/sport/careers.ts'
 import { ADULT_YEARS, CONTESTS_FOR_A_RATE, LONGEST_LIST } from '../../athletes/rules/sport/top-lists.ts'
-import { WEIGHTS } from './greatest.ts'
-import { LEAST_SAMPLE, LEVELS } from './levels.ts'
+import { LEAST_SAMPLE, LEVELS } from './events/levels.ts'
+import { PROFESSIONAL_LEVELS } from './events/standards.ts'
+import { WEIGHTS } from './leaderboards/greatest.ts'
 import {
   BEST_CONTESTS,
   COUNTED_CONTESTS,
@@ -12,10 +13,9 @@ import {
   FULL_POINTS,
   HALVED_EVERY_MONTHS,
   LEVEL_WEIGHTS,
-} from './rankings.ts'
-import { SAME_LIFT_KG } from './records.ts'
-import { PROFESSIONAL_LEVELS } from './standards.ts'
-import { CATEGORIES } from './top-lists.ts'
+} from './leaderboards/rankings.ts'
+import { SAME_LIFT_KG } from './leaderboards/records.ts'
+import { CATEGORIES } from './leaderboards/top-lists.ts'
 
 const percentiles = listed(LEVELS.map(({ percentile }) => String(percentile)))
 const [one, other] = [WEIGHTS.titles, WEIGHTS.dominance]

@@ -1,6 +1,6 @@
 /**
- * What is known of strongman, as plain rows that name each other by keys: what every source brings, what the
- * import bundle holds, what all computing starts from. Dates are `YYYY-MM-DD`, weights kilograms.
+ * The strongman data as plain rows that refer to each other by key: the output of every source, the content of the
+ * import bundle, and the input of all computations. Dates are `YYYY-MM-DD`, weights are in kilograms.
  */
 
 import type { AthleteRow, EntryStatus, SportContestRow } from '../../athletes/rules/rows.ts'
@@ -11,16 +11,16 @@ export type Level = 'WORLD' | 'MAJOR' | 'NATIONAL' | 'REGIONAL'
 
 export type ContestRow = SportContestRow<Level>
 
-/** One event as it was held at one contest. */
+/** One event as held at one contest. */
 export interface ContestEventRow {
   readonly contest: string
   /** From 1. */
   readonly position: number
-  /** The canonical key, e.g. `log_press`; null where the event is none of those. */
+  /** The catalogue key, e.g. `log_press`; null if the event is not in the catalogue. */
   readonly event: string | null
-  /** As the source writes it. */
+  /** The original text. */
   readonly name: string
-  /** Implement, distance and time limit, as the source writes them. */
+  /** Implement, distance and time limit, as written by the source. */
   readonly details: string | null
 }
 
@@ -31,32 +31,32 @@ export interface ResultRow {
   /** The code, e.g. `M105`. */
   readonly division: string
   readonly status: EntryStatus
-  /** From 1; ties share it; null where there is none. */
+  /** From 1, shared by ties; null if not placed. */
   readonly place: number | null
-  /** As the source writes it. */
+  /** The original text. */
   readonly placeText: string | null
   readonly points: number | null
-  /** As the source writes them, where they are no plain number. */
+  /** The original text, if it is not a plain number. */
   readonly pointsText: string | null
 }
 
-/** Kilograms, repetitions or implements, seconds, metres, metres a second, degrees of a circle. */
+/** Kilograms, repetitions or implements, seconds, metres, metres per second, degrees of a circle. */
 export type Unit = 'kg' | 'reps' | 's' | 'm' | 'm/s' | 'deg'
 
-/** A mark: the text of a source and what was read from it. */
+/** A mark: the text from the source and its parsed values. */
 export interface Mark {
-  /** As the source writes it. */
+  /** The original text. */
   readonly text: string | null
-  /** The number that decides, in `unit`; null where the text has none. */
+  /** The deciding number, in `unit`; null if the text has none. */
   readonly value: number | null
   readonly unit: Unit | null
-  /** Repetitions, or implements moved, where they are counted. */
+  /** Repetitions or implements moved, if counted. */
   readonly reps: number | null
-  /** The implement's weight, where it is known and not the mark itself. */
+  /** The implement's weight, if known and not the mark itself. */
   readonly implementKg: number | null
 }
 
-/** What one athlete did in one event of one contest. */
+/** One athlete's result in one event of one contest. */
 export interface EventResultRow extends Mark {
   readonly contest: string
   /** The event's position in the contest. */
@@ -72,11 +72,11 @@ export interface RecordRow extends Mark {
   readonly event: string
   readonly division: string
   readonly athlete: string
-  /** Null where the contest is not among the rows. */
+  /** Null if the contest is not among the rows. */
   readonly contest: string | null
-  /** The contest's name as the source writes it. */
+  /** The contest's name, as written by the source. */
   readonly competition: string
-  /** What it is for, where that is narrower than the event. */
+  /** The category, if it is narrower than the event. */
   readonly category: string | null
   readonly date: string | null
   readonly year: number

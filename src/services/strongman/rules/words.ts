@@ -1,5 +1,5 @@
-/** Small words of English that several texts of strongman need. */
-import { roundTo } from '../../../kernel/units.ts'
+/** English phrases that several strongman texts need. */
+import { roundTo } from '../../../kernel/numbers/units.ts'
 import type { DivisionFacts } from '../../athletes/rules/sport/divisions.ts'
 import type { Unit } from './rows.ts'
 
@@ -7,10 +7,10 @@ import type { Unit } from './rows.ts'
 export const measured = (value: number, unit: Unit): string =>
   unit === 'deg' ? `${roundTo(value, 2)}°` : `${roundTo(value, 2)} ${unit}`
 
-/** Of any bodyweight and age. */
+/** Whether the division is open to any bodyweight and age. */
 export const isOpen = ({ code }: Pick<DivisionFacts, 'code'>): boolean => code === 'M' || code === 'W'
 
-/** Of some ages only. */
+/** Whether the division is limited to certain ages. */
 export const isByAge = ({ code, maxBodyweightKg }: DivisionFacts): boolean =>
   maxBodyweightKg === null && !isOpen({ code })
 

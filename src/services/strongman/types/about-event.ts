@@ -1,4 +1,4 @@
-/** Facts of the event that standards and benchmarks repeat. */
+/** Event fields that standards and benchmarks repeat. */
 import { builder } from '../../../builder/builder.ts'
 import { unitArg } from '../../../builder/shared-types.ts'
 import { Benchmarks } from './benchmark.ts'

@@ -39,7 +39,7 @@ export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
       resolve: ({ event }) => event.key,
     }),
     value: t.float({
-      description: 'The mark; of events measured in weight in the unit asked for.',
+      description: 'The mark; weights in the requested unit.',
       args: unitArg(),
       select: { event: { select: { unit: true } } },
       resolve: ({ value, event }, args) => markIn(value, event.unit, args),

@@ -1,10 +1,10 @@
-/** What professionals do in an event: over all selected years, and year by year. */
+/** Professional benchmarks of an event: over all selected years, and year by year. */
 import { builder } from '../../../builder/builder.ts'
 import { Sex, type UnitArgs, unitArg } from '../../../builder/shared-types.ts'
 import type { Athlete as AthleteRow, Contest, EventSeason } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types.ts'
-import type { EventFacts } from '../rules/events.ts'
-import { type Summary, summaryOf } from '../rules/summaries.ts'
+import type { EventFacts } from '../rules/events/events.ts'
+import { type Summary, summaryOf } from '../rules/events/summaries.ts'
 import { StrongmanContest } from './contest.ts'
 import { markIn } from './event.ts'
 
@@ -100,7 +100,7 @@ export const Benchmarks = builder.objectRef<Found>('StrongmanBenchmarks').implem
     sex: t.field({ type: Sex, description: 'Sex category.', resolve: ({ sex }) => sex }),
     overall: t.field({
       type: Benchmark,
-      description: 'Over all the years asked for.',
+      description: 'Over all requested years.',
       resolve: ({ event, seasons }) => of(event, seasons),
     }),
     byYear: t.field({

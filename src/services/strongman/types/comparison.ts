@@ -1,4 +1,4 @@
-/** Two strongmen side by side: what each did, where they met, who won the events there, and the bests of both. */
+/** Comparison of two strongmen: careers, meetings, events won there, and their bests. */
 import { builder } from '../../../builder/builder.ts'
 import type { Event, PersonalBest, Placing } from '../../../database/generated/client.ts'
 import { duelsOf, scoreOf } from '../../athletes/rules/sport/head-to-head.ts'
@@ -8,12 +8,12 @@ import { StrongmanCareer, StrongmanPersonalBest } from './athlete.ts'
 import { StrongmanResult } from './contest.ts'
 import { StrongmanEvent } from './event.ts'
 
-/** With the places in the events, which make the score of events. */
+/** Includes the places in events, from which the event score is computed. */
 export type Entry = Placing & {
   readonly performances: readonly { readonly contestEventId: number; readonly place: number | null }[]
 }
 
-/** Of one event. */
+/** The bests of both athletes in one event. */
 export type Bests = readonly [PersonalBest & { readonly event: Event }, PersonalBest]
 
 const eventsOf = ([one, other]: Meeting<Entry>) => duelsOf(one.performances, other.performances)
@@ -43,7 +43,7 @@ builder.objectField(ComparisonType, 'eventScore', (t) =>
   }),
 )
 
-/** 1 where the first is better, 2 where the second is, 0 where their marks are equal. */
+/** 1 if the first is better, 2 if the second is, 0 if the marks are equal. */
 function betterOf([{ value: one, event }, { value: other }]: Bests): number {
   if (one === other) return 0
   return one > other === event.higherIsBetter ? 1 : 2

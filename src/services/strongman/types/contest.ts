@@ -51,10 +51,10 @@ export const StrongmanDivision = builder.prismaObject('Division', {
 
 const CODES = DIVISIONS.map(({ code }) => code)
 
-/** Of an argument that is the code of a division. */
+/** Bounds of an argument that is the code of a division. */
 export const DIVISION: Bounds = { maxLength: 20 }
 
-/** The code as it is written in the sport; clients need not shout. */
+/** The canonical code. Clients may send it in lower case. */
 export function divisionGiven(code: string): string {
   const known = code.toUpperCase()
   if (!CODES.includes(known)) throw notFound('division', code, CODES)
@@ -71,7 +71,7 @@ const StrongmanPerformance = builder.prismaObject('Performance', {
     event: t.relation('event', {
       type: StrongmanEvent,
       nullable: true,
-      description: 'The event; null where it is none of those with a key.',
+      description: 'The event; null if it is not in the catalogue.',
     }),
     eventKey: t.string({
       nullable: true,
@@ -132,7 +132,7 @@ builder.prismaObjectField(StrongmanContest, 'standings', (t) =>
 
 export const ResultOrder = orderInput('StrongmanResultOrder', 'results', ['DATE', 'PLACE'])
 
-/** The order of an athlete's results: the latest first by default. */
+/** The sort order of an athlete's results: latest first by default. */
 export function resultsOrder(
   orderBy: readonly (typeof ResultOrder.$inferInput)[] | null | undefined,
 ): Prisma.PlacingOrderByWithRelationInput[] {
@@ -148,7 +148,7 @@ export const byDate = (sort: 'asc' | 'desc'): Prisma.PlacingOrderByWithRelationI
   { id: sort },
 ]
 
-/** Which of an athlete's results. */
+/** The filter on an athlete's results. */
 export const resultsWhere = (
   year: number | null | undefined,
   event: string | null | undefined,
@@ -157,7 +157,7 @@ export const resultsWhere = (
   ...(event && { performances: { some: { event: { key: eventGiven(event).key } } } }),
 })
 
-// A year of the sport, in totals. The filter of contests finds its contests.
+// A year of the sport, in totals. Its contests are available through the contest filter.
 
 export interface Year {
   readonly year: number
@@ -169,12 +169,12 @@ export interface Year {
 
 export const StrongmanYear = builder.objectRef<Year>('StrongmanYear').implement({
   access: 'strongman:read',
-  description: 'A year of strongman, added up. Heats and groups of larger contests are none of their own.',
+  description: 'Totals of a year of strongman. Heats and groups count as part of the larger contest.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year.' }),
     totalContests: t.exposeInt('contests', { description: 'Contests held.' }),
     totalUpcoming: t.exposeInt('upcoming', { description: 'Contests to come.' }),
     totalAthletes: t.exposeInt('athletes', { description: 'Athletes who took part.' }),
-    newFaces: t.exposeInt('newFaces', { description: 'Athletes who had never taken part before.' }),
+    newFaces: t.exposeInt('newFaces', { description: 'Athletes who competed for the first time.' }),
   }),
 })

@@ -1,4 +1,4 @@
-/** What a country's athletes did in strongman. */
+/** Achievements of a country's athletes in strongman. */
 import { builder } from '../../../builder/builder.ts'
 import { countryFields } from '../../sports/countries.ts'
 import { strongman } from '../strongman.ts'

@@ -1,4 +1,4 @@
-/** A day of the calendar, and what happened on it in strongman. */
+/** A calendar day and its strongman anniversaries. */
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
@@ -8,7 +8,7 @@ import { Athlete } from '../../athletes/types.ts'
 import { snapshot } from '../strongman.ts'
 import { StrongmanContest, StrongmanResult } from './contest.ts'
 
-/** The numbers of the contests that began on the day and are over, heats aside. */
+/** The ids of the completed contests that began on the day, without heats. */
 async function contestsOn({ month, day }: Day, context: Context): Promise<number[]> {
   const rows = await context.prisma.$queryRaw<{ id: number }[]>`
     SELECT id FROM contest WHERE dataset_id = ${snapshot(context)} AND status = 'COMPLETED' AND NOT stage
@@ -59,7 +59,7 @@ export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
     }),
     births: t.prismaField({
       type: [Athlete],
-      description: 'Adults who have competed, born on it.',
+      description: 'Adult athletes born on this day.',
       resolve: async (query, day, _args, context) => {
         const id = { in: await bornOn(day, context) }
         const born = await context.prisma.athlete.findMany({

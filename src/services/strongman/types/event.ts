@@ -1,7 +1,7 @@
-/** An event, and an event of a contest. */
+/** An event, and an event at a contest. */
 import { builder } from '../../../builder/builder.ts'
 import type { UnitArgs } from '../../../builder/shared-types.ts'
-import { fromKg, roundTo } from '../../../kernel/units.ts'
+import { fromKg, roundTo } from '../../../kernel/numbers/units.ts'
 
 export const EventMeasure = builder.enumType('EventMeasure', {
   description: 'What an event is measured by.',
@@ -37,7 +37,7 @@ export const StrongmanContestEvent = builder.prismaObject('ContestEvent', {
     event: t.relation('event', {
       type: StrongmanEvent,
       nullable: true,
-      description: 'The event; null where it is none of those with a key.',
+      description: 'The event; null if it is not in the catalogue.',
     }),
     eventKey: t.string({
       nullable: true,
@@ -54,6 +54,6 @@ export const StrongmanContestEvent = builder.prismaObject('ContestEvent', {
 export const markIn = (value: number, unit: string, { unit: asked }: UnitArgs): number =>
   unit === 'kg' ? roundTo(fromKg(value, asked ?? 'KG'), 1) : roundTo(value, 2)
 
-/** What that unit is called. */
+/** The name of that unit. */
 export const unitIn = (unit: string, { unit: asked }: UnitArgs): string =>
   unit === 'kg' && asked === 'LB' ? 'lb' : unit

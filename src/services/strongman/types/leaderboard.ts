@@ -1,4 +1,4 @@
-/** Lists of the best: season rankings, the greatest of all time, top lists. */
+/** Leaderboards: season rankings, the greatest of all time, top lists. */
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, pageSkip } from '../../../builder/connections.ts'
 import { orderInput } from '../../../builder/shared-types.ts'
@@ -12,7 +12,7 @@ import {
   scorePart,
 } from '../../athletes/types.ts'
 
-/** As importers store it. */
+/** Stored in this form by importers. */
 interface RankingParts {
   readonly contests: number
   readonly wins: number
@@ -53,7 +53,7 @@ export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
   }),
 })
 
-/** Lines have one order, which may be turned round. */
+/** Entries have a single order, which may be reversed. */
 export const BoardOrder = orderInput('StrongmanBoardOrder', 'the lines of a list', ['PLACE'])
 
 /** By rank, ascending by default. */
@@ -141,7 +141,7 @@ export const TopList = builder.prismaObject('Leaderboard', {
   fields: (t) => ({
     slug: t.exposeString('slug'),
     title: t.exposeString('title', { description: 'What it is called.' }),
-    description: t.exposeString('description', { description: 'What it counts, and of whom.' }),
+    description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
     unit: t.exposeString('unit'),
     entries: t.relatedConnection('entries', {
       type: TopListEntry,

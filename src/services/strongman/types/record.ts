@@ -1,4 +1,4 @@
-/** A mark that was the best of its kind when it was set, and what an event's records are together. */
+/** Records: marks that were the best of their kind when set, and the record fields of an event. */
 import { builder } from '../../../builder/builder.ts'
 import { Sex, unitArg } from '../../../builder/shared-types.ts'
 import type { Event, EventRecord } from '../../../database/generated/client.ts'
@@ -29,7 +29,7 @@ export const StrongmanRecord = builder.prismaObject('EventRecord', {
     competition: t.exposeString('competition'),
     result: t.exposeString('text'),
     value: t.float({
-      description: 'The mark; weights in the unit asked for.',
+      description: 'The mark; weights in the requested unit.',
       args: unitArg(),
       resolve: ({ value, unit }, args) => markIn(value, unit, args),
     }),
@@ -57,10 +57,10 @@ export const StrongmanRecord = builder.prismaObject('EventRecord', {
 const sexArg = () =>
   builder.args((t) => ({ sex: t.field({ type: Sex, defaultValue: 'MALE', description: 'Of this sex.' }) }))
 
-/** The records of an event; the current record and the progression are read from the same rows. */
+/** The record fields of an event. The current record and the progression share the same rows. */
 builder.prismaObjectFields(StrongmanEvent, (t) => ({
   totalRecords: t.int({
-    description: 'How many records are kept of it, those of narrower categories among them.',
+    description: 'Number of records, including those of narrower categories.',
     args: sexArg(),
     select: ({ sex }, context) => ({
       _count: { select: { records: { where: { datasetId: snapshot(context), division: { sex: sex ?? 'MALE' } } } } },
@@ -79,14 +79,14 @@ builder.prismaObjectFields(StrongmanEvent, (t) => ({
     type: StrongmanRecord,
     nullable: true,
     description:
-      'The best mark of all. Where only narrower categories have records, the best of those that stand, in the event’s own unit if one is; null where none is kept.',
+      'The best mark of all. If only narrower categories have records, the best current one of those, in the event’s unit if possible; null without records.',
     args: sexArg(),
     select: ({ sex }, context, nested) => ({ records: nested(own(context, sex)) }),
     resolve: ({ records, ...event }) => records.find(({ inLine }) => inLine) ?? bestOfCategories(event, records),
   }),
 }))
 
-/** The line of the event, the best and latest first, and whatever stands; both fields read the same rows. */
+/** The rows of the record line, best and latest first, and all current records. Both fields use the same query. */
 const own = (context: Parameters<typeof snapshot>[0], sex: 'MALE' | 'FEMALE' | null | undefined) => ({
   where: {
     ...{ datasetId: snapshot(context), division: { sex: sex ?? ('MALE' as const) } },
@@ -95,7 +95,7 @@ const own = (context: Parameters<typeof snapshot>[0], sex: 'MALE' | 'FEMALE' | n
   orderBy: { position: 'asc' as const },
 })
 
-/** Units do not compare, so that one is chosen; of equals the first. */
+/** Units are not comparable, so one is chosen: the event's own or the first. Of equal marks the first wins. */
 function bestOfCategories<R extends Pick<EventRecord, 'value' | 'unit'>>(
   event: Event,
   current: readonly R[],

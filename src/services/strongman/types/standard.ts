@@ -1,9 +1,9 @@
-/** What athletes of one sex reach in an event: percentiles of their bests, as levels. */
+/** Standards of an event for one sex: percentiles of athletes' bests, as levels. */
 import { builder } from '../../../builder/builder.ts'
 import { Sex, type UnitArgs, unitArg } from '../../../builder/shared-types.ts'
 import type { EventStandard } from '../../../database/generated/client.ts'
-import type { EventFacts } from '../rules/events.ts'
-import { LEAST_SAMPLE, LEVELS } from '../rules/levels.ts'
+import type { EventFacts } from '../rules/events/events.ts'
+import { LEAST_SAMPLE, LEVELS } from '../rules/events/levels.ts'
 import { markIn } from './event.ts'
 
 interface Found {

@@ -1,7 +1,7 @@
-/** A career in bodybuilding: numbers, the rating season by season, divisions, and every result. */
-import { fixed } from '../../format.ts'
-import { type Html, html } from '../../html.ts'
-import { table } from '../../page.ts'
+/** A bodybuilding career on the athlete page: totals, ratings by season, divisions and all results. */
+import { fixed } from '../../layout/format.ts'
+import { type Html, html } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { type Phase, type RatedSeason, ratingPlot } from '../../plots/career.ts'
 import { contestLink, dateOf, type Person, type Placed, placeOf, years } from '../shared/parts.ts'
 import { achievements, CAREER, type Career, numbers, WHERE, type Where } from './shared.ts'

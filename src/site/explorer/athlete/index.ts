@@ -1,8 +1,8 @@
-/** One person: what they are, and their career in each sport. */
-import { LONGEST_SLUG } from '../../../kernel/names.ts'
-import { day } from '../../format.ts'
+/** The athlete page: personal facts and the career in each sport. */
+import { LONGEST_SLUG } from '../../../kernel/text/names.ts'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { type Html, html, type Part } from '../../html.ts'
+import { day } from '../../layout/format.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
 import type { DataService, Explore } from '../shared/frame.ts'
 import { missing } from '../shared/missing.ts'
 import { Moved } from '../shared/moved.ts'
@@ -59,7 +59,7 @@ const BY_NUMBER = graphql(/* GraphQL */ `
   }
 `)
 
-/** Their number leads to the athlete as well, and so does the name in capitals. */
+/** Resolves numeric IDs and slugs in capitals to the canonical slug. */
 async function elsewhere(load: Load, slug: string): Promise<string | undefined> {
   if (/^[1-9]\d{0,8}$/.test(slug)) return (await load(BY_NUMBER, { id: Number(slug) })).athlete?.slug
   const lower = slug.toLowerCase()
@@ -88,7 +88,7 @@ function inShort({ fullName, country, strongman, bodybuilding }: Person): string
   return `${fullName}${country ? `, ${country.name}` : ''}: career in ${careers.join(' and ')}, with results and how it went season by season.`
 }
 
-/** Against whom they were measured most, and a field for anybody else. */
+/** Links to the most frequent opponents, and a form to compare with any other athlete. */
 function compare({ slug, fullName, strongman, bodybuilding }: Person): Html {
   const rivals = new Map<string, { name: string; contests: number }>()
   const results: { readonly divisionWinner: Named | null }[] = [

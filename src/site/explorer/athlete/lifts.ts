@@ -1,7 +1,8 @@
-/** The lifts that a person is known for from powerlifting, held against everybody who competed. */
-import { fixed, whole, words } from '../../format.ts'
+/** An athlete's best powerlifting lifts, compared with all competitors. */
+
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { type Html, html, type Part } from '../../html.ts'
+import { fixed, whole, words } from '../../layout/format.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
 import { histogram } from '../../plots/histogram.ts'
 import { facts, ordinal, years } from '../shared/parts.ts'
 
@@ -24,7 +25,7 @@ interface Percentile {
   readonly sampleSize: number
 }
 
-/** Of a person, as far as their lifts go. */
+/** The fields of an athlete that the lifts section needs. */
 export interface Known {
   readonly fullName: string
   readonly sex: 'MALE' | 'FEMALE' | null
@@ -54,7 +55,7 @@ const CURVES = graphql(/* GraphQL */ `
   }
 `)
 
-/** Aliases of the document by lift. */
+/** Aliases in the GraphQL document, by lift. */
 const ALIASES: Readonly<Record<string, keyof Curves>> = {
   squat: 'squat',
   'bench-press': 'benchPress',

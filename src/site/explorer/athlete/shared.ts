@@ -1,8 +1,8 @@
-/** What careers of both sports are told by. */
-import { type Html, html, type Part } from '../../html.ts'
+/** Parts of the athlete page that both sports share. */
+import { type Html, html, type Part } from '../../layout/html.ts'
 import { counted, tiles, years } from '../shared/parts.ts'
 
-/** The numbers that careers of both sports have. */
+/** Totals that careers in both sports have. */
 export const CAREER = /* GraphQL */ `
   totalContests totalWins podiums winRate seasonCount longestStreak firstYear lastYear active biography
   division { name }
@@ -30,7 +30,7 @@ export interface Career {
   readonly achievements: readonly Achievement[]
 }
 
-/** A contest where somebody competed. */
+/** A contest in which the athlete competed. */
 export const WHERE = /* GraphQL */ `slug name date year`
 
 export interface Where {
@@ -40,7 +40,7 @@ export interface Where {
   readonly year: number
 }
 
-/** `titles` are those of the sport: how many, and what they are called. */
+/** `titles` are sport-specific pairs of label and count. */
 export const numbers = (one: Career, ...titles: readonly (readonly [string, number])[]): Html =>
   tiles([
     ['Contests', one.totalContests],
@@ -57,7 +57,7 @@ export const numbers = (one: Career, ...titles: readonly (readonly [string, numb
 
 const KINDS = { TITLE: 'Titles', RECORD: 'Records', MILESTONE: 'Milestones' } as const
 
-/** Titles, records and milestones, each kind a list; a long one is folded. */
+/** Titles, records and milestones, one list per kind; long lists are collapsed. */
 export const achievements = (all: readonly Achievement[]): Part =>
   Object.entries(KINDS).map(([kind, title]) => {
     const own = all.filter((one) => one.kind === kind)

@@ -1,6 +1,6 @@
-/** A career in strongman: numbers, places season by season, personal bests, and the results. */
-import { type Html, html } from '../../html.ts'
-import { table } from '../../page.ts'
+/** A strongman career on the athlete page: totals, placings by season, personal bests and results. */
+import { type Html, html } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { type PlacedSeason, placesPlot } from '../../plots/career.ts'
 import { contestLink, dateOf, eventLink, type Person, type Placed, placeOf } from '../shared/parts.ts'
 import { achievements, CAREER, type Career, numbers, WHERE, type Where } from './shared.ts'

@@ -1,6 +1,6 @@
-/** Athletes to browse: the most successful of each sport, or all of one by name or by wins. */
+/** Lists of athletes: the most successful of each sport, or all athletes of one sport by name or wins. */
 import { enumValue, graphql } from '../../graphql.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../layout/html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { Explore, Visit } from '../shared/frame.ts'
 import { filters, lines, pager, read, SIZE, SPORT_CHOICES, TOP } from '../shared/paging.ts'

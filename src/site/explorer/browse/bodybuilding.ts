@@ -1,12 +1,13 @@
-/** What the pages of bodybuilding lie under: its divisions, seasons, records and top lists. */
-import { whole } from '../../format.ts'
+/** Index pages of bodybuilding: divisions, seasons, records and top lists. */
+
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+import { whole } from '../../layout/format.ts'
+import { html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import type { Explore } from '../shared/frame.ts'
 import { crumbs, years } from '../shared/parts.ts'
 
-/** A page of bodybuilding that is a table; `name` is what it is called after `Bodybuilding: `. */
+/** A bodybuilding page that consists of a table; `name` follows `Bodybuilding: ` in the title. */
 const under = (name: string, description: string, body: Part): ReturnType<Explore> => ({
   title: `${name} of bodybuilding`,
   description,

@@ -1,7 +1,8 @@
-/** Contests to browse: what is next and what was lately in each sport, and all of one sport year by year. */
-import { whole, words } from '../../format.ts'
+/** Lists of contests: recent and upcoming ones in each sport, or all contests of one sport by year. */
+
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { type Html, html, type Part } from '../../html.ts'
+import { whole, words } from '../../layout/format.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
 import { textField } from '../shared/form.ts'
 import type { Explore } from '../shared/frame.ts'
 import { lines, pager, read, SIZE } from '../shared/paging.ts'
@@ -14,7 +15,7 @@ export type Listed = Found[Sport]['next']['nodes'][number]
 const COMMON =
   'slug name status date year city country { slug name } competitors divisionCount winner { slug fullName countryCode }'
 
-/** A contest in a list; `level` is what the sport calls it. */
+/** Fields of a contest in a list; `level` is named differently in each sport. */
 export const LISTED = { strongman: `${COMMON} level`, bodybuilding: `${COMMON} level: eventTier` } as const
 
 const BOTH = graphql(/* GraphQL */ `
@@ -84,7 +85,7 @@ const OF_BODYBUILDING = graphql(/* GraphQL */ `
   }
 `)
 
-/** All contests of one sport, the latest first. */
+/** All contests of one sport, latest first. */
 export const contestsOf =
   (sport: Sport): Explore =>
   async (visit) => {

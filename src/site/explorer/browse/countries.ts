@@ -1,14 +1,15 @@
-/** Countries to browse: how many athletes each has in each sport, and what they won. */
-import { whole } from '../../format.ts'
+/** The list of countries, with the number of athletes and wins in each sport. */
+
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+import { whole } from '../../layout/format.ts'
+import { html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import type { Explore } from '../shared/frame.ts'
 import { countryLink, crumbs, type Land, SPORTS, type Sport } from '../shared/parts.ts'
 
 type Totals = ResultOf<typeof COUNTRIES>[Sport]['first']['nodes'][number]
 
-/** A hundred is the most at once; there are fewer than three hundred countries, the historic ones included. */
+/** The maximum page size is 100, and there are fewer than 300 countries, historic ones included. */
 const COUNTRIES = graphql(/* GraphQL */ `
   query siteCountries {
     strongman {

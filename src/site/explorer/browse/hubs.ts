@@ -1,7 +1,8 @@
-/** The front page of each sport: how much there is, where to go, and what is next and was lately. */
-import { whole } from '../../format.ts'
+/** The front page of each sport: totals, links, and recent and upcoming contests. */
+
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { type Html, html } from '../../html.ts'
+import { whole } from '../../layout/format.ts'
+import { type Html, html } from '../../layout/html.ts'
 import type { Explore } from '../shared/frame.ts'
 import { crumbs, searchForm, tiles } from '../shared/parts.ts'
 import { contestTable, LISTED } from './contests.ts'
@@ -62,7 +63,7 @@ ${tiles([
 ])}
 ${ways([
   ['/athletes?sport=strongman', 'Athletes', 'All of them, by wins or by name.'],
-  ['/contests/strongman', 'Contests', 'Standings with what everybody did in every event.'],
+  ['/contests/strongman', 'Contests', 'Standings, with every athlete’s result in every event.'],
   ['/strongman/seasons', 'Seasons', 'Year by year: every contest, and who won it.'],
   ['/rankings?sport=strongman', 'The ranking', 'Points of the season, division by division.'],
   ['/goat?sport=strongman', 'The greatest', 'A score whose parts are all in sight.'],
@@ -109,6 +110,6 @@ ${upNext('bodybuilding', found)}
   }
 }
 
-const upNext = (sport: 'strongman' | 'bodybuilding', { next, latest }: Hub): Html => html`<h2>Soon and lately</h2>
+const upNext = (sport: 'strongman' | 'bodybuilding', { next, latest }: Hub): Html => html`<h2>Recent and upcoming</h2>
 ${next.nodes.length > 0 && contestTable(sport, 'The next contests', next.nodes, next.nodes.length)}
 ${contestTable(sport, 'The latest contests', latest.nodes, latest.nodes.length)}`

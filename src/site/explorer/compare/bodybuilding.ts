@@ -1,8 +1,9 @@
-/** Two bodybuilders: where they met, the prime of each with who would have won, and both careers on one chart. */
-import { day, signed, whole } from '../../format.ts'
+/** Comparison of two bodybuilders: shared contests, primes with the likely winner, and both careers on one chart. */
+
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { type Html, html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+import { day, signed, whole } from '../../layout/format.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { arcs } from '../../plots/arcs.ts'
 import { contestLink, counted, type Person } from '../shared/parts.ts'
 
@@ -98,14 +99,14 @@ function primes(
     probability !== null && interval
       ? html`<p>In ${division?.name ?? 'the division they share'}, each in the seasons rated best, <strong>${a.fullName} would have been placed before ${b.fullName} in ${percent(probability)} of contests</strong>; in 95 of 100 cases the truth lies between ${percent(interval.low)} and ${percent(interval.high)}.</p>
 ${scale(probability, interval, a, b)}`
-      : html`<p class="note">Who would have won cannot be told: ${(reason ?? 'their seasons are not rated').replace(/\.$/, '')}.</p>`
+      : html`<p class="note">No winner can be predicted: ${(reason ?? 'their seasons are not rated').replace(/\.$/, '')}.</p>`
   }
 ${table('The seasons rated best', ['Athlete', 'Division', 'Seasons', 'Rating'], [row(a, one), row(b, other)], 3)}`
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`
 
-/** The probability as a mark between the two, with its interval. */
+/** The probability as a mark on a scale between the two athletes, with its interval. */
 function scale(probability: number, { low, high }: { low: number; high: number }, a: Person, b: Person): Html {
   const x = (share: number): string => (1 + share * 298).toFixed(1)
   return html`<figure class="plot odds"><svg viewBox="0 0 300 40" role="img" aria-label="${a.fullName} before ${b.fullName}: ${percent(probability)}, between ${percent(low)} and ${percent(high)}">

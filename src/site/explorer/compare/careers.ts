@@ -1,8 +1,8 @@
-/** The careers of two people side by side, sport by sport; what one of them alone is known in is shown as well. */
+/** Two careers side by side, sport by sport; sports in which only one of the two competed are included. */
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { type Html, html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { places } from '../../plots/places.ts'
 import type { DataService } from '../shared/frame.ts'
 import {

@@ -1,11 +1,11 @@
-/** Two athletes side by side: named by text, told by what they did, in each sport that both are known in. */
+/** Comparison of two athletes, resolved from text, in each sport in which both compete. */
 import type { FaultDetail } from '../../../kernel/faults/faults.ts'
 import { graphql, type Load } from '../../graphql.ts'
-import { html, type Part } from '../../html.ts'
+import { html, type Part } from '../../layout/html.ts'
 import { type Field, faultList, textField } from '../shared/form.ts'
 import type { DataService, Explore, Sheet, Visit } from '../shared/frame.ts'
 import { compareCareers } from './careers.ts'
-import { type Meant, whoIs } from './who.ts'
+import { type Meant, whoIs } from './find-athlete.ts'
 
 const BOTH: readonly DataService[] = ['BODYBUILDING', 'STRONGMAN']
 
@@ -41,7 +41,9 @@ function faultsOf(both: readonly (Meant & { readonly text?: string })[]): FaultD
     if (person) return []
     const parameter = FIELDS[at]!.name
     if (text === undefined) return [{ parameter, detail: 'is required' }]
-    return [{ parameter, detail: others.length > 0 ? 'could be several; choose below' : `is nobody here: “${text}”` }]
+    return [
+      { parameter, detail: others.length > 0 ? 'could be several; choose below' : `matches no athlete: “${text}”` },
+    ]
   })
   const [one, other] = both
   const same = one?.person && one.person.slug === other?.person?.slug
@@ -81,7 +83,7 @@ ${body}`,
   }
 }
 
-/** Others of that name, or near it, each a link to the comparison with them. */
+/** Links to comparisons with other athletes of the same or a similar name. */
 const didYouMean = ({ query }: Visit, name: 'a' | 'b', { others }: Meant): Part =>
   others.length > 0 &&
   html`<p class="soft">${name === 'a' ? 'One' : 'The other'}: did you mean ${others

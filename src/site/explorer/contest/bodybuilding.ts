@@ -1,7 +1,7 @@
-/** A contest of bodybuilding: who placed where in each division, or who is entered. */
+/** A bodybuilding contest: the placings of each division, or the entry list. */
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { type Html, html } from '../../html.ts'
-import { table } from '../../page.ts'
+import { type Html, html } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import type { Sheet, Visit } from '../shared/frame.ts'
 import { athleteLink, counted, countryLink, type Person, type Placed, placeOf } from '../shared/parts.ts'
 import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.ts'
@@ -55,7 +55,7 @@ ${divisions.map((field) => fieldOf(field, status === 'UPCOMING'))}`,
 const first = ({ place }: Placed): boolean => place === 1
 const whose = ({ athlete }: { readonly athlete: Person }): Person => athlete
 
-/** Without the code of the country, which stands beside. */
+/** Omits the country code, which has its own column. */
 const named = ({ slug, fullName }: Person): Html => athleteLink({ slug, fullName })
 
 const fieldOf = (

@@ -1,6 +1,6 @@
-/** The head of a contest's page, the same in every sport. */
-import { day, words } from '../../format.ts'
-import { type Html, html, type Part } from '../../html.ts'
+/** The header of a contest page, shared by both sports. */
+import { day, words } from '../../layout/format.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
 import { Moved } from '../shared/moved.ts'
 import {
   athleteLink,
@@ -14,7 +14,7 @@ import {
   whereOf,
 } from '../shared/parts.ts'
 
-/** What every contest tells of itself. */
+/** Fields that every contest page shows. */
 export const CONTEST_HEAD = /* GraphQL */ `
   slug name year date endDate city status competitors divisionCount
   country { slug name }
@@ -35,7 +35,7 @@ export interface ContestHead {
   readonly winner: Person | null
 }
 
-/** The name, the sport, and the facts; `more` are those of one sport alone. */
+/** The name, sport and facts; `more` holds facts of one sport only. */
 export const head = (
   sport: Sport,
   one: ContestHead,
@@ -57,19 +57,19 @@ const when = ({ date, endDate, year }: ContestHead): string => {
   return endDate === null || endDate === date ? day(date) : `${day(date)} to ${day(endDate)}`
 }
 
-/** In a sentence, for whoever lists the page. */
+/** One-sentence summary for search engines. */
 export const inShort = (sport: Sport, one: ContestHead): string => {
   const won = one.divisionCount === 1 && one.winner ? `, won by ${one.winner.fullName}` : ''
   const held = one.divisionCount > 1 ? `, ${one.divisionCount} divisions` : won
   return `${SPORT_NAMES[sport]} contest, ${when(one)}${one.country ? `, ${one.country.name}` : ''}${held}.`
 }
 
-/** By whatever else a contest is asked for, it is known by its slug alone. */
+/** The slug is the canonical URL, whichever identifier the request uses. */
 export function demandSlug(sport: Sport, asked: string, { slug }: ContestHead): void {
   if (slug !== asked) throw new Moved(contestPath(sport, slug))
 }
 
-/** Who won each division, where there are several. */
+/** The winner of each division, if there are several divisions. */
 export const winners = (all: readonly (readonly [division: string, winners: readonly Person[]])[]): Part =>
   all.length > 1 &&
   all.some(([, won]) => won.length > 0) &&

@@ -1,4 +1,4 @@
-/** One contest of one sport: where and when it was, and who placed where, division by division. */
+/** The page of a contest: date, venue, and placings by division. */
 import { Fault } from '../../../kernel/faults/faults.ts'
 import type { Explore } from '../shared/frame.ts'
 import { missing } from '../shared/missing.ts'
@@ -13,7 +13,7 @@ export const contest: Explore = async (visit) => {
   return sheet || missing(visit.load, 'contest', slug)
 }
 
-/** The graph says by a fault that there is no such contest, or that none could have such a name. */
+/** Faults below 500 mean that no such contest exists, or that the name is not a valid slug. */
 function absent(error: unknown): undefined {
   if (error instanceof Fault && error.status < 500) return undefined
   throw error

@@ -1,7 +1,7 @@
-/** A contest of strongman: the standings of each division, with what everybody did in every event. */
+/** A strongman contest: the standings of each division, with every athlete's result in every event. */
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { type Html, html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import type { Sheet, Visit } from '../shared/frame.ts'
 import { athleteLink, countryLink, eventLink, type Person, placeOf } from '../shared/parts.ts'
 import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.ts'
@@ -64,7 +64,7 @@ function byDivision(standings: readonly Standing[]): [string, Standing[]][] {
 const wonBy = (rows: readonly Standing[]): Person[] =>
   rows.flatMap(({ place, athlete }) => (place === 1 ? [athlete] : []))
 
-/** Before it is held: who is on the start list, and nothing else. */
+/** The start list, shown before the contest. */
 const entered = (division: string, rows: readonly Standing[]): Html =>
   table(
     `Entered, ${division}`,

@@ -1,6 +1,6 @@
-/** The greatest bodybuilders of all time in three ways of counting. */
+/** The greatest bodybuilders of all time, scored in three ways. */
 import { enumValue, graphql } from '../../graphql.ts'
-import { html } from '../../html.ts'
+import { html } from '../../layout/html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { Visit } from '../shared/frame.ts'
 import { all, divisionChoices, filters, GENDERS, pager, read, SIZE } from '../shared/paging.ts'

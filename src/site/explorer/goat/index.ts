@@ -1,5 +1,5 @@
-/** The greatest of all time in one sport, with what each score is made of as a bar; and the way to the other sport. */
-import { html } from '../../html.ts'
+/** The greatest athletes of all time in one sport, with a bar that shows the parts of each score. */
+import { html } from '../../layout/html.ts'
 import type { Explore } from '../shared/frame.ts'
 import { read, SPORT_CHOICES } from '../shared/paging.ts'
 import { crumbs, SPORT_NAMES, type Sport, sportSwitch } from '../shared/parts.ts'
@@ -26,6 +26,6 @@ export const goat: Explore = async (visit) => {
 <p class="lead">${lead}</p>
 ${sportSwitch('/goat', sport)}
 ${body}
-<p class="soft"><a href="/methodology/${sport}">How the score is worked out</a></p>`,
+<p class="soft"><a href="/methodology/${sport}">How the score is computed</a></p>`,
   }
 }

@@ -1,7 +1,7 @@
-/** Scores from 0 to 100 with what they are made of, in any sport: a bar in the table, and the same in numbers. */
-import { fixed } from '../../format.ts'
-import { type Html, html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+/** Scores from 0 to 100 and their parts, in either sport: as a bar in the table and as numbers. */
+import { fixed } from '../../layout/format.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { legend, stack } from '../../plots/stack.ts'
 import { emptyNote, ranked } from '../shared/paging.ts'
 import type { Person } from '../shared/parts.ts'
@@ -9,7 +9,7 @@ import type { Person } from '../shared/parts.ts'
 export interface ScorePart<Name extends string = string> {
   readonly name: Name
   readonly label: string
-  /** The class that fills it. */
+  /** The CSS class that sets the fill. */
   readonly mark: string
 }
 
@@ -20,7 +20,7 @@ export interface Scored<Name extends string> {
   readonly components: Readonly<Record<Name, { readonly value: number; readonly share: number }>>
 }
 
-/** What a sport adds to the page of the greatest. */
+/** The sport-specific content of the page. */
 export interface Greatest {
   readonly lead: Part
   readonly body: Part

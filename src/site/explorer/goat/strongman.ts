@@ -1,6 +1,6 @@
-/** The greatest of strongman of all time, of all divisions or of one. */
+/** The greatest strongman athletes of all time, overall or in one division. */
 import { graphql } from '../../graphql.ts'
-import { html } from '../../html.ts'
+import { html } from '../../layout/html.ts'
 import { STRONGMAN_DIVISIONS } from '../rankings/strongman.ts'
 import type { Visit } from '../shared/frame.ts'
 import { all, filters, pager, read, SIZE } from '../shared/paging.ts'
@@ -45,7 +45,7 @@ export async function strongmanGoat(visit: Visit): Promise<Greatest> {
   const { page, division } = read(visit.query, (form) => ({ division: form.choice('division', STRONGMAN_DIVISIONS) }))
   const { greatest } = (await visit.load(GREATEST, { division, page, size: SIZE })).strongman
   return {
-    lead: 'World titles, wins, podiums, the share of the field beaten, years with a contest and records set, each measured by whoever has most of it.',
+    lead: 'World titles, wins, podiums, the share of the field beaten, years with a contest and records set, each relative to the athlete with the highest value.',
     body: html`${filters(
       '/goat',
       [

@@ -1,7 +1,7 @@
-/** “How strong am I?”: a set, and where it stands in both populations. The address holds the set, so it can be shared. */
+/** “How strong am I?”: where a set stands in both populations. The URL contains the set, so it can be shared. */
 import { Fault, type FaultDetail } from '../../../kernel/faults/faults.ts'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../layout/html.ts'
 import {
   type Choice,
   choiceField,
@@ -87,7 +87,7 @@ const UNITS: readonly Choice[] = [
   { value: 'lb', label: 'Pounds' },
 ]
 
-/** Lifts of both populations by name, each once. */
+/** Lifts of both populations, without duplicates. */
 const liftsOf = ({ sources }: Capability): Choice[] =>
   [...new Map(sources.flatMap(({ lifts }) => lifts.map(({ slug, name }) => [slug, name])))].map(([value, label]) => ({
     value,
@@ -128,7 +128,7 @@ const EXAMPLE = html`<p class="soft">For instance: <a href="/how-strong?lift=squ
 
 type Stood = { readonly answer: Answer; readonly unit: string } | { readonly faults: readonly FaultDetail[] }
 
-/** What the graph says of the set, or all that is wrong with it. */
+/** The percentiles of the set, or every fault in the input. */
 async function stood(load: Load, form: Form, lifts: readonly Choice[]): Promise<Stood> {
   const set = {
     lift: form.choice('lift', lifts, lifts[0]?.value ?? STAND_INS.lift),
@@ -149,10 +149,10 @@ async function stood(load: Load, form: Form, lifts: readonly Choice[]): Promise<
   }
 }
 
-/** For what could not be read, so that the graph says what is wrong with the rest all the same. */
+/** Defaults for unreadable input, so that the API still reports the faults of the other fields. */
 const STAND_INS = { lift: 'squat', sex: 'MALE', bodyweight: 80, weight: 100, unit: 'KG' } as const
 
-/** As the graph spells it, without what is not there. */
+/** Converts values to their GraphQL spelling and drops absent ones. */
 const inCapitals = ({ sex, unit, ...rest }: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries({

@@ -1,12 +1,9 @@
-/**
- * Where the program widget leads as long as the server names no generator of programs: says so, and makes of the maxes
- * in the address what can be made without one, their working weights.
- */
+/** The page that the program widget links to if no program generator is configured: working weights from maxes. */
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { words } from '../../format.ts'
 import { graphql } from '../../graphql.ts'
-import { type Html, html, type Part, webAddress } from '../../html.ts'
-import { table } from '../../page.ts'
+import { words } from '../../layout/format.ts'
+import { type Html, html, type Part, webAddress } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { choiceField, type Field, type Form, faultList, formOf, textField } from '../shared/form.ts'
 import type { Explore } from '../shared/frame.ts'
 import { crumbs } from '../shared/parts.ts'
@@ -17,7 +14,7 @@ const GENERATOR = graphql(/* GraphQL */ `
   }
 `)
 
-/** As the widget sends them. */
+/** Names as the widget sends them. */
 const LIFTS = [
   { name: 'squat', label: 'Squat' },
   { name: 'bench-press', label: 'Bench press' },
@@ -32,7 +29,7 @@ type Unit = (typeof UNITS)[number]
 
 const PERCENTS = [60, 65, 70, 75, 80, 85, 90, 95] as const
 
-/** Slugs of programs are their owners' business, as long as they look like slugs. */
+/** Slugs are up to the owner of the program; only their syntax is checked. */
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const LONGEST_SLUG = 80
 
@@ -68,10 +65,10 @@ ${!elsewhere && NOTE}`,
 
 const LEAD = html`<p class="lead">The weights to train with, from 60 to 95 percent of each of your maxes. Nothing that you fill in is stored.</p>`
 
-/** For whoever runs the server; a visitor needs none of it. */
+/** Addressed to operators, not to visitors. */
 const NOTE = html`<p class="small soft">This server names no program generator, so a program itself is not made here. Whoever runs it names one by the setting <code>PROGRAM_GENERATOR_URL</code>; the maxes are then sent there, in the address.</p>`
 
-/** The maxes go on to the generator that the server names, just as the widget would send them. */
+/** Forwards the maxes to the configured generator in the same form as the widget. */
 function led(generator: string, slug: string, maxes: readonly Max[], unit: Unit): Part {
   const target = new URL(generator.replaceAll('{program}', slug))
   if (!generator.includes('{program}')) target.searchParams.set('program', slug)
@@ -103,11 +100,11 @@ ${maxes.map(
 `,
 )}</div>`
 
-/** To the step of the unit, and never to nothing. */
+/** Rounds to the step of the unit, but never to zero. */
 const rounded = (weight: number, percent: number, { step }: Unit): number =>
   Math.max(step, Math.round((weight * percent) / 100 / step) * step)
 
-/** At most two digits, and none that say nothing. */
+/** At most two decimals, without trailing zeros. */
 const plain = (value: number): string => String(Number(value.toFixed(2)))
 
 const UNIT: Field = { name: 'unit', label: 'Unit' }

@@ -1,7 +1,7 @@
-/** The answer to “how strong am I?”: each population by itself, both as lines of one chart, and how it was worked out. */
-import { fixed, whole, words } from '../../format.ts'
-import { type Html, html } from '../../html.ts'
-import { table } from '../../page.ts'
+/** The result of “How strong am I?”: each population, a chart of both, and the method. */
+import { fixed, whole, words } from '../../layout/format.ts'
+import { type Html, html } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { type Counted, standing } from '../../plots/distribution.ts'
 
 export interface Tier {
@@ -106,7 +106,7 @@ const nextStep = ({ nextTier }: Population, max: number, unit: string): Html =>
     ? html`${words(nextTier.tier)} takes ${fixed(nextTier.weight, 1)} ${unit}, ${fixed(Math.max(nextTier.weight - max, 0), 1)} more`
     : html`Nothing: it is the highest tier`
 
-/** What each tier takes in the classes that were looked at. */
+/** The weight that each tier requires in the cohorts of the response. */
 const standards = (name: string, { cohorts }: Population, unit: string): Html =>
   table(
     `${name}: what each tier takes, in ${unit}`,

@@ -1,7 +1,8 @@
-/** Bodybuilders by what they won and did. */
-import { fixed, whole } from '../../format.ts'
+/** Rankings of bodybuilders by titles and other measures. */
+
 import { enumValue, graphql } from '../../graphql.ts'
-import { type Html, html } from '../../html.ts'
+import { fixed, whole } from '../../layout/format.ts'
+import { type Html, html } from '../../layout/html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { Visit } from '../shared/frame.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from '../shared/paging.ts'
 import { years } from '../shared/parts.ts'
 
-/** What bodybuilders are ranked by; a test holds it against the graph. */
+/** The measures to rank bodybuilders by; a test compares them with the schema. */
 export const TYPES = [
   { value: 'flagship_wins', label: 'Flagship titles' },
   { value: 'total_wins', label: 'Wins' },

@@ -1,6 +1,6 @@
-/** Rankings: the season of strongman, bodybuilders by what they won and did, and which other lists there are. */
+/** Rankings: strongman by season, bodybuilding by measure, and links to all other lists. */
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../layout/html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { DataService, Explore } from '../shared/frame.ts'
 import { labelOf, read } from '../shared/paging.ts'
@@ -33,7 +33,7 @@ const SPORTS: readonly Choice[] = [
   { value: 'bodybuilding', label: 'Bodybuilding' },
 ]
 
-/** The first ten of each sport, or all of one. */
+/** The top ten of each sport, or the full ranking of one. */
 export const rankings: Explore = async (visit) => {
   const { sport } = read(visit.query, (form) => ({ sport: form.choice('sport', SPORTS) }))
   const full = sport !== undefined
@@ -58,7 +58,7 @@ ${sections}`,
 
 const LEAD = html`<p class="lead">Who leads this season, and who has won most. The greatest of all time, with what their score is made of, are <a href="/goat">on a page of their own</a>.</p>`
 
-/** The way to whatever else the sports are listed by. */
+/** Links to all other lists. */
 async function others(load: Load): Promise<Html> {
   const { strongman, bodybuilding } = await load(LISTS)
   const { divisions, recordLists, topLists, seasons } = bodybuilding

@@ -1,13 +1,14 @@
-/** The season of strongman by ranking points. */
-import { fixed } from '../../format.ts'
+/** The strongman season ranked by points. */
+
 import { graphql } from '../../graphql.ts'
-import { type Html, html } from '../../html.ts'
+import { fixed } from '../../layout/format.ts'
+import { type Html, html } from '../../layout/html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { Visit } from '../shared/frame.ts'
 import { all, filters, labelOf, lines, pager, ranked, read, SIZE, TOP } from '../shared/paging.ts'
 import { contestLink } from '../shared/parts.ts'
 
-/** Those of strongman, by code; a test holds them against the rules. */
+/** Strongman divisions by code; a test compares them with the rules. */
 export const STRONGMAN_DIVISIONS: readonly Choice[] = [
   { value: 'M', label: 'Men' },
   { value: 'W', label: 'Women' },

@@ -1,7 +1,7 @@
-/** How near a name is to what was asked for: the order of what different searches found, and what may be suggested. */
-import { fold } from '../../../kernel/names.ts'
+/** Distance of a name from the search text; it orders results of several searches and filters suggestions. */
+import { fold } from '../../../kernel/text/names.ts'
 
-/** 0 for the name itself, 1 where it has every word, 2 where words of it begin so, 3 for whatever else was found. */
+/** 0 for the exact name, 1 if it contains every word, 2 if words in it start with them, 3 for any other match. */
 export function rankOf(text: string): (name: string) => number {
   const wanted = fold(text)
   const words = wanted.split(' ')
@@ -14,16 +14,16 @@ export function rankOf(text: string): (name: string) => number {
   }
 }
 
-/** Sorted by rank; what is equal stays in its order. */
+/** Sorts by rank; the order of equal ranks is stable. */
 export const byRank = <T extends { readonly rank: number }>(all: readonly T[]): T[] =>
   all.toSorted((a, b) => a.rank - b.rank)
 
-/** Of 1 as for the name itself: less says that it is hardly what was meant. */
+/** Minimum similarity of a suggestion; identical names have 1. */
 const NEAR = 0.5
 
 export const isNear = (text: string, name: string): boolean => similarity(fold(text), fold(name)) >= NEAR
 
-/** The share of trigrams of two names that both have, words padded as PostgreSQL's pg_trgm does. */
+/** Share of trigrams that two names have in common; words are padded as in PostgreSQL's pg_trgm. */
 function similarity(one: string, other: string): number {
   const [a, b] = [trigramsOf(one), trigramsOf(other)]
   const both = [...a].filter((trigram) => b.has(trigram)).length

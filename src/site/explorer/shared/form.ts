@@ -1,12 +1,12 @@
-/** Forms of the explorer: what an address holds, read with all faults at once, and the fields that show it again. */
+/** Forms of the explorer: parses the URL, collects all faults at once, and renders the fields with their values. */
 import type { FaultDetail } from '../../../kernel/faults/faults.ts'
-import { nearest } from '../../../kernel/names.ts'
-import { type Html, html, type Part } from '../../html.ts'
+import { nearest } from '../../../kernel/text/names.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
 
-/** The texts of a query: those of a visit. */
+/** Query parameters of a visit. */
 export type Given = Readonly<Record<string, string>>
 
-/** One of a few values, and what it is called. */
+/** One option of a field, and its label. */
 export interface Choice<Value extends string = string> {
   readonly value: Value
   readonly label: string
@@ -14,19 +14,19 @@ export interface Choice<Value extends string = string> {
 
 export interface Form {
   readonly given: Given
-  /** What is wrong with what was read so far. */
+  /** Faults in the values read so far. */
   readonly faults: FaultDetail[]
   text(name: string): string | undefined
   number(name: string): number | undefined
   whole(name: string): number | undefined
-  /** The value chosen; the preset where there is none, or a wrong one, which is noted as a fault. */
+  /** The chosen value. If it is absent or invalid, returns the preset; an invalid value adds a fault. */
   choice<Value extends string>(name: string, choices: readonly Choice<Value>[], preset: Value): Value
   choice<Value extends string>(name: string, choices: readonly Choice<Value>[]): Value | undefined
 }
 
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/
 
-/** Values come in the order in which they are read, and so do faults. */
+/** Values and faults are in the order in which the fields are read. */
 export function formOf(given: Given): Form {
   const faults: FaultDetail[] = []
   const wrong = (parameter: string, detail: string, allowed?: readonly string[]): undefined => {
@@ -61,7 +61,7 @@ export function formOf(given: Given): Form {
 
 export interface Field {
   readonly name: string
-  /** Its name, where no other form of the page has that. */
+  /** Defaults to the name; set it if another form on the page has a field of that name. */
   readonly id?: string
   readonly label: string
   readonly value?: string | number | undefined
@@ -69,7 +69,7 @@ export interface Field {
   readonly required?: boolean
 }
 
-/** What stands beside a field: what it takes, and what is wrong with it. */
+/** The hint and the fault next to a field. */
 const beside = ({ name, id = name, hint }: Field, fault: string | undefined): Part => [
   hint && html`<span class="hint" id="${id}-hint">${hint}</span>`,
   fault && html`<span class="fault" id="${id}-fault">${sentence(fault)}</span>`,
@@ -87,7 +87,7 @@ function marks({ name, id = name, hint, required }: Field, fault: string | undef
 const faultOf = (faults: readonly FaultDetail[], name: string): string | undefined =>
   faults.find(({ parameter }) => parameter === name)?.detail
 
-/** A field to type into; `decimal` and `numeric` bring the keys for that to a phone. */
+/** A text field; `decimal` and `numeric` select the on-screen keyboard of a phone. */
 export function textField(
   field: Field,
   faults: readonly FaultDetail[],
@@ -100,7 +100,7 @@ ${beside(field, fault)}</p>
 `
 }
 
-/** A field to choose with. */
+/** A select field. */
 export function choiceField(field: Field, choices: readonly Choice[], faults: readonly FaultDetail[]): Html {
   const fault = faultOf(faults, field.name)
   return html`<p class="field"><label for="${field.id ?? field.name}">${field.label}</label>
@@ -111,7 +111,7 @@ ${beside(field, fault)}</p>
 `
 }
 
-/** All that is wrong, each leading to its field. */
+/** All faults, each linked to its field. */
 export const faultList = (faults: readonly FaultDetail[], fields: readonly Field[]): Part =>
   faults.length > 0 &&
   html`<div class="note" role="alert"><p><strong>That could not be answered:</strong></p><ul>

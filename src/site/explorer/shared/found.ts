@@ -1,9 +1,9 @@
-/** What the searches of all sports find: athletes and contests as items of a list, each with the name it was found by. */
+/** Search results of all sports: athletes and contests as list items, each with the name that matched. */
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../layout/html.ts'
 import { athleteLink, contestLink, counted, type Person, SPORT_NAMES, SPORTS, type Sport, years } from './parts.ts'
 
-/** Characters of what may be searched for. */
+/** Minimum and maximum length of a search text, in characters. */
 export const SHORTEST = 2
 export const LONGEST = 100
 
@@ -30,13 +30,13 @@ export const SEARCH = graphql(/* GraphQL */ `
 
 export type Answer = ResultOf<typeof SEARCH>
 
-/** What a search found, and the name by which it did. */
+/** A search result, and the name that matched. */
 export interface Item {
   readonly name: string
   readonly item: Html
 }
 
-/** One item a person, who may be of both sports. */
+/** One item per athlete, even if both sports return them. */
 export function athletesOf(found: Readonly<Record<Sport, Found>>): Item[] {
   const persons = new Map<string, { person: Person; told: string[] }>()
   for (const sport of SPORTS) {

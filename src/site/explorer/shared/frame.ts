@@ -1,40 +1,41 @@
-/** What every page of the explorer has: what it may ask, its head and foot, whose data it shows and how fresh that is. */
-import { day } from '../../format.ts'
+/** The frame of every explorer page: its data loader, head and footer, sources and freshness. */
+
 import type { Load } from '../../graphql.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { type Html, html, type Part, webAddress } from '../../html.ts'
-import { page } from '../../page.ts'
-import type { SentPage } from '../../respond.ts'
+import { day } from '../../layout/format.ts'
+import { type Html, html, type Part, webAddress } from '../../layout/html.ts'
+import { page } from '../../layout/page.ts'
+import type { SentPage } from '../../serve/respond.ts'
 import { embedOf } from '../../widgets/embeds.ts'
 
 export type DataService = Served['service']
 
-/** A page that somebody opens. */
+/** A requested page. */
 export interface Visit {
   readonly load: Load
-  /** Absolute address of the server. */
+  /** Absolute URL of the server. */
   readonly publicUrl: string
   readonly path: string
-  /** The named parts of the path. */
+  /** Path parameters. */
   readonly params: Readonly<Record<string, string>>
-  /** Parameters of the address without those left empty; of one given twice the first. */
+  /** Query parameters without empty ones; of repeated parameters, the first value. */
   readonly query: Readonly<Record<string, string>>
 }
 
-/** What a page of the explorer is made of; the frame puts the rest about it. */
+/** The content of an explorer page; the frame adds the rest. */
 export interface Sheet {
   readonly title: string
   readonly description: string
   readonly body: Part
-  /** Whose data it shows: their versions, days and credits stand at its foot. */
+  /** The services that the data comes from; the footer shows their versions, dates and credits. */
   readonly services: readonly DataService[]
-  /** 200 where nothing is said. */
+  /** Defaults to 200. */
   readonly status?: number
-  /** False for what search engines should leave alone, such as results of a search. */
+  /** False for pages that search engines should not index, such as search results. */
   readonly indexed?: boolean
 }
 
-/** A page as it is written: a visit in, a sheet out. */
+/** A page of the explorer: renders a visit to a sheet. */
 export type Explore = (visit: Visit) => Sheet | Promise<Sheet>
 
 export type Served = ResultOf<typeof SERVED>['datasets']['nodes'][number]
@@ -63,7 +64,7 @@ ${shown.length > 0 && sources(shown)}`
   }
 }
 
-/** What shows bodybuilding can be framed on other pages: how is told to whoever reads the head (oembed.com). */
+/** Bodybuilding pages can be embedded; their head advertises oEmbed (oembed.com). */
 function discovery({ publicUrl, path, query }: Visit, { title, services, status }: Sheet): Part {
   if (status || !services.includes('BODYBUILDING') || !embedOf(path, query)) return null
   const asked = new URLSearchParams(query).toString()
@@ -75,7 +76,7 @@ function discovery({ publicUrl, path, query }: Visit, { title, services, status 
   })
 }
 
-/** A first start makes its data up while it answers already. */
+/** Shown while the server generates demo data after its first start, when it already handles requests. */
 export const LOADING = html`<p class="note">The data of this page is not there yet. After a first start it takes a minute or two: look again soon.</p>
 `
 
@@ -83,15 +84,22 @@ const sources = (shown: readonly Served[]): Html => html`<section class="sources
 <h2 id="sources">Data and credits</h2>
 <ul>
 ${shown.map(
-  ({ label, version, demo, sourceDate, importedAt, attribution }) => html`<li><strong>${label}</strong>${demo && madeUp}
+  ({
+    label,
+    version,
+    demo,
+    sourceDate,
+    importedAt,
+    attribution,
+  }) => html`<li><strong>${label}</strong>${demo && demoBadge}
 ${credit(attribution)}. ${attribution.license}. Data version ${version}, ${sourceDate ? html`as of ${day(sourceDate)}` : html`loaded ${day(importedAt)}`}.</li>
 `,
 )}</ul>
 </section>`
 
-export const madeUp: Html = html` <span class="badge">made up</span>`
+export const demoBadge: Html = html` <span class="badge">demo data</span>`
 
-/** The credit of a body of data, a link where it has an address. */
+/** The attribution of a data set, as a link if it has a URL. */
 export function credit({ text, url }: Served['attribution']): Html {
   const [address, told] = [webAddress(url), text.replace(/\.$/, '')]
   return address ? html`<a class="citation" href="${address}" rel="noreferrer">${told}</a>` : html`${told}`

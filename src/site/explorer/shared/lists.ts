@@ -1,8 +1,9 @@
-/** Records and top lists of bodybuilding: one list, and which others there are. */
-import { fixed, whole } from '../../format.ts'
+/** Pages of one record or top list of bodybuilding, with links to the others. */
+
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
-import { type Html, html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+import { fixed, whole } from '../../layout/format.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import type { Explore } from './frame.ts'
 import { all, divisionChoices, emptyNote, filters, GENDERS, pager, read, SIZE } from './paging.ts'
 import { athleteLink, contestPath, countryLink, crumbs, linked, type Sport } from './parts.ts'
@@ -93,7 +94,7 @@ ${beside('Other lists', '/bodybuilding/top-lists', others, slug)}`,
   }
 }
 
-/** `sport` is whose contests are named. */
+/** `sport` is the sport of the contests in the list. */
 export function lines(sport: Sport, { title, unit, entries }: List): Html {
   if (entries.nodes.length === 0) return emptyNote(entries.totalCount)
   return table(

@@ -1,7 +1,7 @@
-/** The page where nothing is under a name: what there is under names like it. */
+/** The not-found page, with suggestions of similar names. */
 import { withoutCredentials } from '../../../kernel/secrets.ts'
 import type { Load } from '../../graphql.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../layout/html.ts'
 import { isNear } from './closeness.ts'
 import { athletesOf, contestsOf, LONGEST, SEARCH, SHORTEST } from './found.ts'
 import type { Sheet } from './frame.ts'
@@ -23,7 +23,10 @@ ${searchForm(text, 'q')}`,
   }
 }
 
-/** By the whole name or a part of it: people by the last word, contests by all but that first. What is far is left out. */
+/**
+ * Searches by the full name, then by parts of it: the last word, and for contests also all words but the last. Drops
+ * results that are not similar.
+ */
 async function nearestTo(load: Load, what: 'athlete' | 'contest', text: string): Promise<Html[]> {
   const words = text.split(' ')
   const parts = [text, ...(what === 'contest' ? [words.slice(0, -1).join(' ')] : []), words.at(-1) ?? '']

@@ -1,6 +1,6 @@
-/** Thrown where what is asked for has another address, by which alone it is to be known. */
+/** Thrown if the requested resource has a different canonical URL. */
 import type { Request, Response } from 'express'
-import { guard } from '../../respond.ts'
+import { guard } from '../../serve/respond.ts'
 
 export class Moved extends Error {
   readonly path: string
@@ -12,7 +12,7 @@ export class Moved extends Error {
   }
 }
 
-/** For good: addresses stay from import to import. What was asked beside the path goes along. */
+/** Sends a permanent redirect and keeps the query string. URLs are stable across imports. */
 export function sendMoved(request: Request, response: Response, { path }: Moved): void {
   guard(response)
   const at = request.originalUrl.indexOf('?')

@@ -1,16 +1,16 @@
-/** Long lists: which part of one is shown, what is chosen of it, and the way to the next part. */
+/** Filters and pagination of long lists. */
 import { invalidParameters } from '../../../kernel/faults/faults.ts'
-import { type Html, html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { type Choice, choiceField, type Field, type Form, formOf } from './form.ts'
 import type { Visit } from './frame.ts'
 import { athleteLink, type Person, SPORT_NAMES, SPORTS } from './parts.ts'
 
-/** Lines of a page, and of a list that is only begun. */
+/** Rows per page, and rows of a preview. */
 export const SIZE = 50
 export const TOP = 10
 
-/** Reads the address of a list; what is wrong with it is refused, for there is nothing to show then. */
+/** Reads the query of a list. Throws if it is invalid, as there is nothing to show. */
 export function read<Read>(query: Visit['query'], take: (form: Form) => Read): Read & { readonly page: number } {
   const form = formOf(query)
   const taken = { ...take(form), page: form.whole('page') ?? 1 }
@@ -22,7 +22,7 @@ export interface Chosen extends Field {
   readonly choices: readonly Choice[]
 }
 
-/** A row of choices and a button. What is fixed goes along unseen. */
+/** A row of filters and a button; `fixed` values are hidden fields. */
 export const filters = (path: string, fields: readonly Chosen[], fixed: readonly Choice[] = []): Html =>
   html`<form class="ask filters" action="${path}" method="get">
 ${fixed.map(({ value, label }) => html`<input type="hidden" name="${label}" value="${value}">`)}
@@ -30,7 +30,7 @@ ${fields.map(({ choices, ...field }) => choiceField({ ...field, id: `${fixed[0]?
 <p class="field send"><button type="submit">Show</button></p>
 </form>`
 
-/** Of everything: the choice that is none. */
+/** The option that selects everything. */
 export const all = (label: string): Choice => ({ value: '', label })
 
 export const GENDERS: readonly Choice<'male' | 'female'>[] = [
@@ -45,22 +45,22 @@ export interface Divisions {
 export const divisionChoices = ({ nodes }: Divisions): Choice[] =>
   nodes.map(({ slug, name }) => ({ value: slug, label: name }))
 
-/** The name of what was chosen. */
+/** The label of the chosen option. */
 export const labelOf = (choices: readonly Choice[], value: string | undefined): string | undefined =>
   choices.find((one) => one.value === value)?.label
 
-/** The head of a line: its place and whose it is. */
+/** The first cell of a row: rank and athlete. */
 export const ranked = (place: number, person: Person): Html =>
   html`<span class="rank">${place}</span> ${athleteLink(person)}`
 
-/** The two sports, for whoever asks for one. */
+/** The two sports as options. */
 export const SPORT_CHOICES: readonly Choice[] = SPORTS.map((value) => ({ value, label: SPORT_NAMES[value] }))
 
-/** The word for a part of a list without lines: that there are none, or that the list ended before. */
+/** The text of an empty page: the list is empty, or it ends on an earlier page. */
 export const emptyNote = (total: number): Html =>
-  html`<p class="note">${total === 0 ? 'Nobody is in it.' : 'There is nothing on this page: the list ends before it.'}</p>`
+  html`<p class="note">${total === 0 ? 'No entries yet.' : 'This page is empty: the list ends earlier.'}</p>`
 
-/** A list as a table, or the word that nobody is in it, or not so far down. */
+/** A list as a table, or the note of an empty page. */
 export const lines = (
   caption: string,
   head: readonly string[],
@@ -69,7 +69,7 @@ export const lines = (
   total = 0,
 ): Html => (rows.length === 0 ? emptyNote(total) : table(caption, head, rows, textColumns))
 
-/** To the parts before and after, where there are any. */
+/** Links to the previous and next page, where they exist. */
 export function pager({ path, query }: Visit, page: number, total: number, size = SIZE): Part {
   const last = Math.max(1, Math.ceil(total / size))
   if (last === 1 && page === 1) return null

@@ -1,8 +1,8 @@
-/** Small things that pages of the explorer share: names as links, places, facts, and the form to search. */
-import { shortDay, whole, words } from '../../format.ts'
-import { type Html, html, type Part } from '../../html.ts'
+/** Small parts that explorer pages share: links, placings, facts and the search form. */
+import { shortDay, whole, words } from '../../layout/format.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
 
-/** Sports that have contests, as their addresses name them. */
+/** Sports that have contests, as spelled in URLs. */
 export type Sport = 'strongman' | 'bodybuilding'
 
 export interface Person {
@@ -24,17 +24,17 @@ export const SPORT_NAMES = { strongman: 'Strongman', bodybuilding: 'Bodybuilding
 export const athletePath = (slug: string): string => `/athletes/${slug}`
 export const contestPath = (sport: Sport, slug: string): string => `/contests/${sport}/${slug}`
 
-/** `Orri Hrafnkelsson ISL`, the name a link. */
+/** `Orri Hrafnkelsson ISL`, with the name as a link. */
 export const athleteLink = ({ slug, fullName, countryCode }: Person): Html =>
   html`<a href="${athletePath(slug)}">${fullName}</a>${countryCode && html` <span class="code">${countryCode}</span>`}`
 
 export const contestLink = (sport: Sport, { slug, name }: Occasion): Html =>
   html`<a href="${contestPath(sport, slug)}">${name}</a>`
 
-/** Keys have underscores, addresses hyphens. */
+/** Keys contain underscores, URLs hyphens. */
 export const eventPath = (key: string): string => `/strongman/events/${key.replaceAll('_', '-')}`
 
-/** `key` is null of what is no event of the catalogue. */
+/** `key` is null for events that are not in the catalogue. */
 export const eventLink = ({ key, name }: { readonly key: string | null; readonly name: string }): Part =>
   key === null ? name : html`<a href="${eventPath(key)}">${name}</a>`
 
@@ -45,7 +45,7 @@ export interface Land {
 
 export const countryLink = ({ slug, name }: Land): Html => html`<a href="/countries/${slug}">${name}</a>`
 
-/** `Hull, Great Britain`, the country a link. */
+/** `Hull, Great Britain`, with the country as a link. */
 export const whereOf = ({ city, country }: { readonly city: string | null; readonly country: Land | null }): Part =>
   city || country ? [city, city && country && ', ', country && countryLink(country)] : null
 
@@ -54,11 +54,11 @@ export interface Won {
   readonly divisionCount: number
 }
 
-/** Who won; of several divisions each has a winner of its own, and none is the one. */
+/** The winner; with several divisions, the number of divisions, as each has its own winner. */
 export const winnerOf = ({ winner, divisionCount }: Won): Part =>
   divisionCount > 1 ? counted(divisionCount, 'division') : winner && athleteLink(winner)
 
-/** A text with the names that stand in it as links. */
+/** Text with the given names as links. */
 export function linked(text: string, names: readonly { readonly name: string; readonly path: string }[]): Part {
   const [first, ...rest] = names
   const at = first ? text.indexOf(first.name) : -1
@@ -71,7 +71,7 @@ export function linked(text: string, names: readonly { readonly name: string; re
   ]
 }
 
-/** The same page of the other sport; of one that begins with both, `all` is what it is called. */
+/** Links to the same page of the other sport; `all` labels a page that starts with both sports. */
 export const sportSwitch = (path: string, sport: Sport | undefined, all?: string): Html =>
   html`<nav aria-label="Sports"><ul class="links switch">
 ${[
@@ -84,7 +84,7 @@ ${[
 
 export const SPORTS = ['strongman', 'bodybuilding'] as const satisfies readonly Sport[]
 
-/** 1 as 1st, 12 as 12th. */
+/** Formats 1 as 1st and 12 as 12th. */
 export function ordinal(value: number): string {
   const teen = value % 100 > 10 && value % 100 < 14
   return `${value}${(!teen && ['th', 'st', 'nd', 'rd'][value % 10]) || 'th'}`
@@ -96,17 +96,17 @@ export interface Placed {
   readonly status: string
 }
 
-/** The place, or why there is none. */
+/** The placing, or the reason why there is none. */
 export const placeOf = ({ place, placeText, status }: Placed): string => {
   if (place !== null) return String(place)
   return placeText ?? (status === 'PLACED' ? '–' : words(status))
 }
 
-/** `2019 to 2025`, or the one year. */
+/** `2019 to 2025`, or a single year. */
 export const years = (first: number | null, last: number | null): string =>
   first === null || last === null ? '–' : first === last ? String(first) : `${first} to ${last}`
 
-/** The day of a contest in a table, or the year where no more is known. */
+/** The date of a contest in a table, or the year if the date is unknown. */
 export const dateOf = ({ date, year }: { readonly date: string | null; readonly year: number }): Part =>
   date === null ? year : html`<time datetime="${date}">${shortDay(date)}</time>`
 
@@ -114,19 +114,19 @@ export const dateOf = ({ date, year }: { readonly date: string | null; readonly 
 export const counted = (count: number, one: string, more = `${one}s`): string =>
   `${whole(count)} ${count === 1 ? one : more}`
 
-/** Large numbers side by side; what is null is left out. */
+/** Large numbers side by side; null values are omitted. */
 export const tiles = (items: readonly (readonly [label: string, value: Part])[]): Html => html`<dl class="tiles">
 ${items
   .filter(([, value]) => value !== null && value !== undefined && value !== false)
   .map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>`
 
-/** Facts as lines; what is null is left out. */
+/** Facts, one per line; null and empty values are omitted. */
 export const facts = (items: readonly (readonly [label: string, value: Part])[]): Html => html`<dl class="facts">
 ${items
   .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
   .map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>`
 
-/** Where one is: the way from the start. */
+/** Breadcrumbs from the front page of the explorer. */
 export const crumbs = (...steps: readonly (readonly [path: string, name: string])[]): Html =>
   html`<nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="/">Explorer</a></li>${steps.map(
     ([path, name]) => html`<li><a href="${path}">${name}</a></li>`,

@@ -1,8 +1,9 @@
-/** Events of strongman: the list, and of each what athletes reach in it, what professionals do, and its records. */
-import { fixed, whole, words } from '../../format.ts'
+/** Strongman events: the list, and for each its distribution, professional benchmarks and records. */
+
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { type Html, html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+import { fixed, whole, words } from '../../layout/format.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { series } from '../../plots/series.ts'
 import type { Explore } from '../shared/frame.ts'
 import { Moved } from '../shared/moved.ts'
@@ -17,7 +18,7 @@ const EVENTS = graphql(/* GraphQL */ `
   }
 `)
 
-/** In the order in which measures are told of. */
+/** Measures in display order. */
 const MEASURES = {
   WEIGHT: 'The heaviest weight',
   REPS: 'The most repetitions',
@@ -141,7 +142,7 @@ ${
 </section>`
 }
 
-/** At contests of world and major level. */
+/** Benchmarks at contests of world and major level. */
 function professionals(id: 'men' | 'women', event: string, unit: string, { overall, byYear }: Benchmarks): Part {
   const { best, sampleSize } = overall
   if (!best) return null

@@ -1,7 +1,7 @@
-/** Records of strongman: the one that stands in each event, and event by event all that were kept. */
+/** Strongman records: the current record of each event, and the record history of each event. */
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { type Html, html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+import { type Html, html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { type Mark, progression } from '../../plots/progression.ts'
 import type { Explore } from '../shared/frame.ts'
 import { Moved } from '../shared/moved.ts'
@@ -60,7 +60,7 @@ const standing = (one: RecordMark | null): Part =>
   one &&
   html`<span class="key">${one.value} ${one.unit}</span> ${athleteLink(one.athlete)}<span class="under">${setAt(one)}, ${one.year}</span>`
 
-/** The contest, a link where it is one of those known. */
+/** The contest, as a link if it is in the data. */
 export const setAt = ({ contest, competition }: RecordMark): Part =>
   contest ? contestLink('strongman', contest) : competition
 
@@ -136,10 +136,10 @@ const kept = (name: string, all: readonly Kept[]): Html =>
     4,
   )
 
-/** A remark, unless it says no more than what the record is of. */
+/** The note, unless it only repeats the category. */
 const noteOf = ({ note, category }: Kept): Part =>
   note && !(category && note.includes(category)) && html`<span class="under">${note}</span>`
 
-/** Events that have a page, as links. */
+/** Links to events that have a page. */
 export const eventLinks = (events: readonly { readonly key: string; readonly name: string }[]): Html =>
   html`<ul class="links">${events.map((event) => html`<li>${eventLink(event)}</li>\n`)}</ul>`

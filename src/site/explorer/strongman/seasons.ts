@@ -1,16 +1,16 @@
-/** The years of strongman: the list, and of each its contests with who won them. */
+/** Strongman seasons: the list, and the contests of a year with their winners. */
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { whole, words } from '../../format.ts'
 import { graphql } from '../../graphql.ts'
-import { html } from '../../html.ts'
-import { table } from '../../page.ts'
+import { whole, words } from '../../layout/format.ts'
+import { html } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import type { Explore } from '../shared/frame.ts'
 import { emptyNote, pager, read } from '../shared/paging.ts'
 import { contestLink, crumbs, dateOf, tiles, whereOf, winnerOf } from '../shared/parts.ts'
 
 const PATH = '/strongman/seasons'
 
-/** Contests of a page: as many as the graph gives at once. */
+/** Contests per page: the maximum page size of the GraphQL API. */
 const SIZE = 100
 
 const YEARS = graphql(/* GraphQL */ `

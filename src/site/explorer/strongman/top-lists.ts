@@ -1,7 +1,7 @@
-/** The top lists of strongman: which there are and who leads them, and each with its lines. */
+/** Strongman top lists: an overview with their leaders, and the page of each list. */
 import { graphql } from '../../graphql.ts'
-import { html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+import { html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import type { Explore } from '../shared/frame.ts'
 import { beside, type Line, lines, valueIn } from '../shared/lists.ts'
 import { pager, read, SIZE } from '../shared/paging.ts'
@@ -41,7 +41,7 @@ ${
   }
 }
 
-/** Whoever leads, a person or a country, and with what. */
+/** The leading athlete or country, with their value. */
 const leader = (first: Line | undefined, unit: string): Part[] =>
   first
     ? [

@@ -1,6 +1,6 @@
-/** One widget of the gallery: live, with what is pasted to have it, and what it may be told. */
-import { type Html, html, type Part } from '../../html.ts'
-import { table } from '../../page.ts'
+/** One widget in the gallery: live, with its snippet and its options. */
+import { type Html, html, type Part } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { frameSnippet, mountSnippet } from '../snippets.ts'
 import type { Option, Widget } from '../widgets.ts'
 import type { Sample } from './samples.ts'
@@ -30,14 +30,17 @@ ${paste(frameSnippet({ src: `${base}${address}`, title, height }))}
 
 export const idOf = ({ script, name }: Widget): string => `${script}-${name}`
 
-/** The mount as a host writes it, only that our pages allow no style attributes: the style sheet keeps the room. */
+/**
+ * The mount as a host writes it, without style attributes, which our policy forbids; the style sheet reserves the
+ * space.
+ */
 function mount({ script, name, options, instead }: Widget, { values, named }: Sample): Html {
   const said = options.flatMap(({ attribute }) => (values[attribute] ? [{ attribute, value: values[attribute] }] : []))
   const { path, text } = instead(values, named)
   return html`<div data-${script}-widget="${name}"${said.map(({ attribute, value }) => html` ${attribute}="${value}"`)}><a href="${path}">${text}</a></div>`
 }
 
-/** What is copied: a click selects it, a button copies it. */
+/** A snippet to copy: a click selects it, a button copies it. */
 export const paste = (text: string): Html => html`<pre class="command paste"><code>${text}</code></pre>`
 
 const optionTable = (widget: Widget): Part =>

@@ -1,13 +1,13 @@
-/** What whoever runs the page around a widget should know: versions and hashes, policies, languages, frames, oEmbed. */
-import { whole } from '../../format.ts'
-import { type Html, html } from '../../html.ts'
-import { table } from '../../page.ts'
+/** Advice for host pages: versions and hashes, policies, languages, frames, oEmbed. */
+import { whole } from '../../layout/format.ts'
+import { type Html, html } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
 import { scriptPath } from '../files.ts'
 import { type Release, releases, type Script } from '../releases.ts'
 import { policySnippet, scriptSnippet } from '../snippets.ts'
 import { paste } from './exhibit.ts'
 
-/** Scripts that a host loads; the third runs within our frames. */
+/** Scripts that a host page loads; the third, `frame.js`, runs inside our frames. */
 const HOSTED = ['strength.js', 'bodybuilding.js'] as const
 
 export const hosting = (base: string): Html => html`<h2 id="hosting">On your page</h2>
@@ -26,7 +26,7 @@ ${paste(WORDS)}
 <p>Editors that know <a href="https://oembed.com" rel="noreferrer">oEmbed</a> make a frame of a pasted address by themselves: athletes with a career in bodybuilding, contests of bodybuilding, rankings, the greatest and top lists name the endpoint in their head. It answers in JSON and XML, and takes <code>maxwidth</code> and <code>maxheight</code>.</p>
 ${paste(`curl '${base}/oembed?format=json&maxwidth=480&url=${encodeURIComponent(`${base}/goat`)}'`)}`
 
-/** The latest release by its version and hash, and all that are still served. */
+/** The latest release with its version and hash, and all releases still served. */
 function pinned(base: string): Html {
   const { latest, versions, of } = releases()
   const all = versions.flatMap((version) => of(version) ?? [])

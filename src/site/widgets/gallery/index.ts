@@ -1,9 +1,9 @@
-/** The gallery at `/widgets`: every widget live, beside it what is pasted to have it, then what a host should know. */
+/** The gallery at `/widgets`: every widget live, with its snippet, then advice for host pages. */
 import type { Load } from '../../graphql.ts'
-import { type Html, html } from '../../html.ts'
-import { page } from '../../page.ts'
-import { contentSecurityPolicy, type SentPage } from '../../respond.ts'
-import { GALLERY_SCRIPT, REFERENCE_SCRIPT } from '../../static.ts'
+import { type Html, html } from '../../layout/html.ts'
+import { page } from '../../layout/page.ts'
+import { contentSecurityPolicy, type SentPage } from '../../serve/respond.ts'
+import { GALLERY_SCRIPT, REFERENCE_SCRIPT } from '../../serve/static.ts'
 import { scriptPath } from '../files.ts'
 import { scriptSnippet } from '../snippets.ts'
 import { WIDGETS, type Widget } from '../widgets.ts'
@@ -68,7 +68,7 @@ ${values.map(
     html`<label><input type="radio" name="${name}" value="${value}"${value === preset && html` checked`}> ${value.charAt(0).toUpperCase() + value.slice(1)}</label>\n`,
 )}</fieldset>`
 
-/** Seen where scripts run, for it does nothing without. */
+/** Visible only if scripts run, as it has no effect without them. */
 const LOOK = html`<form id="look" class="look" aria-label="How the widgets are shown">
 ${choice('Theme', 'theme', ['auto', 'light', 'dark'], 'auto')}
 ${choice('Width', 'width', ['narrow', 'medium', 'full'], 'medium')}

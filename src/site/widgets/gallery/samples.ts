@@ -1,4 +1,4 @@
-/** What the gallery shows as examples: people, contests and lists that this server has. */
+/** Examples in the gallery: athletes, contests and lists that exist on this server. */
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import type { Values } from '../widgets.ts'
 
@@ -16,7 +16,7 @@ const SAMPLES = graphql(/* GraphQL */ `
   }
 `)
 
-/** What the mount of a widget says here, and the name of what it shows, where that has one. */
+/** Attribute values of the mount, and the name of what it shows, if it has one. */
 export interface Sample {
   readonly values: Values
   readonly named?: string
@@ -24,7 +24,7 @@ export interface Sample {
 
 export interface Samples {
   readonly dataVersion: string
-  /** Undefined where there is no data for it. */
+  /** Undefined if there is no data for it. */
   readonly of: (script: string, name: string) => Sample | undefined
 }
 

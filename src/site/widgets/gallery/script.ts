@@ -1,4 +1,4 @@
-/** The script of the gallery: shows all widgets in one theme and at one width, and puts the theme into what is copied. */
+/** The script of the gallery: shows all widgets in one theme and width, and writes the theme into the snippets. */
 
 export const GALLERY = /* javascript */ `'use strict'
 {

@@ -1,4 +1,4 @@
-/** One athlete over REST: career statistics, divisions and results, under number and slug, and to a widget of theirs. */
+/** One athlete over REST: career statistics, divisions and results, by number and slug, also with a widget token. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWidgetTokens, widgetSecrets } from '../../../../src/access/widget-tokens.ts'
 import { type Circuit, openCircuit } from '../../../helpers/circuit.ts'

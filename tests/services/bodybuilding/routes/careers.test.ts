@@ -1,4 +1,4 @@
-/** Careers over REST: season by season, at their best, and from division to division. */
+/** Careers over REST: by season, at their peak, and from division to division. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Circuit, openCircuit } from '../../../helpers/circuit.ts'
 

@@ -1,10 +1,10 @@
-/** Two athletes against each other over REST: side by side, where they met, and each in their prime. */
+/** Two athletes compared over REST: side by side, head-to-head, and at the peak of each. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Circuit, openCircuit } from '../../../helpers/circuit.ts'
 
 let circuit: Circuit
 beforeAll(async () => {
-  // Nothing is kept, as a contest is changed.
+  // Disables the response cache, as a test changes a contest.
   circuit = await openCircuit({ RESPONSE_CACHE_BYTES: '0' })
 })
 afterAll(() => circuit.close())
@@ -29,7 +29,7 @@ describe('a comparison', () => {
   test('has every contest in which both were placed, the latest first, with both places', async () => {
     const { head_to_head: meetings } = await compared('bram-van-houten', 'chidi-okonjo')
     const lines = meetings.map((one: Meeting) => [one.contest.slug, one.athlete1_place, one.athlete2_place])
-    // He withdrew from the Northern Classic of 2025: that is no meeting.
+    // He withdrew from the Northern Classic of 2025, so that is not a meeting.
     expect(lines).toEqual([
       ['2025-grand-flagship', 1, 2],
       ['2024-grand-flagship', 2, 1],

@@ -1,4 +1,4 @@
-/** Countries over REST: the list, those that won the flagship contest, and one of them. */
+/** Countries over REST: the list, those that won the flagship contest, and single countries. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Circuit, openCircuit } from '../../../helpers/circuit.ts'
 

@@ -31,7 +31,7 @@ describe('one division', () => {
       ['chidi-okonjo', 1, 5],
       ['felix-durand', 0, 3],
     ])
-    // He has won in another division besides.
+    // He has also won in another division.
     expect((await circuit.get('/athletes/felix-durand')).body.total_wins).toBeGreaterThan(best[3][2])
   })
 

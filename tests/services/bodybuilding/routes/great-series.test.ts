@@ -1,4 +1,4 @@
-/** The flagship contest and the second major one over REST. */
+/** The flagship contest and the second major contest over REST. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Circuit, openCircuit } from '../../../helpers/circuit.ts'
 
@@ -17,7 +17,7 @@ interface Row {
 
 const DIVISIONS = ['mens-open', 'classic-physique', 'womens-bikini']
 
-/** Years fall; within a year the divisions stand in their order, and within each the places rise, none last. */
+/** Sort key: years descend, then divisions in their order, then places ascending with missing places last. */
 const rank = ({ contest, division, place }: Row): number =>
   -contest.year * 10_000 + DIVISIONS.indexOf(division) * 1_000 + (place ?? 999)
 

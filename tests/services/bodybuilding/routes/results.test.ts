@@ -1,4 +1,4 @@
-/** Results over REST: of all athletes and contests, of one of them, and of both. */
+/** Results over REST: of all athletes and contests, of one of them, and of one athlete at one contest. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Circuit, openCircuit } from '../../../helpers/circuit.ts'
 

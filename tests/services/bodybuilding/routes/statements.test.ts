@@ -1,15 +1,15 @@
-/** What each route of bodybuilding costs the database. */
+/** The number of database statements of each bodybuilding route. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes as unbound } from '../../../../rest-adapters/routes.ts'
 import { bind } from '../../../../src/contract/bind.ts'
-import { schema } from '../../../../src/schema.ts'
+import { schema } from '../../../../src/services/schema.ts'
 import { type Circuit, openCircuit } from '../../../helpers/circuit.ts'
 import { ask, examplesOf } from '../../../helpers/requests.ts'
 import { countStatements } from '../../../helpers/statements.ts'
 
 let circuit: Circuit
 beforeAll(async () => {
-  // Nothing is kept, so that every answer is asked of the database.
+  // Disables the response cache, so that every response requires queries.
   circuit = await openCircuit({ RESPONSE_CACHE_BYTES: '0' })
 })
 afterAll(() => circuit.close())

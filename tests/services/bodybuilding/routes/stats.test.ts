@@ -1,4 +1,4 @@
-/** What is known, what is new and where it can be read, over REST. */
+/** Statistics, the feed and the index of public pages, over REST. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Circuit, openCircuit } from '../../../helpers/circuit.ts'
 import { createWorld } from '../../../helpers/world.ts'
@@ -68,7 +68,7 @@ describe('the feed', () => {
     const versions = ['2026-01-01.1', '2026-02-01.1', '2026-03-01.1']
     const { id: _, counts: __, ...of } = served
     await prisma.dataset.createMany({
-      // Numbered before the one that is served, as earlier imports are.
+      // Numbered below the served dataset, like earlier imports.
       data: versions.map((version, at) => ({
         ...{ ...of, id: at - versions.length, version, counts: {}, current: null },
         importedAt: new Date(version.slice(0, 10)),

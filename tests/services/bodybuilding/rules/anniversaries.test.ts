@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anniversariesOf } from '../../../../src/services/bodybuilding/rules/history.ts'
+import { anniversariesOf } from '../../../../src/services/bodybuilding/rules/careers/division-flows.ts'
 import {
   alsoHeld,
   athlete,
@@ -49,7 +49,7 @@ it('tells of births of adults who have competed, where the day is known', () => 
   const athletes = [
     born('ann', '1990-02-28'),
     born('ben', null, 1990),
-    // Eighteen today, and tomorrow.
+    // One turns eighteen today, the other tomorrow.
     born('cid', '2008-11-20'),
     born('dan', '2008-11-21'),
     born('eva', '1980-01-01'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { careersOf } from '../../../../src/services/bodybuilding/rules/careers.ts'
+import { careersOf } from '../../../../src/services/bodybuilding/rules/careers/careers.ts'
 import { joined } from '../../../../src/services/bodybuilding/rules/league.ts'
 import type { AthleteRow } from '../../../../src/services/bodybuilding/rules/rows.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { careersOf, LEAST_RATED } from '../../../../src/services/bodybuilding/rules/careers.ts'
+import { careersOf, LEAST_RATED } from '../../../../src/services/bodybuilding/rules/careers/careers.ts'
 import type { CareerFigures } from '../../../../src/services/bodybuilding/rules/figures.ts'
 import { joined } from '../../../../src/services/bodybuilding/rules/league.ts'
 import {

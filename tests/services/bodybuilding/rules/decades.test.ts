@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decadesOf, LONGEST_DECADE } from '../../../../src/services/bodybuilding/rules/history.ts'
+import { decadesOf, LONGEST_DECADE } from '../../../../src/services/bodybuilding/rules/careers/division-flows.ts'
 import { held, leagueOf } from '../../../helpers/bodybuilding-rows.ts'
 
 describe('the best of a decade', () => {
@@ -23,7 +23,8 @@ describe('the best of a decade', () => {
   })
 
   it('scores as the greatest are, out of the contests of these years alone', () => {
-    // ben: all of titles, wins and longevity, and 2 of 2 rivals beaten; ann and cid: a season of two, and nobody beaten.
+    // ben: full shares of titles, wins and longevity, and 2 of 2 rivals beaten; ann and cid: one season of two, and no
+    // rival beaten.
     expect(boards[1]?.entries.map(({ athlete, value, detail }) => [athlete, value, detail])).toEqual([
       ['ben', 100, '2 flagship titles, 2 wins, 2 seasons'],
       ['ann', 7.5, '0 flagship titles, 0 wins, 1 season'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { divisionSeasonsOf } from '../../../../src/services/bodybuilding/rules/division-seasons.ts'
 import { BEST_OF_SEASON } from '../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
+import { divisionSeasonsOf } from '../../../../src/services/bodybuilding/rules/seasons/division-seasons.ts'
 import {
   alsoHeld,
   athlete,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { divisionsOf } from '../../../../src/services/bodybuilding/rules/division-seasons.ts'
 import { DIVISIONS } from '../../../../src/services/bodybuilding/rules/divisions.ts'
+import { divisionsOf } from '../../../../src/services/bodybuilding/rules/seasons/division-seasons.ts'
 import { alsoHeld, type Held, held, joinedBy, leagueOf } from '../../../helpers/bodybuilding-rows.ts'
 
 const inDivision = (division: string, ...contests: readonly Held[]) =>

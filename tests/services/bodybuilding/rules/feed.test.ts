@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { careersOf } from '../../../../src/services/bodybuilding/rules/careers.ts'
-import { feedOf, MOST_ITEMS } from '../../../../src/services/bodybuilding/rules/feed.ts'
-import { recordsOf } from '../../../../src/services/bodybuilding/rules/records.ts'
+import { careersOf } from '../../../../src/services/bodybuilding/rules/careers/careers.ts'
+import { recordsOf } from '../../../../src/services/bodybuilding/rules/leaderboards/records.ts'
+import { feedOf, MOST_ITEMS } from '../../../../src/services/bodybuilding/rules/seasons/feed.ts'
 import {
   alsoHeld,
   athlete,

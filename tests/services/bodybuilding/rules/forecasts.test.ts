@@ -10,7 +10,7 @@ const forecasts = (rows: BodybuildingRows, qualifications: readonly Qualificatio
   forecastsOf(rows, rankedFields(rows), qualifications, today)
 
 const names = ['ann', 'ben', 'cid', 'dan', 'eva']
-/** One place on every year, so that places differ. */
+/** Rotates the order by one place every year, so that places differ. */
 const turned = (by: number): string[] => names.map((_, at) => names[(at + by) % names.length] as string)
 const flagship = (year: number, over: Parameters<typeof held>[4] = {}, order = turned(year)): Held =>
   held('Flagship', 'FLAGSHIP', `${year}-10-01`, order, over)
@@ -57,7 +57,7 @@ describe('the next edition', () => {
     expect(found(entered(3), qualified(names))).toEqual(['ENTRIES', ['ann', 'ben', 'zoe']])
     const four = qualified(['ann', 'cid', 'dan', 'zoe', 'zoe'])
     expect(found(entered(2), four)).toEqual(['QUALIFIED', ['ann', 'cid', 'dan', 'zoe']])
-    // Three of what were eight the last time are no field yet.
+    // Three entrants, where the last edition had eight, are too few for a field.
     expect(found(entered(2), qualified(['ann', 'cid', 'zoe']))).toEqual(['RECENT', field])
     expect(found(next, qualified(names, 2026))).toEqual(['RECENT', field])
   })
@@ -146,7 +146,7 @@ describe('editions that are over', () => {
       [2013, 'LAST_YEAR', 5],
       [2013, 'CAREER_BEST', 5],
     ])
-    // Last year’s second is this year’s first, and last year’s first is the last.
+    // Last year’s second is this year’s first, and last year’s first is this year's last.
     const [last] = backTests.filter(({ year, forecaster }) => year === 2020 && forecaster === 'LAST_YEAR')
     expect(last).toMatchObject({ level: 'FLAGSHIP', division: 'mens-open', topOne: 0, podiumHits: 2, spearman: 0 })
   })

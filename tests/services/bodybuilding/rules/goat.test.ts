@@ -8,7 +8,7 @@ import {
   LONGEST_BOARD,
   PEAK_SEASONS,
   WEIGHTS,
-} from '../../../../src/services/bodybuilding/rules/goat.ts'
+} from '../../../../src/services/bodybuilding/rules/leaderboards/goat.ts'
 import { joined } from '../../../../src/services/bodybuilding/rules/league.ts'
 import { alsoHeld, drawnRows, type Held, held, leagueOf, TODAY } from '../../../helpers/bodybuilding-rows.ts'
 
@@ -53,7 +53,8 @@ describe('the greatest of all time', () => {
   })
 
   it('scales each to the best', () => {
-    // Rivals met: 2 + 2 + 3. ann beats 2 + 2 + 1 (the tie with cid is none) = 5, ben 1 + 0 + 3 = 4, cid 0 + 1 + 1 = 2.
+    // Rivals met: 2 + 2 + 3. ann beats 2 + 2 + 1 (the tie with cid does not count) = 5, ben 1 + 0 + 3 = 4, cid 0 + 1 +
+    // 1 = 2.
     expect(UNBEATEN_RIVALS).toBe(50)
     expect(componentsOf(base, 'ann')).toEqual({
       flagshipTitles: { value: 2, share: 40 },
@@ -169,7 +170,7 @@ describe('the greatest, era-adjusted', () => {
     expect(titles([season('mens-open', 2001, null), season('mens-open', 2021, null), deep, shallow])).toEqual([
       0.75, 1.25,
     ])
-    // As far from the one as from the other: the earlier.
+    // Both seasons are equally near, so the earlier one counts.
     expect(titles([season('mens-open', 1997, 3), season('mens-open', 2005, 5)])[0]).toBe(0.75)
     expect(titles([season('mens-open', 2001, 0)])).toEqual([1, 1])
     expect(titles([])).toEqual([1, 1])

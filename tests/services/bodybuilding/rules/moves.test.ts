@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alsoHeld, careerIn, type Held, held, joinedBy } from '../../../helpers/bodybuilding-rows.ts'
 
-/** Who is at how many contests of a division, from a month on, one a month. */
+/** `count` contests of a division, one per month from a given month on, all with the same athletes. */
 const months = (division: string, from: string, count: number, names: readonly string[] = ['ann', 'ben']): Held[] =>
   Array.from({ length: count }, (_, at) => {
     const month = Number(from.slice(0, 4)) * 12 + Number(from.slice(5)) - 1 + at

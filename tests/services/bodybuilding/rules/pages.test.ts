@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import { careersOf } from '../../../../src/services/bodybuilding/rules/careers.ts'
+import { careersOf } from '../../../../src/services/bodybuilding/rules/careers/careers.ts'
 import type { PageFigures } from '../../../../src/services/bodybuilding/rules/figures.ts'
+import { CATEGORIES as RECORDS, recordsOf } from '../../../../src/services/bodybuilding/rules/leaderboards/records.ts'
+import {
+  CATEGORIES as TOP_LISTS,
+  topListsOf,
+} from '../../../../src/services/bodybuilding/rules/leaderboards/top-lists.ts'
 import { joined, type League } from '../../../../src/services/bodybuilding/rules/league.ts'
 import { pagesOf } from '../../../../src/services/bodybuilding/rules/pages.ts'
-import { CATEGORIES as RECORDS, recordsOf } from '../../../../src/services/bodybuilding/rules/records.ts'
-import { CATEGORIES as TOP_LISTS, topListsOf } from '../../../../src/services/bodybuilding/rules/top-lists.ts'
 import {
   alsoHeld,
   athlete,

@@ -8,14 +8,14 @@ import {
 import { field, league } from './ranked-leagues.ts'
 
 const options = { asOf: '2001-01-01', halfLifeDays: 730, prior: 0.5 }
-/** Contests of one day, all counting full. */
+/** Contests on one day, all with full weight. */
 const fitOf = (orders: readonly (readonly (string | readonly string[])[])[], prior = 0.5) =>
   strengthsOf(
     orders.map((order) => field('2001-01-01', order)),
     { ...options, prior },
   )
 const of = (strengths: ReadonlyMap<string, Strength>, name: string): Strength => strengths.get(name) as Strength
-/** Where together they win half of the meetings with the average: what 0 is. */
+/** Shifts strengths so that the athletes together win half of their meetings with the average, which defines 0. */
 function centred(truth: ReadonlyMap<string, number>, names: Iterable<string>): Map<string, number> {
   const known = [...names]
   let centre = 0
@@ -31,13 +31,13 @@ const errorOf = (truth: ReadonlyMap<string, number>, found: ReadonlyMap<string, 
 
 describe('strengths out of placings', () => {
   it('are those of the greatest likelihood, where that can be worked out by hand', () => {
-    // Two meetings, one each way, and a prior of half a win and half a loss: nobody is stronger.
+    // Two meetings, one win each, and a prior of half a win and half a loss: both are equally strong.
     const even = fitOf([
       ['ann', 'ben'],
       ['ben', 'ann'],
     ])
     expect([of(even, 'ann').strength, of(even, 'ben').strength]).toEqual([0, 0])
-    // One meeting: by symmetry log λ is x and −x, and the slope 1 − σ(2x) + ½ − σ(x) is none.
+    // One meeting: by symmetry log λ is x and −x, and the slope 1 − σ(2x) + ½ − σ(x) is zero.
     const x = of(fitOf([['ann', 'ben']]), 'ann').strength
     const sigma = (value: number) => 1 / (1 + Math.exp(-value))
     expect(1 - sigma(2 * x) + 0.5 - sigma(x)).toBeCloseTo(0, 4)
@@ -103,7 +103,7 @@ describe('time', () => {
     expect(now.strength).toBeGreaterThan(half.strength)
     expect(half.strength).toBeGreaterThan(quarter.strength)
     expect(quarter.deviation).toBeGreaterThan(now.deviation)
-    // Two meetings half a life ago are one of today.
+    // Two meetings one half-life ago weigh as much as one today.
     const twice = strengthsOf([field('1999-01-02', ['ann', 'ben']), field('1999-01-02', ['ann', 'ben'])], options)
     expect(of(twice, 'ann').strength).toBeCloseTo(now.strength, 4)
   })
@@ -133,7 +133,7 @@ describe('ties', () => {
     const names = (found: ReadonlyMap<string, Strength>) =>
       ['ann', 'ben', 'dan'].map((name) => of(found, name).strength)
     const tied = names(fitOf([['ann', ['ben', 'cid'], 'dan']]))
-    // Half of each order, as two contests of half the weight: a half-life ago.
+    // Half the weight of each order: two contests that are one half-life old.
     const both = names(
       strengthsOf(
         [field('1999-01-02', ['ann', 'ben', 'cid', 'dan']), field('1999-01-02', ['ann', 'cid', 'ben', 'dan'])],
@@ -144,7 +144,7 @@ describe('ties', () => {
   })
 
   it('of the last place say nothing of the order among them', () => {
-    // eva is known to be far stronger than fay; that both are among those placed 3rd and lower changes nothing of it.
+    // eva is known to be far stronger than fay; that both placed 3rd or lower does not change this.
     const known = Array.from({ length: 5 }, () => ['eva', 'fay'])
     const gap = (found: ReadonlyMap<string, Strength>) => of(found, 'eva').strength - of(found, 'fay').strength
     const listed = gap(fitOf([...known, ['ann', 'ben', ['eva', 'fay']]]))
@@ -172,7 +172,7 @@ describe('little to go by', () => {
       true,
     ])
     expect(of(apart, 'cid').strength).toBeCloseTo(-of(apart, 'dan').strength, 4)
-    // However often two met nobody but each other, only the prior knows where they stand among all.
+    // However often two athletes meet only each other, only the prior determines where they stand among all.
     expect(of(apart, 'ann').deviation).toBeGreaterThan(0.9)
     const met = fitOf([...often, ...Array.from({ length: 20 }, () => ['ann', 'cid', 'ben', 'dan'])])
     expect(of(met, 'ann').deviation).toBeLessThan(of(apart, 'ann').deviation)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../../src/kernel/random.ts'
+import { createRandom } from '../../../../src/kernel/numbers/random.ts'
 import { winShares } from '../../../../src/services/bodybuilding/rules/forecasts/backtest.ts'
 import {
   type Contender,
@@ -23,7 +23,7 @@ const contender = (athlete: string, factors: Partial<Record<Factor, number>>): C
 })
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** The probability of ending among the first so many, added up over all orders. */
+/** The exact probability of finishing in the first `most` places, summed over all orders. */
 function exact(strengths: readonly number[], most: number): number[] {
   const shares = strengths.map(() => 0)
   const walk = (left: readonly number[], taken: number, probability: number): void => {
@@ -159,7 +159,7 @@ describe('what is known on the eve', () => {
   })
 
   it('is the form: what was done lately against what was done before', () => {
-    // ann won before and lost since, ben the other way round.
+    // ann won earlier and has lost since; ben the other way round.
     expect((ben?.factors.form as number) > (ann?.factors.form as number)).toBe(true)
   })
 
@@ -189,7 +189,7 @@ describe('what is known on the eve', () => {
 })
 
 describe('weights', () => {
-  /** Editions whose orders are drawn by weights that are known. */
+  /** Editions with random orders, drawn from known weights. */
   const made = (count: number, by: Readonly<Record<Factor, number>>) => {
     const draw = createRandom(9)
     return Array.from({ length: count }, (_, at) => {

@@ -1,5 +1,5 @@
-/** Made-up leagues whose athletes' true strengths are known, so that what is estimated can be held against them. */
-import { createRandom } from '../../../../src/kernel/random.ts'
+/** Invented leagues of athletes with known true strengths, to compare estimates with. */
+import { createRandom } from '../../../../src/kernel/numbers/random.ts'
 import type { RankedField } from '../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
 
 export const field = (
@@ -13,7 +13,7 @@ export const field = (
 })
 
 export interface MadeLeague {
-  /** Logarithms by athlete, in the order a01, a02 … from the strongest. */
+  /** Logarithms by athlete, from a01, the strongest, downwards. */
   readonly truth: ReadonlyMap<string, number>
   readonly fields: readonly RankedField[]
 }
@@ -25,11 +25,11 @@ export interface LeaguePlan {
   readonly size: number
   readonly spread?: number
   readonly firstYear?: number
-  /** Contests a year; the first of each is of flagship level, and the strongest enter it. */
+  /** Contests per year; the first of each year is at flagship level, and the strongest enter it. */
   readonly perYear?: number
 }
 
-/** Every contest is drawn from the Plackett–Luce model itself. */
+/** The order of every contest is drawn from the Plackett–Luce model itself. */
 export function league({ seed, athletes, contests, size, spread = 1.2, ...plan }: LeaguePlan): MadeLeague {
   const { firstYear = 2000, perYear = contests } = plan
   const draw = createRandom(seed)

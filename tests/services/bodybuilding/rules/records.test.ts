@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { careersOf } from '../../../../src/services/bodybuilding/rules/careers.ts'
-import { recordsOf } from '../../../../src/services/bodybuilding/rules/records.ts'
+import { careersOf } from '../../../../src/services/bodybuilding/rules/careers/careers.ts'
+import { recordsOf } from '../../../../src/services/bodybuilding/rules/leaderboards/records.ts'
 import {
   alsoHeld,
   athlete,
@@ -53,7 +53,7 @@ describe('the records', () => {
   })
 
   it('tell wins in a row by the first and the last, the earliest of equals', () => {
-    // A win of ben in the 212 stands for his second place in the open division of the same day.
+    // ben's win in the 212 counts instead of his second place in the open division on the same day.
     expect(record('longest-win-streak', contests)).toEqual([
       [1, 'ann', 3, '2021 Fair to Flagship 2022'],
       [2, 'ben', 2, 'Second 2021 to Flagship 2021'],

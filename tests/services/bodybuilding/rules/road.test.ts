@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joined } from '../../../../src/services/bodybuilding/rules/league.ts'
-import { POINTS, type Road, roadOf } from '../../../../src/services/bodybuilding/rules/road.ts'
 import type { QualificationRow } from '../../../../src/services/bodybuilding/rules/rows.ts'
+import { POINTS, type Road, roadOf } from '../../../../src/services/bodybuilding/rules/seasons/road.ts'
 import { alsoHeld, drawnRows, type Held, held, joinedBy, leagueOf, TODAY } from '../../../helpers/bodybuilding-rows.ts'
 
 const road = (contests: readonly Held[], qualifications: readonly QualificationRow[] = []): Road =>
@@ -16,7 +16,7 @@ const tableIn = (own: Road, year: number, division?: string) =>
 const qualifiedIn = ({ qualifications }: Road, year: number) =>
   qualifications.filter((one) => one.year === year).map(({ athlete, rule, contest }) => [athlete, rule, contest])
 
-/** The flagship contest with nobody who is in any of the others. */
+/** The flagship contest, with only athletes who enter no other contest. */
 const flagship = (when: string, names: readonly string[] = ['z1'], over: Parameters<typeof held>[4] = {}) =>
   held('Flagship', 'FLAGSHIP', when, names, over)
 
@@ -103,7 +103,7 @@ describe('the road to the flagship contest', () => {
     ])
     expect(entriesIn(own, 2022).map(({ athlete }) => athlete)).toEqual(['ann', 'z1'])
     expect(entriesIn(own, 2022, 'mens-212').map(({ athlete }) => athlete)).toEqual(['bob', 'z2'])
-    // The first edition of the 212 had nothing to qualify for, and no contest is known before that of 2021.
+    // The first edition of the 212 had no qualification, and no contest is known before that of 2021.
     expect(own.boards.map(({ kind, slug, division, year }) => [kind, slug, division, year])).toEqual([
       ['ROAD', 'road', 'mens-open', 2022],
       ['ROAD', 'road', 'mens-212', 2022],
@@ -138,7 +138,7 @@ describe('who qualified', () => {
       ['p1', 'points', null],
       ['p2', 'points', null],
       ['p3', 'points', null],
-      // Level with the third.
+      // Tied with the third.
       ['p4', 'points', null],
       ['won', 'win', 'Fair 2022-05-01'],
     ])
@@ -198,7 +198,7 @@ describe('who qualified', () => {
       ['p4', 3, '0 wins in 2 contests; qualified: points'],
       ['old', 0, 'qualified: invitation'],
     ])
-    // The next season is told by nobody.
+    // No source lists the qualifications of the next season, so they are derived.
     expect(qualifiedIn(own, 2023)).toEqual([
       ['ann', 'win', 'Cup 2023-04-01'],
       ['f1', 'top five', 'Flagship 2022-10-01'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { careersOf } from '../../../../src/services/bodybuilding/rules/careers.ts'
+import { careersOf } from '../../../../src/services/bodybuilding/rules/careers/careers.ts'
+import { topListsOf } from '../../../../src/services/bodybuilding/rules/leaderboards/top-lists.ts'
 import type { League } from '../../../../src/services/bodybuilding/rules/league.ts'
-import { topListsOf } from '../../../../src/services/bodybuilding/rules/top-lists.ts'
 import { alsoHeld, athlete, type Held, held, leagueOf, type Parts } from '../../../helpers/bodybuilding-rows.ts'
 
 const SLUGS = [

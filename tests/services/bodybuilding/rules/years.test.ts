@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { yearsOf } from '../../../../src/services/bodybuilding/rules/division-seasons.ts'
+import { yearsOf } from '../../../../src/services/bodybuilding/rules/seasons/division-seasons.ts'
 import { alsoHeld, athlete, held, joinedBy, leagueOf } from '../../../helpers/bodybuilding-rows.ts'
 
 it('a year adds up the contests of all divisions, those to come apart', () => {

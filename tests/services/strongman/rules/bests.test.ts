@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventOfKey } from '../../../../src/services/strongman/rules/events.ts'
-import { type EventMark, ownValue } from '../../../../src/services/strongman/rules/marks.ts'
+import { eventOfKey } from '../../../../src/services/strongman/rules/events/events.ts'
+import { type EventMark, ownValue } from '../../../../src/services/strongman/rules/events/marks.ts'
 import { careerIn, figuresOf, held, joinedBy, mark, record } from './leagues.ts'
 
 const event = (key: string): EventMark['event'] => eventOfKey(key)!
@@ -16,7 +16,7 @@ describe('a mark in the event’s own unit', () => {
     expect(ownValue(log, mark(0, 'reps', { reps: 0, implementKg: 186 }))).toBeNull()
     expect(ownValue(log, mark(2, 'reps'))).toBeNull()
     expect(ownValue(log, mark(null, null))).toBeNull()
-    // What is not known to have been lifted is not taken for lifted.
+    // Without repetitions it is unknown whether the implement was lifted, so it does not count.
     expect(ownValue(log, mark(31, 's', { implementKg: 150 }))).toBeNull()
   })
 

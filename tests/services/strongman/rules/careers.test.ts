@@ -53,7 +53,7 @@ describe('a career', () => {
       totalWins: 1,
       podiums: 1,
       flagshipTitles: 0,
-      // Nobody else was in that class.
+      // There was no rival in that class.
       contestsWithRivals: 0,
       winRate: 0,
     })
@@ -82,7 +82,7 @@ describe('a career', () => {
     const last = (when: string) => careerOf([held('A', 'REGIONAL', when, ['ann'])])
     expect(last('2024-11-20').active).toBe(true)
     expect(last('2024-11-19').active).toBe(false)
-    // Of a year without a day the middle counts; there is no day to tell.
+    // If only the year is known, its middle counts, and the career reports no date.
     expect(last('2025')).toMatchObject({ active: true, lastContestOn: null, lastYear: 2025 })
     expect(last('2024').active).toBe(false)
   })

@@ -137,7 +137,7 @@ describe('everything that is computed', () => {
     const points = new Map(entries.map(({ athlete: name, value }) => [name, value]))
     for (const { athlete: name, value } of largest.entries) expect(points.get(name)).toBeGreaterThanOrEqual(value)
     const sum = (lines: typeof entries) => totalOf(lines.map(({ value }) => value))
-    // A field of four at regional level has 100 + 75 + 50 + 25 to give.
+    // A field of four at regional level awards 100 + 75 + 50 + 25.
     expect(sum(entries) - sum(largest.entries)).toBeCloseTo(250, 0)
   })
 

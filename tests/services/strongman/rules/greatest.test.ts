@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UNBEATEN_RIVALS } from '../../../../src/services/athletes/rules/sport/careers.ts'
-import { WEIGHTS } from '../../../../src/services/strongman/rules/greatest.ts'
+import { WEIGHTS } from '../../../../src/services/strongman/rules/leaderboards/greatest.ts'
 import { boardIn, figuresOf, held, mark } from './leagues.ts'
 
 type Components = Record<keyof typeof WEIGHTS, { value: number; share: number }>
@@ -23,7 +23,7 @@ describe('the greatest of all time', () => {
   })
 
   it('scales each to the best', () => {
-    // Field sizes 3, 3, 4: seven rivals met. ann beats 2 + 2 + 1 (dan; the tie with cid is none) = 5.
+    // Field sizes 3, 3, 4: seven rivals met. ann beats 2 + 2 + 1 (dan; the tie with cid does not count) = 5.
     // ben 1 + 0 + 3 = 4, cid 0 + 1 + 1 = 2.
     expect(UNBEATEN_RIVALS).toBe(50)
     expect(componentsOf('ann')).toEqual({

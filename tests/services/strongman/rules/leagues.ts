@@ -1,7 +1,7 @@
-/** Made-up leagues: small ones written down in a line a contest, and a large one drawn from a seed. */
-import { createRandom } from '../../../../src/kernel/random.ts'
+/** Demo leagues: small ones written with one line per contest, and a large one generated from a seed. */
+import { createRandom } from '../../../../src/kernel/numbers/random.ts'
 import { computeStrongman } from '../../../../src/services/strongman/rules/compute.ts'
-import { EVENTS } from '../../../../src/services/strongman/rules/events.ts'
+import { EVENTS } from '../../../../src/services/strongman/rules/events/events.ts'
 import type { BoardFigures, CareerFigures, StrongmanFigures } from '../../../../src/services/strongman/rules/figures.ts'
 import type {
   AthleteRow,
@@ -23,13 +23,13 @@ const entry = (of: string, name: string, division: string, status: EntryStatus, 
   ...{ contest: of, athlete: name, division, status, place, placeText: null, points: null, pointsText: null },
 })
 
-/** A contest: its row, and who came where. */
+/** A contest and its results. */
 export interface Held {
   readonly contest: ContestRow
   readonly results: readonly ResultRow[]
 }
 
-/** `when` is a day or a year; `names` come in first, second, third …, an inner list shares a place. */
+/** `when` is a day or a year; `names` are in the order of placings, and an inner list shares a place. */
 export function held(
   name: string,
   level: Level,
@@ -42,7 +42,7 @@ export function held(
   return { contest: own, results: placed(names).map((one) => entry(own.key, one.name, division, 'PLACED', one.place)) }
 }
 
-/** The contest with another entry. */
+/** The contest with a further entry. */
 export const joinedBy = (
   { contest: own, results }: Held,
   name: string,
@@ -70,7 +70,7 @@ export interface Parts {
   readonly records?: readonly RecordRow[]
 }
 
-/** Athletes that no one describes are men of no known country. */
+/** Athletes without a row are men of unknown country. */
 export function rowsOf(
   contests: readonly Held[],
   { athletes = [], events = [], records = [] }: Parts = {},
@@ -134,11 +134,11 @@ interface Size {
   readonly seed: number
   readonly athletes: number
   readonly contests: number
-  /** Entries of a contest, at most. */
+  /** Maximum number of entries in a contest. */
   readonly field: number
 }
 
-/** A league with ties, heats, start lists, disqualifications, years without days, and marks that are missing. */
+/** A league with ties, heats, start lists, disqualifications, contests without days, and missing marks. */
 export function drawnRows({ seed, athletes: count, contests: held_, field }: Size): StrongmanRows {
   const draw = createRandom(seed)
   const below = (limit: number): number => Math.floor(draw.uniform() * limit)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMark, readPoints } from '../../../../src/services/strongman/rules/marks.ts'
+import { readMark, readPoints } from '../../../../src/services/strongman/rules/events/marks.ts'
 
 const mark = (text: string) => {
   const { value, unit, reps, implementKg, place, status } = readMark(text)

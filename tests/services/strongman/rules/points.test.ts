@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { monthsBefore } from '../../../../src/services/athletes/rules/sport/days.ts'
+import { pointsOf, shareLeft } from '../../../../src/services/strongman/rules/leaderboards/rankings.ts'
 import { joined } from '../../../../src/services/strongman/rules/league.ts'
-import { pointsOf, shareLeft } from '../../../../src/services/strongman/rules/rankings.ts'
 import type { Level } from '../../../../src/services/strongman/rules/rows.ts'
 import { figuresOf, type Held, held, joinedBy, rowsOf, TODAY } from './leagues.ts'
 
@@ -34,7 +34,7 @@ describe('ranking points', () => {
   })
 
   it('are the same for those who tie', () => {
-    // N = 3: first shared 100, 100, then place 3 of 3: 33.3
+    // N = 3: two share first with 100 each, then place 3 of 3: 33.3
     const earned = earnedIn(held('Cup', 'REGIONAL', '2026-05-01', [['ann', 'ben'], 'cid']))
     expect(earned).toEqual({ ann: 100, ben: 100, cid: expect.closeTo(100 / 3, 10) })
   })
@@ -45,7 +45,7 @@ describe('ranking points', () => {
   })
 
   it('do not fall below zero where the rows lack some of the field', () => {
-    // Only the winner and the tenth are known: the field was ten.
+    // Only the winner and the tenth are known, so the field was ten.
     const cup = joinedBy(held('Cup', 'REGIONAL', '2026-05-01', ['ann']), 'ben', 'PLACED', 10)
     expect(earnedIn(cup)).toEqual({ ann: 100, ben: 10 })
   })
@@ -55,7 +55,7 @@ describe('ranking points', () => {
     expect(earnedIn(cup)).toEqual({ ann: 100, ben: 75, cid: 50, dan: 0 })
     const { boards } = figuresOf([cup])
     for (const { entries } of boards) for (const { value } of entries) expect(value).toBeGreaterThanOrEqual(0)
-    // Twice four entrants and ten more are the last to believe in.
+    // With four entrants, 18 (twice four, plus ten) is the last credible place.
     const far = (place: number) =>
       earnedIn(joinedBy(held('Cup', 'REGIONAL', '2026-05-01', ['ann', 'ben', 'cid']), 'dan', 'PLACED', place)).ben
     expect([far(18), far(19)]).toEqual([expect.closeTo((100 * 17) / 18, 10), 75])

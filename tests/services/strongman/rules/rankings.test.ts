@@ -19,7 +19,7 @@ describe('the season ranking', () => {
       [1, 'ann', 500],
       [2, 'ben', 250],
     ])
-    // A year without a contest still has half of the year before.
+    // A year without contests still counts half of the previous year's points.
     expect(lines(2024)).toEqual([
       [1, 'ann', 250],
       [2, 'ben', 125],
@@ -33,19 +33,28 @@ describe('the season ranking', () => {
   })
 
   it('of this year is that of today', () => {
-    // On 20 November Cup (March 2025) counts half, Fair (December 2025) and Final full.
+    // On 20 November, Cup (March 2025) counts half; Fair (December 2025) and Final count in full.
     // cid 500 + 50, ann 250 + 100 + 100, ben 150 + 50
     expect(lines(2026)).toEqual([
       [1, 'cid', 550],
       [2, 'ann', 450],
       [3, 'ben', 200],
     ])
-    // A week before Final it is not yet in it.
+    // A week before Final, it does not count yet.
     expect(lines(2026, contests, '2026-08-25')).toEqual([
       [1, 'ann', 200],
       [1, 'ben', 200],
       [3, 'cid', 50],
     ])
+  })
+
+  it('covers exactly 24 months: the day they begin is no longer in it', () => {
+    const edge = (date: string) => lines(2026, [held('Edge', 'WORLD', date, ['ann', 'ben'])], '2026-11-20')
+    expect(edge('2024-11-21')).toEqual([
+      [1, 'ann', 250],
+      [2, 'ben', 125],
+    ])
+    expect(() => edge('2024-11-20')).toThrow()
   })
 
   it('names the contests, wins and the best three', () => {
@@ -66,7 +75,7 @@ describe('the season ranking', () => {
     )
     const finals = ['2026-03-01', '2026-04-01'].map((day) => held('Final', 'WORLD', day, ['cid', 'dan']))
     const { entries } = boardIn(figuresOf([...fairs, ...finals]), { kind: 'RANKING', division: 'M' })
-    // Fourteen wins at fairs are worth 1,400 points and count 1,000, as two world titles do.
+    // Fourteen wins at fairs are worth 1,400 points but count as 1,000, like two world titles.
     expect(entries.map(({ place, athlete: name, value }) => [place, name, value])).toEqual([
       [1, 'ann', 1000],
       [1, 'cid', 1000],

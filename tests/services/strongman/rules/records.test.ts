@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupedBy } from '../../../../src/kernel/groups.ts'
 import { computeStrongman } from '../../../../src/services/strongman/rules/compute.ts'
-import { eventOfKey } from '../../../../src/services/strongman/rules/events.ts'
+import { eventOfKey } from '../../../../src/services/strongman/rules/events/events.ts'
 import type { Parts } from './leagues.ts'
 import { drawnRows, figuresOf, held, mark, record, TODAY } from './leagues.ts'
 
@@ -144,7 +144,7 @@ describe('the line of an event', () => {
   })
 
   it('follows the day that a source knows better', () => {
-    // Of the contest only the year is known, so its middle stands for it until the source tells the day.
+    // Only the year of the contest is known, so its middle is used until the source provides the day.
     const events = [
       { at: y23, event: 'deadlift', marks: { cid: kg(430) } },
       { at: held('August', 'MAJOR', '2023-08-01', ['ann']), event: 'deadlift', marks: { ann: kg(440) } },

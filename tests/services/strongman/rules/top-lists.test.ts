@@ -78,7 +78,7 @@ describe('the top lists', () => {
       [1, 'ann', 453.6, '2020 Final'],
       [1, 'ben', 453.6, '2020 Final'],
     ])
-    // Set at no contest that is known, so it is a record, but no personal best.
+    // Set at an unknown contest, so it is a record but not a personal best.
     expect(list('heaviest-log-press', contests, { records })).toEqual([])
   })
 

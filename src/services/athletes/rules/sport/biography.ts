@@ -1,4 +1,4 @@
-/** Sentences of a biography that all sports share: who and when, and how the contests ended. */
+/** Biography sentences common to all sports: who and when, and how the contests ended. */
 import { capital, counted, listed, ordinal, withArticle, yearsIn } from './careers.ts'
 import type { CareerTotals } from './figures.ts'
 import type { Person } from './league.ts'
@@ -7,9 +7,9 @@ import type { Title } from './titles.ts'
 export interface Life<L extends string = string> {
   readonly person: Person<L>
   readonly totals: CareerTotals
-  /** The weightiest first. */
+  /** Most important first. */
   readonly titles: readonly Title<L>[]
-  /** Of their country; null where it is not known. */
+  /** The name of their country; null if unknown. */
   readonly countryName: string | null
 }
 
@@ -32,14 +32,17 @@ export function titlesListed(titles: readonly Title[]): string {
   return listed(untold > 0 ? [...told, counted(untold, 'other')] : told)
 }
 
-/** Those sentences that there is something to say in. */
+/** Joins the sentences that have something to say. */
 export const inSentences = (sentences: readonly (string | null)[]): string =>
   sentences
     .filter((sentence) => sentence !== null)
     .map((sentence) => `${capital(sentence)}.`)
     .join(' ')
 
-/** `Ari Nyman is a strongman from Iceland who competed among women under 64 kg from 2009 to 2012`; `where` is in, among or at something. */
+/**
+ * `Ari Nyman is a strongman from Iceland who competed among women under 64 kg from 2009 to 2012`. `where` is a phrase
+ * that starts with in, among or at.
+ */
 export function opening({ person, totals, countryName }: Life, noun: string, where: string): string {
   const country = countryName ? ` from ${withArticle(countryName)}` : ''
   return `${person.row.fullName} is a ${noun}${country}${years(totals, where)}`
@@ -67,7 +70,7 @@ export function contestsTold({ person, totals }: Life, { they, their }: Pronouns
     : `${they} took part in ${all} contests without a place`
 }
 
-/** Who has no contest behind them may be on a start list, or have been in heats alone. */
+/** An athlete without a completed contest may be on a start list, or have competed in heats only. */
 function withoutContest({ starts }: Person): string | null {
   const next = starts.find(({ contest, status }) => contest.row.status === 'UPCOMING' && status === 'ENTERED')
   if (next) return `a first contest is to come: ${next.contest.row.name}`

@@ -1,7 +1,7 @@
 /**
- * What an athlete's contests add up to. A contest counts once they took part in it, however it ended (placed, not
- * finished, disqualified), if it is over and no heat of a larger one. Who enters two divisions of one contest was at
- * one contest, and the better place stands for it. An athlete without any such contest has a career of zeros.
+ * Career totals from an athlete's contests. A contest counts if the athlete took part, however the entry ended (placed,
+ * not finished, disqualified), and if it is over and not a heat of a larger one. Two divisions of one contest count as
+ * one contest, with the better place. An athlete without any such contest has a career of zeros.
  */
 import { monthsBefore } from './days.ts'
 import type { DivisionFacts } from './divisions.ts'
@@ -10,20 +10,20 @@ import { onPodium, type Person, type Start, won } from './league.ts'
 import { seasonsOf } from './seasons.ts'
 import { type TitleRules, totalsOf } from './totals.ts'
 
-// English phrases that the texts of all sports share.
+// English phrases shared by the texts of all sports.
 
 /** `1 win`, `2 wins`. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`
 
-/** `log` is `Log`. */
+/** `log` becomes `Log`. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `a`, `a and b`, `a, b and c`. */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** `2009, 2011, 2013–2015` of years that rise. */
+/** `2009, 2011, 2013–2015`. The years must ascend. */
 export function yearsIn(years: readonly number[]): string {
   const runs: number[][] = []
   for (const year of years) {
@@ -49,7 +49,7 @@ export const withArticle = (name: string): string => (WITH_ARTICLE.test(name) ? 
 
 export const ACTIVE_MONTHS = 24
 
-/** `fallback` is the division of who has no entry at all. */
+/** `fallback` supplies the division of an athlete without any entry. */
 export function careerOf<L extends string>(
   person: Person<L>,
   today: string,
@@ -69,7 +69,10 @@ export function careerOf<L extends string>(
   }
 }
 
-/** The division competed in most often, of equals the one of the latest contest; heats and start lists only where there is nothing else. */
+/**
+ * The division competed in most often; in a tie, the one of the latest contest. Heats and start lists count only if
+ * there is nothing else.
+ */
 function mainDivision({ starts }: Person): DivisionFacts | undefined {
   const counted = starts.filter(({ counts }) => counts)
   const divisions = (counted.length > 0 ? counted : starts).map(({ field }) => field.division)
@@ -82,7 +85,7 @@ function mainDivision({ starts }: Person): DivisionFacts | undefined {
 
 interface Milestone {
   readonly what: string
-  /** The lowest number that is a milestone. */
+  /** The lowest number that counts as a milestone. */
   readonly from: number
   readonly counts: (start: Start) => boolean
 }
@@ -93,7 +96,7 @@ const MILESTONES: readonly Milestone[] = [
   { what: 'podiums', from: 25, counts: onPodium },
 ]
 
-/** All there are, of the contests that count. */
+/** All milestones of the counted contests. */
 export const milestonesOf = (appearances: readonly Start[]): AchievementFigures[] =>
   MILESTONES.flatMap(({ what, from, counts }) => {
     const counted = appearances.filter(counts)
@@ -102,18 +105,19 @@ export const milestonesOf = (appearances: readonly Start[]): AchievementFigures[
     return [{ kind: 'MILESTONE' as const, text: `${counted.length} ${what}`, year: last.contest.row.year }]
   })
 
-// Dominance: the share of rivals beaten, shrunk by fifty imaginary defeats: `beaten / (met + 50)`. Without them, the winner
-// of a single contest would lead with 100 %. Fifty is about five contests of rivals, so long careers hardly change.
+// Dominance: the share of rivals beaten, shrunk by fifty imaginary defeats: `beaten / (met + 50)`. Without them, the
+// winner of a single contest would lead with 100 %. Fifty rivals are about five contests, so long careers hardly
+// change.
 
 export const UNBEATEN_RIVALS = 50
 
-/** Those met, of the same division at the same contest, and how many of them were beaten. */
+/** Rivals met in the same division at the same contest, and how many of them were beaten. */
 export interface Rivals {
   readonly met: number
   readonly beaten: number
 }
 
-/** Beaten are those placed behind or not at all; who shares the place is not. */
+/** Rivals placed behind or not at all count as beaten. Those who share the place do not. */
 export function rivalsOf({ place, field }: Pick<Start, 'place' | 'field'>): Rivals {
   const met = field.depth - 1
   if (place === null || place > field.depth) return { met, beaten: 0 }

@@ -1,7 +1,7 @@
 /**
- * What a contest's own rows say of it: who took part, or before it is held who is on the start list; the fields of its
- * divisions; the winner of the first division, in the order of divisions, that has one. A shared first place is no
- * single winner.
+ * Figures from a contest's own rows: the participants or, before the contest, the start list; the fields of its
+ * divisions; and the winner of the first division, in listing order, that has one. A shared first place has no single
+ * winner.
  */
 import type { DivisionFacts } from './divisions.ts'
 import type { ContestFigures } from './figures.ts'
@@ -23,16 +23,16 @@ export function contestOf({ row, fields }: Held, divisions: readonly DivisionFac
   }
 }
 
-/** Each person once, however many divisions they entered. */
+/** Counts each person once, however many divisions they entered. */
 const competitorsOf = (fields: readonly Field[]): number =>
   new Set(taking(fields.flatMap(({ starts }) => starts)).map(({ person }) => person)).size
 
-/** Those who took part; before the contest, those who entered. */
+/** The athletes who took part or, before the contest, those who entered. */
 function taking(starts: readonly Start[]): readonly Start[] {
   const took = starts.filter(tookPart)
   return took.length > 0 ? took : starts.filter(({ status }) => status === 'ENTERED')
 }
 
-/** `Final 2019`; a name that contains its year is left as it is. */
+/** `Final 2019`. A name that contains its year stays unchanged. */
 export const nameWithYear = ({ row: { name, year } }: Held): string =>
   name.includes(String(year)) ? name : `${name} ${year}`

@@ -1,6 +1,7 @@
 /**
- * What a country's athletes did, and what was held there. The best athlete is the one who stands highest among the
- * greatest of all time; where none of theirs does, the one with the most wins. Countries without an athlete and a contest held are left out.
+ * Country totals: achievements of a country's athletes, and the contests held there. The best athlete is the one who
+ * ranks highest among the greatest of all time; if no athlete of the country does, the one with the most wins. A
+ * country with neither an athlete nor a contest held there is left out.
  */
 
 import { at } from '../../../../kernel/groups.ts'
@@ -9,7 +10,7 @@ import { type League, textOrder } from './league.ts'
 
 type Totals = { -readonly [K in Exclude<keyof CountryFigures, 'countryCode'>]: CountryFigures[K] }
 
-/** `greatest` are the entries of the board of all divisions. */
+/** `greatest` is the leaderboard across all divisions. */
 export function countriesOf(
   { contests, persons }: League,
   careers: readonly CareerTotals[],
@@ -36,7 +37,7 @@ export function countriesOf(
   }
   for (const { athlete, countryCode } of greatest)
     if (countryCode !== null) totalsOf(countryCode).bestAthlete ??= athlete
-  // The board of the greatest is limited: beyond it wins decide, then podiums.
+  // The leaderboard of the greatest is limited. Beyond it wins decide, then podiums.
   const byWins = careers.toSorted(
     (a, b) => b.totalWins - a.totalWins || b.podiums - a.podiums || textOrder(a.athlete, b.athlete),
   )

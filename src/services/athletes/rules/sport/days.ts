@@ -1,11 +1,14 @@
-/** Days as `YYYY-MM-DD`: they compare as text, and no time zone has a part in them. */
+/** Days as `YYYY-MM-DD`, which compare as text and are independent of time zones. */
 
-/** Where only the year is known, its middle stands for the day: at most half a year off. */
+/** If only the year is known, its middle stands for the day, which is at most half a year off. */
 export const dayOf = (date: string | null, year: number): string => date ?? `${year}-07-01`
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 
-/** The same day so many months earlier, for comparing; it may be one that the month does not have. */
+/**
+ * The same day the given number of months earlier, for comparisons. The result may be a day that the month does not
+ * have.
+ */
 export function monthsBefore(day: string, months: number): string {
   const month = yearOf(day) * 12 + Number(day.slice(5, 7)) - 1 - months
   const year = String(Math.floor(month / 12)).padStart(4, '0')
@@ -14,11 +17,11 @@ export function monthsBefore(day: string, months: number): string {
 
 export interface Age {
   readonly years: number
-  /** Since the last birthday. */
+  /** Days since the last birthday. */
   readonly days: number
 }
 
-/** Who is born on 29 February has birthday on 1 March in years without one. */
+/** Athletes born on 29 February have their birthday on 1 March in other years. */
 export function ageOn(day: string, dateOfBirth: string): Age {
   const had = day.slice(5) >= dateOfBirth.slice(5)
   const birthday = yearOf(day) - (had ? 0 : 1)

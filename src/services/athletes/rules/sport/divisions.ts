@@ -1,13 +1,13 @@
-/** What a division of a sport is. */
+/** The facts about a division of a sport. */
 import type { Sex } from '../rows.ts'
 
 export interface DivisionFacts {
-  /** What rows name it by: a short code where the sport has them, otherwise the slug. */
+  /** The identifier that rows use: a short code if the sport has them, otherwise the slug. */
   readonly code: string
   readonly slug: string
   readonly name: string
   readonly sex: Sex
-  /** Heaviest bodyweight allowed. */
+  /** Maximum bodyweight. */
   readonly maxBodyweightKg: number | null
   readonly description: string
 }

@@ -1,4 +1,4 @@
-/** What is worked out at import of any sport and stored beside the rows it was worked out from; keys are those of the rows. */
+/** Figures that an import computes for any sport and stores beside the rows. They refer to rows by key. */
 import type { Sex } from '../rows.ts'
 
 export interface SeasonFigures {
@@ -15,19 +15,19 @@ export interface AchievementFigures {
   readonly year: number | null
 }
 
-/** What contests add up to: all of a career, or those in one division. */
+/** Totals of contests, over a whole career or in one division. */
 export interface Totals {
   readonly totalContests: number
   readonly totalWins: number
   readonly podiums: number
   readonly topFives: number
-  /** Wins of the sport's highest contests. */
+  /** Wins at the sport's highest contests. */
   readonly flagshipTitles: number
-  /** Wins of the sport's second contest. */
+  /** Wins at the sport's second contest. */
   readonly secondTitles: number
-  /** Contests of which more than the winner is known. */
+  /** Contests with known results beyond the winner. */
   readonly contestsWithRivals: number
-  /** Wins over these contests. */
+  /** Wins divided by these contests. */
   readonly winRate: number
   readonly seasonCount: number
   readonly longestStreak: number
@@ -36,18 +36,18 @@ export interface Totals {
   readonly lastYear: number | null
 }
 
-/** What every sport computes of a career. */
+/** Career figures that every sport computes. */
 export interface CareerTotals extends Totals {
   readonly athlete: string
-  /** The division competed in most often; of equals the one of the latest contest. */
+  /** The division competed in most often; in a tie, the one of the latest contest. */
   readonly division: string
   readonly lastContestOn: string | null
   readonly active: boolean
-  /** By year. */
+  /** Sorted by year. */
   readonly seasons: readonly SeasonFigures[]
 }
 
-/** What is worked out of a contest's own rows. */
+/** Figures from a contest's own rows. */
 export interface ContestFigures {
   readonly contest: string
   readonly competitors: number
@@ -56,27 +56,27 @@ export interface ContestFigures {
 }
 
 export interface BoardEntry {
-  /** Order, from 1. */
+  /** Position in the list, from 1. */
   readonly position: number
-  /** Ties share it. */
+  /** Place, shared by ties. */
   readonly place: number
   readonly athlete: string | null
   readonly countryCode: string | null
   readonly value: number
   readonly detail: string | null
-  /** What the value is made of; contests in it are named by key, under `contest`. */
+  /** The parts of the value. Contests in it are identified by key, under `contest`. */
   readonly components: unknown
 }
 
-/** A list of the best by one measure. */
+/** A leaderboard by one measure. */
 export interface BoardFigures<Kind extends string = string> {
   readonly kind: Kind
   readonly slug: string
-  /** Code of the division; null for all. */
+  /** Code of the division; null for all divisions. */
   readonly division: string | null
-  /** Of men or of women; null for both, and where a division says it. */
+  /** Men or women only; null for both, and if a division implies it. */
   readonly sex: Sex | null
-  /** The season, or the first year of a decade; null for all years. */
+  /** The season or the first year of a decade; null for all years. */
   readonly year: number | null
   readonly title: string
   readonly description: string

@@ -1,17 +1,16 @@
 /**
- * Two athletes against each other, in any sport: where both were placed in one field, and how often each was placed
- * before the other.
+ * Compares two athletes in any sport: the fields in which both were placed, and how often each was ahead of the other.
  */
 import { groupedBy } from '../../../../kernel/groups.ts'
 
 export interface Score {
-  /** Meetings that the first won. */
+  /** Meetings won by the first athlete. */
   readonly first: number
   readonly second: number
   readonly ties: number
 }
 
-/** What has a place, or for some reason none. */
+/** An entry with a place, or without one for some reason. */
 interface Placed {
   readonly place: number | null
 }
@@ -22,14 +21,16 @@ interface Entered extends Placed {
   readonly divisionId: number
 }
 
-/** A place of each in the same field. */
+/** Both athletes' entries in the same field. */
 type Pair<P> = readonly [P, P]
 
-/** The entries of the two in one division of one contest, in the order in which those of the first come. */
+/**
+ * The entries of both athletes in the same division of the same contest, in the order of the first athlete's entries.
+ */
 export const meetingsOf = <P extends Entered>(first: readonly P[], second: readonly P[]): Pair<P>[] =>
   pairsOf(first, second, ({ contestId, divisionId }) => `${contestId} ${divisionId}`)
 
-/** What both did in the same event of a contest, where both have a place in it. */
+/** The results of both athletes in the same event of a contest, if both have a place in it. */
 export const duelsOf = <P extends Placed & { readonly contestEventId: number }>(
   first: readonly P[],
   second: readonly P[],
@@ -49,7 +50,7 @@ function pairsOf<P extends Placed>(
 
 const isPlaced = ({ place }: Placed): boolean => place !== null
 
-/** Of pairs that both have a place. */
+/** Expects pairs in which both have a place. */
 export function scoreOf(pairs: readonly Pair<Placed>[]): Score {
   const leads = pairs.map(([one, other]) => (other.place as number) - (one.place as number))
   return {

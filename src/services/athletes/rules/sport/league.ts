@@ -1,21 +1,21 @@
 /**
- * The rows put together once: who started where, in which field, in the order of time. Everything else is computed
- * from this, so that the order of the rows as they came has no part in any figure.
+ * Joins the rows once: starts with their fields, in chronological order. Everything else is computed from the result,
+ * so the order of the rows affects no figure.
  */
 
 import { at } from '../../../../kernel/groups.ts'
-import { fold } from '../../../../kernel/names.ts'
+import { fold } from '../../../../kernel/text/names.ts'
 import type { AthleteRow, EntryStatus, SportContestRow, SportResultRow, SportRows } from '../rows.ts'
 import { dayOf, yearOf } from './days.ts'
 import type { DivisionFacts } from './divisions.ts'
 
 export interface Person<L extends string = string> {
   readonly row: AthleteRow
-  /** Where they stand by name, then key: the order of equals in every list. */
+  /** Rank by name, then key. It breaks ties in every list. */
   readonly rank: number
-  /** All entries, in the order of time. */
+  /** All entries, in chronological order. */
   readonly starts: readonly Start<L>[]
-  /** The contests that count in a career, in the order of time. */
+  /** The contests that count in a career, in chronological order. */
   readonly appearances: readonly Start<L>[]
 }
 
@@ -25,37 +25,39 @@ export interface Start<L extends string = string> {
   readonly contest: Held<L>
   readonly field: Field<L>
   readonly status: EntryStatus
-  /** Null where the entry was not placed. */
+  /** Null if not placed. */
   readonly place: number | null
-  /** It counts in a career: taken part in, completed, no stage of a larger contest. */
+  /**
+   * Whether it counts in a career: the athlete took part, and the contest is completed and not a stage of a larger one.
+   */
   readonly counts: boolean
 }
 
 export interface Held<L extends string = string> {
   readonly row: SportContestRow<L>
-  /** Its number in the order of time. */
+  /** Chronological index. */
   readonly order: number
   readonly day: string
   readonly fields: ReadonlyMap<string, Field<L>>
 }
 
-/** Those who took part in one division of one contest. */
+/** The field of one division at one contest. */
 export interface Field<L extends string = string> {
   readonly division: DivisionFacts
   readonly starts: readonly Start<L>[]
-  /** How many took part. */
+  /** Number of participants. */
   readonly size: number
-  /** The size, or the last place that is plausible where the rows lack some who took part. A place beyond it earns nothing. */
+  /** The size or, if the rows lack some participants, the last plausible place. A place beyond it earns nothing. */
   readonly depth: number
-  /** How many share a place. */
+  /** How many athletes share each place. */
   readonly sharing: ReadonlyMap<number, number>
 }
 
 export interface League<L extends string = string> {
   readonly today: string
-  /** By name. */
+  /** Ordered by name. */
   readonly persons: readonly Person<L>[]
-  /** In the order of time. */
+  /** In chronological order. */
   readonly contests: readonly Held<L>[]
   person(key: string): Person<L>
   contest(key: string): Held<L>
@@ -69,17 +71,17 @@ export const won = (start: Pick<Start, 'place'>): boolean => start.place === 1
 
 export const onPodium = (start: Pick<Start, 'place'>): boolean => start.place !== null && start.place <= 3
 
-/** Of everybody, those that count in a career, in the order of time. */
+/** All starts that count in a career, in chronological order. */
 export const countingStarts = <L extends string>({ contests }: Pick<League<L>, 'contests'>): Start<L>[] =>
   contests.flatMap(({ fields }) => [...fields.values()].flatMap(({ starts }) => starts.filter(({ counts }) => counts)))
 
-/** The divisions of a sport by what rows name them by. */
+/** Looks up a sport's divisions by the code that rows use. */
 export function divisionsOf(divisions: readonly DivisionFacts[]): (code: string) => DivisionFacts {
   const known = new Map(divisions.map((division) => [division.code, division]))
   return (code) => demand(known, code, 'division')
 }
 
-/** As it is while it is being put together. */
+/** The league under construction. */
 type Open<T> = { -readonly [P in keyof T]: T[P] extends readonly (infer E)[] ? E[] : T[P] }
 
 export function joined<L extends string>(
@@ -120,7 +122,7 @@ export function joined<L extends string>(
   }
 }
 
-/** A completed contest lies in the past, also where the middle of its year does not. */
+/** A completed contest lies in the past, even if the middle of its year does not. */
 function heldOn({ date, year, status }: SportContestRow<string>, today: string): string {
   const day = dayOf(date, year)
   return !date && status === 'COMPLETED' && day > today && year === yearOf(today) ? today : day
@@ -139,7 +141,10 @@ const emptyField = <L extends string>(division: DivisionFacts): Open<Field<L>> =
   sharing: new Map(),
 })
 
-/** The last place to believe in a field of so many entrants: half of them may lack and ten more; beyond is a slip of the pen. */
+/**
+ * The last plausible place in a field with this many known entrants. Half of the field and ten more may be missing; a
+ * higher place is a typo.
+ */
 const lastPlaceIn = (entrants: number): number => 2 * entrants + 10
 
 function measure(field: Open<Field>): void {
@@ -154,7 +159,7 @@ function measure(field: Open<Field>): void {
   field.sharing = sharing
 }
 
-/** Who competes in two divisions of one contest was at one contest: the better place stands for it. */
+/** Two divisions of one contest count as one contest, with the better place. */
 function oneOfEachContest<L extends string>(starts: readonly Start<L>[]): Start<L>[] {
   const appearances: Start<L>[] = []
   for (const start of starts) {
@@ -166,10 +171,10 @@ function oneOfEachContest<L extends string>(starts: readonly Start<L>[]): Start<
   return appearances
 }
 
-/** By code unit, not by locale: the same everywhere. */
+/** Compares by code unit, not by locale, so that the result is the same everywhere. */
 export const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The sources see to it that rows refer to rows that are there; where one does not, the import must not go on. */
+/** Sources ensure that rows refer only to existing rows. If one does not, the import must fail. */
 function demand<T>(known: ReadonlyMap<string, T>, key: string, what: string): T {
   const found = known.get(key)
   if (found === undefined)

@@ -1,23 +1,23 @@
 /**
- * Scores out of several measures: each is divided by the best value anybody on the board has and weighted, so that who
- * were best in all would have the sum of the weights. Nobody’s score depends on the unit of a measure.
+ * Scores built from several measures. Each measure is divided by the best value on the leaderboard and weighted, so an
+ * athlete who is best in all of them scores the sum of the weights. The unit of a measure does not affect the score.
  */
-import { roundTo } from '../../../../kernel/units.ts'
+import { roundTo } from '../../../../kernel/numbers/units.ts'
 import type { BoardEntry } from './figures.ts'
 import { entriesOf, foremost, type Listed, lineOf } from './top-lists.ts'
 
-/** The maximum of each measure, in the order of the components. */
+/** The maximum of each measure, in component order. */
 export type Weights<Measure extends string> = Readonly<Record<Measure, number>>
 export type Measures<Measure extends string> = Readonly<Record<Measure, number>>
 
 export interface Measured<Measure extends string> {
   readonly person: Listed
   readonly measures: Measures<Measure>
-  /** In words; called only for entries that the board has room for. */
+  /** A text, built only for entries that fit on the leaderboard. */
   readonly detail: () => string
 }
 
-/** The components are, by measure, its `value` and the `share` it has in the score. */
+/** The components hold, for each measure, its `value` and its `share` of the score. */
 export function scoredEntries<Measure extends string>(
   measured: readonly Measured<Measure>[],
   weights: Weights<Measure>,

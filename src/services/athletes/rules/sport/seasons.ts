@@ -1,17 +1,17 @@
-/** An athlete's years: contests, wins, the best place and the mean of the places (of those placed). */
+/** An athlete's seasons: contests, wins, the best place and the mean place (over placed results). */
 
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { roundTo } from '../../../../kernel/units.ts'
+import { roundTo } from '../../../../kernel/numbers/units.ts'
 import type { SeasonFigures } from './figures.ts'
 import { type Start, won } from './league.ts'
 
-/** Of the contests that count, in the order of time. */
+/** Expects the counted contests in chronological order. */
 export function seasonsOf(appearances: readonly Start[]): SeasonFigures[] {
   const years = groupedBy(appearances, ({ contest }) => contest.row.year)
   return [...years].sort(([a], [b]) => a - b).map(([year, starts]) => ({ year, ...outcomeOf(starts) }))
 }
 
-/** How contests ended. */
+/** Summarizes how contests ended. */
 export function outcomeOf(starts: readonly Start[]): Omit<SeasonFigures, 'year'> {
   const places = starts.flatMap(({ place }) => place ?? [])
   const sum = places.reduce((total, place) => total + place, 0)

@@ -1,4 +1,7 @@
-/** What an athlete's wins are called: by the series and its years. What is a title, and how it is named, the sport says. */
+/**
+ * Groups an athlete's wins into titles by series and year. Each sport decides what counts as a title and how to name
+ * it.
+ */
 import { groupedBy } from '../../../../kernel/groups.ts'
 import { capital, yearsIn } from './careers.ts'
 import type { AchievementFigures } from './figures.ts'
@@ -8,11 +11,14 @@ export interface Title<L extends string = string> {
   readonly name: string
   readonly level: L
   readonly count: number
-  /** Rising. */
+  /** Ascending. */
   readonly years: readonly number[]
 }
 
-/** Wins of one level and name are one title; the most often won first, of equals the earliest, as the wins come in the order of time. */
+/**
+ * Wins of the same level and name form one title. The most often won title comes first; in a tie the earliest, because
+ * the wins are in chronological order.
+ */
 export function titlesOf<L extends string>(
   wins: readonly Start<L>[],
   nameOf: (win: Start<L>) => string,
@@ -39,7 +45,7 @@ export const achieved = (title: Title): AchievementFigures => ({
   ...{ kind: 'TITLE', text: capital(titleText(title)), year: title.years[0] ?? null },
 })
 
-/** The name of a contest's series: where none is known, the contest's own without its year. */
+/** The name of a contest's series; if unknown, the contest's own name without its year. */
 export const seriesOf = ({ series, name }: { readonly series: string | null; readonly name: string }): string => {
   const told = series ?? name
   return (

@@ -1,17 +1,17 @@
 /**
- * The top lists that all sports have: each one measure of careers or of countries, the best hundred of it. Who has none
- * of what is counted is not listed. A rate needs ten contests, or whoever won their only one would lead.
+ * Top lists for all sports: each ranks one measure of careers or countries and lists the best hundred. A value of zero
+ * is not listed. A rate requires ten contests, because winners of their only contest would lead otherwise.
  */
 
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { roundTo } from '../../../../kernel/units.ts'
+import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { counted } from './careers.ts'
 import { nameWithYear } from './contests.ts'
 import { type Age, ageOn } from './days.ts'
 import type { BoardEntry, Totals } from './figures.ts'
 import { type Held, type Person, type Start, textOrder, won } from './league.ts'
 
-// From values to leaderboard entries: sorted, with equal values sharing a place.
+// Turns values into leaderboard entries: sorted, with equal values sharing a place.
 
 export type Listed = Pick<Person, 'row' | 'rank'>
 
@@ -22,7 +22,7 @@ export interface Line {
   readonly value: number
   readonly detail: string | null
   readonly components: unknown
-  /** Of equal values the higher of these comes first, and the place is not shared. */
+  /** Breaks ties: of equal values the higher one comes first, and the place is not shared. */
   readonly tieBreak?: number
 }
 
@@ -34,12 +34,12 @@ export const lineOf = (
 ): Line => ({ person, countryCode: person.row.countryCode, value, detail, components })
 
 interface Order {
-  /** Less is better. */
+  /** Lower is better. */
   readonly ascending?: boolean
   readonly atMost?: number
 }
 
-/** Equals stand in the order of their names, then keys; countries of their codes. */
+/** Equal entries are sorted by name, then key; countries by code. */
 export function entriesOf(lines: readonly Line[], { ascending = false, atMost = Infinity }: Order = {}): BoardEntry[] {
   const sign = ascending ? 1 : -1
   const sorted = lines.toSorted(
@@ -60,7 +60,7 @@ export function entriesOf(lines: readonly Line[], { ascending = false, atMost = 
   return entries
 }
 
-/** Those whom a list of so many has room for, equals of the last among them: words need be found only for these. */
+/** The entries that fit on the list, including ties with the last one. Only these need texts. */
 export function foremost<T>(items: readonly T[], measure: (item: T) => number, atMost: number): T[] {
   const values = Float64Array.from(items, measure)
   const least = atMost < values.length ? (values.toSorted()[values.length - atMost] as number) : -Infinity
@@ -70,14 +70,14 @@ export function foremost<T>(items: readonly T[], measure: (item: T) => number, a
 export const LONGEST_LIST = 100
 export const CONTESTS_FOR_A_RATE = 10
 
-/** A person and what their contests add up to: all of a career, or those in one division. */
+/** A person and their totals, over a whole career or in one division. */
 export interface Career<L extends string = string> {
   readonly person: Person<L>
   readonly appearances: readonly Start<L>[]
   readonly totals: Totals
 }
 
-/** A list by one measure of the facts that a sport has. */
+/** A list that ranks one measure of a sport's facts. */
 export interface Category<Facts> {
   readonly slug: string
   readonly title: string
@@ -90,13 +90,13 @@ export interface Category<Facts> {
 export const bestHundred = <Facts>({ lines, ascending = false }: Category<Facts>, facts: Facts): BoardEntry[] =>
   entriesOf(lines(facts), { ascending, atMost: LONGEST_LIST })
 
-/** `Men’s Open: most wins`; of all `Most wins`. */
+/** `Men’s Open: most wins`, or `Most wins` across all divisions. */
 export const titled = ({ title }: { readonly title: string }, whose: string | null): string =>
   whose === null ? title : `${whose}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
 
 export type Value = Pick<Line, 'value' | 'detail' | 'components'>
 
-/** `at` is where it was done, where that was one contest. */
+/** `at` is the contest of the feat, if there was only one. */
 export const lineWith = (
   value: number | null | undefined,
   detail: string | null = null,
@@ -112,7 +112,7 @@ export const ofPersons = <L extends string>(
     return measured ? lineOf(person, measured.value, measured.detail, measured.components) : []
   })
 
-/** Words are found only for those whom the list has room for. */
+/** Builds texts only for entries that fit on the list. */
 export function ofCareers<L extends string>(
   measure: (career: Career<L>) => number,
   detailOf: (career: Career<L>) => string | null = () => null,
@@ -143,7 +143,7 @@ function nations(careers: readonly Career[]): Line[] {
   })
 }
 
-/** What the lists of each sport are chosen from. */
+/** The common lists from which each sport chooses. */
 export const COMMON = {
   mostWins: {
     ...{ slug: 'most-wins', title: 'Most wins', unit: 'wins' },
@@ -205,7 +205,7 @@ export const COMMON = {
 
 export const ADULT_YEARS = 18
 
-/** Of wins in the order of time, the first or last that `agesAt` says something of ages. */
+/** The first or last win, in chronological order, for which `agesAt` says that an age is meaningful. */
 export function winningAge<L extends string>(
   { row, starts }: Person<L>,
   which: 'first' | 'last',
@@ -222,7 +222,7 @@ export function winningAge<L extends string>(
     : null
 }
 
-/** To a thousandth of a year, which distinguishes days. */
+/** Rounds to a thousandth of a year, which still distinguishes days. */
 const inYears = ({ years, days }: Age): number => roundTo(years + days / 366, 3)
 
 const inWords = ({ years, days }: Age): string => `${counted(years, 'year')}, ${counted(days, 'day')}`

@@ -1,15 +1,15 @@
-/** What contests add up to, all of a career or those in one division. */
-import { roundTo } from '../../../../kernel/units.ts'
+/** Totals of contests, over a whole career or in one division. */
+import { roundTo } from '../../../../kernel/numbers/units.ts'
 import type { SeasonFigures, Totals } from './figures.ts'
 import { onPodium, type Start, won } from './league.ts'
 
-/** Which wins are titles of the sport's highest contests, and of its second one. */
+/** Which wins count as titles of the sport's highest contests, and of its second contest. */
 export interface TitleRules<L extends string> {
   readonly isFlagship: (win: Start<L>) => boolean
   readonly isSecond: (win: Start<L>) => boolean
 }
 
-/** Of contests in the order of time, and the years they make. */
+/** Expects contests in chronological order and the seasons they make up. */
 export function totalsOf<L extends string>(
   appearances: readonly Start<L>[],
   seasons: readonly SeasonFigures[],
@@ -35,12 +35,12 @@ export function totalsOf<L extends string>(
   }
 }
 
-/** Some sources name only the winner of a contest, so losing there is never on record. */
+/** Some sources list only the winner of a contest, so a defeat there is never on record. */
 const hasRivals = ({ field }: Pick<Start, 'field'>): boolean => field.depth > 1
 
 /**
- * The contests of the longest row of wins, of equals the earliest. Whatever else a contest ended in ends the row, and so
- * does one of which the winner alone is known: what was lost between two such wins would not be.
+ * The contests of the longest winning streak; in a tie, of the earliest. Any other outcome ends the streak. A contest
+ * of which only the winner is known ends it too, because a defeat between two such wins would not be on record.
  */
 export function longestRow<S extends Pick<Start, 'place' | 'field'>>(appearances: readonly S[]): readonly S[] {
   let [begun, from, to] = [0, 0, 0]

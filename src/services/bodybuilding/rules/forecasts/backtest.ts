@@ -1,10 +1,10 @@
 /**
- * How good predictions would have been, year by year: each edition predicted by a model that has learned from the
- * editions of earlier years alone, beside two rules of thumb. Constants that no year is fitted with (half-life, prior,
- * which factors there are) are told of where they stand.
+ * Back-tests predictions year by year. Each edition is predicted by a model that has learned only from editions of
+ * earlier years, next to two rules of thumb. Constants that are not fitted per year (half-life, prior, the choice of
+ * factors) are documented where they are defined.
  *
- * Entrants are those who were placed. Ties in a forecast are worth what they would be on average in random order; so
- * are probabilities of winners who tie.
+ * Entrants are the athletes who were placed. Ties in a forecast score what they would score on average in random order.
+ * The probabilities of tied winners are averaged too.
  */
 import { groupedBy } from '../../../../kernel/groups.ts'
 import { type Edition, placesIn } from './prediction-factors.ts'
@@ -15,13 +15,16 @@ export const FORECASTERS = ['model', 'lastYear', 'careerBest'] as const
 export type Forecaster = (typeof FORECASTERS)[number]
 
 export interface Score {
-  /** Winners named. */
+  /** Winners predicted correctly: 1 or 0, or a fraction for ties. */
   readonly topOne: number
-  /** Of three, how many of the first three were among the three named. */
+  /** Of the first three, how many were among the three predicted. */
   readonly podiumHits: number
-  /** Rank correlation over the finalists: all but those who share the last place. Null where fewer than three. */
+  /**
+   * Rank correlation over the finalists, that is everyone except those who share the last place. Null with fewer than
+   * three finalists.
+   */
   readonly spearman: number | null
-  /** Of the winner: minus the logarithm of the probability given. */
+  /** Negative logarithm of the probability predicted for the winner. */
   readonly logLoss: number
 }
 
@@ -33,10 +36,10 @@ export interface BacktestLine {
   readonly scores: Readonly<Record<Forecaster, Score>>
 }
 
-/** What a model that has seen all editions counts with, and how it would have done until then. */
+/** The weights of a model that has seen all editions, and how it would have performed up to then. */
 export interface Backtest {
   readonly weights: Weights
-  /** What the model counted with in each year: learned from the years before. */
+  /** The weights of the model in each year, learned from the years before. */
   readonly weightsIn: ReadonlyMap<number, Weights>
   readonly lines: readonly BacktestLine[]
 }
@@ -69,7 +72,7 @@ function forecast({ contenders }: Edition, weights: Weights): Forecast {
   return { values, win: winShares(values) }
 }
 
-/** The probability of winning: its share of all strength. */
+/** Probabilities of winning: each athlete's share of the total strength. */
 export function winShares(utilities: readonly number[]): number[] {
   const highest = Math.max(...utilities)
   const strengths = utilities.map((utility) => Math.exp(utility - highest))
@@ -98,7 +101,7 @@ export function scoreOf(
   }
 }
 
-/** How many of the first so many were named among as many. */
+/** How many of the first `most` athletes were among the first `most` predicted. */
 function hits(places: readonly number[], values: readonly number[], most: number): number {
   let sum = 0
   for (const [index, place] of places.entries()) {
@@ -110,7 +113,7 @@ function hits(places: readonly number[], values: readonly number[], most: number
   return Math.min(sum, most)
 }
 
-/** Correlation of mean ranks; 0 where one side is all ties, which says nothing of the order. */
+/** Correlation of mean ranks. 0 if one side consists of ties only, which says nothing about the order. */
 export function spearman(a: readonly number[], b: readonly number[]): number | null {
   if (a.length < 3) return null
   const [x, y] = [ranks(a), ranks(b)]
@@ -142,17 +145,18 @@ export function meanScores(lines: readonly Pick<BacktestLine, 'scores'>[]): Reco
   return { model: of('model'), lastYear: of('lastYear'), careerBest: of('careerBest') }
 }
 
-// Two baselines for the predictions: the order of the last edition, and the best earlier place; entrants without one are
-// tied last. Probabilities come from what earlier entrants with such a place (1st, 2nd, 3rd, 4th–6th, lower, none) achieved:
-// `(wins + ½) / (starts + 1)` over the earlier editions of all divisions, scaled to sum to 1 within a field. The half is the
-// prior of Krichevsky R, Trofimov V. The performance of universal encoding. IEEE Transactions on Information Theory 1981;
-// 27(2): 199–207. The baselines learn from the same editions as the model; fixed probabilities would be easier to beat.
+// Two baselines for the predictions: the order of the last edition, and the best earlier place. Entrants without a
+// place are tied last. Probabilities come from the achievements of earlier entrants with the same place (1st, 2nd, 3rd,
+// 4th–6th, lower, none): `(wins + ½) / (starts + 1)` over the earlier editions of all divisions, scaled to sum to 1
+// within a field. The half is the prior of Krichevsky R, Trofimov V. The performance of universal encoding. IEEE
+// Transactions on Information Theory 1981; 27(2): 199–207. The baselines learn from the same editions as the model.
+// Fixed probabilities would be easier to beat.
 
 type Rule = 'lastPlace' | 'bestPlace'
 
 /** In the order of the contenders. */
 interface Forecast {
-  /** Higher is a better place. */
+  /** A higher value predicts a better place. */
   readonly values: readonly number[]
   /** Probabilities of winning. */
   readonly win: readonly number[]
@@ -163,7 +167,7 @@ const CLASSES = 6
 const classOf = (place: number | null): number =>
   place === null ? CLASSES - 1 : place <= 3 ? place - 1 : place <= 6 ? 3 : 4
 
-/** The rule, once it has seen these editions. */
+/** The forecast of a rule that has seen these editions. */
 export function ruleOf(rule: Rule, editions: readonly Edition[]): (edition: Edition) => Forecast {
   const wins = new Float64Array(CLASSES)
   const starts = new Float64Array(CLASSES)

@@ -1,11 +1,10 @@
 /**
- * Every forecast that is stored: of the next edition of each division, of the last editions that are over as it would
- * have been on their eve, and how good such forecasts have been year by year. The flagship and the second contest are
- * forecast each by weights of its own, learned from its own editions; for an edition that is over they are learned from
- * earlier years alone.
+ * Computes all stored forecasts: of the next edition of each division, of the last completed editions as of their eve,
+ * and the performance of such forecasts year by year. The flagship and the second contest each have their own weights,
+ * learned from their own editions. For a completed edition the weights come from earlier years only.
  */
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { roundTo } from '../../../../kernel/units.ts'
+import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { monthsBefore, yearOf } from '../../../athletes/rules/sport/days.ts'
 import type {
   BackTestFigures,
@@ -36,7 +35,7 @@ import type { RankedField } from './ratings.ts'
 
 const GREAT_LEVELS: readonly GreatLevel[] = ['FLAGSHIP', 'SECOND']
 
-/** Past editions of each division that are published entrant by entrant. */
+/** Number of past editions of each division that are published entrant by entrant. */
 export const PAST_EDITIONS = 5
 
 const DIGITS = 4
@@ -48,12 +47,12 @@ const NAMES: Readonly<Record<Forecaster, BackTestFigures['forecaster']>> = {
 }
 
 export interface Forecasts {
-  /** By level, division and year. */
+  /** Sorted by level, division and year. */
   readonly predictions: readonly PredictionFigures[]
   readonly backTests: readonly BackTestFigures[]
 }
 
-/** `fields` are the ranked fields of the rows; `today` is the day from which on an edition lies ahead. */
+/** `fields` are the ranked fields of the rows. Editions from `today` on are upcoming. */
 export function forecastsOf(
   rows: BodybuildingRows,
   fields: ReadonlyMap<string, readonly RankedField[]>,
@@ -86,7 +85,7 @@ const lastOfEach = (editions: readonly Edition[]): Edition[] =>
 
 type Places = ReadonlyMap<string, number | null>
 
-/** As the rows have them, by contest and division, then athlete. */
+/** Places as stated in the rows, by contest and division, then athlete. */
 function placesOf({ results }: BodybuildingRows, editions: readonly Edition[]): Map<string, Places> {
   const contests = new Set(editions.map(({ contest }) => contest))
   const own = results.filter(({ contest }) => contests.has(contest))
@@ -131,8 +130,8 @@ const backTestsOf = (level: GreatLevel, { division, year, entrants, scores }: Ba
   })
 
 /**
- * A whole number of 31 bits that is the same for the same text wherever and whenever it is computed: FNV-1a. Fowler G,
- * Noll LC, Vo KP. The FNV Non-Cryptographic Hash Algorithm. RFC 9923, 2025.
+ * A 31-bit integer derived from a text, the same on every machine and at any time: FNV-1a. Fowler G, Noll LC, Vo KP.
+ * The FNV Non-Cryptographic Hash Algorithm. RFC 9923, 2025.
  */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
@@ -140,25 +139,29 @@ export function seedOf(text: string): number {
   return hash >>> 1
 }
 
-// The next editions and their likely entrants. The next edition of a level is the first upcoming contest on record, or else
-// that of the year after the last one, at the earliest this year and at the latest the next. A division is forecast while it
-// is active: on the start list, or held in one of the last two years of the level, and not yet held in the forecast year.
-// Entrants are those of the start list; without one, those who have qualified, once they are half as many as were placed the
-// last time; otherwise the recent top of the field, some of whom will not compete.
+// The next editions and their likely entrants. The next edition of a level is the first upcoming contest on record.
+// Without one it is that of the year after the last edition, but not before this year nor after the next. A division is
+// forecast while it is active: on the start list, or held in one of the last two years of the level, and not yet held
+// in the forecast year. Entrants come from the start list. Without one they are the qualified athletes, once these
+// number at least half of those placed at the last edition. Otherwise they are the recent top of the field, some of
+// whom will not compete.
 
 export const LEAST_ENTRANTS = 3
 
-/** Of those placed at the last edition, so many that are qualified are a field. */
+/** The qualified athletes form a field once they reach this share of the number placed at the last edition. */
 export const LEAST_QUALIFIED_SHARE = 0.5
 
-/** Of the last edition, down to this place … */
+/** Take the last edition down to this place … */
 export const RECENT_PLACES = 10
 
-/** … and of those who competed in so many months before the last field that is known, so many of the best rated. */
+/** … and this many of the best-rated athletes who competed within this many months before the last known field. */
 export const RECENT_MONTHS = 24
 export const RECENT_RATED = 15
 
-/** Two half-lives of the ratings: where nothing is known of the time since, what is known counts less than a quarter. */
+/**
+ * Two half-lives of the ratings. If nothing is known for longer than that, the earlier results count less than a
+ * quarter.
+ */
 export const STALE_MONTHS = 48
 
 interface Known {
@@ -168,11 +171,11 @@ interface Known {
   readonly today: string
 }
 
-/** An edition to come, as it stands today. */
+/** An upcoming edition, as of today. */
 interface Ahead {
   readonly division: string
   readonly year: number
-  /** Null where it is not among the rows. */
+  /** Null if the contest is not among the rows. */
   readonly contest: string | null
   readonly basis: Exclude<PredictionFigures['basis'], 'PLACED'>
   readonly contenders: readonly Contender[]
@@ -206,7 +209,7 @@ interface Upcoming {
   readonly entered: ReadonlyMap<string, readonly string[]>
 }
 
-/** In the order of time. */
+/** In chronological order. */
 function upcomingAt(level: GreatLevel, { contests, results }: BodybuildingRows): Upcoming[] {
   const entries = groupedBy(
     results.filter(({ status }) => status === 'ENTERED'),
@@ -222,7 +225,7 @@ function upcomingAt(level: GreatLevel, { contests, results }: BodybuildingRows):
     .sort((a, b) => textOrder(a.day, b.day) || textOrder(a.key, b.key))
 }
 
-/** An edition whose day is not known may have all of the year before it. */
+/** An edition on an unknown day may take place at any time in the year, so assume its last day. */
 const lastDayOf = (year: number, date: string | null): string => date ?? `${year}-12-31`
 
 interface Wanted {
@@ -252,7 +255,7 @@ function aheadOf({ division, level, year, contest }: Wanted, known: Known): Ahea
 
 type Fields = readonly RankedField[]
 
-/** Nobody while they are too few to be the field. */
+/** Empty while the qualified athletes are too few to form a field. */
 function qualifiedFor(division: string, year: number, editions: Fields, { qualifications }: Known): readonly string[] {
   const own = qualifications.filter((one) => one.division === division && one.year === year)
   const athletes = [...new Set(own.map(({ athlete }) => athlete))]
@@ -260,7 +263,7 @@ function qualifiedFor(division: string, year: number, editions: Fields, { qualif
   return athletes.length < LEAST_QUALIFIED_SHARE * usual ? [] : athletes
 }
 
-/** Nobody where the last field that is known is too old. */
+/** Empty if the last known field is too old. */
 function recentTop(fields: Fields, editions: Fields, day: string, { strengths }: Eve): readonly string[] {
   const last = fields.findLast(isKnown)
   if (!last || last.day < monthsBefore(day, STALE_MONTHS)) return []

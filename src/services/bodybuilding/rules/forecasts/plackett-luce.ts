@@ -1,29 +1,32 @@
 /**
- * How strong athletes are, out of who was placed before whom: the Plackett–Luce model. In a field the next place goes
- * to each of those left with probability `λ / Σ λ` of those left. Luce RD. Individual Choice Behavior. Wiley 1959;
- * Plackett RL. The Analysis of Permutations. Applied Statistics 1975; 24(2): 193–202.
+ * Estimates the strength of athletes from the order in which they were placed, using the Plackett–Luce model. In a
+ * field, the next place goes to each remaining athlete with probability `λ / Σ λ` over the remaining ones. Luce RD.
+ * Individual Choice Behavior. Wiley 1959; Plackett RL. The Analysis of Permutations. Applied Statistics 1975; 24(2):
+ * 193–202.
  *
- * The strengths are those of the greatest likelihood, found by minorisation–maximisation: `λ ← wins / Σ 1 / (Σ λ of
- * those left)` until nothing moves. Hunter DR. MM algorithms for generalized Bradley–Terry models. Annals of
- * Statistics 2004; 32(1): 384–406. Each plain step is at least as likely as the one before and no step size is chosen.
+ * The strengths maximize the likelihood, by minorisation–maximisation: `λ ← wins / Σ 1 / (Σ λ of those left)` until
+ * they converge. Hunter DR. MM algorithms for generalized Bradley–Terry models. Annals of Statistics 2004; 32(1):
+ * 384–406. Each plain step is at least as likely as the one before, and there is no step size to choose.
  *
- * - A part of a field is a field: the model says the same of some as of all, so places that are missing do no harm.
- * - Who share a place are taken in every order, by Efron's approximation: the k-th of m leaves behind all but `k / m`
- *   of the tie. Efron B. The efficiency of Cox’s likelihood function for censored data. JASA 1977; 72(359): 557–565.
- *   Who share the last place were behind all others, and nothing is known of their order: sources write the same
- *   number for all beyond a certain place.
- * - Who were disqualified or did not finish are left out: that was not decided by strength.
- * - A field counts half as much when it is `halfLifeDays` older, and not at all once less than a 64th is left.
- * - Everybody has also met an average athlete of strength 1 (log 0) and both won and lost `prior` times. This keeps
- *   those finite who won or lost all they ever met, and puts groups that never met on one scale: the likelihood is
- *   greatest where all together win half of these meetings, so 0 is the average of those in the fit. Caron F, Doucet A.
- *   Efficient Bayesian inference for generalized Bradley–Terry models. JCGS 2012; 21(1): 174–196.
+ * - A part of a field is a field: the model makes the same statement about a subset as about all, so missing places do
+ *   no harm.
+ * - Athletes who share a place are taken in every order, by Efron's approximation: the k-th of m leaves behind all but
+ *   `k / m` of the tie. Efron B. The efficiency of Cox’s likelihood function for censored data. JASA 1977; 72(359):
+ *   557–565. Athletes who share the last place were behind all others, and nothing is known about their order: sources
+ *   write the same number for everyone beyond a certain place.
+ * - Athletes who were disqualified or did not finish are left out, because strength did not decide that.
+ * - A field counts half as much for every `halfLifeDays` of age, and not at all once its weight falls below a 64th.
+ * - As a prior, every athlete has also won and lost `prior` times against an average athlete of strength 1 (log 0).
+ *   This keeps the strength finite for athletes who won or lost every meeting, and puts groups that never met on one
+ *   scale. The likelihood is greatest when all athletes together win half of these meetings, so 0 is the average of the
+ *   athletes in the fit. Caron F, Doucet A. Efficient Bayesian inference for generalized Bradley–Terry models. JCGS
+ *   2012; 21(1): 174–196.
  */
 import { at } from '../../../../kernel/groups.ts'
 
 export type Order = readonly (readonly string[])[]
 
-/** A field as it was placed. */
+/** A field in its final order. */
 export interface Ranked {
   readonly day: string
   readonly order: Order
@@ -32,28 +35,28 @@ export interface Ranked {
 export interface Strength {
   /** Natural logarithm; 0 is the average. */
   readonly strength: number
-  /** Standard error of it. */
+  /** Its standard error. */
   readonly deviation: number
-  /** Fields that counted. */
+  /** Number of fields that counted. */
   readonly contests: number
 }
 
 export interface FitOptions {
   readonly asOf: string
-  /** Fields after the day are looked at too, and count half as much when they are `halfLifeDays` later. */
+  /** Also uses fields after the day. They count half as much for every `halfLifeDays` that they are later. */
   readonly inHindsight?: boolean
   readonly halfLifeDays: number
   readonly prior: number
-  /** Where to begin; the result is the same from everywhere, the way there shorter. */
+  /** Starting point. It shortens the fit and does not change the result. */
   readonly start?: ReadonlyMap<string, Strength>
 }
 
-/** After so many a field no longer counts. */
+/** A field that is this many half-lives away no longer counts. */
 const HALF_LIVES = 6
 const MOST_STEPS = 2000
-/** Steps that a leap may stand for. */
+/** Maximum number of steps that one leap may replace. */
 const LONGEST_LEAP = 64
-/** Share by which the strength that moves most does. */
+/** Convergence threshold: the largest relative change of any strength. */
 const SMALL_ENOUGH = 1e-6
 
 const DAY_MS = 86_400_000
@@ -89,7 +92,7 @@ export function strengthsOf(fields: readonly Ranked[], options: FitOptions): Map
   )
 }
 
-/** Moves the strengths to where they are most likely: two plain steps, a leap along them, and again. */
+/** Moves the strengths to the maximum of the likelihood: two plain steps, a leap along them, and again. */
 function climbed(values: Float64Array, fields: readonly Field[], prior: number): Evidence {
   const evidence = noEvidence(values.length)
   const step = (from: Float64Array, to: Float64Array): number => {
@@ -113,7 +116,7 @@ function climbed(values: Float64Array, fields: readonly Field[], prior: number):
     }
     step(first, second)
     steps += 2
-    // A leap that led to where steps are longer than before it was too far: from there on plain steps, once.
+    // If the steps are longer than before the leap, the leap went too far. Continue once from the plain steps.
     if (moved > before) values.set(second)
     else leap(values, first, second)
     before = moved > before ? Number.POSITIVE_INFINITY : moved
@@ -121,9 +124,9 @@ function climbed(values: Float64Array, fields: readonly Field[], prior: number):
 }
 
 /**
- * Goes on in the direction of two steps, as far as their shortening suggests: squared extrapolation of the logarithms.
- * Varadhan R, Roland C. Simple and globally convergent methods for accelerating the convergence of any EM algorithm.
- * Scandinavian Journal of Statistics 2008; 35(2): 335–353.
+ * Extrapolates two steps as far as their shortening suggests: squared extrapolation of the logarithms. Varadhan R,
+ * Roland C. Simple and globally convergent methods for accelerating the convergence of any EM algorithm. Scandinavian
+ * Journal of Statistics 2008; 35(2): 335–353.
  */
 function leap(values: Float64Array, first: Float64Array, second: Float64Array): void {
   let [steps, bends] = [0, 0]
@@ -140,13 +143,15 @@ function leap(values: Float64Array, first: Float64Array, second: Float64Array): 
   }
 }
 
-// Uncertainty of strengths: the curvature of the log-likelihood at its maximum (the observed information), in two parts,
-// because inverting the whole matrix would take the cube of the number of athletes.
-// - An athlete against the rivals met: one over the curvature along the athlete's strength, `Σ weight × q (1 − q)` over the
-//   stages plus that of the prior, as if the rivals' strengths were known.
-// - A group connected by common fields against everyone else: one over the prior's curvature summed over the group, less the
-//   same of all athletes, because 0 is their common mean. It is small in a division whose athletes meet, and most of the
-//   uncertainty of two athletes who have met only each other.
+// Uncertainty of the strengths: the curvature of the log-likelihood at its maximum (the observed information). It is
+// computed in two parts, because inverting the whole matrix would take time cubic in the number of athletes.
+//
+// - An athlete against the rivals met: one over the curvature along the athlete's strength, `Σ weight × q (1 − q)` over
+//   the stages plus that of the prior, as if the rivals' strengths were known.
+// - A group connected by common fields against everyone else: one over the prior's curvature summed over the group,
+//   less the same for all athletes, because 0 is their common mean. This part is small in a division whose athletes
+//   meet, and makes up most of the uncertainty of two athletes who have met only each other.
+//
 // Athletes without rivals have the prior alone.
 
 function varianceOf(
@@ -172,7 +177,7 @@ function varianceOf(
   })
 }
 
-/** The smallest number of each athlete's group: those linked by common fields. */
+/** The smallest index in each athlete's group. A group consists of athletes linked by common fields. */
 function groupsOf(count: number, fields: readonly Field[]): Uint32Array {
   const parent = Uint32Array.from({ length: count }, (_, one) => one)
   const root = (one: number): number => {
@@ -194,22 +199,22 @@ function groupsOf(count: number, fields: readonly Field[]): Uint32Array {
   return parent.map((_, one) => root(one))
 }
 
-// The sums over fields from which the likelihood's gradient and curvature are computed.
+// The sums over fields that yield the gradient and the curvature of the likelihood.
 
-/** Those of a field by number, from first to last, and how much it counts. */
+/** The athletes of a field by number, from first to last, and the weight of the field. */
 interface Field {
   readonly weight: number
   readonly athletes: Uint32Array
-  /** Where each place ends among them; more than one athlete share it where ends are further apart. */
+  /** The end index of each place. Ends further than one apart mean a shared place. */
   readonly ends: Uint32Array
 }
 
 interface Evidence {
-  /** Stages won, by weight. */
+  /** Weighted number of stages won. */
   readonly wins: Float64Array
-  /** Sum of `weight × share / Σ λ of those left` over the stages the athlete stood in. */
+  /** Sum of `weight × share / Σ λ of those left` over the athlete's stages. */
   readonly exposure: Float64Array
-  /** The same of the squares of what follows the weight; it makes the curvature. */
+  /** The same sum with the factor after the weight squared. It yields the curvature. */
   readonly squares: Float64Array
 }
 
@@ -219,7 +224,7 @@ const noEvidence = (athletes: number): Evidence => ({
   squares: new Float64Array(athletes),
 })
 
-/** At the strengths as they are; what was there before is written over. */
+/** Computes the sums at the current strengths and overwrites earlier values. */
 function gather(evidence: Evidence, values: Float64Array, fields: readonly Field[]): void {
   evidence.wins.fill(0)
   evidence.exposure.fill(0)

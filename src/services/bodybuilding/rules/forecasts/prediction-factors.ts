@@ -1,25 +1,25 @@
 /**
- * What is known of each entrant on the eve of a contest, as the numbers that a prediction is made of: nothing of the
- * day itself or later has a part in them, and nothing either of contests of which only the year is known and that may
- * have been held later in it.
+ * What is known about each entrant on the eve of a contest, as the numbers that go into a prediction. Nothing from the
+ * day itself or later counts. Neither do contests of which only the year is known and that may have been held later in
+ * it.
  */
 
 import type { Level } from '../rows.ts'
 import { type Order, type Strength, strengthsOf } from './plackett-luce.ts'
 import { HALF_LIFE_DAYS, PRIOR, type RankedField } from './ratings.ts'
 
-/** In the order in which they are published. */
+/** In publication order. */
 export const FACTORS = ['rating', 'form', 'champion', 'standing', 'experience', 'newcomer'] as const
 
 export type Factor = (typeof FACTORS)[number]
 
 export interface Contender {
   readonly athlete: string
-  /** Place at the last edition, or the last one known beyond its winner; null where not there. */
+  /** Place at the last edition, or at the last one known beyond its winner; null if the athlete was not there. */
   readonly lastPlace: number | null
-  /** Best place at any edition before. */
+  /** Best place at any earlier edition. */
   readonly bestPlace: number | null
-  /** What enters the model, whole and unrounded. */
+  /** The exact values that enter the model, unrounded. */
   readonly factors: Readonly<Record<Factor, number>>
 }
 
@@ -32,21 +32,24 @@ export interface Edition {
   readonly order: Order
 }
 
-/** Strength by what was done lately: a quarter of the half-life, half a year. */
+/** Half-life of recent form: a quarter of the normal half-life, which is half a year. */
 const FORM_HALF_LIFE_DAYS = HALF_LIFE_DAYS / 4
 
-/** Of an edition with fewer everybody is on the podium, or only the winner is known: no forecast of it can fail. */
+/**
+ * Minimum number of placed athletes. In a smaller edition everyone is on the podium, or only the winner is known, so no
+ * forecast of it can fail.
+ */
 export const LEAST_PLACED = 4
 
-/** Beyond the podium. */
+/** Whether the field is known beyond the podium. */
 export const isKnown = ({ order }: Pick<RankedField, 'order'>): boolean => order.flat().length >= LEAST_PLACED
 
-/** From this place on nothing is gained by having been there. */
+/** From this place on, a place at the last edition adds nothing. */
 const LAST_STANDING = 16
 
 type Strengths = ReadonlyMap<string, Strength>
 
-/** What is known of a division on the eve of a day; the strengths are also where the next fit begins. */
+/** What is known about a division on the eve of a day. The next fit also starts from these strengths. */
 export interface Eve {
   readonly strengths: Strengths
   readonly recent: Strengths
@@ -63,8 +66,9 @@ export function eveOf(fields: readonly RankedField[], day: string, before?: Eve)
 }
 
 /**
- * All editions of the contests of a level that are known beyond the podium, by year; the first such one of each division
- * has none before it and is left out. Where a division was held twice in a year, the later contest stands for the year.
+ * All editions of the contests of a level that are known beyond the podium, by year. The first such edition of each
+ * division has no predecessor and is left out. If a division was held twice in a year, the later contest represents the
+ * year.
  */
 export function editionsOf(divisions: ReadonlyMap<string, readonly RankedField[]>, level: Level): Edition[] {
   const editions: Edition[] = []
@@ -81,7 +85,7 @@ export function editionsOf(divisions: ReadonlyMap<string, readonly RankedField[]
   return editions.sort((a, b) => a.year - b.year)
 }
 
-/** Some sources name only the winner of a contest, which says nothing about anyone's strength. */
+/** Some sources list only the winner of a contest, which says nothing about anyone's strength. */
 const hasRivals = ({ order }: RankedField): boolean => order.length > 1 || (order[0]?.length ?? 0) > 1
 
 export interface Before {
@@ -118,7 +122,7 @@ export function contendersOf(entrants: readonly string[], { fields, day, level, 
   })
 }
 
-/** Each athlete's place; those tied share the first of theirs. */
+/** Each athlete's place; ties share the best one. */
 export function placesIn(order: Order): Map<string, number> {
   const places = new Map<string, number>()
   for (const tied of order) {

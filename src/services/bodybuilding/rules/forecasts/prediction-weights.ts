@@ -1,18 +1,18 @@
 /**
- * How much each factor counts, learned from editions that are over: the weights under which their orders are most
- * likely where an athlete's strength is `exp(Σ weight × factor)`. This is the rank-ordered logit. Beggs S, Cardell S,
- * Hausman J. Assessing the potential demand for electric cars. Journal of Econometrics 1981; 17(1): 1–19. The first
- * ten places are learned from: further down the orders say little of who wins.
+ * Learns the weight of each factor from completed editions: the weights that make their orders most likely if an
+ * athlete's strength is `exp(Σ weight × factor)`. This is the rank-ordered logit. Beggs S, Cardell S, Hausman J.
+ * Assessing the potential demand for electric cars. Journal of Econometrics 1981; 17(1): 1–19. Only the first ten
+ * places are used, because lower places say little about who wins.
  *
- * Until there is something to learn from, the rating alone counts, as it is; every weight is held there as by a
- * normal prior of deviation 1. The maximum is unique, and found by Newton's method.
+ * Without anything to learn from, only the rating counts, with weight 1. Every weight is pulled towards this start by a
+ * normal prior of deviation 1. The maximum is unique, and Newton's method finds it.
  */
 
 import { type Edition, FACTORS, type Factor } from './prediction-factors.ts'
 
 export type Weights = Readonly<Record<Factor, number>>
 
-/** Places from which the weights are learned. */
+/** Number of places that the weights are learned from. */
 export const LEARNED_PLACES = 10
 
 export const UNLEARNED: Weights = { rating: 1, form: 0, champion: 0, standing: 0, experience: 0, newcomer: 0 }
@@ -24,7 +24,7 @@ const SMALL_ENOUGH = 1e-9
 const SIZE = FACTORS.length
 const prior = FACTORS.map((factor) => UNLEARNED[factor])
 
-/** `start` only shortens the way. */
+/** `start` only speeds up convergence. */
 export function weightsOf(editions: readonly Edition[], start: Weights = UNLEARNED): Weights {
   const orders = editions.map(({ contenders, order }) => {
     const vectors = new Map(contenders.map(({ athlete, factors }) => [athlete, FACTORS.map((one) => factors[one])]))
@@ -36,7 +36,7 @@ export function weightsOf(editions: readonly Edition[], start: Weights = UNLEARN
     const moves = solved(now.curve, now.slope)
     let next = now
     let to = weights
-    // Far from the maximum a whole step may lead past it.
+    // Far from the maximum, a full step may overshoot it.
     for (let part = 1; part > SMALL_ENOUGH; part /= 2) {
       to = weights.map((weight, one) => weight + part * moves[one]!)
       next = assessed(to, orders)
@@ -58,10 +58,10 @@ type Contender = Edition['contenders'][number]
 type Order = readonly (readonly (readonly number[])[])[]
 
 interface Assessed {
-  /** Logarithm, the prior's share in it. */
+  /** Log-likelihood, including the prior. */
   likelihood: number
   readonly slope: number[]
-  /** Minus the second derivatives. */
+  /** Negated second derivatives. */
   readonly curve: number[][]
 }
 
@@ -76,7 +76,10 @@ function assessed(weights: readonly number[], orders: readonly Order[]): Assesse
   return all
 }
 
-/** Adds what an order says; from the last place to the first, so that the sums over those left grow. */
+/**
+ * Adds the contribution of one order. It runs from the last place to the first, so that the sums over the remaining
+ * athletes only grow.
+ */
 function learn(all: Assessed, weights: readonly number[], order: Order): void {
   const { slope, curve } = all
   const utilities = order.map((tied) => tied.map((vector) => dot(vector, weights)))

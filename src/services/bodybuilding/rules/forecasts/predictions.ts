@@ -1,32 +1,32 @@
 /**
- * How a contest to come may end. Each entrant's strength is made of factors by weights learned from editions before;
- * 10,000 contests are drawn from the Plackett–Luce model of these strengths, always the same ones for a seed, and
- * probabilities are the shares of them. So those of a field sum to 1 (win), 3 (podium) and 5 (top five), or to the
- * number of entrants where there are fewer.
+ * Predicts an upcoming contest. Each entrant's strength combines factors with weights learned from earlier editions.
+ * 10,000 contests are simulated from the Plackett–Luce model of these strengths, always the same ones for a seed, and
+ * the probabilities are shares of these contests. Within a field they sum to 1 (win), 3 (podium) and 5 (top five), or
+ * to the number of entrants if there are fewer.
  *
- * Uncertainty of the ratings is not drawn on top: the weight of the rating is learned from ratings as uncertain as
- * these, and drawing it as well made the back-test worse.
+ * The simulation does not add the uncertainty of the ratings. The weight of the rating is learned from ratings that are
+ * just as uncertain, and simulating it as well made the back-test worse.
  */
 
-import { createRandom } from '../../../../kernel/random.ts'
+import { createRandom } from '../../../../kernel/numbers/random.ts'
 import { type Contender, FACTORS, type Factor } from './prediction-factors.ts'
 import { utilityOf, type Weights } from './prediction-weights.ts'
 
-/** Changes whenever the same data would give other probabilities. */
+/** Change it whenever the same data would yield other probabilities. */
 export const MODEL_VERSION = 'plackett-luce-1'
 
 export const RUNS = 10_000
 
-/** What a factor is and what it does. */
+/** The value of a factor and its effect. */
 export interface FactorShare {
   readonly value: number
-  /** Added to the logarithm of strength, against the average of the entrants. */
+  /** Contribution to the logarithm of strength, relative to the average entrant. */
   readonly effect: number
 }
 
 export interface Prediction {
   readonly athlete: string
-  /** From 1, by strength. */
+  /** Rank by strength, from 1. */
   readonly place: number
   readonly win: number
   readonly podium: number
@@ -34,7 +34,7 @@ export interface Prediction {
   readonly factors: Readonly<Record<Factor, FactorShare>>
 }
 
-/** By strength, of equals by the athlete's key; the order in which they are given has no part in it. */
+/** Sorted by strength, then by the athlete's key. The order of the input does not matter. */
 export function predicted(contenders: readonly Contender[], weights: Weights, seed: number): Prediction[] {
   const means = new Map(
     FACTORS.map((factor) => [
@@ -62,8 +62,8 @@ export function predicted(contenders: readonly Contender[], weights: Weights, se
 }
 
 /**
- * Shares of drawn contests in which each is first, among three, among five. A contest is a race of exponential
- * arrivals at the rate of strength, which ends in the order of Plackett–Luce.
+ * Shares of simulated contests in which each entrant finishes first, in the top three and in the top five. A contest is
+ * a race of exponential arrivals with strength as the rate, which ends in a Plackett–Luce order.
  */
 export function simulated(utilities: readonly number[], seed: number): Record<'win' | 'podium' | 'topFive', number[]> {
   const draw = createRandom(seed)
@@ -85,7 +85,7 @@ export function simulated(utilities: readonly number[], seed: number): Record<'w
 
 const zeros = (of: readonly unknown[]): number[] => of.map(() => 0)
 
-/** Who come first, at most so many, in order. */
+/** The indexes of the first arrivals in order, at most `most`. */
 function firstOf(times: Float64Array, most: number): number[] {
   const first: number[] = []
   for (let one = 0; one < times.length; one++) {

@@ -1,20 +1,21 @@
 /**
- * How strong athletes were in each season they competed in, division by division, seen from one of two days:
+ * How strong athletes were in each season they competed in, by division, seen from one of two points in time:
  *
- * - At the end of the season: Plackett–Luce strengths as of 31 December, out of all placings up to then. This is what
- *   was known at the time, and it lags: who becomes the best is rated so two or three years later.
- * - In hindsight: as of the middle of the season, out of placings before and after it. This is for careers that are
- *   told afterwards. Ratings of the last seasons still change with the next ones.
+ * - At the end of the season: Plackett–Luce strengths as of 31 December, from all placings up to then. This is what was
+ *   known at the time, and it lags: an athlete who becomes the best is rated so two or three years later.
+ * - In hindsight: as of the middle of the season, from placings before and after it. This view is for careers described
+ *   afterwards. Ratings of the latest seasons still change with the next ones.
  *
- * 0 is the average of the athletes known at that time, which moves: with more small contests among the rows the average
- * athlete is weaker, and everybody good seems to gain. What is compared between years is therefore the lead over the
- * ten best of the season, whom every source has. Between athletes of one season it differs by what strengths do. It
- * tells how far somebody stood out in their day, not how two days compare; and nothing compares between divisions.
+ * 0 is the average of the athletes known at that time, which moves. With more small contests among the rows, the
+ * average athlete is weaker and every good athlete seems to gain. Comparisons between years therefore use the lead over
+ * the ten best of the season, whom every source includes. Between athletes of one season, leads differ by as much as
+ * strengths do. The lead measures how far an athlete stood out in their day. It does not compare eras, and nothing
+ * compares divisions.
  *
- * Two constants were chosen by back-test of predictions, on all divisions but the men’s open since 2012 and on the
- * men’s open before, and judged on the men’s open since 2012: a half-life of two years out of one to four, and a prior
- * of half a win and half a loss out of a third to two. Neighbours do nearly as well. In hindsight one year is taken,
- * which lets as much evidence count, half of it from either side.
+ * Two constants were chosen by back-testing predictions, on all divisions except the men’s open since 2012 and on the
+ * men’s open before, and evaluated on the men’s open since 2012: a half-life of two years, out of one to four, and a
+ * prior of half a win and half a loss, out of a third to two. Neighbouring values do nearly as well. In hindsight the
+ * half-life is one year, which lets the same amount of evidence count, half of it from either side.
  */
 
 import { at, groupedBy } from '../../../../kernel/groups.ts'
@@ -25,7 +26,7 @@ export const HALF_LIFE_DAYS = 730
 
 export const PRIOR = 0.5
 
-/** What ratings are seen from. */
+/** The point in time that ratings are seen from. */
 export type View = 'SEASON_END' | 'HINDSIGHT'
 
 const VIEWS = {
@@ -33,29 +34,32 @@ const VIEWS = {
   HINDSIGHT: { day: '07-01', halfLifeDays: HALF_LIFE_DAYS / 2, inHindsight: true },
 } as const
 
-/** Those placed in one division of one contest. */
+/** The athletes placed in one division of one contest. */
 export interface RankedField extends Ranked {
   readonly contest: string
   readonly level: Level
   readonly year: number
-  /** The day by which it was certainly over: the last of its year where no other is known. */
+  /** The day by which it was certainly over: the last day of the year if the exact day is unknown. */
   readonly by: string
 }
 
-/** Whose mean the others of a season are measured against. */
+/** Number of athletes whose mean the others of a season are measured against. */
 export const BEST_OF_SEASON = 10
 
 export interface SeasonRating extends Strength {
   readonly athlete: string
   readonly year: number
-  /** Strength above the mean of the season’s best, who are those certainly strongest: less one deviation. */
+  /**
+   * Strength above the mean of the season’s best. The best are chosen by their certain strength: strength less one
+   * deviation.
+   */
   readonly lead: number
 }
 
 /** Season ratings by division. */
 export type Ratings = ReadonlyMap<string, readonly SeasonRating[]>
 
-/** By division, in the order of time. Heats and contests to come are none of them. */
+/** By division, in chronological order, without heats and upcoming contests. */
 export function rankedFields({ contests, results }: Pick<BodybuildingRows, 'contests' | 'results'>) {
   const placed = groupedBy(
     results.filter(({ status, place }) => status === 'PLACED' && place !== null),
@@ -79,7 +83,7 @@ function orderOf(results: readonly ResultRow[]): string[][] {
   return [...places].sort(([a], [b]) => a - b).map(([, tied]) => tied.map(({ athlete }) => athlete).sort())
 }
 
-/** The fields of one division, in the order of time; the ratings are by year, then athlete. */
+/** `fields` belong to one division, in chronological order. The ratings are sorted by year, then athlete. */
 export function ratingsOf(fields: readonly RankedField[], view: View = 'SEASON_END'): SeasonRating[] {
   const { day, ...options } = VIEWS[view]
   const ratings: SeasonRating[] = []

@@ -1,7 +1,7 @@
 /** The page of the Highland games: athletes by wins. */
 import { graphql } from '../graphql.ts'
-import { html } from '../html.ts'
-import { table } from '../page.ts'
+import { html } from '../layout/html.ts'
+import { table } from '../layout/page.ts'
 import type { Explore } from './shared/frame.ts'
 import { athleteLink } from './shared/parts.ts'
 

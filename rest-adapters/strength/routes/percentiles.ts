@@ -1,0 +1,269 @@
+/** The REST routes of the strength-standards service. */
+import { route } from '../../../src/contract/route.ts'
+import { echo, keyed, lift, omitNull, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { ABOUT, BAND, OMITTED, TIERS } from '../fragments.ts'
+import { strength as service } from '../service.ts'
+
+export const getStrengthCapability = route('GET /strength/v1/standards', {
+  service,
+  name: 'getStrengthCapability',
+  summary: 'What the service can do: populations, lifts, units, formats, tiers, limits and terms.',
+  group: 'standards',
+  operation: /* GraphQL */ `
+    query getStrengthCapability {
+      strength {
+        capability {
+          sources {
+            source
+            source_label: sourceLabel
+            demo
+            results_processed: resultsProcessed
+            lifters
+            lifts { slug name weight_means: weightMeans }
+            sexes
+            units
+            formats
+            weight_classes: weightClasses { male female }
+            age_brackets: ageBrackets { label from to }
+            attribution { text html url license }
+            source_date: sourceDate
+            data_version: dataVersion
+          }
+          tiers { tier from_percentile: fromPercentile }
+          percentile_points: percentilePoints
+          rate_limits: rateLimits { group requests window_seconds: windowSeconds per }
+          attribution_tiers: attributionTiers { tier audience terms }
+          links { capability standards percentile competition_percentiles: competitionPercentiles openapi graphql methodology program_generator: programGenerator }
+          ...About
+        }
+      }
+    }
+    ${ABOUT}
+  `,
+  shape: pipe(pick('strength', 'capability'), omitNull('sources.age_brackets')),
+  examples: [{ summary: 'The capability document', params: {} }],
+})
+
+export const getStrengthStandards = route('GET /strength/v1/standards/{lift}', {
+  service,
+  name: 'getStrengthStandards',
+  summary: 'Standards for one lift from one explicit population.',
+  group: 'standards',
+  variants: {
+    parameter: 'format',
+    description:
+      'summary: the cohort nearest the bodyweight; table: every weight class; curve: the distribution of that cohort, verified only.',
+    preset: 'summary',
+    of: {
+      summary: {
+        operation: /* GraphQL */ `
+          query getStrengthSummary($lift: String!, $sex: Sex!, $source: Population!, $bodyweight: Float!, $unit: WeightUnit = LB) {
+            strength {
+              standards(lift: $lift, sex: $sex, source: $source) {
+                lift
+                sex
+                source
+                source_label: sourceLabel
+                ...About
+                closest(bodyweight: $bodyweight, unit: $unit) {
+                  ...Band
+                  ...Tiers
+                  percentiles(points: [5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
+                  mean(unit: $unit)
+                  range(unit: $unit) { min max }
+                }
+              }
+            }
+          }
+          ${ABOUT} ${BAND} ${TIERS}
+        `,
+        shape: pipe(
+          pick('strength', 'standards'),
+          required('closest', 'cohort of 30 samples or more'),
+          keyed('closest.percentiles', 'percentile', 'weight'),
+          lift('closest'),
+          echo('bodyweight', 'unit', 'format'),
+        ),
+      },
+      table: {
+        operation: /* GraphQL */ `
+          query getStrengthTable($lift: String!, $sex: Sex!, $source: Population!, $unit: WeightUnit = LB) {
+            strength {
+              standards(lift: $lift, sex: $sex, source: $source) {
+                lift
+                sex
+                source
+                source_label: sourceLabel
+                sample_size: sampleSize
+                ...About
+                rows: cohorts {
+                  ...Band
+                  ...Tiers
+                  percentiles(unit: $unit) { percentile weight }
+                }
+                ...Omitted
+              }
+            }
+          }
+          ${ABOUT} ${BAND} ${TIERS} ${OMITTED}
+        `,
+        shape: pipe(
+          pick('strength', 'standards'),
+          keyed('rows.percentiles', 'percentile', 'weight'),
+          echo('unit', 'format'),
+        ),
+      },
+      curve: {
+        operation: /* GraphQL */ `
+          query getStrengthCurve($lift: String!, $sex: Sex!, $source: CurveSource!, $bodyweight: Float!, $unit: WeightUnit = LB) {
+            strength {
+              curve(lift: $lift, sex: $sex, source: $source) {
+                lift
+                sex
+                source
+                source_label: sourceLabel
+                ...About
+                closest(bodyweight: $bodyweight, unit: $unit) {
+                  ...Band
+                  bins: curve(unit: $unit) { from to count share }
+                  percentiles(points: [1, 5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
+                }
+              }
+            }
+          }
+          ${ABOUT} ${BAND}
+        `,
+        shape: pipe(
+          pick('strength', 'curve'),
+          required('closest', 'cohort of 30 samples or more'),
+          keyed('closest.percentiles', 'percentile', 'weight'),
+          lift('closest'),
+          echo('bodyweight', 'unit', 'format'),
+        ),
+      },
+    },
+  },
+  examples: [
+    {
+      summary: 'Raw squat standards for a man of 82 kg',
+      params: { lift: 'squat', sex: 'male', source: 'verified', bodyweight: 82, unit: 'kg' },
+    },
+    {
+      summary: 'Gym overhead press of a woman of 140 lb',
+      params: { lift: 'overhead-press', sex: 'female', source: 'gym', bodyweight: 140 },
+    },
+    {
+      summary: 'Every weight class of the bench press',
+      params: { lift: 'bench-press', sex: 'female', source: 'verified', format: 'table' },
+    },
+    {
+      summary: 'The deadlift’s distribution',
+      params: { lift: 'deadlift', sex: 'male', source: 'verified', bodyweight: 93, unit: 'kg', format: 'curve' },
+    },
+  ],
+})
+
+export const calculateStrengthPercentile = route('POST /strength/v1/percentile', {
+  service,
+  name: 'calculateStrengthPercentile',
+  summary: 'Where one set stands in both populations, each with its own tier and sample size.',
+  group: 'percentile',
+  operation: /* GraphQL */ `
+    query calculateStrengthPercentile(
+      $lift: String!
+      $weight: Float!
+      $reps: Int = 1
+      $bodyweight: Float!
+      $sex: Sex!
+      $unit: WeightUnit = LB
+      $age: Int
+    ) {
+      strength {
+        percentile(lift: $lift, weight: $weight, reps: $reps, bodyweight: $bodyweight, sex: $sex, unit: $unit, age: $age) {
+          lift
+          sex
+          reps
+          unit
+          age
+          one_rep_max: oneRepMax(unit: $unit)
+          e1rm_is_estimated: oneRepMaxIsEstimated
+          one_rep_max_formulas: oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
+          verified { ...Standing }
+          gym { ...Standing age_bracket: ageBracket }
+          unavailable { source reason }
+          ...About
+        }
+      }
+    }
+    fragment Standing on PopulationPercentile {
+      source
+      source_label: sourceLabel
+      percentile
+      interval { low high }
+      tier
+      next_tier: nextTier { tier weight(unit: $unit) }
+      sample_size: sampleSize
+      cohorts { share cohort { ...Band } }
+      data_version: dataVersion
+    }
+    ${ABOUT} ${BAND}
+  `,
+  shape: pipe(
+    pick('strength', 'percentile'),
+    omitNull('one_rep_max_formulas', 'gym.age_bracket'),
+    lift('verified.cohorts.cohort', 'gym.cohorts.cohort'),
+    echo('weight', 'bodyweight'),
+  ),
+  examples: [
+    { summary: 'A single', params: { lift: 'squat', weight: 180, bodyweight: 82, sex: 'male', unit: 'kg' } },
+    {
+      summary: 'A set of five, with the lifter’s age',
+      params: { lift: 'bench-press', weight: 185, reps: 5, bodyweight: 172, sex: 'male', unit: 'lb', age: 45 },
+    },
+    {
+      summary: 'A lift of the gym alone',
+      params: { lift: 'overhead-press', weight: 40, bodyweight: 60, sex: 'female', unit: 'kg' },
+    },
+  ],
+})
+
+export const getCompetitionPercentiles = route('GET /strength/v1/cp/{lift}', {
+  service,
+  name: 'getCompetitionPercentiles',
+  summary: 'Full percentile tables of one competition lift: both sexes, every stored weight class.',
+  group: 'cp',
+  operation: /* GraphQL */ `
+    query getCompetitionPercentiles($lift: CompetitionLift!, $unit: WeightUnit = LB) {
+      strength {
+        competitionPercentiles(lift: $lift) {
+          lift
+          source
+          source_label: sourceLabel
+          sample_size: sampleSize
+          ...About
+          male: standards(sex: MALE) { ...Table }
+          female: standards(sex: FEMALE) { ...Table }
+        }
+      }
+    }
+    fragment Table on StrengthStandards {
+      sample_size: sampleSize
+      rows: cohorts {
+        ...Band
+        percentiles(unit: $unit) { percentile weight }
+      }
+      ...Omitted
+    }
+    ${ABOUT} ${BAND} ${OMITTED}
+  `,
+  shape: pipe(
+    pick('strength', 'competitionPercentiles'),
+    keyed('male.rows.percentiles', 'percentile', 'weight'),
+    keyed('female.rows.percentiles', 'percentile', 'weight'),
+    echo('unit'),
+  ),
+  examples: [
+    { summary: 'The deadlift in kilograms', params: { lift: 'deadlift', unit: 'kg' } },
+    { summary: 'The bench press in pounds', params: { lift: 'bench-press' } },
+  ],
+})

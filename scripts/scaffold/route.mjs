@@ -1,0 +1,55 @@
+// `npm run new:route -- <operation> "GET /strongman/v1/…"`: scaffolds a route that does not bind until it is filled in.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeNew } from './write-new.mjs'
+
+const [operation = '', line = ''] = process.argv.slice(2)
+const found = /^(?:GET|POST) \/(strength|strongman|bodybuilding)\/v1\/([a-z{}/_-]+)$/.exec(line)
+if (!/^[a-z][A-Za-z]+$/.test(operation) || !found) {
+  console.error('Usage: npm run new:route -- listTallest "GET /strongman/v1/tallest"')
+  process.exit(1)
+}
+const [, service, path] = found
+const folder = `rest-adapters/${service}/routes`
+const index = `${folder}/index.ts`
+const file = operation
+  .replace(/^(get|list)(?=[A-Z])/, '')
+  .replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  .replace(/^-/, '')
+const before = readFileSync(index, 'utf8')
+if (new RegExp(`\\b${operation}\\b`).test(before) || existsSync(`${folder}/${file}.ts`)) {
+  console.error(`${operation} exists already; nothing was written.`)
+  process.exit(1)
+}
+
+// Names of operations are unique across services: `listTallest` of strongman is `listStrongmanTallest`.
+const title = `${service[0].toUpperCase()}${service.slice(1)}`
+const name = service === 'strength' ? operation : operation.replace(/(?=[A-Z])|$/, title)
+
+const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+const variables = parameters.length === 0 ? '' : `(${parameters.map((name) => `$${name}: String!`).join(', ')})`
+
+writeNew({
+  [`${folder}/${file}.ts`]: `/** TODO: what the route returns, in one line. */
+import { route } from '../../../src/contract/route.ts'
+import { pick } from '../../../src/contract/shape.ts'
+import { ${service} as service } from '../service.ts'
+
+export const ${operation} = route('${line}', {
+  ...{ service, group: '${service}' },
+  name: '${name}',
+  summary: 'TODO',
+  // Variables are the parameters; their types, bounds and descriptions come from the schema.
+  operation: /* GraphQL */ \`
+    query ${name}${variables} {
+      TODO
+    }
+  \`,
+  // Rename, nest and wrap with src/contract/shape.ts; a value that is missing here becomes a field of the schema.
+  shape: pick('TODO'),
+  examples: [{ summary: 'TODO', params: {${parameters.map((name) => ` ${name}: 'TODO'`).join(',')} } }],
+})
+`,
+})
+writeFileSync(index, `${before}export { ${operation} } from './${file}.ts'\n`)
+console.log(`added it to ${index}`)
+console.log('Fill in every TODO, then: npm run regenerate && npm test')

@@ -1,0 +1,43 @@
+/** `serve` in one process, which does everything: migrates, loads, serves and cleans up. */
+import { firstKey } from '../../access/keys/keys.ts'
+import { startCleanup } from '../../database/snapshots/retention.ts'
+import type { Config } from '../../kernel/config/config.ts'
+import { listenForMetrics } from '../../observe/metrics-listener.ts'
+import { loadDemoContests } from '../support/demo-contests.ts'
+import { firstStart } from '../support/first-start.ts'
+import { openSession } from '../support/session.ts'
+import { Opened } from './closers.ts'
+import { drainOnStop, openServing } from './process.ts'
+import { inPlainWords, welcome } from './welcome.ts'
+
+export async function serveAlone(config: Config): Promise<void> {
+  const started = performance.now()
+  const session = await openSession(config, { role: 'server', onWait: (message) => console.log(message) })
+  const { log, database } = session
+  const opened = new Opened()
+  opened.add(() => database.close())
+  try {
+    await firstStart(database, config, (message) => console.log(message))
+    const { server, snapshots, ring } = await openServing(session, opened)
+    if (config.METRICS_PORT !== '') {
+      const metrics = await listenForMetrics(server.metrics, config.METRICS_HOST, config.METRICS_PORT)
+      opened.add(() => metrics.close())
+      log.info({ url: metrics.url }, 'metrics are served')
+    }
+    // Register before readiness is announced, because whatever waits for it may stop the server immediately.
+    drainOnStop(session, server, opened)
+    const url = await server.listen()
+    // Only once the port is bound: a failed start would leave a key that was never printed.
+    const key = await firstKey(database)
+    if (key !== undefined) await ring.refresh()
+    console.log(welcome(url, performance.now() - started, key))
+    // The server responds from here on. Slow loading and cleanup run in the background.
+    const demo = await loadDemoContests(database, config, log)
+    opened.add(() => demo.stop())
+    const sweeper = startCleanup(database, snapshots, log)
+    opened.add(() => sweeper.close())
+  } catch (error) {
+    await opened.close()
+    throw inPlainWords(error)
+  }
+}

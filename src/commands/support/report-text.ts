@@ -1,0 +1,57 @@
+/** The text that an import prints: row counts, refused rows, and the outcome. */
+import type { Imported } from '../../importers/run.ts'
+import type { Differences } from '../../importers/source.ts'
+import type { Report } from '../../kernel/faults/report.ts'
+import { grouped } from '../../kernel/numbers/units.ts'
+import { printable } from '../../kernel/text/printable.ts'
+import { table } from './output.ts'
+
+const SHOWN = 10
+
+/** `summary` is printed between the counts and the refused rows. */
+export function reportLines(report: Report, summary?: string): string[] {
+  const rows = [
+    { rows: 'read', count: report.read },
+    { rows: 'used', count: report.used },
+    ...[...report.skipped].map(([reason, count]) => ({ rows: `skipped: ${reason}`, count })),
+    ...[...report.refused].map(([reason, count]) => ({ rows: `refused: ${reason}`, count })),
+  ]
+  return [
+    table(rows),
+    '',
+    ...(summary === undefined ? [] : [summary]),
+    ...refusedLines(report),
+    ...decidedLines(report),
+    ...report.notes,
+  ]
+}
+
+function refusedLines({ refusals, refusedTotal }: Report): string[] {
+  if (refusals.length === 0) return []
+  const shown = refusals.slice(0, SHOWN).map(({ file, line, column, reason, value }) => {
+    const where = column === '' ? `line ${line}` : `line ${line}, ${column}`
+    return `  ${printable(file)}, ${where}: ${reason}${value === undefined ? '' : ` (${JSON.stringify(value)})`}`
+  })
+  return ['Refused rows:', ...shown, ...more(refusedTotal - shown.length, '--report writes them all')]
+}
+
+function decidedLines({ decisions }: Report): string[] {
+  if (decisions.length === 0) return []
+  const shown = decisions.slice(0, SHOWN).map(({ kind, text }) => `  ${printable(kind)}: ${printable(text)}`)
+  return ['Decided by rule:', ...shown, ...more(decisions.length - shown.length, '--json prints them all')]
+}
+
+const more = (count: number, where: string): string[] =>
+  count > 0 ? [`  … and ${grouped(count)} more (${where})`] : []
+
+export const changedLine = (noun: string, { added, changed, removed, same }: Differences): string =>
+  `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${grouped(added)} new, ${grouped(changed)} changed, ${grouped(removed)} gone, ${grouped(same)} the same.`
+
+export const outcomeLine = ({ committed }: Pick<Imported, 'committed'>, seconds: number): string =>
+  `${outcome(committed)} ${seconds.toFixed(1)} s.`
+
+function outcome(committed: Imported['committed']): string {
+  if (!committed) return 'Dry run: nothing was changed.'
+  if (committed.unchanged) return `Nothing changed: version ${committed.version} has these figures already.`
+  return `Data version ${committed.version} is served now.`
+}

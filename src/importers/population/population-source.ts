@@ -1,0 +1,44 @@
+/** Sources of percentile tables: each turns one file into the figures of one population. */
+
+import { grouped } from '../../kernel/numbers/units.ts'
+import type { PopulationFigures } from '../../services/strength/rules/figures.ts'
+import { type Input, openInput } from '../input/open.ts'
+import type { PopulationWithProfiles } from '../powerlifting/profiles.ts'
+import { prepared, type Reading, type Source } from '../source.ts'
+
+interface PopulationFormat extends Omit<Source, 'read' | 'files'> {
+  /** Arguments of the example in the help. */
+  readonly example: string
+  read(input: Input, reading: Reading): Promise<PopulationWithProfiles>
+}
+
+export const populationSource = ({ read, example, ...format }: PopulationFormat): Source => ({
+  ...format,
+  files: {
+    argument: '<location>',
+    description: 'a .csv, .csv.gz or .zip file, or an https URL of one',
+    example,
+  },
+  async read([location = ''], reading) {
+    const input = await openInput(location, reading.input)
+    try {
+      const figures = await read(input, reading)
+      const { population, counts } = figures
+      return {
+        ...{ replaces: { population: population.toLowerCase() }, counts, summary: summaryOf(counts) },
+        async prepare() {
+          const { POPULATION } = await import('./store.ts')
+          return prepared(POPULATION, figures)
+        },
+      }
+    } finally {
+      await input.close()
+    }
+  },
+})
+
+function summaryOf(counts: PopulationFigures['counts']): string | undefined {
+  const { results, lifters } = counts as { results?: number; lifters?: number | null }
+  if (results === undefined) return undefined
+  return `${grouped(results)} results processed, ${lifters ? grouped(lifters) : 'unknown'} lifters.`
+}

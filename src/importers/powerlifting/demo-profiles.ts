@@ -1,0 +1,40 @@
+/**
+ * Powerlifting profiles of demo athletes. They are stored and removed with these athletes, and are served only while
+ * the verified tables are the shipped ones: after an import of results only real lifters appear.
+ */
+import type { Sql } from '../../database/database.ts'
+import { servedDataset } from '../../database/snapshots/datasets.ts'
+import { shippedFigures } from '../population/figures-file.ts'
+import { checksumOf } from '../population/store.ts'
+import type { Profile } from './profiles.ts'
+import { insertProfiles } from './store.ts'
+
+/** The first reason of a demo profile, which identifies it. */
+export const DEMO_REASON = 'demo data'
+/** The former text of that reason, in databases of an earlier release. */
+const FORMER_REASON = 'made up for demonstration'
+
+export interface DemoProfile extends Omit<Profile, 'athleteId'> {
+  /** The athlete's key. */
+  readonly athlete: string
+}
+
+/** Runs in the transaction that switches to the new athletes. Replaces earlier demo profiles. */
+export async function storeDemoProfiles(
+  sql: Sql,
+  profiles: readonly DemoProfile[],
+  athleteId: (key: string) => number,
+): Promise<void> {
+  await sql.query('DELETE FROM "powerlifting_profile" WHERE $1::text[] && "reasons"', [[DEMO_REASON, FORMER_REASON]])
+  if (profiles.length === 0 || !(await onlyShipped(sql))) return
+  await insertProfiles(
+    sql,
+    profiles.map(({ athlete, ...profile }) => ({ ...profile, athleteId: athleteId(athlete) })),
+  )
+}
+
+/** Whether no powerlifting results have been imported. */
+async function onlyShipped(sql: Sql): Promise<boolean> {
+  const served = await servedDataset(sql, { service: 'STRENGTH', source: 'verified' })
+  return served === undefined || served.checksum === checksumOf(shippedFigures())
+}

@@ -1,0 +1,19 @@
+/** The source of the public bodybuilding files. */
+import { BODYBUILDING_TARGET } from '../../bodybuilding/target.ts'
+import { sportSource } from '../../sport/sport-source.ts'
+
+export const source = sportSource(BODYBUILDING_TARGET, {
+  description: 'Bodybuilding contests from the public files, recognized by their columns.',
+  files: {
+    argument: '<files...>',
+    description: 'CSV of placings; optionally CSV of the flagship’s placings, of winners, and of aliases',
+    example: 'placings.csv.gz flagship.csv winners.csv aliases.csv',
+  },
+  async read(files, reading) {
+    const [{ readBodybuildingFiles }, { recognizeFiles }] = await Promise.all([
+      import('./files.ts'),
+      import('./recognize-files.ts'),
+    ])
+    return readBodybuildingFiles(await recognizeFiles(files, reading.input), reading)
+  },
+})

@@ -1,0 +1,121 @@
+/** The tables of a bodybuilding bundle. */
+import { fold, nearest } from '../../../kernel/text/names.ts'
+import { DIVISIONS } from '../../../services/bodybuilding/rules/divisions.ts'
+import type { EntryStatus, Level, Sex } from '../../../services/bodybuilding/rules/rows.ts'
+import { type Column, decimal, optional, text, Wrong, year } from '../../bundle/columns.ts'
+import { statusOf } from '../../bundle/sport/days.ts'
+import { entryRow, yearOf } from '../../bundle/sport/rows.ts'
+import {
+  type AthleteRecord,
+  about,
+  athleteId,
+  athletes,
+  type ContestRecord,
+  contestId,
+  contests,
+  type EntryRecord,
+  results,
+  YEARS,
+} from '../../bundle/sport/tables.ts'
+import { type Bundle, type Known, type Misfit, type Records, table } from '../../bundle/tables.ts'
+
+// Divisions by slug or name, with the sex of their athletes.
+
+const SLUGS: ReadonlyMap<string, string> = new Map(DIVISIONS.map(({ slug, name }) => [fold(name), slug]))
+
+const SEXES: ReadonlyMap<string, Sex> = new Map(DIVISIONS.map(({ slug, sex }) => [slug, sex]))
+
+const described = text(['The division, by its slug (listed below) or its name.', 'classic-physique'])
+
+const division: Column<string> = {
+  ...described,
+  read(cell) {
+    const written = described.read(cell)
+    return written instanceof Wrong ? written : (SLUGS.get(fold(written)) ?? unknown(written))
+  },
+}
+
+function unknown(written: string): Wrong {
+  const near = nearest(fold(written), [...SLUGS.keys()])
+  const advice = near ? `; did you mean ${SLUGS.get(near)}?` : ' that are listed on the page of columns'
+  return new Wrong(`is none of the divisions${advice}`)
+}
+
+/** Men's divisions are for men and women's for women; an athlete of unknown sex may be in either. */
+function ofSex(
+  { athlete_id, division }: { readonly athlete_id: string; readonly division: string },
+  known: Known,
+): Misfit | undefined {
+  const athlete = known.row('athletes', [athlete_id]) as AthleteRecord | undefined
+  const sex = SEXES.get(division)
+  if (!athlete || athlete.sex === null || athlete.sex === sex) return undefined
+  const reason = `is of ${sex === 'MALE' ? 'men' : 'women'}, and the athlete is none`
+  return { column: 'division', reason, value: division }
+}
+
+const contestOf = (contest: string | null, known: Known) =>
+  known.row('contests', [contest]) as ContestRecord<Level> | undefined
+
+const isToCome = (contest: ContestRecord<Level>, { today }: Known): boolean => statusOf(contest, today) === 'UPCOMING'
+
+const BEFORE: readonly EntryStatus[] = ['ENTERED', 'WITHDRAWN']
+
+/** An upcoming contest has entries and withdrawals, but no places. */
+function open(entry: EntryRecord & { readonly contest_id: string }, known: Known): Misfit | undefined {
+  const contest = contestOf(entry.contest_id, known)
+  if (!contest || !isToCome(contest, known) || BEFORE.includes(entryRow(entry).status)) return undefined
+  const column = entry.status && !BEFORE.includes(entry.status) ? 'status' : 'place'
+  return { column, reason: 'must not say how an entry ended where the contest is yet to come' }
+}
+
+/** A contest qualifies only if it is over, and not for a season before its own. */
+function earned(
+  { contest_id, year }: { readonly contest_id: string | null; readonly year: number },
+  known: Known,
+): Misfit | undefined {
+  const contest = contestOf(contest_id, known)
+  if (!contest) return undefined
+  if (isToCome(contest, known)) return { column: 'contest_id', reason: 'names a contest that is yet to come' }
+  const held = contest.year ?? yearOf(contest.date)
+  return held !== null && held > year
+    ? { column: 'year', reason: 'is before that of the contest', value: `${year}` }
+    : undefined
+}
+
+const tables = {
+  about: about('Bodybuilding in the north, 1990 to 2026'),
+  athletes,
+  contests: contests<Level>({
+    ...{ flagship: 'FLAGSHIP', second: 'SECOND', major: 'MAJOR', pro: 'PRO', regional: 'REGIONAL' },
+  }),
+  results: results(division, (record, known) => ofSex(record, known) ?? open(record, known)),
+  qualifications: table({
+    required: false,
+    description: 'One row for each way in which an athlete qualified for the flagship contest of a season.',
+    key: ['athlete_id', 'division', 'year', 'contest_id'],
+    references: [
+      { columns: ['athlete_id'], table: 'athletes' },
+      { columns: ['contest_id'], table: 'contests' },
+    ],
+    columns: {
+      ...{ athlete_id: athleteId, division },
+      year: year(['The season of the contest qualified for.', '2024'], YEARS),
+      contest_id: optional({
+        ...contestId,
+        description: 'The contest that qualified, by the id in contests.csv. Empty: a standing invitation.',
+      }),
+      points: optional(decimal(['Points towards it, where points decide.', '12'], '', { min: 0, max: 100_000 })),
+      rule: text(['By what: a win, points, a standing invitation.', 'win']),
+    },
+    check: (record, known) => ofSex(record, known) ?? earned(record, known),
+  }),
+} as const
+
+export const BODYBUILDING = {
+  service: 'bodybuilding',
+  title: 'Bodybuilding contests, results and qualifications',
+  tables,
+  lists: [{ title: 'Divisions', words: DIVISIONS.map(({ slug, name }) => [slug, name] as const) }],
+} satisfies Bundle
+
+export type BodybuildingRecords = Records<typeof tables>

@@ -1,0 +1,223 @@
+/**
+ * Evaluates the rows of one range of the file: which entries are eligible, and their lifts.
+ * The rules and their order match the methodology page.
+ */
+import { ImportRefused, type Refusal } from '../../../../kernel/faults/report.ts'
+import { cohortOf } from '../tables/cohorts.ts'
+import type { Tables } from '../tables/tables.ts'
+import { equals, NOT_A_WEIGHT, readWeight } from './bytes.ts'
+import { demandUtf8, type Layout, LIFTS } from './layout.ts'
+import { Wanted } from './name-filter.ts'
+import { type RowHandler, Rows } from './rows.ts'
+
+/** Reasons to skip an entry, in order of precedence: the first one that applies counts. */
+export const SKIPS = [
+  'equipment is not Raw',
+  'sex is not M or F',
+  'place is DQ, DD or NS',
+  'meet is not sanctioned',
+  'bodyweight is unknown',
+  'no successful lift',
+] as const
+
+const TAKEN = -1
+const REFUSED = -2
+
+/** Maximum number of refused rows to collect: with more, the file is something else or broken throughout. */
+const MOST_REFUSALS = 100_000
+
+/**
+ * In hundredths of a kilogram. The archive of 2024-08-23 has bodyweights from 10 kg (children) to 300 kg, and lifts up
+ * to 635.5 kg.
+ */
+const [LIGHTEST, HEAVIEST, MOST_LIFTED] = [10_00, 400_00, 700_00]
+
+const RAW = Buffer.from('Raw')
+const YES = Buffer.from('Yes')
+const NO_RESULT = ['DQ', 'DD', 'NS'].map((place) => Buffer.from(place))
+const NEWLINE = 10
+const MAN = 77
+const WOMAN = 70
+
+/** Counts of a range, in a form that can be sent between threads. */
+export interface ScanCounts {
+  readonly rows: number
+  readonly lines: number
+  /** True if the last line has no newline: its last field may be cut off. */
+  readonly unended: boolean
+  /** Eligible entries with a lift. */
+  readonly results: number
+  /** Entries with each lift, in the order of LIFTS. */
+  readonly perLift: Int32Array
+  /** By index in SKIPS. */
+  readonly skipped: Int32Array
+  /** Lines count from the start of the file if the first line number of the range is known. */
+  readonly refusals: readonly Refusal[]
+  /** Lines of lifters with one of the names, whether or not the rows count. */
+  readonly wantedLines: readonly string[]
+}
+
+export class Scan implements RowHandler {
+  rows = 0
+  readonly #tables: Tables
+  readonly #layout: Layout
+  readonly #file: string
+  readonly #firstLine: number
+  readonly #cutter: Rows
+  readonly #wanted: Wanted | undefined
+  readonly #wantedLines: string[] = []
+  readonly #refusals: Refusal[] = []
+  readonly #skipped = new Int32Array(SKIPS.length)
+  readonly #perLift = new Int32Array(LIFTS.length)
+  #results = 0
+  /** State of the current row. */
+  #sex: 0 | 1 = 0
+  #bodyweight = 0
+  readonly #weights = new Int32Array(LIFTS.length)
+  #heaviest = 0
+
+  /** `tables` collects the lifts; rows with one of the folded `names` are collected too. */
+  constructor(layout: Layout, file: string, firstLine: number, tables: Tables, names: readonly string[] = []) {
+    this.#tables = tables
+    this.#layout = layout
+    this.#file = file
+    this.#firstLine = firstLine
+    this.#wanted = names.length > 0 ? new Wanted(names) : undefined
+    this.#cutter = new Rows(layout.columns.length, firstLine, this)
+  }
+
+  /** Checks that the text is UTF-8, except for lines that span two chunks. */
+  feed(chunk: Buffer): void {
+    const start = this.rows === 0 ? 0 : chunk.indexOf(NEWLINE) + 1
+    demandUtf8(chunk.subarray(start, chunk.lastIndexOf(NEWLINE) + 1), this.#file)
+    this.#cutter.feed(chunk)
+  }
+
+  end(): ScanCounts {
+    const end = this.#cutter.end()
+    if (end === 'truncated')
+      throw new ImportRefused(
+        `${this.#file} is truncated: its last line stops in the middle of a row. Get the file again.`,
+      )
+    return {
+      rows: this.rows,
+      lines: this.#cutter.line - this.#firstLine,
+      unended: end === 'without newline',
+      results: this.#results,
+      perLift: this.#perLift,
+      skipped: this.#skipped,
+      refusals: this.#refusals,
+      wantedLines: this.#wantedLines,
+    }
+  }
+
+  row(bytes: Buffer, edges: Int32Array, line: number): void {
+    this.rows++
+    const verdict = this.#judge(bytes, edges, line)
+    if (verdict === TAKEN) this.#take(bytes, edges)
+    else if (verdict !== REFUSED) this.#skipped[verdict] = (this.#skipped[verdict] as number) + 1
+    if (this.#wanted !== undefined && verdict !== REFUSED) this.#keepWanted(this.#wanted, bytes, edges)
+  }
+
+  refused(line: number, reason: string, value: string): void {
+    this.rows++
+    this.#add({ file: this.#file, line, column: '', reason, ...(value && { value }) })
+  }
+
+  #keepWanted(wanted: Wanted, bytes: Buffer, edges: Int32Array): void {
+    const { name, columns } = this.#layout
+    if (!wanted.has(bytes, from(edges, name), to(edges, name))) return
+    this.#wantedLines.push(bytes.toString('utf8', from(edges, 0), to(edges, columns.length - 1)))
+  }
+
+  /** The index in SKIPS of the first rule that excludes the row, or else TAKEN or REFUSED. */
+  #judge(bytes: Buffer, edges: Int32Array, line: number): number {
+    const { equipment, sex, place, sanctioned, bodyweight, name } = this.#layout
+    if (!this.#is(bytes, edges, equipment, RAW)) return 0
+    const letter = to(edges, sex) - from(edges, sex) === 1 ? bytes[from(edges, sex)] : 0
+    if (letter !== MAN && letter !== WOMAN) return 1
+    for (const none of NO_RESULT) if (this.#is(bytes, edges, place, none)) return 2
+    if (!this.#is(bytes, edges, sanctioned, YES)) return 3
+    this.#sex = letter === MAN ? 0 : 1
+    this.#bodyweight = readWeight(bytes, from(edges, bodyweight), to(edges, bodyweight))
+    if (this.#bodyweight < 0) return this.#refuse(bytes, edges, line, bodyweight, 'not a bodyweight')
+    if (this.#bodyweight === 0) return 4
+    if (this.#bodyweight < LIGHTEST || this.#bodyweight > HEAVIEST)
+      return this.#refuse(bytes, edges, line, bodyweight, 'bodyweight is not from 10 to 400 kg')
+    const wrong = this.#readLifts(bytes, edges)
+    if (wrong >= 0) return this.#refuse(bytes, edges, line, wrong, 'not a weight')
+    if (this.#heaviest <= 0) return 5
+    if (this.#heaviest > MOST_LIFTED)
+      return this.#refuse(bytes, edges, line, this.#heaviestColumn(bytes, edges), 'lift is above 700 kg')
+    if (from(edges, name) === to(edges, name)) return this.#refuse(bytes, edges, line, name, 'empty')
+    return TAKEN
+  }
+
+  #take(bytes: Buffer, edges: Int32Array): void {
+    const { name, tested } = this.#layout
+    const bodyweight = this.#bodyweight
+    const cohort = cohortOf(this.#sex, bodyweight)
+    const { bests, ratios } = this.#tables
+    const entry = bests.entry(bytes, from(edges, name), to(edges, name), cohort, this.#sex)
+    const isTested = this.#is(bytes, edges, tested, YES)
+    this.#results++
+    for (let lift = 0; lift < LIFTS.length; lift++) {
+      const weight = this.#weights[lift] as number
+      if (weight <= 0) continue
+      this.#perLift[lift] = (this.#perLift[lift] as number) + 1
+      bests.improve(entry, lift, weight, bodyweight)
+      if (isTested) ratios.add(cohort, lift, weight, bodyweight)
+    }
+  }
+
+  /**
+   * Reads the better of the best of three attempts and the fourth attempt of each lift, which may be missing. Returns
+   * the invalid column, or -1.
+   */
+  #readLifts(bytes: Buffer, edges: Int32Array): number {
+    const { best, fourth } = this.#layout
+    this.#heaviest = 0
+    for (let lift = 0; lift < LIFTS.length; lift++) {
+      const ofThree = best[lift] as number
+      const extra = fourth[lift] as number
+      const heaviest = readWeight(bytes, from(edges, ofThree), to(edges, ofThree))
+      const fourthOne = readWeight(bytes, from(edges, extra), to(edges, extra))
+      if (heaviest === NOT_A_WEIGHT) return ofThree
+      if (fourthOne === NOT_A_WEIGHT) return extra
+      const weight = Math.max(heaviest, fourthOne)
+      this.#weights[lift] = weight
+      if (weight > this.#heaviest) this.#heaviest = weight
+    }
+    return -1
+  }
+
+  #heaviestColumn(bytes: Buffer, edges: Int32Array): number {
+    const columns = [...this.#layout.best, ...this.#layout.fourth]
+    const weightIn = (column: number) => readWeight(bytes, from(edges, column), to(edges, column))
+    return columns.find((column) => weightIn(column) === this.#heaviest) as number
+  }
+
+  #is(bytes: Buffer, edges: Int32Array, column: number, text: Buffer): boolean {
+    return equals(bytes, from(edges, column), to(edges, column), text)
+  }
+
+  #refuse(bytes: Buffer, edges: Int32Array, line: number, column: number, reason: string): number {
+    const start = from(edges, column)
+    const value = bytes.toString('utf8', start, Math.min(to(edges, column), start + 80))
+    this.#add({ file: this.#file, line, column: this.#layout.columns[column] ?? '', reason, value })
+    return REFUSED
+  }
+
+  #add(refusal: Refusal): void {
+    if (this.#refusals.length === MOST_REFUSALS) {
+      const { line, column, reason, value } = this.#refusals[0] as Refusal
+      throw new ImportRefused(
+        `More than ${MOST_REFUSALS} rows of ${this.#file} are refused, the first in line ${line}: ${column} ${reason} (${value}); nothing was changed.`,
+      )
+    }
+    this.#refusals.push(refusal)
+  }
+}
+
+const from = (edges: Int32Array, column: number): number => (edges[column] as number) + 1
+const to = (edges: Int32Array, column: number): number => edges[column + 1] as number

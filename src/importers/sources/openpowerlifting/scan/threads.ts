@@ -1,0 +1,143 @@
+/**
+ * Scans a large plain file with two threads, half each, so that both cores work and the calling thread stays free. More
+ * threads would each need a table and save little. Packed input is scanned without threads: distributing its blocks was
+ * tried and, next to the inflating thread, saved nothing on two cores.
+ */
+import { type FileHandle, open } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import { ImportRefused } from '../../../../kernel/faults/report.ts'
+import type { TableFigures } from '../tables/tables.ts'
+import type { Stretch } from './byte-range.ts'
+import type { ScanCounts } from './scan.ts'
+import type { Message, Request } from './worker.ts'
+
+const THREADS = 2
+const NEWLINE = 10
+const WINDOW = 64 * 1024
+
+type Progress = (bytes: number, rows: number) => void
+
+/** A scanned file whose tables are still in the threads that built them. */
+export interface Scanned {
+  /** In the order of the file. */
+  readonly counts: readonly ScanCounts[]
+  /** Call once. With threads, the calling thread is free once `onFree` is called. */
+  figures(onFree: () => void): Promise<TableFigures>
+  /** Releases the tables; after `figures` nothing is left to release. */
+  close(): void
+}
+
+export async function scanInThreads(whole: Stretch, progress: Progress, signal?: AbortSignal): Promise<Scanned> {
+  signal?.throwIfAborted()
+  const stretches = await cut(whole)
+  const done = stretches.map(() => ({ bytes: 0, rows: 0 }))
+  const sum = (of: 'bytes' | 'rows') => done.reduce((total, one) => total + one[of], 0)
+  const threads = stretches.map(
+    (stretch, thread) =>
+      new Thread(stretch, (bytes, rows) => {
+        done[thread] = { bytes, rows }
+        progress(sum('bytes'), sum('rows'))
+      }),
+  )
+  const close = () => {
+    signal?.removeEventListener('abort', close)
+    for (const thread of threads) thread.stop(signal?.reason)
+  }
+  signal?.addEventListener('abort', close)
+  try {
+    const counts = await Promise.all(threads.map(async (thread) => (await thread.hear('counts')).counts))
+    // The last range has the newest years and the most lifters, so the others are merged into its tables.
+    const [last, ...others] = threads.toReversed() as [Thread, ...Thread[]]
+    const figures = async (onFree: () => void) => {
+      const tables = await Promise.all(others.map(async (thread) => (await thread.ask('give', 'tables')).tables))
+      const buffers = tables.flatMap(({ bests: { names, lifters, entries }, ratios }) => [
+        ...[names.buffer, lifters.buffer, entries.buffer],
+        ratios.buffer,
+      ])
+      const answer = last.ask({ finish: tables }, 'figures', buffers)
+      onFree()
+      const { figures } = await answer
+      close()
+      return figures
+    }
+    return { counts, figures, close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+type Kind = 'counts' | 'tables' | 'figures'
+type Answer<K extends Kind> = Extract<Message, Record<K, unknown>>
+
+/** The compiled worker is next to this file. TypeScript sources, as tests load them, scan only small files. */
+class Thread {
+  readonly #worker: Worker
+  #settle: { readonly resolve: (message: never) => void; readonly reject: (error: unknown) => void } | undefined
+  #failure: { readonly error: unknown } | undefined
+
+  constructor(stretch: Stretch, progress: Progress) {
+    this.#worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: stretch })
+    this.#worker.on('message', (message: Message) => {
+      if ('rows' in message) progress(message.bytes, message.rows)
+      else if ('refused' in message) this.#fail(new ImportRefused(message.refused))
+      else this.#settle?.resolve(message as never)
+    })
+    this.#worker.on('error', (error) => this.#fail(error))
+    this.#worker.on('exit', () =>
+      this.#fail(new Error(`The thread scanning ${stretch.file} stopped without a result.`)),
+    )
+  }
+
+  /** Resolves with the next message of the worker. */
+  hear<K extends Kind>(_: K): Promise<Answer<K>> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure) reject(this.#failure.error)
+      this.#settle = { resolve, reject }
+    })
+  }
+
+  ask<K extends Kind>(request: Request, kind: K, give: readonly ArrayBuffer[] = []): Promise<Answer<K>> {
+    const answer = this.hear(kind)
+    this.#worker.postMessage(request, give)
+    return answer
+  }
+
+  stop(reason?: unknown): void {
+    if (reason !== undefined) this.#fail(reason)
+    void this.#worker.terminate()
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= { error }
+    this.#settle?.reject(this.#failure.error)
+  }
+}
+
+/** Splits a file into equal parts, each of which ends with a line. */
+async function cut(whole: Stretch): Promise<Stretch[]> {
+  const handle = await open(whole.path)
+  try {
+    const stretches: Stretch[] = []
+    let from = whole.from
+    for (let part = 1; part <= THREADS && from < whole.to; part++) {
+      const near = whole.from + Math.floor(((whole.to - whole.from) * part) / THREADS)
+      const to = part === THREADS ? whole.to : await nextLine(handle, Math.max(near, from), whole.to)
+      stretches.push({ ...whole, from, to })
+      from = to
+    }
+    return stretches
+  } finally {
+    await handle.close()
+  }
+}
+
+async function nextLine(handle: FileHandle, near: number, end: number): Promise<number> {
+  const buffer = Buffer.alloc(WINDOW)
+  for (let at = near; at < end; at += WINDOW) {
+    const { bytesRead } = await handle.read(buffer, 0, WINDOW, at)
+    const newline = buffer.subarray(0, bytesRead).indexOf(NEWLINE)
+    if (newline >= 0) return at + newline + 1
+  }
+  return end
+}

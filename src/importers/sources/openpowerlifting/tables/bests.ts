@@ -1,0 +1,190 @@
+/**
+ * The best lifts of every lifter in every weight class: a hash table over typed arrays, with the bytes of the names
+ * beside it. Half a million lifters take some 40 MB this way; strings and objects would take ten times that. Data that
+ * is read together is stored together, because most of the time goes into waiting for memory.
+ */
+import { LIFTS } from '../scan/layout.ts'
+
+/** Fields of a lifter: the hash of the name, where the name begins and ends, and the first entry. */
+const PER_LIFTER = 4
+const [HASH, NAME_START, NAME_END, HEAD] = [0, 1, 2, 3]
+
+/**
+ * Fields of an entry: the index of the lifter's next entry (-1 at the end), the cohort, then the best of each lift in
+ * hundredths of a kilogram (0 for none) and the bodyweight at each.
+ */
+const PER_ENTRY = 2 + 2 * LIFTS.length
+const [NEXT, COHORT, BEST, BODYWEIGHT] = [0, 1, 2, 2 + LIFTS.length]
+
+/**
+ * Bytes of the file per lifter, per entry and per byte of a name, so that tables rarely grow; untouched memory costs
+ * nothing.
+ */
+const BYTES_PER_LIFTER = 1_000
+const BYTES_PER_ENTRY = 800
+const BYTES_PER_NAME_BYTE = 60
+/** Maximum file size to allocate for in advance, because the claimed size of a packed file is unreliable. */
+const MOST_BYTES = 1 << 30
+
+/** A table in a form that can be sent between threads. */
+export interface BestsData {
+  readonly names: Uint8Array<ArrayBuffer>
+  readonly lifters: Int32Array<ArrayBuffer>
+  readonly entries: Int32Array<ArrayBuffer>
+  readonly lifterCount: number
+}
+
+export class Bests {
+  /** Number of distinct lifters, by name and sex. */
+  lifters = 0
+  /** Number of entries: lifters by weight class. */
+  entries = 0
+  /** Lifter + 1, at the hash or after it; 0 is free. Never more than half full. */
+  #slots: Int32Array<ArrayBuffer>
+  #names: Uint8Array<ArrayBuffer>
+  #nameBytes = 0
+  /** The hash is FNV-1a; its lowest bit is the sex, so that equal hashes mean equal sex. */
+  #lifters: Int32Array<ArrayBuffer>
+  #entries: Int32Array<ArrayBuffer>
+
+  /** Sized for a range of `bytes` bytes. */
+  constructor(bytes = 0) {
+    const room = (perOne: number) => Math.max(1 << 12, Math.ceil(Math.min(bytes, MOST_BYTES) / perOne))
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * room(BYTES_PER_LIFTER))))
+    this.#names = new Uint8Array(room(BYTES_PER_NAME_BYTE))
+    this.#lifters = new Int32Array(PER_LIFTER * room(BYTES_PER_LIFTER))
+    this.#entries = new Int32Array(PER_ENTRY * room(BYTES_PER_ENTRY))
+  }
+
+  /** The entry of a lifter, whose name is in the bytes, in a cohort (sex and weight class); created if it is new. */
+  entry(bytes: Uint8Array, from: number, to: number, cohort: number, sex: 0 | 1): number {
+    return this.#entryOf(this.#lifter(bytes, from, to, hash(bytes, from, to, sex)), cohort)
+  }
+
+  /** Keeps the heavier lift, and on a tie the lighter bodyweight, so that the order of rows does not matter. */
+  improve(entry: number, lift: number, weight: number, bodyweight: number): void {
+    const entries = this.#entries
+    const at = entry * PER_ENTRY + lift
+    const best = entries[at + BEST] as number
+    if (weight < best || (weight === best && bodyweight >= (entries[at + BODYWEIGHT] as number))) return
+    entries[at + BEST] = weight
+    entries[at + BODYWEIGHT] = bodyweight
+  }
+
+  merge({ names, lifters, entries, lifterCount }: BestsData): void {
+    for (let at = 0; at < lifterCount * PER_LIFTER; at += PER_LIFTER) {
+      const [from, to] = [lifters[at + NAME_START] as number, lifters[at + NAME_END] as number]
+      const mine = this.#lifter(names, from, to, lifters[at + HASH] as number)
+      for (let theirs = lifters[at + HEAD] as number; theirs >= 0; ) {
+        const their = theirs * PER_ENTRY
+        const entry = this.#entryOf(mine, entries[their + COHORT] as number)
+        for (let lift = 0; lift < LIFTS.length; lift++) {
+          const weight = entries[their + BEST + lift] as number
+          if (weight > 0) this.improve(entry, lift, weight, entries[their + BODYWEIGHT + lift] as number)
+        }
+        theirs = entries[their + NEXT] as number
+      }
+    }
+  }
+
+  /** The arrays themselves: the table is unusable once they are transferred. */
+  data(): BestsData {
+    return { names: this.#names, lifters: this.#lifters, entries: this.#entries, lifterCount: this.lifters }
+  }
+
+  /** Calls back for every entry with the lift: its cohort, the weight and the bodyweight. */
+  each(lift: number, take: (cohort: number, weight: number, bodyweight: number) => void): void {
+    const entries = this.#entries
+    for (let at = 0; at < this.entries * PER_ENTRY; at += PER_ENTRY) {
+      const weight = entries[at + BEST + lift] as number
+      if (weight > 0) take(entries[at + COHORT] as number, weight, entries[at + BODYWEIGHT + lift] as number)
+    }
+  }
+
+  /** Calls back with the unfolded name of one in `every` lifters; returns how many those are. */
+  eachName(every: number, take: (bytes: Uint8Array, from: number, to: number) => void): number {
+    let asked = 0
+    for (let at = 0; at < this.lifters * PER_LIFTER; at += every * PER_LIFTER, asked++)
+      take(this.#names, this.#lifters[at + NAME_START] as number, this.#lifters[at + NAME_END] as number)
+    return asked
+  }
+
+  #lifter(bytes: Uint8Array, from: number, to: number, hashed: number): number {
+    const slots = this.#slots
+    const lifters = this.#lifters
+    const mask = slots.length - 1
+    let slot = spread(hashed) & mask
+    for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
+      const at = (held - 1) * PER_LIFTER
+      if (lifters[at + HASH] === hashed && this.#isNamed(at, bytes, from, to)) return held - 1
+      slot = (slot + 1) & mask
+    }
+    slots[slot] = this.lifters + 1
+    return this.#addLifter(bytes, from, to, hashed)
+  }
+
+  #isNamed(at: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const names = this.#names
+    let mine = this.#lifters[at + NAME_START] as number
+    if ((this.#lifters[at + NAME_END] as number) - mine !== to - from) return false
+    for (let theirs = from; theirs < to; theirs++, mine++) if (names[mine] !== bytes[theirs]) return false
+    return true
+  }
+
+  #addLifter(bytes: Uint8Array, from: number, to: number, hashed: number): number {
+    const lifter = this.lifters++
+    const start = this.#nameBytes
+    const end = start + to - from
+    this.#names = roomFor(this.#names, end)
+    this.#lifters = roomFor(this.#lifters, this.lifters * PER_LIFTER)
+    for (let at = start, theirs = from; at < end; at++, theirs++) this.#names[at] = bytes[theirs] as number
+    this.#nameBytes = end
+    const at = lifter * PER_LIFTER
+    this.#lifters[at + HASH] = hashed
+    this.#lifters[at + NAME_START] = start
+    this.#lifters[at + NAME_END] = end
+    this.#lifters[at + HEAD] = -1
+    if (this.lifters * 2 > this.#slots.length) this.#hashInto(this.#slots.length * 2)
+    return lifter
+  }
+
+  #hashInto(size: number): void {
+    const slots = new Int32Array(size)
+    const mask = size - 1
+    for (let lifter = 0; lifter < this.lifters; lifter++) {
+      let slot = spread(this.#lifters[lifter * PER_LIFTER + HASH] as number) & mask
+      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      slots[slot] = lifter + 1
+    }
+    this.#slots = slots
+  }
+
+  #entryOf(lifter: number, cohort: number): number {
+    const head = this.#lifters[lifter * PER_LIFTER + HEAD] as number
+    for (let entry = head; entry >= 0; entry = this.#entries[entry * PER_ENTRY + NEXT] as number)
+      if (this.#entries[entry * PER_ENTRY + COHORT] === cohort) return entry
+    const entry = this.entries++
+    this.#entries = roomFor(this.#entries, this.entries * PER_ENTRY)
+    this.#entries[entry * PER_ENTRY + NEXT] = head
+    this.#entries[entry * PER_ENTRY + COHORT] = cohort
+    this.#lifters[lifter * PER_LIFTER + HEAD] = entry
+    return entry
+  }
+}
+
+function hash(bytes: Uint8Array, from: number, to: number, sex: 0 | 1): number {
+  let hashed = 0x811c9dc5
+  for (let at = from; at < to; at++) hashed = Math.imul(hashed ^ (bytes[at] as number), 0x01000193)
+  return (hashed & ~1) | sex
+}
+
+/** Mixes the high bits of a hash into the low ones, which choose the slot. */
+const spread = (hashed: number): number => Math.imul(hashed ^ (hashed >>> 15), 0x2c1b3c6d) >>> 8
+
+/** The array itself, or a copy at least half as large again if `length` does not fit. */
+function roomFor<T extends Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(array: T, length: number): T {
+  if (length <= array.length) return array
+  const roomier = new (array.constructor as new (length: number) => T)(Math.max(length, Math.ceil(array.length * 1.5)))
+  roomier.set(array)
+  return roomier
+}

@@ -1,0 +1,171 @@
+/** The tables of a strongman bundle. */
+import { DIVISIONS } from '../../../services/strongman/rules/divisions.ts'
+import { EVENTS, eventNamed, eventOfKey } from '../../../services/strongman/rules/events/events.ts'
+import { type ReadPoints, readPoints } from '../../../services/strongman/rules/events/marks.ts'
+import type { Level, Unit } from '../../../services/strongman/rules/rows.ts'
+import { choice, date, decimal, integer, optional, orElse, parsed, text, year } from '../../bundle/columns.ts'
+import { dated, entered } from '../../bundle/sport/days.ts'
+import {
+  about,
+  athleteId,
+  athletes,
+  contestId,
+  contests,
+  divisionByCode,
+  LAST_PLACE,
+  place,
+  status,
+  YEARS,
+} from '../../bundle/sport/tables.ts'
+import { type Bundle, type Records, table } from '../../bundle/tables.ts'
+
+const division = divisionByCode(DIVISIONS, 'M105')
+
+const event = parsed(['The event, by its key (listed below) or a usual spelling.', 'log_press'], {
+  read: (cell) => (eventOfKey(cell) ?? eventNamed(cell))?.key,
+  write: (key) => key,
+  reason: 'is none of the events that are listed on the page of columns',
+})
+
+/** For an event that is not in the catalogue although its name is. */
+export const OTHER_EVENT = 'other'
+
+const position = integer(['Which of the contest’s events it is, from 1.', '2'], { min: 1, max: 200 })
+const result = optional(text(['The mark as it is written, from which the figures are read.', '7 reps (150 kg)']))
+const points = optional(decimal(['Points of the event.', '8.5'], '', { min: -10_000, max: 100_000 }))
+
+/** Figures of a mark that do not follow from its text. */
+const figures = {
+  value: optional(decimal(['The number that decides. Only where `result` does not say it.', '7'], '', { min: 0 })),
+  unit: optional(
+    choice<Unit>(['The unit of `value`.', 'reps'], {
+      kg: 'kg',
+      reps: 'reps',
+      s: 's',
+      m: 'm',
+      'm/s': 'm/s',
+      deg: 'deg',
+    }),
+  ),
+  reps: optional(
+    integer(['Repetitions, or implements moved. Only where `result` does not say it.', '7'], { min: 0, max: 10_000 }),
+  ),
+  implement_kg: optional(
+    decimal(
+      ['Weight of the implement, where it is not the mark. Only where `result` does not say it.', '150'],
+      'kilograms',
+      {
+        min: 0,
+        max: 100_000,
+      },
+    ),
+  ),
+}
+
+const unitOf = ({ value, unit }: { value: number | null; unit: Unit | null }) =>
+  value !== null && unit === null ? { column: 'unit', reason: 'must be given where value is' } : undefined
+
+const tables = {
+  about: about('Strongman in the north, 1990 to 2026'),
+  athletes,
+  contests: contests<Level>({
+    ...{ world: 'WORLD', major: 'MAJOR', national: 'NATIONAL', regional: 'REGIONAL' },
+  }),
+  contest_events: table({
+    required: false,
+    description: 'One row for each event of a contest.',
+    key: ['contest_id', 'position'],
+    references: [{ columns: ['contest_id'], table: 'contests' }],
+    columns: {
+      contest_id: contestId,
+      position,
+      event: optional(
+        text([
+          'The event, by its key (listed below) or a usual spelling. Empty: `name` tells. `other`: none of the list, whatever `name` is.',
+          'log_press',
+        ]),
+      ),
+      name: optional(text(['The event as the contest calls it. Empty: as `event`.', 'Log for Reps (150 kg)'])),
+      details: optional(
+        text(['Implement, course and time limit.', '150 kg / 60 second time limit'], { maxLength: 1_000 }),
+      ),
+    },
+    check: ({ event: key, name }) =>
+      name === null && (key === null || key === OTHER_EVENT)
+        ? { column: 'name', reason: 'must be given where event does not say what it is' }
+        : undefined,
+  }),
+  results: table({
+    description: 'One row for each athlete in a division of a contest.',
+    key: ['contest_id', 'athlete_id', 'division'],
+    references: [
+      { columns: ['contest_id'], table: 'contests' },
+      { columns: ['athlete_id'], table: 'athletes' },
+    ],
+    columns: {
+      contest_id: contestId,
+      athlete_id: athleteId,
+      division,
+      place,
+      points: orElse<ReadPoints>(
+        parsed(['Points of the contest. What is no plain number is kept as text.', '63.25'], {
+          read: readPoints,
+          write: (read) => read.pointsText ?? `${read.points ?? ''}`,
+          reason: '',
+        }),
+        { points: null, pointsText: null },
+      ),
+      status,
+    },
+    check: entered,
+  }),
+  event_results: table({
+    required: false,
+    description: 'One row for what an athlete did in one event of a contest.',
+    key: ['contest_id', 'position', 'athlete_id', 'division'],
+    references: [
+      { columns: ['contest_id', 'position'], table: 'contest_events' },
+      { columns: ['athlete_id'], table: 'athletes' },
+    ],
+    columns: {
+      ...{ contest_id: contestId, position, athlete_id: athleteId, division, result },
+      place: optional(integer(['The place in the event, from 1.', '2'], { min: 1, max: LAST_PLACE })),
+      ...{ points, ...figures },
+    },
+    check: unitOf,
+  }),
+  records: table({
+    required: false,
+    description: 'One row for each mark that is listed as a record.',
+    references: [
+      { columns: ['athlete_id'], table: 'athletes' },
+      { columns: ['contest_id'], table: 'contests' },
+    ],
+    columns: {
+      ...{ event, division, athlete_id: athleteId },
+      contest_id: optional({ ...contestId, description: 'The contest, where it is in contests.csv.' }),
+      competition: text(['The contest’s name.', '2024 Northern Classic']),
+      category: optional(text(['What it is for, where that is narrower than the event.', 'Log for Reps (150 kg)'])),
+      result,
+      date: optional(date(['The day of the record.', '2024-06-07'])),
+      year: optional(year(['The year, where the day is not known.', '2024'], YEARS)),
+      note: optional(
+        text(['A remark that readers need.', 'Lifted outside sanctioned competition.'], { maxLength: 1_000 }),
+      ),
+      ...figures,
+    },
+    check: (record) => dated(record) ?? unitOf(record),
+  }),
+} as const
+
+export const STRONGMAN = {
+  service: 'strongman',
+  title: 'Strongman contests, results and records',
+  tables,
+  lists: [
+    { title: 'Events', words: EVENTS.map(({ key, name }) => [key, name] as const) },
+    { title: 'Divisions', words: DIVISIONS.map(({ code, name }) => [code, name] as const) },
+  ],
+} satisfies Bundle
+
+export type StrongmanRecords = Records<typeof tables>

@@ -1,0 +1,75 @@
+/** The sources of a sport: whatever the format, rows become the sport's snapshot or its import bundle. */
+import { grouped } from '../../kernel/numbers/units.ts'
+import type { Bundle } from '../bundle/tables.ts'
+import { type Importer, prepared, type Reading, type Source } from '../source.ts'
+import type { SportData } from './data.ts'
+import type { Computed } from './importer.ts'
+
+/** A sport as a target of imports. It stays light: the code that computes and stores loads after a file is read. */
+export interface SportTarget<Rows, Figures> {
+  /** The service, spelled as in its path. */
+  readonly service: string
+  /** The rows to report to the operator, by noun. */
+  counted(rows: Rows): Readonly<Record<string, readonly unknown[]>>
+  load(): Promise<{
+    /** Computes everything that is stored in addition to the rows. */
+    computed(data: SportData<Rows>, today: string): Computed<Rows, Figures> | Promise<Computed<Rows, Figures>>
+    /** Number of rows to store if all of them are new. */
+    rowsOf(computed: Computed<Rows, Figures>): number
+    readonly importer: Importer<Computed<Rows, Figures>>
+  }>
+  writeBundle?(data: SportData<Rows>, folder: string): Promise<void>
+}
+
+interface SportFormat<Rows> extends Omit<Source, 'read'> {
+  read(files: readonly string[], reading: Reading): Promise<SportData<Rows>>
+}
+
+export const sportSource = <Rows, Figures>(
+  { service, counted, load, writeBundle }: SportTarget<Rows, Figures>,
+  { read, ...format }: SportFormat<Rows>,
+): Source => ({
+  ...format,
+  async read(files, reading) {
+    const data = await read(files, reading)
+    const parts = Object.entries(counted(data.rows)).map(([noun, { length }]) => `${grouped(length)} ${noun}`)
+    return {
+      ...{ replaces: { service }, counts: data.counts, summary: `${parts.join(', ')}.` },
+      async prepare() {
+        const { computed, rowsOf, importer } = await load()
+        const built = await computed(data, reading.today)
+        return prepared(importer, built, rowsOf(built))
+      },
+    }
+  },
+  ...(writeBundle && {
+    async writeBundle(files, folder, reading) {
+      const data = await read(files, reading)
+      await writeBundle(data, folder)
+      return data.counts
+    },
+  }),
+})
+
+interface BundleFormat<Rows> {
+  /** What the bundle contains, as the first words of the command's description: `Strongman contests`. */
+  readonly title: string
+  readonly bundle: () => Promise<Bundle>
+  read(location: string, reading: Reading): Promise<SportData<Rows>>
+}
+
+/** The import bundle of a sport, as a source with the name of the sport. */
+export const bundleSource = <Rows, Figures>(
+  target: SportTarget<Rows, Figures>,
+  { title, bundle, read }: BundleFormat<Rows>,
+): Source =>
+  sportSource(target, {
+    description: `${title} from an import bundle: CSV files of documented columns.`,
+    files: {
+      argument: '<location>',
+      description: 'a folder, a .zip file, or an https URL of one',
+      example: 'my-bundle/',
+    },
+    bundle,
+    read: ([location = ''], reading) => read(location, reading),
+  })

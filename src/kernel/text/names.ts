@@ -1,0 +1,62 @@
+/**
+ * Spelling of names: enum values on the wire, search forms and slugs. `BENCH_PRESS` in GraphQL is `bench-press` in
+ * REST.
+ */
+import anyAscii from 'any-ascii'
+import { closest, distance } from 'fastest-levenshtein'
+
+export const wireEnum = (value: string): string => value.toLowerCase().replaceAll('_', '-')
+
+/** The known name that was probably meant, or undefined if none is close. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  if (known.length === 0) return undefined
+  const folded = name.toLowerCase().replaceAll('-', '_')
+  const best = closest(folded, [...known])
+  return distance(folded, best) <= Math.max(1, Math.floor(best.length / 3)) ? best : undefined
+}
+
+/**
+ * A name in the form used for search and comparison: lower-case ASCII letters and digits, single spaces; `Žydrūnas` is
+ * `zydrunas`.
+ */
+export const fold = (name: string): string =>
+  anyAscii(name.replaceAll(/['’`´]/g, ''))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** The longest name of a person or a contest, in UTF-16 units. */
+export const LONGEST_NAME = 200
+
+/** The longest identifier in a URL. */
+export const LONGEST_SLUG = 120
+
+/** Leaves room for the suffix that distinguishes namesakes. */
+const LONGEST_PLAIN = LONGEST_SLUG - 10
+
+/** The words of a name joined by hyphens, at any length; `x` for a name that consists of symbols only. */
+export const hyphenated = (name: string): string => fold(name).replaceAll(' ', '-') || 'x'
+
+/** The slug of a name: `zydrunas-savickas`. Of an overlong name it has only the words that fit. */
+export function slugOf(name: string): string {
+  const whole = hyphenated(name)
+  if (whole.length <= LONGEST_PLAIN) return whole
+  const end = whole.lastIndexOf('-', LONGEST_PLAIN)
+  return whole.slice(0, end > 0 ? end : LONGEST_PLAIN)
+}
+
+/** Joiners and variation selectors, which are part of names in some languages. */
+const WITHIN_WORDS = /\p{Join_Control}|\p{Variation_Selector}/gu
+/**
+ * Characters without ink, such as zero-width characters, soft hyphens, fillers and the blank Braille pattern, and
+ * noncharacters.
+ */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cs}\u2800]/u
+const INK = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Why a name cannot be shown, or undefined. Readers must be able to see all of it, and at least one character. */
+export function unreadable(name: string): string | undefined {
+  const bare = name.replaceAll(WITHIN_WORDS, '')
+  if (INVISIBLE.test(bare)) return 'holds a character that cannot be seen'
+  return INK.test(bare) ? undefined : 'holds nothing that can be seen'
+}

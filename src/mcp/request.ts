@@ -1,0 +1,49 @@
+/** A request to the REST API and its response, over HTTP or in process. */
+import type { Operation } from './document.ts'
+import type { ServiceName } from './selection.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+export interface Reply {
+  readonly status: number
+  /** The documented body, or the problem. */
+  readonly body: Values
+  /** Seconds, if the response says when to retry. */
+  readonly retryAfter?: number
+}
+
+export type Ask = (service: ServiceName, operation: Operation, values: Values) => Promise<Reply>
+
+export interface Problem {
+  readonly title?: string
+  readonly detail?: string
+  readonly errors?: readonly { parameter: string; detail: string; allowed?: readonly (string | number)[] }[]
+}
+
+/** Places values where the REST API expects them; null counts as left out. */
+export function placed(
+  operation: Operation,
+  values: Values,
+): { path: Record<string, string>; query: Record<string, string>; body?: Values } {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+  const inPath = new Set(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name))
+  const texts = given.map(([name, value]) => [name, textOf(value)] as const)
+  const path = Object.fromEntries(texts.filter(([name]) => inPath.has(name)))
+  const rest = (name: string) => !inPath.has(name)
+  return operation.method === 'POST'
+    ? { path, query: {}, body: Object.fromEntries(given.filter(([name]) => rest(name))) }
+    : { path, query: Object.fromEntries(texts.filter(([name]) => rest(name))) }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** Why no path can be built from the values; undefined if one can. Dots alone would name another path. */
+export function wrongPath(operation: Operation, values: Values): string | undefined {
+  const { path } = placed(operation, values)
+  for (const { name, in: where, description } of operation.parameters) {
+    if (where !== 'path') continue
+    if (!path[name]?.trim()) return `${name} is required: ${description}`
+    if (/^\.{1,2}$/.test(path[name])) return `${name} has to be a name or a number, not dots.`
+  }
+  return undefined
+}

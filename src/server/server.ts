@@ -1,0 +1,183 @@
+/** The composition root: every surface of the product (REST, GraphQL, MCP, pages, widgets) over one database. */
+import type { AddressInfo } from 'node:net'
+import express, { type Express } from 'express'
+import { services } from '../../rest-adapters/routes.ts'
+import type { BoundRoute } from '../contract/bind.ts'
+import { type Gateway, GRAPHQL_PATH } from '../gateway/gateway.ts'
+import { keyInAddress, widgetCredentials } from '../http/authentication.ts'
+import { onError, type SendFault, sendProblem } from '../http/errors.ts'
+import { GRAPHQL_LIMIT, graphqlHandlers, sendGraphqlFault } from '../http/graphql.ts'
+import { allowAnyOrigin, preflight } from '../http/headers.ts'
+import { inProcess } from '../http/in-process.ts'
+import { refuseAmbiguousPath, refuseMalformed } from '../http/malformed.ts'
+import { allServicesRouter } from '../http/openapi.ts'
+import { serviceRouter } from '../http/rest.ts'
+import { createHttpServer } from '../http/server.ts'
+import type { Config } from '../kernel/config/config.ts'
+import { Fault } from '../kernel/faults/faults.ts'
+import { MCP_PATH, mcpHttp } from '../mcp/http.ts'
+import type { DrainOptions } from '../observe/lifecycle.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import { siteRouter } from '../site/index.ts'
+import { isBrowsing, sendFaultPage } from '../site/layout/fault-page.ts'
+import { type Core, createCore, type ServerParts } from './core.ts'
+
+export interface Server {
+  readonly app: Express
+  readonly gateway: Gateway
+  readonly routes: readonly BoundRoute[]
+  readonly metrics: Metrics
+  /** Resolves with the server's address once it listens. */
+  listen(): Promise<string>
+  /** Shuts the server down without losing a request; resolves with false if connections had to be cut off. */
+  drain(options: DrainOptions): Promise<boolean>
+  close(): Promise<void>
+}
+
+export function createServer(parts: ServerParts): Server {
+  const core = createCore(parts)
+  const { config, limitStore, faults, routeCache, address } = core
+  const app = createApp(config)
+  app.use(...routeCache.first, refuseMalformed)
+  mountServices(app, core)
+  mountPages(app, core)
+  mountGraphql(app, core)
+  mountMcp(app, core)
+  app.use((request) => {
+    throw new Fault('NOT_FOUND', `There is no page ${request.path.slice(0, 200)}.`)
+  })
+  const sendFault: SendFault = (request, response, fault, requestId) =>
+    (isBrowsing(request) ? sendFaultPage : sendProblem)(request, response, fault, requestId)
+  app.use(onError(faults, sendGraphqlFault(sendFault)))
+
+  const server = createHttpServer(app, routeCache.listener(app, onError(faults, sendGraphqlFault(sendProblem))))
+  return {
+    app,
+    gateway: core.gateway,
+    routes: core.routes,
+    metrics: core.observation.metrics,
+    drain: (options) => core.observation.lifecycle.drain(server, options),
+    async listen() {
+      await limitStore.ready
+      return new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(config.PORT, config.HOST, () =>
+          resolve(address.listensOn((server.address() as AddressInfo).port)),
+        )
+      })
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve(limitStore.close()))
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+/** Settings of Express that every request relies on. */
+function createApp(config: Config): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false)
+  app.set('query parser', 'simple')
+  app.set('case sensitive routing', true)
+  return app
+}
+
+const limitHeaders =
+  ({ limiter }: Core, service: string) =>
+  (group: string) =>
+    limiter.sendHeaders({ service, group })
+
+function mountServices(app: Express, core: Core): void {
+  const { limiter, guards, documents, execute, responses, routeCache, faults, versionOf, currentSnapshot } = core
+  for (const service of services) {
+    const router = serviceRouter({
+      service,
+      routes: core.routes.filter((route) => route.service === service),
+      execute,
+      guard: guards.of(service),
+      limit: limiter.of(service.name),
+      limitHeaders: limitHeaders(core, service.name),
+      dataVersion: () => versionOf(service),
+      currentSnapshot,
+      openapi: () => documents.of(service),
+      responses,
+      routeCache,
+      faults,
+    })
+    for (const mount of service.mounts) app.use(mount, router)
+  }
+  app.use(refuseAmbiguousPath)
+  const pageLimitHeaders = limitHeaders(core, 'site')('pages')
+  app.use((request, response, next) => {
+    // GraphQL clients get this rejection as a GraphQL error, from the guard.
+    const fault = request.path === GRAPHQL_PATH && !isBrowsing(request) ? undefined : keyInAddress(request)
+    if (fault) pageLimitHeaders(request, response, () => next(fault))
+    else next()
+  })
+  app.use(
+    allServicesRouter({
+      document: () => documents.of(undefined),
+      limit: limiter.of('strength')('openapi'),
+      limitHeaders: limitHeaders(core, 'strength')('openapi'),
+      dataVersion: () => services.map(versionOf).join(', '),
+    }),
+  )
+}
+
+function mountPages(app: Express, core: Core): void {
+  const { limiter, execute, gateway, shedder, responses, documents, widgetTokens, address } = core
+  app.options(GRAPHQL_PATH, allowAnyOrigin, limiter.sendHeaders(GRAPHQL_LIMIT), preflight('GET, POST, OPTIONS', true))
+  app.use(
+    siteRouter({
+      execute,
+      executeInSlot: gateway.execute,
+      inSlot: shedder.run,
+      responses,
+      publicUrl: () => address.url,
+      described: services.map((service) => ({
+        service,
+        routes: core.routes.filter((route) => route.service === service),
+        openapi: () => documents.of(service),
+      })),
+      limit: limiter.of('site')('pages'),
+      limitHeaders: limitHeaders(core, 'site')('pages'),
+      widgetLimit: limiter.of('site')('widgets'),
+      widgetLimitHeaders: limitHeaders(core, 'site')('widgets'),
+      issue: widgetCredentials(core.routes, widgetTokens),
+      now: core.now,
+    }),
+  )
+}
+
+function mountGraphql(app: Express, { limiter, guards, gateway, shedder, responses, routeCache, address }: Core): void {
+  const handlers = graphqlHandlers({
+    limiter,
+    guard: guards.spanning('graphql'),
+    execute: (...operation) => shedder.run(() => gateway.executeParams(...operation)),
+    yoga: (request, response, caller) =>
+      gateway.yoga.handle(request, response, { ...caller, inSlot: shedder.run }) as Promise<void>,
+    responses,
+    publicUrl: () => address.url,
+  })
+  app.all(GRAPHQL_PATH, ...handlers)
+  routeCache.registerFixed('POST', GRAPHQL_PATH, handlers)
+}
+
+function mountMcp(app: Express, core: Core): void {
+  const { config, log, limiter, guards, execute, responses, faults, documents, address } = core
+  app.all(
+    MCP_PATH,
+    mcpHttp({
+      services: config.MCP_SERVICES,
+      document: (name) => documents.bare(services.find((service) => service.name === name)),
+      publicUrl: () => address.url,
+      limit: limiter.of('mcp')('messages'),
+      limitHeaders: limitHeaders(core, 'mcp')('messages'),
+      callRoute: inProcess({ routes: core.routes, execute, guard: guards.spanning('mcp'), limiter, responses, faults }),
+      log,
+    }),
+  )
+}

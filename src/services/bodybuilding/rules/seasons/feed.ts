@@ -1,0 +1,131 @@
+/**
+ * The news, newest first: results of the latest contests, contests of the next two months, and records raised at one of
+ * these latest contests. Only contests with a known day are included.
+ *
+ * A record is news if a single athlete leads it and the counted feat last happened at such a contest: the athlete now
+ * has more than anyone ever had. If an overall record and the same record of men or women both qualify, the overall one
+ * is reported.
+ */
+
+import { counted, listed } from '../../../athletes/rules/sport/careers.ts'
+import { contestOf, nameWithYear } from '../../../athletes/rules/sport/contests.ts'
+import { monthsBefore } from '../../../athletes/rules/sport/days.ts'
+import { DIVISIONS } from '../divisions.ts'
+import type { BoardFigures, FeedFigures } from '../figures.ts'
+import { type Held, type League, type Start, textOrder, won } from '../league.ts'
+import type { Level } from '../rows.ts'
+
+/**
+ * Maximum number of items. Together with the records, of which there are at most twelve, they do not exceed a hundred.
+ */
+export const MOST_ITEMS = { RESULT: 60, UPCOMING: 28 } as const
+
+/** Contests further ahead are not news yet. */
+export const MONTHS_AHEAD = 2
+
+export function feedOf(league: League, boards: readonly BoardFigures[]): FeedFigures[] {
+  const contests = league.contests.filter(({ row }) => row.date !== null && !row.stage)
+  const over = contests.filter(({ row }) => row.status === 'COMPLETED').slice(-MOST_ITEMS.RESULT)
+  const ahead = contests.filter(({ row, day }) => row.status === 'UPCOMING' && isSoon(day, league.today))
+  const records = recordsAt(over, league, boards)
+  const items = [...over.map(resultOf), ...ahead.slice(0, MOST_ITEMS.UPCOMING).map(upcomingOf), ...records]
+  return items.sort((a, b) => textOrder(b.date, a.date) || textOrder(b.kind, a.kind) || textOrder(a.title, b.title))
+}
+
+const isSoon = (day: string, today: string): boolean => day >= today && monthsBefore(day, MONTHS_AHEAD) <= today
+
+function resultOf(contest: Held): FeedFigures {
+  const divisions = DIVISIONS.flatMap(({ code }) => contest.fields.get(code) ?? []).flatMap(({ division, starts }) => {
+    const winners = starts.filter(won).map(({ person }) => person)
+    const names = listed(winners.sort((a, b) => a.rank - b.rank).map(({ row }) => row.fullName))
+    return winners.length > 0 ? { name: division.name, winners, names } : []
+  })
+  const [first] = divisions
+  const verb = first?.winners.length === 1 ? 'wins' : 'share'
+  const { competitors, winner } = contestOf(contest, DIVISIONS)
+  return {
+    ...{ kind: 'RESULT', date: contest.day, contest: contest.row.key, athlete: winner },
+    title: `${nameWithYear(contest)}: ${first ? `${first.names} ${verb} ${first.name}` : 'results'}`,
+    text: [
+      `${counted(competitors, 'athlete')} took part.`,
+      ...divisions.map(({ name, names }) => `${name}: ${names}.`),
+    ].join(' '),
+  }
+}
+
+const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  FLAGSHIP: 'The flagship contest',
+  SECOND: 'The second great contest',
+  MAJOR: 'A major contest',
+  PRO: 'A professional contest',
+  REGIONAL: 'A regional contest',
+}
+
+function upcomingOf(contest: Held): FeedFigures {
+  const { key, city, level } = contest.row
+  const { competitors } = contestOf(contest, DIVISIONS)
+  const where = city === null ? '' : ` in ${city}`
+  const entered = competitors === 0 ? '' : ` ${counted(competitors, 'athlete is', 'athletes are')} entered.`
+  return {
+    ...{ kind: 'UPCOMING', date: contest.day, contest: key, athlete: null },
+    title: `To come: ${nameWithYear(contest)}`,
+    text: `${LEVEL_NAMES[level]}${where}.${entered}`,
+  }
+}
+
+interface Counted {
+  readonly one: string
+  readonly several: string
+  readonly counts: (start: Start) => boolean
+}
+
+const wonAt =
+  (level: Level) =>
+  (start: Start): boolean =>
+    won(start) && start.contest.row.level === level
+
+/** Records that a single contest can raise by one. */
+const GROWING: Readonly<Record<string, Counted>> = {
+  'most-wins': { one: 'win', several: 'wins', counts: won },
+  'most-flagship-titles': { one: 'flagship title', several: 'flagship titles', counts: wonAt('FLAGSHIP') },
+  'most-second-titles': { one: 'second title', several: 'second titles', counts: wonAt('SECOND') },
+  'most-contests': { one: 'contest', several: 'contests', counts: () => true },
+}
+
+const OTHERS = { MALE: 'any other man', FEMALE: 'any other woman' } as const
+
+function recordsAt(over: readonly Held[], league: League, boards: readonly BoardFigures[]): FeedFigures[] {
+  const contests = new Set(over)
+  const records = boards.filter(({ kind, division }) => kind === 'RECORD' && division === null)
+  const told = new Map<string, FeedFigures>()
+  for (const board of records.toSorted((a, b) => Number(a.sex !== null) - Number(b.sex !== null))) {
+    const raised = raisedIn(board, league)
+    if (!raised || !contests.has(raised.contest)) continue
+    const item = recordOf(board, raised)
+    const key = `${board.slug} ${item.athlete}`
+    if (!told.has(key)) told.set(key, item)
+  }
+  return [...told.values()]
+}
+
+/**
+ * The start that raised the value of a leaderboard’s sole leader. Undefined if the value is not the number of these
+ * starts.
+ */
+function raisedIn({ slug, entries: [first, second] }: BoardFigures, league: League): Start | undefined {
+  const growing = GROWING[slug]
+  if (!growing || !first || first.athlete === null || second?.place === 1) return undefined
+  const starts = league.person(first.athlete).appearances.filter(growing.counts)
+  return starts.length === first.value ? starts.at(-1) : undefined
+}
+
+function recordOf({ slug, title, sex, entries }: BoardFigures, { person: { row }, contest }: Start): FeedFigures {
+  const { one, several } = GROWING[slug] as Counted
+  const value = counted(entries[0]?.value ?? 0, one, several)
+  const others = sex === null ? 'anybody else' : OTHERS[sex]
+  return {
+    ...{ kind: 'RECORD', date: contest.day, contest: contest.row.key, athlete: row.key },
+    title: `${title}: ${row.fullName}`,
+    text: `${nameWithYear(contest)} brought ${row.fullName} to ${value}, more than ${others}.`,
+  }
+}

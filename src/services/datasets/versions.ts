@@ -1,0 +1,43 @@
+/** The data that each service serves: version and attribution. */
+import type { Context } from '../../builder/context.ts'
+import type { Service } from '../../database/generated/client.ts'
+import { PinnedSnapshot, ServedDatasets } from '../../database/snapshots/snapshots.ts'
+import { type Credit, creditOf } from './types.ts'
+
+/** The version of a service without data. */
+export const NO_VERSION = 'none'
+
+export const versionOfService = ({ data }: Pick<Context, 'data'>, service: Service): string =>
+  data.version(service) ?? NO_VERSION
+
+/** The id of the sport's dataset that a request reads. 0, which no dataset has, if there is no data yet. */
+export const snapshotOf = ({ data }: Pick<Context, 'data'>, service: Service): number =>
+  data.current(service)[0]?.id ?? 0
+
+export function creditOfService(context: Context, service: Service): Credit {
+  const [newest] = context.data.current(service)
+  if (newest) return creditOf(newest, context)
+  const url = context.publicUrl
+  return { text: 'No data is loaded yet.', html: `<a href="${url}">No data is loaded yet.</a>`, url, license: 'none' }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The current snapshot, identified by its datasets, the failover epoch and the day (UTC). The day is included because
+ * responses about today differ tomorrow. Returns the same object until one of them changes.
+ */
+export function servedNow(snapshots: { readonly now: ServedDatasets }, failoverEpoch = () => 0): () => PinnedSnapshot {
+  let now = new PinnedSnapshot('', new ServedDatasets([]))
+  let [day, epoch] = [-1, 0]
+  return () => {
+    const today = Math.floor(Date.now() / DAY_MS)
+    if (day !== today || now.data !== snapshots.now || epoch !== failoverEpoch()) {
+      day = today
+      epoch = failoverEpoch()
+      const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+      now = new PinnedSnapshot(`${snapshots.now.key} ${epoch} ${date}`, snapshots.now)
+    }
+    return now
+  }
+}

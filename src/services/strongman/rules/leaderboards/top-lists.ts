@@ -1,0 +1,121 @@
+/**
+ * The sixteen top lists: each ranks one measure of careers, persons or countries and lists the best hundred. A value of
+ * zero is not listed. Ages require a birth date and a contest date. Youngest and oldest winners are adults at contests
+ * of national level or higher in divisions not defined by age. A rate requires ten contests, because winners of their
+ * only contest would lead otherwise.
+ */
+
+import { roundTo } from '../../../../kernel/numbers/units.ts'
+import { nameWithYear } from '../../../athletes/rules/sport/contests.ts'
+import type { CareerTotals } from '../../../athletes/rules/sport/figures.ts'
+import {
+  ADULT_YEARS,
+  bestHundred,
+  type Career,
+  COMMON,
+  type Line,
+  lineWith,
+  ofPersons,
+  type Category as SportCategory,
+  winningAge,
+} from '../../../athletes/rules/sport/top-lists.ts'
+import type { Bests } from '../events/standards.ts'
+import type { BoardFigures } from '../figures.ts'
+import type { League, Start } from '../league.ts'
+import { isByAge } from '../words.ts'
+
+export interface Facts {
+  readonly league: League
+  /** In the order of the league's persons. */
+  readonly careers: readonly CareerTotals[]
+  readonly bests: Bests
+  /** The number of records set by each athlete. */
+  readonly records: ReadonlyMap<string, number>
+}
+
+type Category = SportCategory<Facts>
+
+/** A list shared by all sports. */
+const common = ({ lines, ...list }: SportCategory<readonly Career[]>): Category => ({
+  ...list,
+  lines: ({ league: { persons }, careers }) =>
+    lines(persons.map((person, index) => ({ person, appearances: person.appearances, totals: careers[index]! }))),
+})
+
+const AT_KNOWN = ', of contests known here alone: marks listed of other contests are among the records.'
+
+export const CATEGORIES: readonly Category[] = [
+  common(COMMON.mostWins),
+  common(COMMON.mostPodiums),
+  common(COMMON.mostContests),
+  {
+    ...common(COMMON.mostFlagshipTitles),
+    title: 'Most world titles',
+    description: 'Contests of world level won in the open divisions of men and women.',
+  },
+  {
+    ...{ slug: 'most-records', title: 'Most records', unit: 'records' },
+    description: 'Records set in all events, standing or broken since.',
+    lines: ({ league, records }) => ofPersons(league.persons, ({ row }) => lineWith(records.get(row.key))),
+  },
+  common(COMMON.bestWinRate),
+  common(COMMON.longestCareer),
+  {
+    ...{ slug: 'youngest-winner', title: 'Youngest winner', unit: 'years', ascending: true },
+    description: `The youngest age, from ${ADULT_YEARS} on, at which a contest of national level or higher was won; divisions by age are left out.`,
+    lines: ({ league }) => ofPersons(league.persons, (person) => winningAge(person, 'first', agesAt)),
+  },
+  {
+    ...{ slug: 'oldest-winner', title: 'Oldest winner', unit: 'years' },
+    description:
+      'The oldest age at which a contest of national level or higher was won; divisions by age are left out.',
+    lines: ({ league }) => ofPersons(league.persons, (person) => winningAge(person, 'last', agesAt)),
+  },
+  {
+    ...{ slug: 'tallest', title: 'Tallest', unit: 'cm' },
+    description: 'Height of athletes, where it is known.',
+    lines: ({ league }) => ofPersons(league.persons, ({ row }) => lineWith(row.heightCm)),
+  },
+  {
+    ...{ slug: 'heaviest', title: 'Heaviest', unit: 'kg' },
+    description: 'Bodyweight of athletes, where it is known.',
+    lines: ({ league }) => ofPersons(league.persons, ({ row }) => lineWith(row.weightKg)),
+  },
+  {
+    ...{ slug: 'heaviest-deadlift', title: 'Heaviest deadlift', unit: 'kg' },
+    description: `Personal bests in the deadlift${AT_KNOWN}`,
+    lines: ofBests('deadlift'),
+  },
+  {
+    ...{ slug: 'heaviest-log-press', title: 'Heaviest log press', unit: 'kg' },
+    description: `Personal bests in the log press${AT_KNOWN}`,
+    lines: ofBests('log_press'),
+  },
+  {
+    ...{ slug: 'heaviest-stone', title: 'Heaviest stone', unit: 'kg' },
+    description: `Personal bests in atlas stones${AT_KNOWN}`,
+    lines: ofBests('atlas_stones'),
+  },
+  common(COMMON.mostCountries),
+  common(COMMON.topNations),
+]
+
+export const topListsOf = (facts: Facts): BoardFigures[] =>
+  CATEGORIES.map((category) => {
+    const { slug, title, description, unit } = category
+    return {
+      ...{ kind: 'TOP_LIST', slug, title, description, unit, division: null, sex: null, year: null },
+      entries: bestHundred(category, facts),
+    }
+  })
+
+function ofBests(event: string) {
+  return ({ league, bests }: Facts): Line[] =>
+    ofPersons(league.persons, (person) => {
+      const best = bests.get(person)?.get(event)
+      // Round like displayed records. Pounds converted to kilograms have more digits, and the same lift would not tie.
+      return best ? lineWith(roundTo(best.value, 1), nameWithYear(best.contest), best.contest) : null
+    })
+}
+
+const agesAt = ({ contest, field }: Start): boolean => contest.row.level !== 'REGIONAL' && !isByAge(field.division)

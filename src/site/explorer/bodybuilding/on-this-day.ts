@@ -1,0 +1,149 @@
+/** The page of a calendar day in both sports: contests, titles and births, with links to other days. */
+import { graphql, type ResultOf } from '../../graphql.ts'
+import { html, type Part } from '../../layout/html.ts'
+import { type Choice, choiceField, textField } from '../shared/form.ts'
+import type { Explore } from '../shared/frame.ts'
+import { read } from '../shared/paging.ts'
+import {
+  athleteLink,
+  athletePath,
+  contestLink,
+  contestPath,
+  linked,
+  SPORT_NAMES,
+  type Sport,
+  winnerOf,
+} from '../shared/parts.ts'
+
+interface Anniversary {
+  readonly year: number
+  readonly text: string
+  readonly athlete?: { readonly slug: string; readonly fullName: string } | null
+  readonly contest?: { readonly slug: string; readonly name: string } | null
+}
+
+interface Day {
+  readonly month: number
+  readonly day: number
+}
+
+type Bodybuilding = ResultOf<typeof DAY>['bodybuilding']['onThisDay']
+
+type Strongman = ResultOf<typeof DAY>['strongman']['onThisDay']
+
+const DAY = graphql(
+  /* GraphQL */ `
+  query siteDay($month: Int, $day: Int) {
+    bodybuilding {
+      onThisDay(month: $month, day: $day) {
+        month
+        day
+        contests { year text contest { slug name } }
+        titles { year text athlete { slug fullName } contest { slug name } }
+        births { year text athlete { slug fullName } }
+      }
+    }
+    strongman {
+      onThisDay(month: $month, day: $day) {
+        contests { slug name year city divisionCount winner { slug fullName } }
+        titles { athlete { slug fullName } contest { slug name year } division { name } }
+        births { slug fullName birthYear }
+      }
+    }
+  }
+`,
+)
+
+/** 2024 is a leap year, so every calendar day exists. */
+const dateOf = (month: number, day: number): Date => new Date(Date.UTC(2024, month - 1, day))
+
+const NAME = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+const MONTHS: readonly Choice[] = Array.from({ length: 12 }, (_, at) => ({
+  value: String(at + 1),
+  label: MONTH.format(dateOf(at + 1, 1)),
+}))
+
+/** One entry: the year, the sport and what happened. */
+interface Line {
+  readonly year: number
+  readonly sport: Sport
+  readonly told: Part
+}
+
+export const onThisDay: Explore = async ({ load, query }) => {
+  const asked = read(query, (form) => ({ month: form.whole('month'), day: form.whole('day') }))
+  const { bodybuilding, strongman } = await load(DAY, { month: asked.month, day: asked.day })
+  const found = bodybuilding.onThisDay
+  const name = NAME.format(dateOf(found.month, found.day))
+  const all = linesOf(found, strongman.onThisDay)
+  const empty = Object.values(all).every(({ length }) => length === 0)
+  return {
+    title: `On this day: ${name}`,
+    description: `What happened in strongman and bodybuilding on ${name}: contests, titles and births.`,
+    services: ['STRONGMAN', 'BODYBUILDING'],
+    body: html`<h1>On this day: ${name}</h1>
+<p class="lead">Strongman and bodybuilding on ${name}, year by year.</p>
+<nav class="pager" aria-label="Days"><ul><li>${toDay(found, -1, 'prev')}</li><li>${toDay(found, 1, 'next')}</li></ul></nav>
+<form class="ask filters" action="/on-this-day" method="get">
+${choiceField({ name: 'month', label: 'Month', value: String(found.month) }, MONTHS, [])}
+${textField({ name: 'day', label: 'Day', value: found.day }, [], 'numeric')}
+<p class="field send"><button type="submit">Show</button></p>
+</form>
+${empty && html`<p class="note">Nothing is known of this day.</p>`}
+${part('titles', 'Titles', all.titles)}${part('contests', 'Contests', all.contests)}${part('births', 'Births', all.births)}`,
+  }
+}
+
+function toDay({ month, day }: Day, by: -1 | 1, rel: 'prev' | 'next'): Part {
+  const date = new Date(dateOf(month, day).getTime() + by * 86_400_000)
+  const address = `/on-this-day?month=${date.getUTCMonth() + 1}&day=${date.getUTCDate()}`
+  return html`<a href="${address}" rel="${rel}">${NAME.format(date)}</a>`
+}
+
+function linesOf(bodybuilding: Bodybuilding, strongman: Strongman): Record<'titles' | 'contests' | 'births', Line[]> {
+  return {
+    titles: inOrder(bodybuilding.titles, strongman.titles.map(titleOf)),
+    contests: inOrder(bodybuilding.contests, strongman.contests.map(contestOf)),
+    births: inOrder(bodybuilding.births, strongman.births.map(birthOf)),
+  }
+}
+
+/** Latest first. */
+const inOrder = (bodybuilding: readonly Anniversary[], strongman: readonly Omit<Line, 'sport'>[]): Line[] =>
+  [
+    ...strongman.map((line): Line => ({ ...line, sport: 'strongman' })),
+    ...bodybuilding.map((one): Line => ({ year: one.year, sport: 'bodybuilding', told: told(one) })),
+  ].toSorted((a, b) => b.year - a.year)
+
+const titleOf = ({ athlete, contest, division }: Strongman['titles'][number]) => ({
+  year: contest.year,
+  told: html`${athleteLink(athlete)} won ${contestLink('strongman', contest)} in ${division.name}.`,
+})
+
+const contestOf = ({ city, ...contest }: Strongman['contests'][number]) => {
+  const won = contest.divisionCount === 1 && winnerOf(contest)
+  return {
+    year: contest.year,
+    told: html`${contestLink('strongman', contest)} was held${city && ` in ${city}`}${won && html`; ${won} won`}.`,
+  }
+}
+
+const birthOf = (athlete: Strongman['births'][number]) => ({
+  year: athlete.birthYear ?? 0,
+  told: html`${athleteLink(athlete)} was born.`,
+})
+
+const part = (id: string, title: string, all: readonly Line[]): Part =>
+  all.length > 0 &&
+  html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+<ul class="days">${all.map(({ year, sport, told: text }) => html`<li><span class="rank">${year}</span> ${text} <span class="code">${SPORT_NAMES[sport]}</span></li>\n`)}</ul></section>
+`
+
+/** The sentence, with athlete and contest names as links. */
+const told = ({ text, athlete, contest }: Anniversary): Part =>
+  linked(text, [
+    ...(athlete ? [{ name: athlete.fullName, path: athletePath(athlete.slug) }] : []),
+    ...(contest ? [{ name: contest.name, path: contestPath('bodybuilding', contest.slug) }] : []),
+  ])

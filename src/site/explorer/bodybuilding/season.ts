@@ -1,0 +1,90 @@
+/** The page of a bodybuilding season: totals, champions by division, and contests. */
+import { notFound } from '../../../kernel/faults/faults.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
+import { day, whole, words } from '../../layout/format.ts'
+import { type Html, html } from '../../layout/html.ts'
+import { table } from '../../layout/page.ts'
+import type { Explore } from '../shared/frame.ts'
+import { athleteLink, contestLink, crumbs, tiles, whereOf } from '../shared/parts.ts'
+
+type Title = Season['flagshipWinners'][number]
+
+type Season = Found['season']
+
+type Found = ResultOf<typeof SEASON>['bodybuilding']
+
+const SEASON = graphql(/* GraphQL */ `
+  query siteSeason($year: Int!) {
+    bodybuilding {
+      season(year: $year) {
+        season { year totalContests totalUpcoming totalAthletes totalResults nations newFaces }
+        flagshipWinners { ...Title }
+        secondWinners { ...Title }
+        contests { slug name eventTier status date city country { slug name } competitors }
+      }
+      seasons(first: 100) { nodes { year } }
+    }
+  }
+  fragment Title on BodybuildingResult {
+    division { slug name }
+    athlete { slug fullName countryCode }
+    fieldSize
+  }
+`)
+
+export const season: Explore = async ({ load, params }) => {
+  const given = params['year'] ?? ''
+  if (!/^\d{1,4}$/.test(given)) throw notFound('season', given)
+  const { bodybuilding } = await load(SEASON, { year: Number(given) })
+  const { season: found, seasons } = bodybuilding
+  const { year, ...totals } = found.season
+  return {
+    title: `Bodybuilding in ${year}`,
+    description: `The season ${year} of bodybuilding: champions by division, and every contest.`,
+    services: ['BODYBUILDING'],
+    body: html`${crumbs(['/bodybuilding', 'Bodybuilding'], ['/bodybuilding/seasons', 'Seasons'])}
+<h1>Bodybuilding in ${year}</h1>
+${tiles([
+  ['Contests held', whole(totals.totalContests)],
+  ['To come', totals.totalUpcoming > 0 && whole(totals.totalUpcoming)],
+  ['Athletes', whole(totals.totalAthletes)],
+  ['Results', whole(totals.totalResults)],
+  ['Nations', whole(totals.nations)],
+  ['New faces', whole(totals.newFaces)],
+])}
+${champions('flagship', 'Flagship champions', found.flagshipWinners)}
+${champions('second', 'Champions of the second major', found.secondWinners)}
+<section aria-labelledby="contests"><h2 id="contests">Contests</h2>
+${table(
+  `The contests of ${year} in the order of time`,
+  ['Contest', 'When', 'Tier', 'Where', 'Competitors'],
+  found.contests.map((one) => [
+    contestLink('bodybuilding', one),
+    one.date ? day(one.date) : String(year),
+    words(one.eventTier),
+    whereOf(one) ?? '–',
+    one.status === 'UPCOMING' ? 'to come' : whole(one.competitors),
+  ]),
+  4,
+)}</section>
+<h2>Other seasons</h2>
+<ul class="links">${seasons.nodes
+      .filter((one) => one.year !== year)
+      .map((one) => html`<li><a href="/bodybuilding/seasons/${one.year}">${one.year}</a></li>\n`)}</ul>`,
+  }
+}
+
+const champions = (id: string, title: string, all: readonly Title[]): Html | false =>
+  all.length > 0 &&
+  html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${table(
+  `${title} by division`,
+  ['Division', 'Champion', 'Field'],
+  all.map(({ division, athlete, fieldSize }) => [
+    html`<a href="/bodybuilding/divisions/${division.slug}">${division.name}</a>`,
+    athleteLink(athlete),
+    whole(fieldSize),
+  ]),
+  2,
+)}</section>
+`

@@ -1,0 +1,54 @@
+/** Resolves text to an athlete: by slug, or by the best name match with alternatives. */
+import { Fault } from '../../../kernel/faults/faults.ts'
+import { fold, LONGEST_SLUG } from '../../../kernel/text/names.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
+import type { Person } from '../shared/parts.ts'
+
+const EXACT = graphql(/* GraphQL */ `
+  query siteExact($slug: String!) {
+    athlete(slug: $slug) { slug fullName countryCode }
+  }
+`)
+
+type Hits = ResultOf<typeof SEARCH>['bodybuilding']
+
+const SEARCH = graphql(/* GraphQL */ `
+  query siteWho($text: String!) {
+    bodybuilding { search(query: $text, limit: 6) { athletes { athlete { slug fullName countryCode } } } }
+    strongman { search(query: $text, limit: 6) { athletes { athlete { slug fullName countryCode } } } }
+  }
+`)
+
+/** The athlete, if unambiguous, and alternatives. */
+export interface Meant {
+  readonly person?: Person
+  readonly others: readonly Person[]
+}
+
+const SLUG = /^[a-z0-9-]+$/
+
+/** A unique name resolves to its athlete. If several athletes share the name, the first exact match is chosen. */
+export async function whoIs(load: Load, text: string): Promise<Meant> {
+  const exact = SLUG.test(text) && text.length <= LONGEST_SLUG ? (await load(EXACT, { slug: text })).athlete : null
+  if (exact) return { person: exact, others: [] }
+  const hits = await found(load, text)
+  const named = hits.filter(({ fullName }) => fold(fullName) === fold(text))
+  const person = named[0] ?? (hits.length === 1 ? hits[0] : undefined)
+  return { ...(person && { person }), others: hits.filter((one) => one !== person) }
+}
+
+/** The best matches of each sport, alternating and without duplicates. */
+async function found(load: Load, text: string): Promise<Person[]> {
+  const { bodybuilding, strongman } = await load(SEARCH, { text }).catch(refuseOrThrow)
+  const [one, other] = [bodybuilding, strongman].map(({ search }) => search.athletes.map(({ athlete }) => athlete))
+  const merged = Array.from({ length: 6 }, (_, at) => [one?.[at], other?.[at]]).flat()
+  return [...new Map(merged.flatMap((person) => (person ? [[person.slug, person]] : []))).values()]
+}
+
+const NOBODY = { search: { athletes: [] } }
+
+/** Text that is too short or too long to search for yields no results. */
+function refuseOrThrow(error: unknown): { bodybuilding: Hits; strongman: Hits } {
+  if (error instanceof Fault && error.code === 'INVALID_PARAMETER') return { bodybuilding: NOBODY, strongman: NOBODY }
+  throw error
+}

@@ -1,0 +1,185 @@
+/** The front page: search, contents and news, API access, and the data. */
+import { credit, type DataService, demoBadge, LOADING, type Served } from '../explorer/shared/frame.ts'
+import { athleteLink, contestLink, dateOf, type Sport, searchForm, tiles } from '../explorer/shared/parts.ts'
+import { graphql, type Load, type ResultOf } from '../graphql.ts'
+import { day, whole } from '../layout/format.ts'
+import { type Html, html, type Part } from '../layout/html.ts'
+import { command, page } from '../layout/page.ts'
+
+type Event = Sports['latest']['nodes'][number]
+
+type Sports = ResultOf<typeof LANDING>['strongman']
+
+const EVENT = 'slug name date year status divisionCount winner { slug fullName countryCode }'
+
+const SPORT = /* GraphQL */ `
+  athletes { totalCount }
+  contests { totalCount }
+  latest: contests(first: 4, filter: { upcoming: false }) { nodes { ${EVENT} } }
+  next: contests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
+`
+
+const LANDING = graphql(/* GraphQL */ `
+  query siteLanding {
+    strength {
+      capability {
+        dataVersion
+        links { capability percentile graphql }
+        rateLimits { requests windowSeconds }
+        sources { source lifters resultsProcessed }
+      }
+    }
+    strongman { ${SPORT} }
+    bodybuilding { ${SPORT} stats { results } divisions(first: 100) { nodes { slug name totals { contests } } } }
+    datasets(first: 100, filter: { current: true }) {
+      nodes { service label version demo sourceDate importedAt attribution { text url license } }
+    }
+  }
+`)
+
+type Answer = ResultOf<typeof LANDING>
+
+const SET = '{"lift":"squat","weight":180,"bodyweight":82,"sex":"male","unit":"kg"}'
+
+const TWIN =
+  '{strength{percentile(lift:"squat",weight:180,bodyweight:82,sex:MALE,unit:KG){verified{percentile tier sampleSize}gym{percentile tier sampleSize}}}}'
+
+const JSON_BODY = "-H 'Content-Type: application/json'"
+
+export async function landing(load: Load): Promise<{ html: Html; dataVersion: string }> {
+  const answer = await load(LANDING)
+  const { strength, datasets } = answer
+  const body = html`<h1>Strength sports, one API</h1>
+<p class="lead">How strong somebody is, among competitors and among people in the gym, each with its sample size; and who did what in strongman and bodybuilding.</p>
+${searchForm()}
+<ul class="cards">
+${WAYS.map(([path, name, text]) => html`<li class="card"><h2 class="h3"><a href="${path}">${name}</a></h2><p>${text}</p></li>\n`)}</ul>
+${there(answer)}
+${SPORTS.some((sport) => !datasets.nodes.some(({ service }) => service === sport)) && LOADING}${news(answer)}
+${developers(answer)}
+<section aria-labelledby="data">
+<h2 id="data">Sources</h2>
+${datasets.nodes.length === 0 && html`<p class="note">Nothing is loaded on this server yet.</p>`}
+<p>Please credit the source wherever you show these numbers.</p>
+<ul class="cards">${datasets.nodes.map(card)}</ul>
+</section>`
+  return { dataVersion: strength.capability.dataVersion, html: page({ ...ABOUT_PAGE, body, wide: true }) }
+}
+
+const ABOUT_PAGE = {
+  path: '/',
+  title: 'Strengthgraph',
+  description:
+    'Strength percentiles of competitors and of gym lifters, strongman and bodybuilding: athletes, contests, rankings and plots; by REST and GraphQL too.',
+} as const
+
+/** Services whose demo data a first start generates after it begins to handle requests. */
+const SPORTS: readonly DataService[] = ['STRONGMAN', 'BODYBUILDING']
+
+/** Links for further reading. */
+const WAYS = [
+  ['/how-strong', 'How strong am I?', 'One set compared with competitors and with gym lifters, never blended.'],
+  ['/compare', 'Compare two athletes', 'Who beat whom, and both careers on one plot.'],
+  ['/rankings', 'Rankings', 'The strongman season, and bodybuilding by nine measures.'],
+  ['/goat', 'The greatest', 'Scores for bodybuilding and strongman, with every component shown.'],
+  ['/strongman', 'Strongman', 'Athletes, contests, records and the standards of every event.'],
+  ['/bodybuilding', 'Bodybuilding', 'Athletes, contests, divisions, records and ratings.'],
+  ['/bodybuilding/predictions', 'Who wins next?', 'Probabilities, the reasons for them, and how well past ones did.'],
+  ['/on-this-day', 'On this day', 'Contests, titles and births over the years.'],
+] as const
+
+const there = ({ strength, strongman, bodybuilding }: Answer): Html => {
+  const [verified, gym] = ['VERIFIED', 'GYM'].map((name) =>
+    strength.capability.sources.find(({ source }) => source === name),
+  )
+  const held = bodybuilding.divisions.nodes.filter(({ totals }) => (totals?.contests ?? 0) > 0)
+  return html`<section aria-labelledby="there">
+<h2 id="there">The data</h2>
+${tiles([
+  ['Competitive lifters', verified?.lifters && whole(verified.lifters)],
+  ['Gym lifters', gym?.lifters && whole(gym.lifters)],
+  ['Strongman athletes', whole(strongman.athletes.totalCount)],
+  ['Strongman contests', whole(strongman.contests.totalCount)],
+  ['Bodybuilders', whole(bodybuilding.athletes.totalCount)],
+  ['Bodybuilding contests', whole(bodybuilding.contests.totalCount)],
+  ['Bodybuilding results', whole(bodybuilding.stats.results)],
+])}
+${
+  held.length > 0 &&
+  html`<h3>Bodybuilding divisions</h3>
+<ul class="links">${held.map(({ slug, name }) => html`<li><a href="/bodybuilding/divisions/${slug}">${name}</a></li>`)}</ul>`
+}
+</section>`
+}
+
+const news = (answer: Answer): Html => html`<section aria-labelledby="news">
+<h2 id="news">Recent and upcoming</h2>
+<ul class="cards">
+${(['strongman', 'bodybuilding'] as const).map((sport) => of(sport, answer[sport]))}</ul>
+</section>`
+
+const of = (sport: Sport, { latest, next }: Sports): Part =>
+  latest.nodes.length + next.nodes.length > 0 &&
+  html`<li class="card"><h3>${sport === 'strongman' ? 'Strongman' : 'Bodybuilding'}</h3>
+<ul class="found">
+${[...next.nodes, ...latest.nodes].map(
+  (one) => html`<li>${contestLink(sport, one)}<span class="soft">${dateOf(one)}${outcome(one)}</span></li>
+`,
+)}</ul></li>
+`
+
+/** With several divisions there is no single winner. */
+function outcome({ status, winner, divisionCount }: Event): Part {
+  if (status === 'UPCOMING') return ', upcoming'
+  if (divisionCount > 1) return `, ${divisionCount} divisions`
+  return winner && html`, won by ${athleteLink(winner)}`
+}
+
+function developers({ strength }: Answer): Html {
+  const { links, rateLimits } = strength.capability
+  const [limit] = rateLimits
+  const curl = (address: string) => `curl '${address}'`
+  return html`<section aria-labelledby="ask">
+<h2 id="ask">API access</h2>
+<p>One GraphQL schema serves everything, and the REST services read from it. Strength standards need no key${limit && html` for ${limit.requests} requests in ${limit.windowSeconds} seconds`}; strongman and bodybuilding do.</p>
+<ul class="links">
+<li><a href="/docs">Reference</a></li>
+<li><a href="/docs/getting-started">Getting started</a></li>
+<li><a href="/graphql">GraphiQL</a></li>
+<li><a href="/methodology">Methodology: strength</a></li>
+<li><a href="/methodology/strongman">Methodology: strongman</a></li>
+<li><a href="/methodology/bodybuilding">Methodology: bodybuilding</a></li>
+<li><a href="/strength/v1/openapi">OpenAPI: strength standards</a></li>
+<li><a href="/strongman/v1/openapi.json">OpenAPI: strongman</a></li>
+<li><a href="/bodybuilding/v1/openapi.json">OpenAPI: bodybuilding</a></li>
+<li><a href="/problems">Error codes</a></li>
+</ul>
+<details><summary>Commands to try: a click selects one</summary>
+<h3>What the service offers</h3>
+${command(curl(links.capability))}
+<h3>Squat standards for a man of 82 kg, among competitors</h3>
+${command(curl(`${links.capability}/squat?sex=male&source=verified&bodyweight=82&unit=kg`))}
+<h3>The percentile of one set</h3>
+${command(`curl ${links.percentile} ${JSON_BODY} -d '${SET}'`)}
+<h3>The full competition tables of a lift</h3>
+${command(curl(links.capability.replace(/standards$/, 'cp/deadlift?unit=kg')))}
+<h3>The same set over GraphQL</h3>
+${command(`curl ${links.graphql} ${JSON_BODY} -d '${JSON.stringify({ query: TWIN })}'`)}
+<h3>Strongman athletes by wins, with a key</h3>
+${command(`${curl(links.graphql.replace(/graphql$/, 'strongman/v1/athletes?sort=total_wins'))} -H 'Authorization: Bearer <key>'`)}
+<h3>Forecast of bodybuilding’s flagship contest, with a key</h3>
+${command(`${curl(links.graphql.replace(/graphql$/, 'bodybuilding/v1/predictions?division=mens-open'))} -H 'X-API-Key: <key>'`)}
+</details>
+</section>`
+}
+
+function card({ label, version, demo, sourceDate, importedAt, attribution }: Served): Html {
+  return html`<li class="card"><h3>${label}${demo && demoBadge}</h3>
+<dl class="facts">
+<dt>Version</dt><dd>${version}</dd>
+${sourceDate && html`<dt>Source of</dt><dd>${day(sourceDate)}</dd>`}
+<dt>Loaded</dt><dd>${day(importedAt)}</dd>
+<dt>Credit</dt><dd>${credit(attribution)}</dd>
+<dt>Licence</dt><dd>${attribution.license}</dd>
+</dl></li>`
+}

@@ -1,0 +1,32 @@
+/** Formatting of numbers, dates and names on the pages. */
+
+/** Formats 1409590 as 1,409,590. */
+export const whole = (value: number): string => value.toLocaleString('en-US')
+
+/** Formats with a fixed number of decimals: 1.5 as 1.50. */
+export const fixed = (value: number, digits: number): string => minus(value.toFixed(digits))
+
+/** A difference with its sign, using the typographic minus; a value that rounds to zero has no sign. */
+export function signed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits)
+  if (Number(text) === 0) return text
+  return `${value > 0 ? '+' : '−'}${text}`
+}
+
+/** Formats `BENCH_PRESS`, `bench-press` or `epley` with an initial capital and spaces. */
+export function words(name: string): string {
+  const text = name.toLowerCase().replaceAll(/[-_]/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Formats `2024-08-23` or a Date as 23 August 2024. */
+export const day = (iso: string | Date): string => DAY.format(new Date(iso))
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The short form for tables: 23 Aug 2024. */
+export const shortDay = (iso: string): string => SHORT_DAY.format(new Date(iso))
+
+const minus = (text: string): string => text.replace(/^-/, '−')

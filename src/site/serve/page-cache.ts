@@ -1,0 +1,21 @@
+/** Rendered pages in the response cache: repeated visits cause no query until new data is published. */
+import type { Snapshot } from '../../contract/execution.ts'
+import type { PreparedResponse } from '../../http/response.ts'
+import { pageKey, type ResponseCache } from '../../http/response-cache.ts'
+import { preparePage, type SentPage } from './respond.ts'
+
+/** Runs an operation in a slot of the load shedder. */
+export type InSlot = <T>(operation: () => Promise<T>) => Promise<T>
+
+/** The cached page of a URL and snapshot, or the one that `render` returns. */
+export type CachedPage = (
+  snapshot: Snapshot,
+  address: string,
+  render: () => Promise<SentPage>,
+) => Promise<PreparedResponse>
+
+/** Rendering a page takes one slot, however many queries it executes. */
+export const createPageCache =
+  (responses: ResponseCache, inSlot: InSlot): CachedPage =>
+  (snapshot, address, render) =>
+    responses.getOrMake(pageKey(snapshot, address), () => inSlot(async () => preparePage(await render())))

@@ -1,0 +1,86 @@
+/** Pages and files as responses, with the policies that browsers enforce. */
+import { createHash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { PreparedResponse, sendResponse } from '../../http/response.ts'
+import type { Html } from '../layout/html.ts'
+
+/** The policy of every page; a page that needs more adds to it. */
+const POLICY = {
+  'default-src': "'none'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'script-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+} as const
+
+export const contentSecurityPolicy = (additions: Readonly<Record<string, string>> = {}): string =>
+  Object.entries({ ...POLICY, ...additions })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ')
+
+const browserPolicies = (policy = contentSecurityPolicy()) => ({
+  'Content-Security-Policy': policy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+})
+
+/** Sets the policies of a response that is sent by other means. */
+export function guard(response: Response, policy?: string): void {
+  response.set(browserPolicies(policy))
+}
+
+export interface SentPage {
+  readonly html: Html
+  /** Defaults to `text/html`. */
+  readonly type?: string
+  /** The version of the data on the page. */
+  readonly dataVersion?: string | undefined
+  readonly policy?: string | undefined
+  /** Defaults to 200. */
+  readonly status?: number
+}
+
+export const preparePage = ({ html, type = HTML, dataVersion, policy, status = 200 }: SentPage): PreparedResponse =>
+  new PreparedResponse(Buffer.from(html.toString()), {
+    ...{ status, contentType: type, dataVersion, headers: browserPolicies(policy) },
+    // Browsers revalidate a page on every visit and get 304 while it is unchanged.
+    cacheControl: status === 200 ? 'public, no-cache' : 'no-store',
+  })
+
+export const sendPage = (request: Request, response: Response, page: SentPage): Promise<void> | undefined =>
+  sendResponse(request, response, preparePage(page))
+
+const HTML = 'text/html; charset=utf-8'
+
+export interface SentFile {
+  readonly type: string
+  readonly content: Html | Buffer
+  readonly policy?: string
+  /** `Cache-Control`; by default, clients revalidate on every request. */
+  readonly cache?: string
+}
+
+/** Files are compressed and hashed once per `Cache-Control` value. */
+const prepared = new WeakMap<object, Map<string, PreparedResponse>>()
+
+export function send(request: Request, response: Response, file: SentFile): Promise<void> | undefined {
+  const { type, content, policy, cache = 'public, no-cache' } = file
+  const variants = prepared.get(content) ?? new Map<string, PreparedResponse>()
+  prepared.set(content, variants)
+  let one = variants.get(cache)
+  if (!one) {
+    const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content.toString())
+    const head = { status: 200, contentType: type, cacheControl: cache, headers: browserPolicies(policy) }
+    one = new PreparedResponse(bytes, head)
+    variants.set(cache, one)
+  }
+  return sendResponse(request, response, one)
+}
+
+/** Hash that identifies a version of a file in its URL. */
+export const hashOf = (bytes: Buffer | string): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 16)

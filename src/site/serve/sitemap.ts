@@ -1,0 +1,79 @@
+/** The sitemap: all pages and when they last changed (sitemaps.org). */
+import { FAULTS, Fault, type FaultCode, problemSlug } from '../../kernel/faults/faults.ts'
+import { EVERYTHING } from '../../kernel/viewer.ts'
+import { graphql, type Load } from '../graphql.ts'
+import { type Html, html } from '../layout/html.ts'
+import { SPORTS } from '../methodology/sports.ts'
+
+/** Public pages show data of keyed services, so the sitemap lists them too. */
+export const SITE = EVERYTHING
+
+interface Listed {
+  readonly path: string
+  /** Set for pages that change with the data. */
+  readonly lastModified?: string
+}
+
+const PARTS = graphql(/* GraphQL */ `
+  query siteSitemapParts {
+    sitemap { parts }
+  }
+`)
+
+const PAGES = graphql(/* GraphQL */ `
+  query siteSitemapPages($part: Int!) {
+    sitemap(part: $part) { pages { path lastModified } }
+  }
+`)
+
+/** Pages that exist whatever the data. */
+const OWN: readonly Listed[] = [
+  '/',
+  ...['/how-strong', '/compare', '/rankings', '/goat', '/on-this-day', '/bodybuilding/predictions'],
+  '/goat?sport=strongman',
+  ...['/athletes', '/athletes?sport=strongman', '/athletes?sport=bodybuilding'],
+  ...['/contests', '/contests/strongman', '/contests/bodybuilding', '/countries'],
+  ...['', '/events', '/records', '/seasons', '/top-lists'].map((folder) => `/strongman${folder}`),
+  ...['', '/divisions', '/records', '/seasons', '/top-lists'].map((folder) => `/bodybuilding${folder}`),
+  '/widgets',
+  '/methodology',
+  ...Object.keys(SPORTS).map((sport) => `/methodology/${sport}`),
+  '/docs',
+  '/docs/getting-started',
+  ...['strength', 'strongman', 'bodybuilding'].map((service) => `/docs/${service}`),
+  '/problems',
+  ...Object.keys(FAULTS).map((code) => `/problems/${problemSlug(code as FaultCode)}`),
+].map((path) => ({ path }))
+
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** All pages, or links to the parts of the sitemap, as its size is limited. */
+export async function sitemap(load: Load, base: string): Promise<Html> {
+  const parts = await partsOf(load)
+  if (parts === 1) return urls(base, [...OWN, ...(await pagesOf(load, 1))])
+  const places = Array.from({ length: parts }, (_, at) => `${base}/sitemap/${at + 1}.xml`)
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="${SITEMAPS}">
+${places.map((place) => html`<sitemap><loc>${place}</loc></sitemap>\n`)}</sitemapindex>
+`
+}
+
+/** One part of the sitemap. */
+export async function sitemapPart(load: Load, base: string, part: number): Promise<Html> {
+  const parts = await partsOf(load)
+  if (part > parts) throw new Fault('NOT_FOUND', `There is no part ${part} of the sitemap; it has ${parts}.`)
+  return urls(base, [...(part === 1 ? OWN : []), ...(await pagesOf(load, part))])
+}
+
+const partsOf = async (load: Load): Promise<number> => Math.max(1, (await load(PARTS)).sitemap.parts)
+
+const pagesOf = async (load: Load, part: number): Promise<readonly Listed[]> =>
+  (await load(PAGES, { part })).sitemap.pages
+
+const urls = (base: string, pages: readonly Listed[]): Html => html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="${SITEMAPS}">
+${pages.map(
+  ({ path, lastModified }) =>
+    html`<url><loc>${base}${path}</loc>${lastModified && html`<lastmod>${lastModified}</lastmod>`}</url>\n`,
+)}</urlset>
+`

@@ -1,0 +1,181 @@
+/** Strongman over GraphQL: deep selections at a fixed number of statements, filters, orders, and access. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey } from '../../../src/access/keys/keys.ts'
+import { countStatements } from '../../helpers/statements.ts'
+import { createWorld, type World } from '../../helpers/world.ts'
+
+let world: World
+let headers: Record<string, string>
+beforeAll(async () => {
+  world = await createWorld()
+  headers = { Authorization: `Bearer ${world.key}` }
+})
+afterAll(() => world.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into as they come
+const ask = async (query: string, variables: object = {}): Promise<any> => {
+  const { data, errors } = await world.graphql(query, variables, headers)
+  expect(errors).toBeUndefined()
+  return data
+}
+
+interface People {
+  readonly athlete: object | null
+  readonly athletes: { readonly nodes: readonly { readonly fullName: string }[] }
+}
+
+describe('travel', () => {
+  const DEEP = /* GraphQL */ `
+    query deep($athletes: Int!, $results: Int!) {
+      strongman {
+        athletes(first: $athletes) {
+          totalCount
+          nodes {
+            athlete { slug country { name } }
+            division { code }
+            personalBests { eventKey value }
+            results(first: $results) {
+              totalCount
+              nodes {
+                place
+                contest {
+                  slug
+                  winner { slug }
+                  standings {
+                    place
+                    athlete { slug strongman { totalWins results(first: 2) { nodes { contest { slug } } } } }
+                  }
+                }
+                performances { eventKey value }
+              }
+            }
+          }
+        }
+      }
+    }
+  `
+
+  test('from athletes to results to contests to standings to athletes takes as many statements for twelve as for one', async () => {
+    const one = await countStatements(() => ask(DEEP, { athletes: 1, results: 1 }))
+    const many = await countStatements(() => ask(DEEP, { athletes: 12, results: 5 }))
+    expect(many).toBe(one)
+    // One statement for each relation of the query, and the count.
+    expect(many).toBeLessThanOrEqual(25)
+  })
+
+  test('comes back to where it began', async () => {
+    const { strongman } = await ask(DEEP, { athletes: 12, results: 8 })
+    for (const { athlete, results } of strongman.athletes.nodes) {
+      for (const { place, contest } of results.nodes) {
+        const own = contest.standings.find((line: { athlete: { slug: string } }) => line.athlete.slug === athlete.slug)
+        expect(own.place).toBe(place)
+        expect(own.athlete.strongman.totalWins).toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+
+  test('the same list nested under two names with other arguments is two lists', async () => {
+    const { strongman } = await ask(/* GraphQL */ `{
+      strongman { athletes(first: 3) { nodes {
+        all: results(first: 20) { totalCount nodes { contest { year } } }
+        of2024: results(first: 20, year: 2024) { totalCount nodes { contest { year } } }
+      } } }
+    }`)
+    for (const { all, of2024 } of strongman.athletes.nodes) {
+      const years = all.nodes.map(({ contest }: { contest: { year: number } }) => contest.year)
+      expect(of2024.totalCount).toBe(years.filter((year: number) => year === 2024).length)
+      expect(all.totalCount).toBe(years.length)
+    }
+  })
+
+  test('a nested list pages by number and by cursor alike', async () => {
+    const page = (args: string) => /* GraphQL */ `{ strongman { athlete(slug: "tauno-jarvela") { results(${args}) {
+      nodes { contest { slug } } pageInfo { endCursor hasNextPage } } } } }`
+    const slugs = async (args: string) => {
+      const { results } = (await ask(page(args))).strongman.athlete
+      return { of: results.nodes.map((one: { contest: { slug: string } }) => one.contest.slug), ...results.pageInfo }
+    }
+    const all = await slugs('first: 20')
+    const first = await slugs('first: 2')
+    expect(first.of).toEqual(all.of.slice(0, 2))
+    expect((await slugs('first: 2, page: 2')).of).toEqual(all.of.slice(2, 4))
+    expect((await slugs(`first: 2, after: "${first.endCursor}"`)).of).toEqual(all.of.slice(2, 4))
+    expect((await slugs('first: 2, offset: 3')).of).toEqual(all.of.slice(3, 5))
+  })
+})
+
+describe('by id', () => {
+  test('a career and a contest are fetched again by the id they gave', async () => {
+    const { strongman } = await ask(
+      '{ strongman { athlete(slug: "tauno-jarvela") { id athlete { id } } contest(id: "2024-world-strength-final") { id } } }',
+    )
+    const ids = [strongman.athlete.id, strongman.athlete.athlete.id, strongman.contest.id]
+    const { nodes } = await ask(
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on StrongmanCareer { totalWins } ... on Athlete { slug } ... on StrongmanContest { slug } } }',
+      { ids },
+    )
+    expect(nodes).toEqual([
+      { id: ids[0], totalWins: 3 },
+      { id: ids[1], slug: 'tauno-jarvela' },
+      { id: ids[2], slug: '2024-world-strength-final' },
+    ])
+  })
+
+  test('none of it is fetched without a key, though its id is known', async () => {
+    const { strongman } = await ask('{ strongman { athlete(slug: "tauno-jarvela") { id athlete { id } } } }')
+    for (const id of [strongman.athlete.id, strongman.athlete.athlete.id]) {
+      const { data, errors } = await world.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })
+      expect(data).toEqual({ node: null })
+      expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    }
+  })
+})
+
+describe('who may', () => {
+  test('a person is known to a key of the sport that they compete in, and to nobody else', async () => {
+    const { key } = await createApiKey(world.database, { name: 'other', scopes: ['bodybuilding:read'], kind: 'test' })
+    await world.keyCache.refresh()
+    const query = '{ athlete(slug: "tauno-jarvela") { fullName } athletes(first: 50) { nodes { fullName } } }'
+    const names = ({ athletes }: People) => athletes.nodes.map(({ fullName }) => fullName)
+    const { data: others } = await world.graphql<People>(query, {}, { 'X-API-Key': key })
+    expect(others.athlete).toBeNull()
+    expect(names(others)).not.toContain('Tauno Järvelä')
+    expect(names(others)).toContain('Wyatt Culpepper')
+    expect(names(await ask(query))).toEqual(expect.arrayContaining(['Tauno Järvelä', 'Wyatt Culpepper']))
+    const { id } = (await ask('{ athlete(slug: "tauno-jarvela") { id } }')).athlete
+    const byId = await world.graphql('query ($id: ID!) { node(id: $id) { id } }', { id }, { 'X-API-Key': key })
+    expect(byId.data).toEqual({ node: null })
+    const anonymous = await world.graphql('{ athlete(slug: "tauno-jarvela") { fullName } athletes { totalCount } }')
+    expect(anonymous.errors?.map(({ extensions }) => extensions.code)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED'])
+  })
+})
+
+describe('what is asked for and is not there', () => {
+  test.each([
+    ['{ strongman { athlete(slug: "nobody-at-all") { id } } }', 'athlete'],
+    ['{ strongman { contest(id: "2099-nothing") { id } } }', 'contest'],
+    ['{ strongman { standards(event: "swimming") { event } } }', 'event'],
+    ['{ strongman { records(filter: { event: "swimming" }) { totalCount } } }', 'event'],
+    ['{ strongman { topList(category: "most-hats") { slug } } }', 'category'],
+    ['{ strongman { country(code: "XXX") { wins } } }', 'country'],
+  ])('%s', async (query, parameter) => {
+    const { errors } = await world.graphql(query, {}, headers)
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', errors: [{ parameter }] })
+  })
+
+  test('a person nobody has is null', async () => {
+    expect(await ask('{ athlete(slug: "nobody-at-all") { id } country(code: "Nowhere") { code } }')).toEqual({
+      athlete: null,
+      country: null,
+    })
+  })
+})
+
+test('how everything is worked out is told to anybody', async () => {
+  const { data } = await world.graphql<{ methods: { slug: string; title: string; paragraphs: string[] }[] }>(
+    '{ methods(service: STRONGMAN) { slug title paragraphs formula } }',
+  )
+  expect(data.methods.length).toBeGreaterThan(5)
+  for (const { title, paragraphs } of data.methods)
+    expect([title, ...paragraphs].every((text) => text !== '')).toBe(true)
+})
