@@ -29,7 +29,11 @@ export async function scratchRedis(): Promise<ScratchRedis> {
     url: `redis://127.0.0.1:${port}`,
     ask: (...command) => execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' }).trim(),
     begin: (...command) => once(spawn('redis-cli', ['-p', String(port), ...command], { stdio: 'ignore' }), 'exit'),
-    freeze: () => void child.kill('SIGSTOP'),
+    freeze() {
+      child.kill('SIGSTOP')
+      // The signal arrives a moment later; until then Redis goes on responding.
+      while (!execFileSync('ps', ['-o', 'stat=', '-p', String(child.pid)], { encoding: 'utf8' }).startsWith('T'));
+    },
     thaw: () => void child.kill('SIGCONT'),
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
