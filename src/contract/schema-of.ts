@@ -50,7 +50,10 @@ export interface Selected {
 
 export function schemaOfInput(type: GraphQLInputType, bounds?: Bounds): JsonSchema {
   const inner = getNullableType(type)
-  if (isListType(inner)) return arrayOf(schemaOfInput(inner.ofType, bounds))
+  if (isListType(inner)) {
+    const { maxItems, ...each } = bounds ?? {}
+    return { ...arrayOf(schemaOfInput(inner.ofType, each)), ...(maxItems !== undefined && { maxItems }) }
+  }
   const { max, multipleOf, minLength, maxLength, pattern } = bounds ?? {}
   // Values between `or` and `min` are rejected all the same, as the description says.
   const min = bounds?.or === undefined ? bounds?.min : Math.min(bounds.or, bounds.min ?? bounds.or)

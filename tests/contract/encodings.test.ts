@@ -1,30 +1,7 @@
 /** Compressed responses, and the clients that receive them. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { preferredEncoding } from '../../src/contract/compression.ts'
 import { createWorld, type World } from '../helpers/world.ts'
-
-describe('the encoding that a client takes best', () => {
-  test.each([
-    [undefined, undefined],
-    ['', undefined],
-    ['identity', undefined],
-    ['deflate', undefined],
-    ['gzip', 'gzip'],
-    ['GZIP', 'gzip'],
-    ['gzip, deflate, br', 'br'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['br;q=0.5, gzip;q=0.8', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['*', 'br'],
-    ['*;q=0', undefined],
-    ['gzip;q=0.5, *;q=0.1', 'gzip'],
-    ['identity;q=1, gzip;q=0.5', undefined],
-    ['br;q=nonsense, gzip', 'gzip'],
-  ])('of %j is %s', (header, expected) => {
-    expect(preferredEncoding(header)).toBe(expected)
-  })
-})
 
 const TABLE = '/strength/v1/cp/squat?unit=kg'
 

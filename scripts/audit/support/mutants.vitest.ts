@@ -9,8 +9,13 @@ export default defineConfig({
   ...project,
   test: {
     ...test,
-    include: tests.filter((one) => !one.startsWith('!')).map((one) => (one.endsWith('.ts') ? one : `${one}/**/*.test.ts`)),
-    exclude: [...test.exclude!, ...tests.filter((one) => one.startsWith('!')).map((one) => `**/${one.slice(1)}.test.ts`)],
+    include: tests
+      .filter((one) => !one.startsWith('!'))
+      .map((one) => (one.endsWith('.ts') ? one : `${one}/**/*.test.ts`)),
+    exclude: [
+      ...test.exclude!,
+      ...tests.filter((one) => one.startsWith('!')).map((one) => `**/${one.slice(1)}.test.ts`),
+    ],
     maxWorkers: 1,
     // Stryker registers its hooks while a file is imported.
     isolate: true,

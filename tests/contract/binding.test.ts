@@ -1,0 +1,172 @@
+/** A route is bound to the schema at start, and every mistake in it is reported with its name. */
+import { describe, expect, test } from 'vitest'
+import { variantParameterSchema, variantsOf } from '../../src/contract/bind.ts'
+import { linksOf } from '../../src/contract/paging.ts'
+import { pathParams } from '../../src/contract/route.ts'
+import { echo, pick } from '../../src/contract/shape.ts'
+import { asIs, bound, type exampleRoute } from './example-schema.ts'
+
+const ONE = 'query One($id: ID!) { meet(id: $id) { name } }'
+
+const refusal = (...of: Parameters<typeof exampleRoute>): string => {
+  try {
+    bound(...of)
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('the route was bound')
+}
+
+describe('a mistake', () => {
+  test.each([
+    [
+      'query A { meet(id: 1) { names } }',
+      'Cannot query field "names" on type "Meet". Did you mean "name" or "places"?',
+    ],
+    ['query A($id: Absent) { meet(id: $id) { name } }', 'Unknown type "Absent".'],
+    ['{ meet(id: 1) { name } }', 'the operation needs a name.'],
+    ['fragment A on Meet { name }', 'Fragment "A" is never used.'],
+    ['mutation A { meet { name } }', 'the operation must be a query.'],
+    ['query A($u: Int) { meet(id: 1, undescribed: $u) { undescribed: name } }', undefined],
+    ['query A($u: Int) { meets(bare: $u) { totalCount } }', '$u needs a description.'],
+    ['query A($u: Int) { meets(filter: { nothing: $u }) { totalCount } }', '$u needs a description.'],
+    ['query A { meet(id: 1) { colour } }', 'a route cannot carry the type Colour.'],
+  ])('in %s is refused', (operation, message) => {
+    if (message === undefined) bound('GET /meets', operation)
+    else expect(refusal('GET /meets', operation)).toBe(`GET /meets: ${message}`)
+  })
+
+  test('in a shape, a path or a preset is refused', () => {
+    expect(refusal('GET /meets/{id}', ONE, pick('other'))).toBe(
+      'GET /meets/{id}: the shape wants "other", which the operation does not select.',
+    )
+    expect(refusal('GET /meets/{id}', 'query A { meet(id: 1) { name } }')).toBe(
+      'GET /meets/{id}: {id} is no variable of A.',
+    )
+    const variants = {
+      parameter: 'kind',
+      description: 'Which.',
+      preset: 'two',
+      of: { one: { operation: ONE, shape: asIs } },
+    }
+    expect(refusal('GET /meets', variants)).toBe('GET /meets: its preset is no variant.')
+  })
+})
+
+describe('a parameter', () => {
+  const params = (...of: Parameters<typeof exampleRoute>) => {
+    const route = bound(...of)
+    return [...route.bound.values()][0]!.params.map(({ coerce: _, ...param }) => param)
+  }
+
+  test('is in the path, the query or the body, and required without a default', () => {
+    const operation = `query A($id: ID!, $side: Side!, $page: Int! = 2, $like: String) {
+      meet(id: $id, side: $side) { name } meets(page: $page, like: $like) { totalCount }
+    }`
+    expect(params('GET /meets/{id}', operation)).toEqual([
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' }, description: 'The meet.' },
+      {
+        name: 'side',
+        in: 'query',
+        required: true,
+        schema: { type: 'string', enum: ['L', 'right'] },
+        description: 'Its side.',
+      },
+      {
+        name: 'page',
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, default: 2 },
+        description: 'The page.',
+      },
+      {
+        name: 'like',
+        in: 'query',
+        required: false,
+        schema: { type: 'string', minLength: 2, maxLength: 5 },
+        description: 'Like this.',
+      },
+    ])
+    expect(params('POST /meets', operation).map((param) => param.in)).toEqual(['body', 'body', 'body', 'body'])
+  })
+
+  test('takes bounds and description from where it is used first, or a description of its own', () => {
+    const operation = `query A(
+      $year: Int
+      "Own words." $size: Int
+      $order: Order = TOTAL_WINS
+    ) {
+      meets(size: $size, order: $order, filter: { year: $year }) { totalCount }
+      again: meets(page: $size, order: $order, filter: { year: $year }) { totalCount }
+    }`
+    expect(params('GET /meets', operation)).toMatchObject([
+      { name: 'year', description: 'Only of this year.', schema: { minimum: 0, maximum: 2100, multipleOf: 10 } },
+      { name: 'size', description: 'Own words.', schema: { minimum: 1, maximum: 50 } },
+      { name: 'order', description: 'The order.', schema: { default: 'total_wins' } },
+    ])
+  })
+
+  test('that is echoed may be null if it may be left out', () => {
+    const operation =
+      'query A($id: ID!, $page: Int = 1, $like: String) { meet(id: $id) { name } meets(page: $page, like: $like) { totalCount } }'
+    const { shaped } = bound('GET /meets/{id}', operation, echo('id', 'page', 'like')).bound.get('')!
+    expect(shaped.schema.properties).toMatchObject({
+      id: { type: 'string' },
+      page: { type: 'integer' },
+      like: { type: 'string', nullable: true },
+    })
+    expect(shaped.schema.properties!['id']).not.toHaveProperty('nullable')
+    expect(shaped.schema.properties!['page']).not.toHaveProperty('nullable')
+  })
+})
+
+describe('a route', () => {
+  test('knows its parameters apart from those in the path', () => {
+    const operation = 'query A($id: ID!, $like: String) { meet(id: $id) { name } meets(like: $like) { totalCount } }'
+    expect([...bound('GET /meets/{id}', operation).known]).toEqual(['like'])
+    expect(pathParams('/a/{one}/b/{two}')).toEqual(['one', 'two'])
+  })
+
+  test('of variants has one of each, which know what only the others read', () => {
+    const many = { operation: 'query Many($page: Int = 1) { meets(page: $page) { totalCount } }', shape: echo('kind') }
+    const variants = {
+      parameter: 'kind',
+      description: 'Which.',
+      preset: 'one',
+      of: { one: { operation: ONE, shape: asIs }, many },
+    }
+    const route = bound('GET /meets', variants)
+    expect([...route.bound.keys()]).toEqual(['one', 'many'])
+    expect([...route.bound.values()].map(({ unread }) => unread.map(({ name }) => name))).toEqual([['page'], ['id']])
+    expect([...route.known]).toEqual(['id', 'page', 'kind'])
+    expect(route.bound.get('many')!.shaped.schema.properties!['kind']).toEqual({
+      type: 'string',
+      enum: ['one', 'many'],
+    })
+    const open = bound('GET /meets', { ...variants, any: { operation: ONE, shape: asIs } })
+    expect([...open.bound.keys()]).toEqual(['one', 'many', '*'])
+    expect(variantParameterSchema(open)).toEqual({ kind: { type: 'string' } })
+    expect(variantParameterSchema(bound('GET /meets/{id}', ONE))).toEqual({})
+    expect([variantsOf(route), variantsOf(bound('GET /meets/{id}', ONE))]).toEqual([variants, undefined])
+  })
+
+  test('loses the description of a root field, and keeps those within', () => {
+    const { shaped } = bound('GET /meets/{id}', ONE).bound.get('')!
+    expect(shaped.schema.properties!['meet']).not.toHaveProperty('description')
+    expect(shaped.schema.properties!['meet']!.properties!['name']!.description).toBe('What it is called.')
+  })
+
+  test('respells enum values before its shape is applied', () => {
+    const enums = 'query A($id: ID!) { meet(id: $id) { lift } }'
+    const { shaped } = bound('GET /meets/{id}', enums, pick('meet')).bound.get('')!
+    expect(shaped.value({ meet: { lift: 'BENCH_PRESS' } }, {})).toEqual({ lift: 'bench-press' })
+    const plain = bound('GET /meets/{id}', ONE, pick('meet')).bound.get('')!
+    expect(plain.shaped.value({ meet: { name: 'a' } }, {})).toEqual({ name: 'a' })
+  })
+
+  test('links to nothing without pages', () => {
+    const variant = bound('GET /meets/{id}', ONE).bound.get('')!
+    const names = { total: 't', page: 'p', size: 's', pages: 'n' }
+    expect(linksOf({ variant, params: {} }, '/meets', names, { p: 1, n: 0 })).toBe('')
+  })
+})
