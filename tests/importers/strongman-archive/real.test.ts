@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readStrongmanArchive } from '../../src/importers/sources/strongman-archive/archive.ts'
-import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
+import { readStrongmanArchive } from '../../../src/importers/sources/strongman-archive/archive.ts'
+import { ImportRefused, Report } from '../../../src/kernel/faults/report.ts'
 
 const folder = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'strongman')
 const there = existsSync(folder)

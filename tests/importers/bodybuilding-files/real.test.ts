@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readBodybuildingFiles } from '../../src/importers/sources/bodybuilding-files/files.ts'
-import { Report } from '../../src/kernel/faults/report.ts'
-import { DIVISIONS } from '../../src/services/bodybuilding/rules/divisions.ts'
+import { readBodybuildingFiles } from '../../../src/importers/sources/bodybuilding-files/files.ts'
+import { Report } from '../../../src/kernel/faults/report.ts'
+import { DIVISIONS } from '../../../src/services/bodybuilding/rules/divisions.ts'
 
 const folder = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'bodybuilding')
 const there = existsSync(folder)

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { KnownAthlete } from '../../src/importers/powerlifting/athletes.ts'
-import type { PopulationWithProfiles } from '../../src/importers/powerlifting/profiles.ts'
-import { csvOf, entry, madeUpCsvOf } from '../helpers/openpowerlifting.ts'
+import type { KnownAthlete } from '../../../src/importers/powerlifting/athletes.ts'
+import type { PopulationWithProfiles } from '../../../src/importers/powerlifting/profiles.ts'
+import { csvOf, entry, madeUpCsvOf } from '../../helpers/openpowerlifting.ts'
 
 /** Threads run compiled files, so these tests use a compiled importer, in a separate process as shipped. */
 let folder: string

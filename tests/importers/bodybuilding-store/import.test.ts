@@ -1,43 +1,13 @@
-/** Storage of bodybuilding rows: everything computed, with stable numbers, and people shared with strongman. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/database/database.ts'
-import { importing } from '../../src/database/snapshots/replace.ts'
-import {
-  BODYBUILDING_IMPORT,
-  type BodybuildingData,
-  rowsOf,
-  storeBodybuilding,
-} from '../../src/importers/bodybuilding/store.ts'
-import { storeStrongman } from '../../src/importers/strongman/store.ts'
-import { Report } from '../../src/kernel/faults/report.ts'
-import type { BodybuildingFigures } from '../../src/services/bodybuilding/rules/figures.ts'
-import type { AthleteRow, BodybuildingRows } from '../../src/services/bodybuilding/rules/rows.ts'
-import { showComputed, showFigures, showWith, smallShow } from '../helpers/bodybuilding.ts'
-import { madeFigures } from '../helpers/bodybuilding-figures.ts'
-import { testDatabase } from '../helpers/database.ts'
-import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
+/** What an import of bodybuilding data stores. */
+import { describe, expect, it } from 'vitest'
+import { importing } from '../../../src/database/snapshots/replace.ts'
+import { BODYBUILDING_IMPORT, rowsOf } from '../../../src/importers/bodybuilding/store.ts'
+import type { BodybuildingFigures } from '../../../src/services/bodybuilding/rules/figures.ts'
+import { showComputed, showFigures, showWith, smallShow } from '../../helpers/bodybuilding.ts'
+import { madeFigures } from '../../helpers/bodybuilding-figures.ts'
+import { changesOf, database, rows, setUp, store, storeWith } from './support.ts'
 
-let database: Database
-beforeEach(async () => {
-  database = await testDatabase()
-})
-afterEach(() => database.close())
-
-const storeWith = (data: BodybuildingData, figures: BodybuildingFigures) =>
-  importing(database, () => storeBodybuilding(database, data, figures))
-const store = (data: BodybuildingData) => storeWith(data, showFigures(data))
-const { rows } = smallShow
-const changesOf = async (version: string) =>
-  (
-    await database.prisma.datasetChange.findMany({
-      where: { dataset: { version, service: 'BODYBUILDING' } },
-      orderBy: { id: 'asc' },
-    })
-  ).map(({ kind, noun, key }) => `${kind} ${noun} ${key}`)
-const edited = <K extends keyof BodybuildingRows>(
-  list: K,
-  change: (row: BodybuildingRows[K][number]) => BodybuildingRows[K][number],
-): BodybuildingData => showWith({ [list]: (rows[list] as BodybuildingRows[K][number][]).map(change) })
+setUp()
 
 const countRows = async () => {
   const { prisma } = database
@@ -214,126 +184,5 @@ describe('an import', () => {
     )
     // The number of series is not known in advance.
     expect(stored - rowsOf(computed)).toBe(await database.prisma.series.count())
-  })
-})
-
-describe('the next import', () => {
-  it('finds people and contests again: numbers and slugs stay', async () => {
-    await store(smallShow)
-    const before = {
-      athletes: await database.prisma.athlete.findMany({ select: { id: true, slug: true }, orderBy: { id: 'asc' } }),
-      contests: await database.prisma.contestIdentity.findMany({ orderBy: { id: 'asc' } }),
-    }
-    await store({ ...smallShow, label: 'Another label' })
-    expect(
-      await database.prisma.athlete.findMany({ select: { id: true, slug: true }, orderBy: { id: 'asc' } }),
-    ).toEqual(before.athletes)
-    expect(await database.prisma.contestIdentity.findMany({ orderBy: { id: 'asc' } })).toEqual(before.contests)
-  })
-
-  it('lists a contest that changed, and the athletes whose careers changed by it', async () => {
-    await store(smallShow)
-    const swapped = edited('results', (row) => {
-      if (row.contest !== 'p25' || (row.athlete !== 'wyatt' && row.athlete !== 'felix')) return row
-      const place = row.athlete === 'wyatt' ? 2 : 1
-      return { ...row, place, placeText: String(place) }
-    })
-    const { version, differences } = await store(swapped)
-    const log = await changesOf(version)
-    expect(log).toContain('CHANGED contest 2025-harbor-city-pro')
-    expect(log).toContain('CHANGED athlete wyatt-culpepper')
-    expect(log).toContain('CHANGED athlete felix-durand')
-    expect(log.filter((line) => line.includes('jana') || line.includes('2024'))).toEqual([])
-    expect(differences.contests).toEqual({ added: 0, changed: 1, removed: 0, same: rows.contests.length - 1 })
-  })
-
-  it('that breaks off leaves what was served, and what it left is swept away by the next', async () => {
-    const { version } = await store(smallShow)
-    const label = { ...smallShow, label: 'Another label' }
-    const served = () => database.prisma.dataset.findFirstOrThrow({ where: { current: true } })
-    const wrong = { ...madeFigures.pages[0]!, key: 'nobody' }
-    await expect(storeWith(label, { ...madeFigures, pages: [wrong] })).rejects.toThrow(/athlete "nobody"/)
-    expect(await served()).toMatchObject({ version, label: smallShow.label })
-    expect(await database.prisma.anniversary.count({ where: { dataset: { staged: true } } })).toBe(1)
-    await storeWith(label, madeFigures)
-    expect(await served()).toMatchObject({ label: label.label })
-    expect(await database.prisma.dataset.count({ where: { staged: true } })).toBe(0)
-    expect(await database.prisma.anniversary.count({ where: { datasetId: (await served()).id } })).toBe(1)
-  })
-})
-
-describe('a person of strongman who appears in bodybuilding', () => {
-  const [orri] = smallLeague.rows.athletes as [AthleteRow]
-  const league = (over: Partial<AthleteRow> = {}) =>
-    leagueWith({ athletes: smallLeague.rows.athletes.map((row) => (row.key === 'orri' ? { ...row, ...over } : row)) })
-  /** The circuit, in which the athlete of the comeback takes that name. */
-  const show = (over: Partial<AthleteRow>) =>
-    edited('athletes', (row) =>
-      row.key === 'chidi'
-        ? { ...(row as AthleteRow), fullName: orri.fullName, countryCode: null, dateOfBirth: null, ...over }
-        : row,
-    )
-  const storeLeague = (data = league()) =>
-    importing(database, () => storeStrongman(database, data, leagueFigures(data)))
-  const slugs = async () =>
-    (
-      await database.prisma.athlete.findMany({
-        where: { slug: { startsWith: 'orri' } },
-        include: { identities: { orderBy: { sport: 'asc' } } },
-        orderBy: { id: 'asc' },
-      })
-    ).map(({ slug, identities }) => `${slug}: ${identities.map(({ externalId }) => externalId)}`)
-  const two = ['orri-hrafnkelsson: orri', 'orri-hrafnkelsson-2: chidi']
-
-  it('with the same name, country and year of birth is one, with one slug', async () => {
-    await storeLeague()
-    await store(show({ countryCode: 'ISL', birthYear: 1992 }))
-    expect(await slugs()).toEqual(['orri-hrafnkelsson: orri,chidi'])
-    const wyatt = { where: { fullName: 'Wyatt Culpepper' } }
-    expect(await database.prisma.athlete.count(wyatt)).toBe(1)
-  })
-
-  it('with the same name alone is two', async () => {
-    await storeLeague()
-    await store(show({ birthYear: null }))
-    expect(await slugs()).toEqual(two)
-  })
-
-  it('is one whichever sport comes first, keeps what only one of them tells, and stays one', async () => {
-    const same = show({ dateOfBirth: '1992-03-14', birthYear: 1992, heightCm: null, weightKg: null })
-    await store(same)
-    await storeLeague(league({ countryCode: null }))
-    await store({ ...same, label: 'Another label' })
-    const rows = await database.prisma.athlete.findMany({
-      where: { slug: { startsWith: 'orri' } },
-      include: { careers: { where: { dataset: { current: true } } } },
-    })
-    expect(rows).toMatchObject([{ slug: 'orri-hrafnkelsson', heightCm: 198, weightKg: 182 }])
-    expect(rows[0]?.careers).toHaveLength(2)
-  })
-
-  it('is nobody made up where they are real', async () => {
-    await storeLeague()
-    await store({ ...show({ dateOfBirth: '1992-03-14', birthYear: 1992 }), demo: false })
-    expect(await slugs()).toEqual(two)
-  })
-})
-
-describe('an import of much less than is served', () => {
-  const less = {
-    ...showWith({
-      contests: rows.contests.slice(0, 3),
-      results: rows.results.filter(({ contest }) => ['r18', 'p19', 'f19'].includes(contest)),
-      qualifications: [],
-    }),
-    demo: false,
-  }
-
-  it('is refused with both numbers', async () => {
-    await store({ ...smallShow, demo: false })
-    const options = { force: false, dryRun: false, report: new Report() }
-    await expect(BODYBUILDING_IMPORT.demandNotShrunk(database, showComputed(less), options)).rejects.toThrow(
-      `This file has 3 contests, less than half of the ${rows.contests.length} that are served as bodybuilding.`,
-    )
   })
 })

@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LIFT_HABITS, middleRoot } from '../../prisma/seed/gym/habits.ts'
-import { demoGym } from '../../prisma/seed/gym/index.ts'
-import { FITTED_LEVELS } from '../../prisma/seed/gym/levels.ts'
-import type { Sex } from '../../src/services/strength/rules/figures.ts'
-import { GYM_LIFTS } from '../../src/services/strength/rules/gym.ts'
+import { LIFT_HABITS, middleRoot } from '../../../prisma/seed/gym/habits.ts'
+import { demoGym } from '../../../prisma/seed/gym/index.ts'
+import { FITTED_LEVELS } from '../../../prisma/seed/gym/levels.ts'
+import type { Sex } from '../../../src/services/strength/rules/figures.ts'
+import { GYM_LIFTS } from '../../../src/services/strength/rules/gym.ts'
 
 const tables = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'gym')
 const demo = demoGym({ seed: 7 })

@@ -1,39 +1,13 @@
-/**
- * A bodybuilding bundle is imported completely or rejected with every fault, and a written bundle reads back the same.
- */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dataPackage } from '../../src/importers/bundle/page.ts'
-import { readBodybuildingBundle, writeBodybuildingBundle } from '../../src/importers/sources/bodybuilding/bundle.ts'
-import { BODYBUILDING } from '../../src/importers/sources/bodybuilding/tables.ts'
-import { ImportRefused, Report } from '../../src/kernel/faults/report.ts'
-import { DIVISIONS } from '../../src/services/bodybuilding/rules/divisions.ts'
-import type { AthleteRow, BodybuildingRows, ContestRow } from '../../src/services/bodybuilding/rules/rows.ts'
-import { type BodybuildingFile, bodybuildingBundle } from '../helpers/bodybuilding-bundle.ts'
-import { type BundleFiles, putBundle, zipOf } from '../helpers/bundle.ts'
+/** A bundle of bodybuilding data is read, and what is wrong with it is refused. */
+import { writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ImportRefused } from '../../../../src/kernel/faults/report.ts'
+import { DIVISIONS } from '../../../../src/services/bodybuilding/rules/divisions.ts'
+import { type BodybuildingFile, bodybuildingBundle } from '../../../helpers/bodybuilding-bundle.ts'
+import { type BundleFiles, zipOf } from '../../../helpers/bundle.ts'
+import { place, put, read, refusals, setUp } from './support.ts'
 
-const TODAY = '2026-11-20'
-const CLOSED = { maxBytes: 10_000_000, allowPrivateHosts: false }
-
-let folder: string
-let count = 0
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'strengthgraph-bundle-test-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const place = () => {
-  count += 1
-  return join(folder, `bundle-${count}`)
-}
-const put = (files: BundleFiles): string => putBundle(place(), files)
-
-async function read(location: string) {
-  const report = new Report()
-  return { report, data: await readBodybuildingBundle(location, { report, input: CLOSED, today: TODAY }) }
-}
+setUp()
 
 /** Why the whole bundle is rejected. */
 const refusal = (files: BundleFiles): Promise<string> =>
@@ -44,9 +18,6 @@ const refusal = (files: BundleFiles): Promise<string> =>
       return (error as Error).message
     },
   )
-
-/** The rejected rows of an otherwise valid bundle. */
-const refusals = async (files: BundleFiles) => (await read(put(files))).report.refusals
 
 describe('a bundle', () => {
   it('becomes rows: people, contests, entries and qualifications', async () => {
@@ -226,107 +197,5 @@ describe('a row is refused, and named by file, line, column, reason and value,',
 
   it('and somebody may qualify twice for a season, at two contests', async () => {
     expect(await refusals(bodybuildingBundle({ 'qualifications.csv': ['m1,mens-open,2025,c2,,win'] }))).toEqual([])
-  })
-})
-
-describe('writing a bundle', () => {
-  const person = (key: string, over: Partial<AthleteRow> = {}): AthleteRow => ({
-    ...{ key, fullName: `Person ${key}`, sex: 'MALE', countryCode: null, dateOfBirth: null, birthYear: null },
-    ...{ heightCm: null, weightKg: null, ...over },
-  })
-  const contest = (key: string, over: Partial<ContestRow> = {}): ContestRow => ({
-    ...{ key, name: key, series: null, level: 'PRO', stage: false, status: 'COMPLETED' },
-    ...{ date: null, endDate: null, year: 2024, city: null, countryCode: null, ...over },
-  })
-  const rows: BodybuildingRows = {
-    athletes: [
-      person('men/ana', { fullName: 'Žofie "Ox" Ħ, Jr.', countryCode: 'GER', heightCm: 181.5, weightKg: 0.1 + 99.2 }),
-      person('men/bo', { dateOfBirth: '1990-02-28', birthYear: 1990 }),
-      person('women/cy', { sex: 'FEMALE', birthYear: 1995 }),
-      person('dee', { sex: null }),
-    ],
-    contests: [
-      contest('flagship/2023', { level: 'FLAGSHIP', year: 2023, date: '2024-01-06', series: 'Great Lake' }),
-      contest('second', {
-        level: 'SECOND',
-        date: '2024-03-01',
-        endDate: '2024-03-03',
-        city: 'Oulu',
-        countryCode: 'FIN',
-      }),
-      contest('heat', { level: 'REGIONAL', stage: true }),
-      contest('to come', { level: 'MAJOR', year: 2027, status: 'UPCOMING' }),
-    ],
-    results: [
-      { contest: 'second', athlete: 'men/ana', division: 'mens-212', status: 'PLACED', place: 1, placeText: 'T1' },
-      { contest: 'second', athlete: 'men/bo', division: 'mens-212', status: 'PLACED', place: null, placeText: null },
-      { contest: 'heat', athlete: 'men/bo', division: 'mens-open', status: 'PLACED', place: 16, placeText: '16' },
-      { contest: 'heat', athlete: 'men/ana', division: 'mens-open', status: 'WITHDRAWN', place: null, placeText: '-' },
-      {
-        contest: 'heat',
-        athlete: 'women/cy',
-        division: 'womens-figure',
-        status: 'DID_NOT_FINISH',
-        place: null,
-        placeText: '6',
-      },
-      {
-        contest: 'to come',
-        athlete: 'dee',
-        division: 'womens-bikini',
-        status: 'ENTERED',
-        place: null,
-        placeText: null,
-      },
-    ],
-    qualifications: [
-      { athlete: 'men/ana', division: 'mens-212', year: 2024, contest: 'second', points: 0.1 + 0.2, rule: 'points' },
-      {
-        athlete: 'men/bo',
-        division: 'mens-212',
-        year: 2024,
-        contest: null,
-        points: null,
-        rule: 'a standing invitation',
-      },
-    ],
-  }
-  const about = {
-    ...{ label: 'Made-up lakes', demo: true, sourceDate: '2026-11-01', sourceUrl: 'https://example.org/lakes' },
-    attribution: { text: 'Nobody', url: 'https://example.org/', license: 'CC0-1.0' },
-  }
-
-  it('and reading it back gives the same rows, and says the same of them', async () => {
-    await writeBodybuildingBundle(rows, join(folder, 'lakes'), about)
-    const { data, report } = await read(join(folder, 'lakes'))
-    expect([report.refusals, report.notes]).toEqual([[], []])
-    expect(data.rows).toEqual(rows)
-    expect(data).toMatchObject(about)
-  })
-
-  it('puts a file for each table and the schema beside them, and writes into no folder that holds anything', async () => {
-    const target = place()
-    await writeBodybuildingBundle(rows, target, about)
-    expect(readdirSync(target).sort()).toEqual([
-      ...['about.csv', 'athletes.csv', 'contests.csv', 'datapackage.json', 'qualifications.csv', 'results.csv'],
-    ])
-    expect(JSON.parse(readFileSync(join(target, 'datapackage.json'), 'utf8')).name).toBe('strengthgraph-bodybuilding')
-    await expect(writeBodybuildingBundle(rows, target)).rejects.toThrow(ImportRefused)
-  })
-})
-
-describe('the schema', () => {
-  it('names every file and key, each table after those it refers to', () => {
-    const { resources } = dataPackage(BODYBUILDING) as {
-      resources: { name: string; schema: { primaryKey?: string[]; foreignKeys?: { reference: object }[] } }[]
-    }
-    const keys = resources.map(({ name, schema }) => [name, schema.primaryKey, schema.foreignKeys?.length])
-    expect(keys).toEqual([
-      ['about', undefined, undefined],
-      ['athletes', ['id'], undefined],
-      ['contests', ['id'], undefined],
-      ['results', ['contest_id', 'athlete_id', 'division'], 2],
-      ['qualifications', ['athlete_id', 'division', 'year', 'contest_id'], 2],
-    ])
   })
 })
