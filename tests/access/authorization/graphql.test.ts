@@ -1,16 +1,8 @@
-/**
- * Access depends on the type of an object, whatever path leads to it: walks the whole schema with every kind of
- * credential and compares the results with one table.
- */
+/** Authorization is tested for every field of the schema that a query can reach, by every kind of caller. */
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApiKey, revokeApiKey } from '../../src/access/keys/keys.ts'
-import { createWidgetTokens } from '../../src/access/widget-tokens.ts'
-import { accessOf } from '../../src/builder/access.ts'
-import type { BoundRoute } from '../../src/contract/bind.ts'
-import { SCOPES, type Scope } from '../../src/kernel/viewer.ts'
-import { schema } from '../../src/services/schema.ts'
-import { ask, examplesOf } from '../helpers/requests.ts'
+import { describe, expect, test } from 'vitest'
+import { accessOf } from '../../../src/builder/access.ts'
+import { schema } from '../../../src/services/schema.ts'
 import {
   type ArgumentsOf,
   batchesOf,
@@ -19,105 +11,15 @@ import {
   type Path,
   pathsOf,
   selectionOf,
-} from '../helpers/schema-paths.ts'
-import { createWorld, type World } from '../helpers/world.ts'
-import { overHttp } from '../mcp/clients.ts'
-import { NEEDS, type Needs, suffices } from './scopes.ts'
+} from '../../helpers/schema-paths.ts'
+import { NEEDS, type Needs, suffices } from '../scopes.ts'
+import { bearer, callers, fromElsewhere, ids, setUp, strangers, world } from './support.ts'
+
+setUp()
 
 const STEPS = 4
+
 const PATHS_A_QUERY = 15
-
-const WIDGET_SECRET = 'walk:a-secret-of-more-than-thirty-two-bytes'
-
-interface Caller {
-  readonly headers: Readonly<Record<string, string>>
-  readonly scopes: readonly Scope[]
-}
-
-let world: World
-/** Callers whose queries are executed, with the scopes that the table checks. */
-let callers: Readonly<Record<string, Caller>>
-/** Callers with a credential that opens nothing, and the expected status. */
-let strangers: Readonly<Record<string, { readonly key?: string; readonly widget?: string; readonly status: number }>>
-/** The ID of one object of each type that can be fetched by ID. */
-let ids: Readonly<Record<string, string>>
-
-const keyOf = async (scopes: readonly Scope[], over: object = {}) =>
-  createApiKey(world.database, { name: 'walk', scopes, kind: 'test', ...over })
-const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
-/** Wrong keys count per address, so each request uses a different one. */
-let requests = 0
-const fromElsewhere = () => {
-  requests += 1
-  return { 'X-Forwarded-For': `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}` }
-}
-const apiKey = (key: string) => ({ 'X-API-Key': key })
-
-beforeAll(async () => {
-  world = await createWorld({
-    settings: { WIDGET_SECRET, MCP_SERVICES: 'strength,strongman,bodybuilding', TRUSTED_PROXIES: '127.0.0.1' },
-  })
-  const { database } = world
-  const { id: athleteId } = await database.prisma.athlete.findUniqueOrThrow({ where: { slug: 'wyatt-culpepper' } })
-  await database.writer.powerliftingProfile.create({
-    data: {
-      athleteId,
-      name: 'W. Culpepper',
-      confidence: 1,
-      reasons: [],
-      bodyweightKg: 82,
-      bestRawSquatKg: 180,
-      meets: 3,
-    },
-  })
-  const strongman = await keyOf(['strongman:read'])
-  const bodybuilding = await keyOf(['bodybuilding:read'])
-  const revoked = await keyOf(SCOPES)
-  await revokeApiKey(database, revoked.record.prefix)
-  const expired = await keyOf(SCOPES, { expiresAt: new Date(Date.now() + 60_000) })
-  await database.writer.apiKey.update({
-    where: { prefix: expired.record.prefix },
-    data: { expiresAt: new Date(Date.now() - 1_000), updatedAt: new Date() },
-  })
-  await world.keyCache.refresh()
-  callers = {
-    'no key': { headers: {}, scopes: [] },
-    'a strongman key': { headers: bearer(strongman.key), scopes: ['strongman:read'] },
-    'a bodybuilding key': { headers: bearer(bodybuilding.key), scopes: ['bodybuilding:read'] },
-    'a key of both': { headers: bearer(world.key), scopes: SCOPES },
-  }
-  const [kid, secret] = WIDGET_SECRET.split(':') as [string, string]
-  const tokens = createWidgetTokens([{ kid, secret: new TextEncoder().encode(secret) }])
-  const { token } = await tokens.issue('athlete:999999')
-  strangers = {
-    'an expired key': { key: expired.key, status: 401 },
-    'a revoked key': { key: revoked.key, status: 401 },
-    'a widget token': { widget: token, status: 403 },
-  }
-  const { data } = await world.graphql(SOME, {}, bearer(world.key))
-  ids = idsIn(data)
-})
-afterAll(() => world.close())
-
-/** One object of each type that can be fetched by ID. */
-const SOME = `{
-  datasets(first: 1) { nodes { __typename id } }
-  athlete(slug: "wyatt-culpepper") { __typename id }
-  strength { cohorts(first: 1) { nodes { __typename id } } }
-  strongman { athlete(slug: "wyatt-culpepper") { __typename id } contest(id: "2024-world-strength-final") { __typename id } }
-  bodybuilding {
-    athlete(slug: "felix-durand") { __typename id }
-    contest(id: "2025-grand-flagship") { __typename id }
-    division(slug: "mens-open") { __typename id }
-  }
-}`
-
-function idsIn(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return {}
-  const { __typename: name, id } = value as Record<string, unknown>
-  const own = typeof name === 'string' && typeof id === 'string' ? { [name]: id } : {}
-  return Object.assign(own, ...Object.values(value).map(idsIn))
-}
 
 /** Values of required arguments, by type and name, or by name only. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -167,7 +69,9 @@ const batchOf = (batch: readonly Path[]): string =>
 
 /** What a key must open for each object on the path. Rows of a dataset depend on the dataset and are tested below. */
 const needsOf = (path: Path): Needs[] => path.map(({ type }) => needsOfType(type))
+
 const needsOfType = (type: GraphQLObjectType): Needs => NEEDS.get(elementOf(type).name)!
+
 const dependsOnRow = (path: Path): boolean => path.some(({ type }) => elementOf(type).name === 'DatasetChange')
 
 /** The element type of a connection or edge; other types are returned as they are. */
@@ -176,6 +80,22 @@ function elementOf(type: GraphQLObjectType): GraphQLObjectType {
   const element = /(Connection|Edge)$/.test(type.name) && getNamedType((node ?? nodes)?.type)
   return isObjectType(element) ? element : type
 }
+
+/** Types that have no object on any path in the small test data. */
+const EMPTY = [
+  ...[
+    'OmittedCohort',
+    'UnavailablePopulation',
+    'DatasetChange',
+    'ListedContest',
+    'StrongmanLevels',
+    'StrongmanStandard',
+  ],
+  'BodybuildingAnniversary',
+]
+
+/** Types of which an object was read. */
+const found = new Set<string>()
 
 test('every type of the schema is in the table, and nothing else is', () => {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'))
@@ -194,22 +114,6 @@ test('the paths reach every type', () => {
   const reached = new Set(paths.flatMap((path) => path.map(({ type }) => elementOf(type).name)))
   expect([...NEEDS.keys()].filter((name) => name !== 'Query' && !reached.has(name))).toEqual([])
 })
-
-/** Types that have no object on any path in the small test data. */
-const EMPTY = [
-  ...[
-    'OmittedCohort',
-    'UnavailablePopulation',
-    'DatasetChange',
-    'ListedContest',
-    'StrongmanLevels',
-    'StrongmanStandard',
-  ],
-  'BodybuildingAnniversary',
-]
-
-/** Types of which an object was read. */
-const found = new Set<string>()
 
 describe.each(['no key', 'a strongman key', 'a bodybuilding key', 'a key of both'])('with %s', (caller) => {
   test('every path leads to what the table allows, and to nothing else', async () => {
@@ -278,53 +182,4 @@ describe('what an import changed', () => {
   interface Changes {
     readonly datasets: { readonly nodes: { readonly service: keyof typeof NEEDED; readonly changes: object | null }[] }
   }
-})
-
-/** Expected status of a route by the caller's scopes, whichever header its service reads keys from. */
-function expectedStatus({ service }: BoundRoute, scopes: readonly Scope[]): number {
-  if (service.auth === 'none' || scopes.includes(`${service.name}:read` as Scope)) return 200
-  return scopes.length === 0 ? 401 : 403
-}
-
-test('every REST route answers whom the table allows, and nobody else', async () => {
-  const wrong: string[] = []
-  for (const { route, name, example } of examplesOf(world.server.routes)) {
-    const told = async (caller: string, headers: Record<string, string>, expected: number) => {
-      const { status } = await ask(world, route, example.params, {
-        ...{ Authorization: '', 'X-API-Key': '' },
-        ...headers,
-        ...fromElsewhere(),
-      })
-      if (status !== expected) wrong.push(`${name} with ${caller}: ${status}, not ${expected}`)
-    }
-    const header = route.service.auth === 'api-key' ? apiKey : bearer
-    for (const [caller, { headers, scopes }] of Object.entries(callers)) {
-      const key = headers['Authorization']?.slice('Bearer '.length)
-      await told(caller, key ? header(key) : {}, expectedStatus(route, scopes))
-    }
-    for (const [stranger, { key, widget, status }] of Object.entries(strangers)) {
-      const headers = key ? header(key) : { Authorization: `Widget ${widget}` }
-      await told(stranger, headers, route.service.auth === 'none' ? 200 : status)
-    }
-  }
-  expect(wrong).toEqual([])
-})
-
-test('every MCP tool answers whom the table allows, and nobody else', async () => {
-  const routes = new Map(world.server.routes.map((route) => [route.name, route]))
-  const wrong: string[] = []
-  let asked = 0
-  for (const [caller, { headers, scopes }] of Object.entries(callers)) {
-    const client = await overHttp(world, { ...headers })
-    for (const { name } of (await client.listTools()).tools) {
-      const route = routes.get(name)!
-      const result = await client.callTool({ name, arguments: { ...route.examples[0].params } })
-      const allowed = expectedStatus(route, scopes) === 200
-      if (Boolean(result.isError) === allowed) wrong.push(`${name} with ${caller}`)
-      asked += 1
-    }
-    await client.close()
-  }
-  expect(wrong).toEqual([])
-  expect(asked).toBeGreaterThanOrEqual(4 * 17)
 })

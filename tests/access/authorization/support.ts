@@ -1,0 +1,109 @@
+/** Callers with different scopes, and what each may read. */
+import { afterAll, beforeAll } from 'vitest'
+import { createApiKey, revokeApiKey } from '../../../src/access/keys/keys.ts'
+import { createWidgetTokens } from '../../../src/access/widget-tokens.ts'
+import { SCOPES, type Scope } from '../../../src/kernel/viewer.ts'
+import { createWorld, type World } from '../../helpers/world.ts'
+
+export const WIDGET_SECRET = 'walk:a-secret-of-more-than-thirty-two-bytes'
+
+export interface Caller {
+  readonly headers: Readonly<Record<string, string>>
+  readonly scopes: readonly Scope[]
+}
+
+export let world: World
+
+/** Callers whose queries are executed, with the scopes that the table checks. */
+export let callers: Readonly<Record<string, Caller>>
+
+/** Callers with a credential that opens nothing, and the expected status. */
+export let strangers: Readonly<
+  Record<string, { readonly key?: string; readonly widget?: string; readonly status: number }>
+>
+
+/** The ID of one object of each type that can be fetched by ID. */
+export let ids: Readonly<Record<string, string>>
+
+export const keyOf = async (scopes: readonly Scope[], over: object = {}) =>
+  createApiKey(world.database, { name: 'walk', scopes, kind: 'test', ...over })
+
+export const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
+
+/** Wrong keys count per address, so each request uses a different one. */
+export let requests = 0
+
+export const fromElsewhere = () => {
+  requests += 1
+  return { 'X-Forwarded-For': `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}` }
+}
+
+export const apiKey = (key: string) => ({ 'X-API-Key': key })
+
+/** One object of each type that can be fetched by ID. */
+export const SOME = `{
+  datasets(first: 1) { nodes { __typename id } }
+  athlete(slug: "wyatt-culpepper") { __typename id }
+  strength { cohorts(first: 1) { nodes { __typename id } } }
+  strongman { athlete(slug: "wyatt-culpepper") { __typename id } contest(id: "2024-world-strength-final") { __typename id } }
+  bodybuilding {
+    athlete(slug: "felix-durand") { __typename id }
+    contest(id: "2025-grand-flagship") { __typename id }
+    division(slug: "mens-open") { __typename id }
+  }
+}`
+
+export function idsIn(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {}
+  const { __typename: name, id } = value as Record<string, unknown>
+  const own = typeof name === 'string' && typeof id === 'string' ? { [name]: id } : {}
+  return Object.assign(own, ...Object.values(value).map(idsIn))
+}
+
+export function setUp(): void {
+  beforeAll(async () => {
+    world = await createWorld({
+      settings: { WIDGET_SECRET, MCP_SERVICES: 'strength,strongman,bodybuilding', TRUSTED_PROXIES: '127.0.0.1' },
+    })
+    const { database } = world
+    const { id: athleteId } = await database.prisma.athlete.findUniqueOrThrow({ where: { slug: 'wyatt-culpepper' } })
+    await database.writer.powerliftingProfile.create({
+      data: {
+        athleteId,
+        name: 'W. Culpepper',
+        confidence: 1,
+        reasons: [],
+        bodyweightKg: 82,
+        bestRawSquatKg: 180,
+        meets: 3,
+      },
+    })
+    const strongman = await keyOf(['strongman:read'])
+    const bodybuilding = await keyOf(['bodybuilding:read'])
+    const revoked = await keyOf(SCOPES)
+    await revokeApiKey(database, revoked.record.prefix)
+    const expired = await keyOf(SCOPES, { expiresAt: new Date(Date.now() + 60_000) })
+    await database.writer.apiKey.update({
+      where: { prefix: expired.record.prefix },
+      data: { expiresAt: new Date(Date.now() - 1_000), updatedAt: new Date() },
+    })
+    await world.keyCache.refresh()
+    callers = {
+      'no key': { headers: {}, scopes: [] },
+      'a strongman key': { headers: bearer(strongman.key), scopes: ['strongman:read'] },
+      'a bodybuilding key': { headers: bearer(bodybuilding.key), scopes: ['bodybuilding:read'] },
+      'a key of both': { headers: bearer(world.key), scopes: SCOPES },
+    }
+    const [kid, secret] = WIDGET_SECRET.split(':') as [string, string]
+    const tokens = createWidgetTokens([{ kid, secret: new TextEncoder().encode(secret) }])
+    const { token } = await tokens.issue('athlete:999999')
+    strangers = {
+      'an expired key': { key: expired.key, status: 401 },
+      'a revoked key': { key: revoked.key, status: 401 },
+      'a widget token': { widget: token, status: 403 },
+    }
+    const { data } = await world.graphql(SOME, {}, bearer(world.key))
+    ids = idsIn(data)
+  })
+  afterAll(() => world.close())
+}

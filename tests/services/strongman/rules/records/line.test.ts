@@ -1,0 +1,114 @@
+/** The line of an event: its record through the years. */
+import { describe, expect, it } from 'vitest'
+import { groupedBy } from '../../../../../src/kernel/groups.ts'
+import { computeStrongman } from '../../../../../src/services/strongman/rules/compute.ts'
+import { eventOfKey } from '../../../../../src/services/strongman/rules/events/events.ts'
+import type { Parts } from '../leagues.ts'
+import { drawnRows, held, mark, record, TODAY } from '../leagues.ts'
+import { deadlifts, kg, listed, recordsOf, y20, y21, y22, y23 } from './support.ts'
+
+describe('the line of an event', () => {
+  const line = (parts: Parts, contests?: Parameters<typeof recordsOf>[1]) =>
+    recordsOf(parts, contests)
+      .filter(({ inLine }) => inLine)
+      .map(({ athlete, division, value }) => [athlete, division, value])
+      .toReversed()
+
+  it('leaves out what a source lists of a class, unless it beat everybody', () => {
+    const records = [
+      record({ ...listed, athlete: 'dan', division: 'M90', value: 261, year: 2014 }),
+      record({ ...listed, athlete: 'dan', division: 'M90', value: 317, year: 2018 }),
+      record({ ...listed, athlete: 'eve', division: 'M105', value: 405, year: 2020, date: '2020-11-01' }),
+      record({ ...listed, athlete: 'wyn', division: 'W82', value: 240, year: 2018 }),
+    ]
+    const first = held('First', 'MAJOR', '2010-05-01', ['ann'])
+    const events = [{ at: first, event: 'deadlift', marks: { ann: kg(400) } }, ...deadlifts]
+    expect(line({ events, records }, [first, y20, y21, y22, y23])).toEqual([
+      ['wyn', 'W82', 240],
+      ['ann', 'M', 400],
+      ['eve', 'M105', 405],
+      ['cid', 'M', 415],
+      ['cid', 'M', 430],
+    ])
+  })
+
+  it('leaves out what a source lists behind it, which stays among the records', () => {
+    const records = [record({ ...listed, athlete: 'dan', value: 390, year: 2022 })]
+    expect(line({ events: deadlifts, records })).toEqual([
+      ['ben', 'M', 400],
+      ['cid', 'M', 415],
+      ['cid', 'M', 430],
+    ])
+    expect(recordsOf({ events: deadlifts, records })).toHaveLength(4)
+  })
+
+  it('has a lift once that a class lists besides', () => {
+    const records = [
+      record({ ...listed, athlete: 'cid', division: 'M105', value: 415, year: 2021, date: '2021-05-01' }),
+      record({ ...listed, athlete: 'cid', division: 'M105', value: 430, year: 2023 }),
+    ]
+    expect(line({ events: deadlifts, records })).toEqual([
+      ['ben', 'M', 400],
+      ['cid', 'M', 415],
+      ['cid', 'M', 430],
+    ])
+    expect(recordsOf({ events: deadlifts, records }).filter(({ isCurrent }) => isCurrent)).toMatchObject([
+      { division: 'M' },
+      { division: 'M105', inLine: false },
+    ])
+  })
+
+  it('has marks of a category in the event’s own unit, and none of other units', () => {
+    const bar = { event: 'weight_over_bar', unit: 'm', year: 2021, category: 'Weight Over Bar (25 kg)' } as const
+    const records = [
+      record({ ...bar, athlete: 'ben', value: 7.15 }),
+      record({ ...bar, athlete: 'cid', value: 12, unit: 'reps', category: 'Weight Over Bar (in a minute)' }),
+    ]
+    const events = [{ at: y20, event: 'weight_over_bar', marks: { ann: mark(6.91, 'm') } }]
+    expect(line({ events, records })).toEqual([
+      ['ann', 'M', 6.91],
+      ['ben', 'M', 7.15],
+    ])
+  })
+
+  it('follows the day that a source knows better', () => {
+    // Only the year of the contest is known, so its middle is used until the source provides the day.
+    const events = [
+      { at: y23, event: 'deadlift', marks: { cid: kg(430) } },
+      { at: held('August', 'MAJOR', '2023-08-01', ['ann']), event: 'deadlift', marks: { ann: kg(440) } },
+    ]
+    const records = [record({ ...listed, athlete: 'cid', value: 430, year: 2023, date: '2023-09-01' })]
+    const contests = [...events.map(({ at }) => at)]
+    expect(line({ events }, contests)).toEqual([
+      ['cid', 'M', 430],
+      ['ann', 'M', 440],
+    ])
+    expect(line({ events, records }, contests)).toEqual([['ann', 'M', 440]])
+  })
+
+  it('gets better from day to day, whatever the league', () => {
+    for (const seed of [1, 2, 3]) {
+      const rows = drawnRows({ seed, athletes: 60, contests: 120, field: 12 })
+      const { records } = computeStrongman(rows, TODAY)
+      const lines = groupedBy(
+        records.filter(({ inLine }) => inLine),
+        ({ event, division }) => `${event} ${division.startsWith('W') ? 'W' : 'M'}`,
+      )
+      expect(lines.size).toBeGreaterThan(5)
+      for (const [name, own] of lines) {
+        const { higherIsBetter } = eventOfKey(name.split(' ')[0]!)!
+        const inTime = own.toReversed()
+        for (const [at, { date, year, value }] of inTime.entries()) {
+          const before = inTime[at - 1]
+          if (!before) continue
+          const [day, last] = [date ?? `${year}-07-01`, before.date ?? `${before.year}-07-01`]
+          if (day === last) expect(value, name).toBe(before.value)
+          else {
+            expect(day > last, name).toBe(true)
+            expect(higherIsBetter ? value > before.value : value < before.value, name).toBe(true)
+          }
+        }
+      }
+    }
+  })
+})

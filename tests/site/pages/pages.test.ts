@@ -1,0 +1,152 @@
+/** Every page: its markup, headers and links. */
+import { describe, expect, test } from 'vitest'
+import { FAULTS, problemSlug, wireCode } from '../../../src/kernel/faults/faults.ts'
+import { html, webAddress } from '../../../src/site/layout/html.ts'
+import { gymFigures, verifiedFigures } from '../../helpers/figures.ts'
+import { type Answer, createWorld } from '../../helpers/world.ts'
+import { BROWSER, codes, pages, plain, read, setUp, world } from './support.ts'
+
+setUp()
+
+/** Responses by link, as many pages share links. */
+const answers = new Map<string, Promise<Answer>>()
+
+const opened = (address: string): Promise<Answer> => {
+  const answer = answers.get(address) ?? world.get(address, BROWSER)
+  answers.set(address, answer)
+  return answer
+}
+
+const ESCAPED = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;'
+
+describe.each(pages)('%s', (path) => {
+  test('answers 200 with a strict policy, and is not sent again where nothing changed', async () => {
+    const { status, headers } = await world.get(path, BROWSER)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('public, no-cache')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    const policy = headers.get('content-security-policy')
+    for (const part of ["default-src 'none'", "script-src 'self';", "connect-src 'self'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part)
+    expect(policy?.includes("'unsafe-inline'")).toBe(path === '/graphql')
+    const again = await world.get(path, { ...BROWSER, 'If-None-Match': headers.get('etag') ?? '' })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  test('answers HEAD as GET without the body', async () => {
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => fetch(world.url + path, { method, headers: BROWSER })),
+    )
+    for (const name of ['content-type', 'content-length', 'etag', 'content-security-policy'])
+      expect(head?.headers.get(name)).toBe(get?.headers.get(name))
+    expect(await head?.text()).toBe('')
+  })
+
+  test('loads nothing from elsewhere, runs no script within, and links abroad only to cite', async () => {
+    const text = await read(path)
+    // The oEmbed link contains the absolute URL of the page, because other sites request it.
+    for (const [tag] of text.matchAll(/<[^>]*\s(?:src|href|action|srcset)="(?:https?:)?\/\/[^>]*>/g))
+      expect(tag.replace(/^<link rel="alternate" type="[^"]*\+oembed" href="/, '')).toMatch(
+        tag.startsWith('<link') ? new RegExp(`^${world.url}/oembed\\?`) : /^<a class="citation" /,
+      )
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc="\/)|<style|\sstyle="|\son\w+="|javascript:/i)
+  })
+
+  test('has a title, one heading of the first rank, and an end to every link of ours', async () => {
+    const text = await read(path)
+    expect(text).toMatch(/<html lang="en">/)
+    expect(text).toMatch(/<title>[^<]+<\/title>/)
+    if (path !== '/graphql') expect(text.match(/<h1[ >]/g)).toHaveLength(1)
+    const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const links = new Set([...text.matchAll(/\s(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address))
+    for (const address of links) {
+      if (/^https?:/.test(address) && !address.startsWith(world.url)) continue
+      const target = new URL(plain(address), world.url + path)
+      const answer = await opened(target.pathname + target.search)
+      expect([address, answer.status]).toEqual([address, 200])
+      if (target.hash) expect([address, answer.text.includes(`id="${target.hash.slice(1)}"`)]).toEqual([address, true])
+    }
+  })
+})
+
+describe('problem pages', () => {
+  test.each(codes)('%s has one, with status, title, code and an example', async (code) => {
+    const text = await read(`/problems/${problemSlug(code)}`)
+    for (const part of [FAULTS[code].title, String(FAULTS[code].status), wireCode(code), code])
+      expect(text).toContain(part)
+    expect(text).toContain(`&quot;type&quot;: &quot;/problems/${problemSlug(code)}&quot;`)
+    expect(await read('/problems')).toContain(`href="/problems/${problemSlug(code)}"`)
+  })
+
+  test('one that is not there is a problem itself', async () => {
+    const { status, body } = await world.get('/problems/nope')
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  })
+
+  test('pages refuse other methods and say which they take', async () => {
+    const refused = await world.post('/methodology', {})
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    const options = await fetch(`${world.url}/`, { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
+  })
+})
+
+describe('the front page', () => {
+  test('has commands with the address of the server, and each of them works', async () => {
+    const commands = [...(await read('/')).matchAll(/<pre class="command"><code>([^<]*)</g)].map(([, text = '']) =>
+      plain(text),
+    )
+    expect(commands.length).toBeGreaterThanOrEqual(5)
+    for (const command of commands) {
+      const address = /https?:[^\s']+/.exec(command)?.[0] ?? ''
+      expect(address.startsWith(world.url)).toBe(true)
+      const body = /-d '(.*)'$/.exec(command)?.[1]
+      const path = address.slice(world.url.length)
+      const own = command.includes('X-API-Key') ? { 'X-API-Key': world.key } : { Authorization: `Bearer ${world.key}` }
+      const key = command.includes('<key>') ? own : {}
+      const answer = body ? await world.post(path, body) : await world.get(path, key)
+      expect([command, answer.status, answer.body.errors]).toEqual([command, 200, undefined])
+    }
+  })
+
+  test('names every body of data with its version and credit', async () => {
+    const text = await read('/')
+    for (const { label } of [verifiedFigures, gymFigures]) expect(text).toContain(`<h3>${label}`)
+    expect(text).toContain('demo data</span>')
+  })
+
+  test('stands without any data', async () => {
+    const own = await createWorld({ figures: [], strongman: false, bodybuilding: false })
+    const { status, text } = await own.get('/', BROWSER)
+    expect([status, text.includes('Nothing is loaded')]).toEqual([200, true])
+    await own.close()
+  })
+})
+
+describe('what is put into a page', () => {
+  test('is escaped, in text and in attributes', () => {
+    const evil = `<script>alert("1")</script>'&`
+    expect(String(html`<p title="${evil}">${evil}</p>`)).toBe(`<p title="${ESCAPED}">${ESCAPED}</p>`)
+    expect(String(html`${[html`<b>${1}</b>`, null, false, undefined, 'x']}`)).toBe('<b>1</b>x')
+  })
+
+  test('a label or credit of a dataset cannot bring markup or a script address along', async () => {
+    const label = '<script>alert(1)</script>'
+    const attribution = { text: label, html: label, url: 'javascript:alert(1)', license: '"><img src=x>' }
+    const own = await createWorld({ figures: [{ ...verifiedFigures, label, attribution }, gymFigures] })
+    for (const path of ['/', '/methodology']) {
+      const { status, text } = await own.get(path, BROWSER)
+      expect(status).toBe(200)
+      expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+      expect(text).not.toMatch(/<script|<img|href="javascript/)
+    }
+    await own.close()
+  })
+
+  test('only addresses of the web become links', () => {
+    expect(webAddress('https://www.openpowerlifting.org')).toBe('https://www.openpowerlifting.org')
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', '//x', '']) expect(webAddress(url)).toBeUndefined()
+  })
+})
