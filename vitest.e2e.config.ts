@@ -4,5 +4,5 @@ import base from './vitest.config.ts'
 // What needs a browser; .ci/run installs one.
 export default defineConfig({
   ...base,
-  test: { ...base.test, include: ['tests/e2e/*.e2e.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { ...base.test, include: ['tests/e2e/**/*.e2e.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
 })

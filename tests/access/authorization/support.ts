@@ -5,9 +5,9 @@ import { createWidgetTokens } from '../../../src/access/widget-tokens.ts'
 import { SCOPES, type Scope } from '../../../src/kernel/viewer.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
-export const WIDGET_SECRET = 'walk:a-secret-of-more-than-thirty-two-bytes'
+const WIDGET_SECRET = 'walk:a-secret-of-more-than-thirty-two-bytes'
 
-export interface Caller {
+interface Caller {
   readonly headers: Readonly<Record<string, string>>
   readonly scopes: readonly Scope[]
 }
@@ -25,13 +25,13 @@ export let strangers: Readonly<
 /** The ID of one object of each type that can be fetched by ID. */
 export let ids: Readonly<Record<string, string>>
 
-export const keyOf = async (scopes: readonly Scope[], over: object = {}) =>
+const keyOf = async (scopes: readonly Scope[], over: object = {}) =>
   createApiKey(world.database, { name: 'walk', scopes, kind: 'test', ...over })
 
 export const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
 
 /** Wrong keys count per address, so each request uses a different one. */
-export let requests = 0
+let requests = 0
 
 export const fromElsewhere = () => {
   requests += 1
@@ -41,7 +41,7 @@ export const fromElsewhere = () => {
 export const apiKey = (key: string) => ({ 'X-API-Key': key })
 
 /** One object of each type that can be fetched by ID. */
-export const SOME = `{
+const SOME = `{
   datasets(first: 1) { nodes { __typename id } }
   athlete(slug: "wyatt-culpepper") { __typename id }
   strength { cohorts(first: 1) { nodes { __typename id } } }
@@ -53,7 +53,7 @@ export const SOME = `{
   }
 }`
 
-export function idsIn(value: unknown): Record<string, string> {
+function idsIn(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {}
   const { __typename: name, id } = value as Record<string, unknown>
   const own = typeof name === 'string' && typeof id === 'string' ? { [name]: id } : {}

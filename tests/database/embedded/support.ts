@@ -12,7 +12,7 @@ import { silentLog } from '../../../src/kernel/log.ts'
 
 export let folder: string
 
-export let open: Database[]
+let open: Database[]
 
 export const enter = async (options: OpenOptions = {}, dataDir = folder): Promise<Database> => {
   const database = await openDatabase({ DATABASE_URL: '', DATA_DIR: dataDir }, silentLog, options)
@@ -23,7 +23,7 @@ export const enter = async (options: OpenOptions = {}, dataDir = folder): Promis
 export const contest = (slug: string) => ({ sport: 'STRONGMAN', slug, externalId: slug }) as const
 
 /** A migrated folder to copy, as creating one takes two seconds. */
-export let made: string
+let made: string
 
 export const copyMade = () => cpSync(join(made, 'pgdata'), join(folder, 'pgdata'), { recursive: true })
 

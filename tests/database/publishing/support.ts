@@ -7,7 +7,7 @@ import { testDatabase } from '../../helpers/database.ts'
 
 export const SERIES = { id: 'int', dataset_id: 'int', slug: 'text', name: 'text', level: '"ContestLevel"' } as const
 
-export const LOG = { dataset_id: 'int', kind: '"ChangeKind"', noun: 'text', key: 'text' } as const
+const LOG = { dataset_id: 'int', kind: '"ChangeKind"', noun: 'text', key: 'text' } as const
 
 /** A snapshot with this many series, identified by its checksum. */
 export const sport = (checksum: string, rows = 3, over: Partial<NewSnapshot> = {}): NewSnapshot => ({

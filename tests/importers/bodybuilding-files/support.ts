@@ -9,11 +9,11 @@ import { Report } from '../../../src/kernel/faults/report.ts'
 
 export let folder = ''
 
-export let files = 0
+let files = 0
 
 export type Row = readonly (string | number)[]
 
-export interface Page {
+interface Page {
   readonly id?: number | string
   readonly show?: string
   readonly date?: string
@@ -22,12 +22,12 @@ export interface Page {
   readonly names: readonly (string | Row)[]
 }
 
-export const quoted = (cell: string | number): string => (/[",]/.test(`${cell}`) ? JSON.stringify(cell) : `${cell}`)
+const quoted = (cell: string | number): string => (/[",]/.test(`${cell}`) ? JSON.stringify(cell) : `${cell}`)
 
-export const csv = (header: string, rows: readonly Row[]) =>
+const csv = (header: string, rows: readonly Row[]) =>
   [header, ...rows.map((row) => row.map(quoted).join(',')), ''].join('\n')
 
-export const rowsOf = ({
+const rowsOf = ({
   id = 7,
   show = '2015 IFBB Example Pro',
   date = 'May 2, 2015',
@@ -39,14 +39,14 @@ export const rowsOf = ({
     return [id, show, date, `https://example.org/${id}`, division, place!, athlete!]
   })
 
-export const letters = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))
+const letters = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))
 
 /** Invented people whose names differ in two letters; each set has its own names. */
 export const people = (count: number, set = 'Muster'): string[] =>
   Array.from({ length: count }, (_, index) => `Kim${letters(index)} ${set}${letters(index)}mann`)
 
 /** Enough valid rows that a few invalid ones do not stop the import. */
-export const FILLER: Page = {
+const FILLER: Page = {
   id: 1,
   show: '2014 IFBB Filler Pro',
   date: '',

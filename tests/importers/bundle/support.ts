@@ -13,7 +13,7 @@ export const CLOSED = { maxBytes: 10_000_000, allowPrivateHosts: false }
 
 export let folder: string
 
-export let count = 0
+let count = 0
 
 export const place = () => {
   count += 1

@@ -12,9 +12,9 @@ export const INPUT = { maxBytes: 5_000_000_000, allowPrivateHosts: false }
 export const MEGABYTE = 2 ** 20
 
 /** Far more than any of these reads takes, and far less than unbounded reads would take. */
-export const MOST_MS = 20_000
+const MOST_MS = 20_000
 
-export const MOST_BYTES = 700 * MEGABYTE
+const MOST_BYTES = 700 * MEGABYTE
 
 export let folder: string
 

@@ -33,7 +33,7 @@ export const refusal = async (location: string, options = CLOSED): Promise<strin
   return (error as Error).message
 }
 
-export interface Packed {
+interface Packed {
   readonly name: string
   readonly text?: string
   /** False values in the headers of the archive. */

@@ -8,7 +8,7 @@ import { buildVerified } from '../../../src/importers/sources/openpowerlifting/b
 import { Report } from '../../../src/kernel/faults/report.ts'
 import { csvOf, type Entry, entry } from '../../helpers/openpowerlifting.ts'
 
-export let folder: string
+let folder: string
 
 export const put = (text: string | Buffer, name = 'rows.csv'): string => {
   const path = join(folder, name)

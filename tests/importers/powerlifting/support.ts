@@ -10,9 +10,9 @@ import { buildVerified } from '../../../src/importers/sources/openpowerlifting/b
 import { Report } from '../../../src/kernel/faults/report.ts'
 import { COLUMNS, csvOf, type Entry, entry, madeUpEntries } from '../../helpers/openpowerlifting.ts'
 
-export let folder: string
+let folder: string
 
-export const TODAY = '2026-11-20'
+const TODAY = '2026-11-20'
 
 export const athlete = (id: number, fullName: string, over: Partial<KnownAthlete> = {}): KnownAthlete => ({
   ...{ id, fullName, sex: 'MALE', countryCode: 'LTU', birthYear: null, firstYear: 2008, lastYear: 2020 },
@@ -29,7 +29,7 @@ export const row = (given: Entry = {}): Entry =>
   })
 
 /** So that names are as rare or common as in a file of realistic size. */
-export const crowd = madeUpEntries(3_000)
+const crowd = madeUpEntries(3_000)
 
 export async function build(
   rows: readonly Entry[],

@@ -10,7 +10,7 @@ import { ImportRefused, Report } from '../../../src/kernel/faults/report.ts'
 
 export let folder = ''
 
-export let files = 0
+let files = 0
 
 /** UTF-8 decoded as Latin-1, as some texts of the archive are. */
 export const broken = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
@@ -36,7 +36,7 @@ export const FIELD: readonly Placing[] = [
   ['3', 'Jan Przykład', 'POL', 20],
 ]
 
-export interface Given {
+interface Given {
   readonly contests?: readonly unknown[]
   readonly events?: Readonly<Record<string, string>>
   readonly records?: unknown
@@ -91,7 +91,7 @@ export const refusal = (given: Given) =>
     },
   )
 
-export const HEADER = '\uFEFF#,Competitor,Country,TOT. PTS'
+const HEADER = '\uFEFF#,Competitor,Country,TOT. PTS'
 
 export const WSM = 'raw/wsm/results/finals/2001 WSM Final.csv'
 

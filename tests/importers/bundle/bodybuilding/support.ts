@@ -7,13 +7,13 @@ import { readBodybuildingBundle } from '../../../../src/importers/sources/bodybu
 import { Report } from '../../../../src/kernel/faults/report.ts'
 import { type BundleFiles, putBundle } from '../../../helpers/bundle.ts'
 
-export const TODAY = '2026-11-20'
+const TODAY = '2026-11-20'
 
-export const CLOSED = { maxBytes: 10_000_000, allowPrivateHosts: false }
+const CLOSED = { maxBytes: 10_000_000, allowPrivateHosts: false }
 
 export let folder: string
 
-export let count = 0
+let count = 0
 
 export const place = () => {
   count += 1

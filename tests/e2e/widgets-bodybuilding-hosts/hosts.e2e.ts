@@ -1,18 +1,10 @@
-/**
- * The bodybuilding widgets on third-party pages in a real browser: the mount script creates and sizes frames whatever
- * the styles and policies of the page, trusts only its own frames, and reports faults of a mount.
- */
+/** Bodybuilding widgets show the same on any host, whatever else is on the page. */
 import { join } from 'node:path'
-import type { Browser, Frame, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type World } from '../helpers/world.ts'
-import { launch, type Opened, open, ready, type Site, scripts, shots, site, type Wanted } from '../widgets/hosts.ts'
+import { describe, expect, test } from 'vitest'
+import { filled, folder, frames, type Host, MOUNTS, script, setUp, sized, visit, world } from './support.ts'
 
-const MOUNTS = `<div data-bodybuilding-widget="athlete" data-id="bram-van-houten"></div>
-<div data-bodybuilding-widget="contest" data-id="2025-grand-flagship"></div>
-<div data-bodybuilding-widget="goat" data-division="mens-open" data-mode="peak" data-rows="3"></div>
-<div data-bodybuilding-widget="ranking" data-type="total_wins" data-rows="3"></div>
-<div data-bodybuilding-widget="top" data-list="top-nations" data-rows="3"></div>`
+setUp()
+
 const TITLES = [
   'Bodybuilding: athlete bram van houten',
   'Bodybuilding: contest 2025 grand flagship',
@@ -20,69 +12,9 @@ const TITLES = [
   'Bodybuilding: ranking total wins',
   'Bodybuilding: top top nations',
 ]
+
 const HOSTILE = `* { margin: 0 !important; padding: 0 !important; border: 0 !important; color: red !important; font: 9px cursive !important; float: left !important; }
 div, iframe, section { display: none !important; visibility: hidden !important; opacity: 0 !important; } a { display: none !important; } iframe { height: 0 !important; width: 10px !important; }`
-const folder = shots('hosts')
-
-let world: World
-let browser: Browser
-let own: Wanted['scripts']
-let host: Site
-let stranger: Site
-beforeAll(async () => {
-  ;[world, own, browser] = await Promise.all([createWorld(), scripts(), launch()])
-  ;[host, stranger] = await Promise.all([site(), site()])
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all([host?.close(), stranger?.close(), world?.close()])
-  console.log(`Screenshots: ${folder}`)
-})
-
-interface Host {
-  readonly body?: string
-  readonly head?: string
-  readonly html?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-const script = (attributes = 'defer') => `<script src="${world.url}/widgets/bodybuilding.js" ${attributes}></script>`
-
-let made = 0
-const visit = (
-  { body = MOUNTS, head = script(), html = '', headers = {} }: Host,
-  options: Partial<Wanted> = {},
-): Promise<Opened> => {
-  const page = `<!doctype html><html lang="en" ${html}><head><meta charset="utf-8"><title>A host</title>${head}</head><body>${body}</body></html>`
-  const of = [world.url, host.url, stranger.url]
-  return open(browser, host.put(`/${++made}`, page, headers), { of, scripts: own, ...options })
-}
-
-const frames = (page: Page): Frame[] => page.frames().filter((frame) => frame.url().startsWith(`${world.url}/widgets/`))
-
-/** All frames, scrolled into view and loaded. */
-async function filled(page: Page, count: number): Promise<Frame[]> {
-  for (const frame of await page.locator('iframe').all()) await frame.scrollIntoViewIfNeeded().catch(() => undefined)
-  await expect.poll(() => frames(page).length, { timeout: 20_000 }).toBe(count)
-  for (const frame of frames(page)) await ready(frame)
-  return frames(page)
-}
-
-/** Waits until every frame is as tall as its content. */
-const sized = (page: Page) =>
-  expect
-    .poll(
-      async () => {
-        const sizes = await Promise.all(
-          frames(page).map((frame) =>
-            frame.evaluate('[innerHeight, Math.ceil(document.body.getBoundingClientRect().height)]'),
-          ),
-        )
-        return (sizes as [number, number][]).filter(([inner, body]) => inner !== body)
-      },
-      { timeout: 10_000 },
-    )
-    .toEqual([])
 
 /** Created once the server runs, because they contain its URL. */
 const HOSTS: Readonly<Record<string, () => Host>> = {
@@ -133,100 +65,6 @@ test.each([
   const dark = await frame!.evaluate(`getComputedStyle(document.querySelector('main')).backgroundColor`)
   expect(dark).toBe(theme === 'dark' ? 'rgb(30, 27, 24)' : 'rgb(255, 255, 255)')
   await page.screenshot({ path: join(folder, `scheme-${theme}.png`) })
-  await page.context().close()
-})
-
-test('only a frame itself is believed how tall it is, and only within bounds', async () => {
-  const forged = stranger.put(
-    '/forge',
-    `<script>parent.postMessage({ strengthgraph: 'height', height: 3999 }, '*')</script>`,
-  )
-  const { page } = await visit({
-    body: `<div data-bodybuilding-widget="goat" data-rows="3"></div>
-<div data-bodybuilding-widget="top" data-list="top-nations" data-rows="2"></div><iframe id="stranger" src="${forged}"></iframe>`,
-  })
-  await filled(page, 2)
-  await sized(page)
-  const frame = page.locator('[data-bodybuilding-widget=goat] iframe')
-  const other = page.locator('[data-bodybuilding-widget=top] iframe')
-  const [tall, others] = [await frame.getAttribute('height'), await other.getAttribute('height')]
-  // Messages from the page instead of the frame, and invalid heights from the frame.
-  await page.evaluate(`postMessage({ strengthgraph: 'height', height: 3999 }, '*')`)
-  const goat = frames(page).find((one) => one.url().includes('/goat'))!
-  const say = (message: string) => goat.evaluate(`parent.postMessage(${message}, '*')`)
-  for (const height of ['NaN', '"900"', 'null', 'Infinity', '{}'])
-    await say(`{ strengthgraph: 'height', height: ${height} }`)
-  for (const message of ['null', '"height"', '[]', '{ height: 900 }', '7']) await say(message)
-  await page.evaluate('new Promise((done) => setTimeout(done, 200))')
-  expect(await frame.getAttribute('height')).toBe(tall)
-  await say(`{ strengthgraph: 'height', height: 1e9 }`)
-  await expect.poll(() => frame.getAttribute('height')).toBe('4000')
-  await say(`{ strengthgraph: 'height', height: -5 }`)
-  await expect.poll(() => frame.getAttribute('height')).toBe('80')
-  // A message from one frame does not affect another.
-  expect(await other.getAttribute('height')).toBe(others)
-  // The frame itself is not trusted either once it shows a foreign page.
-  await page.evaluate(
-    `document.querySelector('[data-bodybuilding-widget]').shadowRoot.querySelector('iframe').src = '${forged}'`,
-  )
-  await expect.poll(() => page.frames().filter((one) => one.url() === forged).length).toBe(2)
-  await page.evaluate('new Promise((done) => setTimeout(done, 300))')
-  expect(await frame.getAttribute('height')).toBe('80')
-  await page.context().close()
-})
-
-test('a frame grows with what is shown in it', async () => {
-  const { page } = await visit({ body: '<div data-bodybuilding-widget="goat" data-rows="3"></div>' })
-  const [frame] = await filled(page, 1)
-  await sized(page)
-  const before = Number(await page.locator('iframe').getAttribute('height'))
-  await frame!.getByRole('button', { name: 'Show 3 more' }).click()
-  await expect
-    .poll(async () => Number(await page.locator('iframe').getAttribute('height')))
-    .toBeGreaterThan(before + 80)
-  await sized(page)
-  await page.context().close()
-})
-
-test('the room of a widget is kept while it loads, and becomes what it needs', async () => {
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  const { page } = await visit(
-    { body: '<div data-bodybuilding-widget="goat"></div>' },
-    {
-      before: (one) =>
-        one.route('**/bodybuilding/v1/**', async (route) => {
-          await held
-          return route.fallback()
-        }),
-    },
-  )
-  await expect.poll(() => frames(page).length).toBe(1)
-  await frames(page)[0]!.locator('.skeleton').waitFor()
-  const height = () => page.locator('iframe').getAttribute('height')
-  expect(await height()).toBe('870')
-  release()
-  await filled(page, 1)
-  await sized(page)
-  expect(Math.abs(Number(await height()) - 870)).toBeLessThan(100)
-  await page.context().close()
-})
-
-test('where there is nothing to show, the frame is as tall as the words that say so', async () => {
-  const { page } = await visit({ body: '<div data-bodybuilding-widget="athlete" data-id="nobody-of-that-name"></div>' })
-  await expect.poll(async () => Number(await page.locator('iframe').getAttribute('height'))).toBeLessThan(300)
-  await sized(page)
-  expect(await frames(page)[0]!.locator('main').innerText()).toContain('nobody-of-that-name')
-  await page.context().close()
-})
-
-test('a frame whose sandbox shuts it in says what it lacks', async () => {
-  const { page } = await visit({
-    body: `<iframe src="${world.url}/widgets/goat" title="The greatest" sandbox="allow-scripts"></iframe>`,
-  })
-  await page.frameLocator('iframe').getByText('must hold allow-same-origin').first().waitFor()
   await page.context().close()
 })
 

@@ -1,0 +1,138 @@
+/** Data of a hostile supplier does nothing on any page. */
+import { describe, expect, test } from 'vitest'
+import { away, currentPage, hostile, open, setUp } from './support.ts'
+
+setUp()
+
+/** The kind of a page; for each payload, three pages of each kind that could show it are opened. */
+const kindOf = (path: string): string =>
+  path
+    .replace(/\?.*/, (query) => `?${[...new URLSearchParams(query).keys()].toSorted().join('&')}`)
+    .replace(
+      /(\/(?:athletes|contests\/\w+|countries|seasons|divisions|records|top-lists|events|problems|widgets\/\w+)\/)[^/?]+/,
+      '$1*',
+    )
+
+const EACH = 20
+
+describe('data of a hostile supplier', () => {
+  test('is refused by row where nobody could read it', () => {
+    const names = hostile.refused.filter((one) => /^(athletes|contests)\.csv/.test(one))
+    // Six names in each of two bundles, and a contest.
+    expect(names).toHaveLength(13)
+    for (const one of names) expect(one).toMatch(/cannot be seen|not for showing/)
+  })
+
+  test('runs and injects nothing on any page that can be reached from the start or the sitemap', async () => {
+    const { text } = await hostile.world.get('/sitemap.xml')
+    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one = '']) => one.slice(hostile.world.url.length))
+    const queue = [
+      '/',
+      ...listed,
+      '/on-this-day?month=7&day=1',
+      '/graphql',
+      '/how-strong?lift=squat&sex=male&bodyweight=82&weight=120',
+    ]
+    const widgets = ['athlete', 'contest'].flatMap((kind) =>
+      listed.flatMap((path) => {
+        const [, slug] = /^\/(?:athletes|contests\/bodybuilding)\/(.+)/.exec(path) ?? []
+        return slug && path.startsWith(kind === 'athlete' ? '/athletes' : '/contests/b')
+          ? [`/widgets/${kind}/${slug}`]
+          : []
+      }),
+    )
+    queue.push(
+      ...widgets,
+      '/widgets/goat',
+      '/widgets/goat/mens-open',
+      '/widgets/ranking/total_wins',
+      '/widgets/top/top-nations',
+    )
+    const opened = new Map<string, number>()
+    const asked = new Set<string>()
+    const wrong: string[] = []
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const kind = kindOf(path)
+      const often = opened.get(kind) ?? 0
+      if (asked.has(path) || often >= EACH || /\.(json|xml|txt|graphql|js|css|svg)$|openapi/.test(path)) continue
+      asked.add(path)
+      opened.set(kind, often + 1)
+      const seen = await open(path)
+      if (seen.status !== 200 && !/^\/widgets/.test(path)) wrong.push(`${path} answers ${seen.status}`)
+      wrong.push(...seen.wrong)
+      queue.push(...seen.links)
+    }
+    console.log(`${asked.size} pages of ${opened.size} kinds opened`)
+    expect(opened.size).toBeGreaterThan(60)
+    expect(wrong).toEqual([])
+    expect(away).toEqual([])
+  }, 600_000)
+
+  test('is one piece of text in what editors frame and in what programs read', async () => {
+    const { world } = hostile
+    const page = await currentPage()
+    for (const path of ['/athletes/', '/contests/bodybuilding/']) {
+      const { text } = await world.get('/sitemap.xml')
+      const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one = '']) => one)
+      for (const place of places.filter((one) => one.includes(path)).slice(0, EACH)) {
+        const json = await world.get(`/oembed?url=${encodeURIComponent(place)}`)
+        if (json.status === 404) continue
+        const { title, html } = json.body
+        // Inserted into a page as an editor would insert it.
+        await page.goto('about:blank')
+        const parsed = await page.evaluate(
+          `(() => { document.body.innerHTML = ${JSON.stringify(html)}
+            const [frame] = document.body.children
+            return [document.body.querySelectorAll('*').length, frame.localName, frame.title, new URL(frame.src).origin,
+              [...frame.attributes].map(({ name }) => name).toSorted().join()] })()`,
+        )
+        expect(parsed).toEqual([
+          1,
+          'iframe',
+          title,
+          world.url,
+          'frameborder,height,loading,referrerpolicy,sandbox,src,title,width',
+        ])
+        const xml = await world.get(`/oembed?url=${encodeURIComponent(place)}&format=xml`)
+        const read = await page.evaluate(
+          `(() => { const xml = new DOMParser().parseFromString(${JSON.stringify(xml.text)}, 'text/xml')
+            return [xml.querySelector('parsererror')?.textContent ?? '', xml.querySelectorAll('*').length, xml.querySelector('title')?.textContent] })()`,
+        )
+        expect(read).toEqual(['', Object.keys(json.body).length + 1, title])
+      }
+    }
+  }, 120_000)
+
+  test('has a credit of one link and its text, and no address but of the web', async () => {
+    const { world } = hostile
+    const page = await currentPage()
+    await page.goto('about:blank')
+    const asked = { Authorization: `Bearer ${world.key}`, 'X-API-Key': world.key }
+    for (const path of ['/strongman/v1/athletes', '/bodybuilding/v1/athletes']) {
+      const { attribution } = (await world.get(path, asked)).body
+      const parsed = await page.evaluate(
+        `(() => { const { body } = document.implementation.createHTMLDocument(); body.innerHTML = ${JSON.stringify(attribution.html)}
+          const all = [...body.querySelectorAll('*')]
+          return [all.map(({ localName, attributes }) => [localName, ...[...attributes].map(({ name }) => name)].join()), body.textContent] })()`,
+      )
+      expect(parsed).toEqual([['a,href'], attribution.text])
+      expect(attribution.url).toMatch(/^https:/)
+    }
+  })
+
+  test('is no document when its answers are opened in a browser', async () => {
+    const { world } = hostile
+    for (const path of [
+      '/openapi.json',
+      '/strength/v1/standards',
+      '/oembed?url=x',
+      '/bodybuilding/v1/athletes',
+      '/schema.graphql',
+      '/problems/nope',
+    ]) {
+      const { headers } = await world.get(path, { 'X-API-Key': world.key })
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect((await open(path)).wrong, path).toEqual([])
+    }
+  })
+})
