@@ -43,7 +43,7 @@ function run({ files, tests }) {
   if (none.length > 0) throw new Error(`There is no file ${none.join(', ')}.`)
   const report = join(folder, `${name}.json`)
   const settings = join(folder, `${name}.config.json`)
-  const plugin = join(folder, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')
+  const plugin = join(folder, 'node_modules/@stryker-mutator/vitest-runner/dist', 'src/index.js')
   const json = {
     mutate,
     testRunner: 'vitest',
