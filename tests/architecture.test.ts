@@ -87,6 +87,12 @@ describe.each(files)('%s', (file) => {
   })
 })
 
+test('no test or helper has more than 300 lines, so that each can be read as one promise', () => {
+  const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' }).map((file) => join('tests', file))
+  const long = tests.filter((file) => /\.ts$/.test(file) && readFileSync(file, 'utf8').split('\n').length > 301)
+  expect(long).toEqual([])
+})
+
 /** Rules stay pure: a service's own rules do not reach back into the service. */
 const reachable = (module: string, target: string): boolean =>
   !module.endsWith('/rules') || [module, 'src/kernel', SHARED_RULES].some((one) => inside(target, one))

@@ -16,8 +16,7 @@ import { cli, serve, temporaryFolder } from '../helpers/build.ts'
 import { Disk, operations } from './power-cut/disk.ts'
 
 const SEED = Number(process.env['POWER_CUT_SEED'] ?? 1)
-const CUTS = 30
-const MIGRATION_CUTS = 6
+const [CUTS, MIGRATION_CUTS] = [30, 6]
 /** One in this many cuts is opened by the program in a separate process. */
 const WHOLE_PROGRAM_EVERY = 6
 const QUIET = { DEMO: 'false', RATE_LIMIT_ALLOWLIST: '127.0.0.1' }

@@ -5,30 +5,11 @@
  */
 import { type ComputedStrongman, computed, type StrongmanData } from '../../src/importers/strongman/store.ts'
 import type { StrongmanFigures } from '../../src/services/strongman/rules/figures.ts'
-import type {
-  AthleteRow,
-  ContestEventRow,
-  ContestRow,
-  EntryStatus,
-  EventResultRow,
-  Mark,
-  ResultRow,
-  StrongmanRows,
-} from '../../src/services/strongman/rules/rows.ts'
+import type { AthleteRow, ContestRow, StrongmanRows } from '../../src/services/strongman/rules/rows.ts'
+import { entry, type Held, held, joined, kg, loaded, metres, NO_MARK, reps, seconds } from './scored-contest.ts'
 
 /** The reference date of the league. */
 export const LEAGUE_TODAY = '2026-11-20'
-
-const NO_MARK: Mark = { text: 'No lift', value: null, unit: null, reps: null, implementKg: null }
-const kg = (value: number): Mark => ({ ...NO_MARK, text: `${value} kg`, value, unit: 'kg' })
-const reps = (count: number, implementKg: number): Mark => ({
-  ...{ text: `${count} reps (${implementKg} kg)`, value: count, unit: 'reps', reps: count, implementKg },
-})
-const seconds = (value: number): Mark => ({ ...NO_MARK, text: `${value} s`, value, unit: 's' })
-const loaded = (count: number, value: number): Mark => ({
-  ...{ ...NO_MARK, text: `${count} in ${value} s`, value, unit: 's', reps: count },
-})
-const metres = (value: number): Mark => ({ ...NO_MARK, text: `${value} m`, value, unit: 'm' })
 
 const person = (
   key: string,
@@ -93,66 +74,6 @@ const stones = { event: 'atlas_stones', name: 'Atlas Stones', details: '120 to 1
 const truck = { event: 'truck_pull', name: 'Truck Pull', details: '12 t / 30 m course' }
 const bar = { event: 'weight_over_bar', name: 'Weight Over Bar', details: '25 kg' }
 const barrels = { event: null, name: 'Barrel Stacking', details: null }
-
-type EventHeld = Pick<ContestEventRow, 'event' | 'name' | 'details'>
-type Line = readonly [athlete: string, ...marks: (Mark | Exclude<EntryStatus, 'PLACED' | 'ENTERED'>)[]]
-
-interface Held {
-  readonly contestEvents: ContestEventRow[]
-  readonly results: ResultRow[]
-  readonly eventResults: EventResultRow[]
-}
-
-/** A score to rank marks by. Timed marks rank by implements first, then by less time; no mark ranks last. */
-const worth = ({ value, unit, reps: count }: Mark): number => {
-  if (value === null) return Number.NEGATIVE_INFINITY
-  return unit === 's' ? (count ?? 0) * 1e6 - value : value
-}
-
-/** One division of one contest. */
-function held(key: string, division: string, events: readonly EventHeld[], lines: readonly Line[]): Held {
-  const contestEvents = events.map((event, index) => ({ contest: key, position: index + 1, ...event }))
-  const eventResults = contestEvents.flatMap((event, index) => {
-    const marks = lines.flatMap(([athlete, ...row]) => {
-      const mark = row[index]
-      return typeof mark === 'object' ? [{ athlete, mark, worth: worth(mark) }] : []
-    })
-    return marks.map(({ athlete, mark, worth: own }) => {
-      const better = marks.filter((one) => one.worth > own).length
-      const same = marks.filter((one) => one.worth === own).length
-      const points = mark.value === null ? 0 : lines.length - better - (same - 1) / 2
-      return { contest: key, position: event.position, athlete, division, ...mark, place: better + 1, points }
-    })
-  })
-  const totals = new Map(
-    lines.map(([athlete]) => [
-      athlete,
-      eventResults.reduce((sum, one) => sum + (one.athlete === athlete ? (one.points ?? 0) : 0), 0),
-    ]),
-  )
-  const out = new Map(lines.flatMap(([athlete, ...row]) => row.flatMap((one) => (isOut(one) ? [[athlete, one]] : []))))
-  const results = lines.map(([athlete]): ResultRow => {
-    const status = out.get(athlete) ?? 'PLACED'
-    const points = totals.get(athlete) ?? 0
-    if (status !== 'PLACED') return entry(key, division, athlete, status)
-    const placed = [...totals].filter(([other]) => !out.has(other))
-    const place = placed.filter(([, other]) => other > points).length + 1
-    const tied = placed.filter(([, other]) => other === points).length > 1
-    return { ...entry(key, division, athlete, status), place, placeText: `${tied ? 'T' : ''}${place}`, points }
-  })
-  return { contestEvents, results, eventResults }
-}
-
-type Out = Exclude<EntryStatus, 'PLACED' | 'ENTERED'>
-
-const isOut = (one: Mark | Out): one is Out => typeof one === 'string'
-
-const TEXTS: Partial<Record<EntryStatus, string>> = { DISQUALIFIED: 'DQ', DID_NOT_FINISH: 'DNF', WITHDRAWN: 'WD' }
-
-const entry = (key: string, division: string, athlete: string, status: EntryStatus): ResultRow => ({
-  ...{ contest: key, athlete, division, status, place: null, placeText: TEXTS[status] ?? null },
-  ...{ points: null, pointsText: null },
-})
 
 const everything: readonly Held[] = [
   held(
@@ -246,19 +167,6 @@ const everything: readonly Held[] = [
     ],
   ),
 ]
-
-/** Women's events follow the men's of the same contest. */
-function joined(parts: readonly Held[]): Held {
-  const all: Held = { contestEvents: [], results: [], eventResults: [] }
-  for (const { contestEvents, results, eventResults } of parts) {
-    const before = all.contestEvents.filter(({ contest: key }) => key === contestEvents[0]?.contest).length
-    const later = <T extends { readonly position: number }>(row: T): T => ({ ...row, position: row.position + before })
-    all.contestEvents.push(...contestEvents.map(later))
-    all.results.push(...results)
-    all.eventResults.push(...eventResults.map(later))
-  }
-  return all
-}
 
 const starters = ['orri', 'desmond', 'wyatt', 'bolek'].map((athlete) => entry('c26', 'M', athlete, 'ENTERED'))
 const { contestEvents, results, eventResults } = joined(everything)
