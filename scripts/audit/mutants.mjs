@@ -3,16 +3,18 @@
  * one at a time, and lists the changes that no test notices; fails below 85 %. Stryker is installed on first use.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { installed, PROJECT } from './support/installed.mjs'
 
-// The last that runs on Node 20.
+/** The last version that runs on Node 20. */
 const VERSION = '9.6.1'
-const WANTED = 85
 
-/** Each module with the tests that hold it to its promises. */
+/** The percentage of mutants that tests must kill. */
+const MIN_KILLED = 85
+
+/** Each module, and the files or folders of the tests that are run against its mutants. */
 const MODULES = {
   contract: {
     files: ['src/contract/*.ts'],
@@ -30,30 +32,31 @@ const MODULES = {
 const [, , name, ...only] = process.argv
 const module = MODULES[name]
 if (!module) {
-  console.error(`Name a module: ${Object.keys(MODULES).join(', ')}.`)
+  console.error(`Name one of the modules ${Object.keys(MODULES).join(', ')}.`)
   process.exit(2)
 }
 process.exitCode = run(module)
 
 function run({ files, tests }) {
+  const missing = only.filter((path) => !existsSync(join(PROJECT, path)))
+  if (missing.length > 0) {
+    console.error(`There is no file ${missing.join(', ')}.`)
+    return 2
+  }
   const packages = { '@stryker-mutator/core': VERSION, '@stryker-mutator/vitest-runner': VERSION }
   const folder = installed('stryker', packages, ['--legacy-peer-deps'])
   const mutate = only.length > 0 ? only : files
-  const none = only.filter((path) => !existsSync(join(PROJECT, path)))
-  if (none.length > 0) throw new Error(`There is no file ${none.join(', ')}.`)
   const report = join(folder, `${name}.json`)
   const settings = join(folder, `${name}.config.json`)
-  const plugin = join(folder, 'node_modules/@stryker-mutator/vitest-runner/dist', 'src/index.js')
   const json = {
     mutate,
     testRunner: 'vitest',
-    plugins: [plugin],
     vitest: { configFile: relative(PROJECT, join(import.meta.dirname, 'support/mutants.vitest.ts')), related: false },
-    // Read by none of the plug-ins; Stryker would rewrite the paths in ours.
+    // Stryker would rewrite the paths in ours, although the runner does not read it.
     tsconfigFile: 'absent.json',
-    // Texts are for people; a test that repeats each of them would only be a copy.
+    // A test that repeats every message word for word would only copy it.
     mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'Regex'] },
-    // Released widgets must keep every byte.
+    // Stryker would insert comments into released widgets, whose hashes are checked.
     disableTypeChecks: false,
     ignoreStatic: true,
     ignorePatterns: ['.git', '.data', 'bench', 'docs', 'deploy'],
@@ -66,9 +69,9 @@ function run({ files, tests }) {
     jsonReporter: { fileName: report },
     allowConsoleColors: false,
   }
-  mkdirSync(folder, { recursive: true })
   writeFileSync(settings, JSON.stringify(json, null, 2))
-  spawnSync('npm', ['run', '--silent', 'build'], { cwd: PROJECT, stdio: 'inherit' })
+  const build = spawnSync('npm', ['run', '--silent', 'build'], { cwd: PROJECT, stdio: 'inherit' })
+  if (build.status !== 0) return build.status ?? 1
   const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js')
   const { status } = spawnSync(process.execPath, [stryker, 'run', settings], {
     cwd: PROJECT,
@@ -76,11 +79,11 @@ function run({ files, tests }) {
     env: { ...process.env, MUTATION_TESTS: tests.join(' ') },
   })
   if (status !== 0 || !existsSync(report)) return status ?? 1
-  return tell(JSON.parse(readFileSync(report, 'utf8')))
+  return printSurvivors(JSON.parse(readFileSync(report, 'utf8')))
 }
 
-/** Prints the mutants that survived, per file, and the share that did not. */
-function tell({ files }) {
+/** Prints the mutants that survived, per file, and the percentage that did not. Returns the exit code. */
+function printSurvivors({ files }) {
   let [killed, all] = [0, 0]
   for (const [path, { mutants, source }] of Object.entries(files)) {
     const lines = source.split('\n')
@@ -90,14 +93,12 @@ function tell({ files }) {
     killed += counted.length - alive.length
     console.log(`${path}: ${counted.length - alive.length} of ${counted.length}`)
     for (const { location, replacement, status } of alive) {
-      const { start } = location
-      console.log(
-        `  ${start.line}:${start.column} ${status === 'NoCoverage' ? '(no test) ' : ''}${lines[start.line - 1].trim()}`,
-      )
+      const { line, column } = location.start
+      console.log(`  ${line}:${column} ${status === 'NoCoverage' ? '(no test) ' : ''}${lines[line - 1].trim()}`)
       console.log(`    → ${replacement.replace(/\s+/g, ' ').slice(0, 150)}`)
     }
   }
   const percent = (killed / all) * 100
-  console.log(`${name}: ${killed} of ${all} killed (${percent.toFixed(1)} %; wanted: ${WANTED} %)`)
-  return percent >= WANTED ? 0 : 1
+  console.log(`${name}: ${killed} of ${all} killed (${percent.toFixed(1)} %; required: ${MIN_KILLED} %)`)
+  return percent >= MIN_KILLED ? 0 : 1
 }

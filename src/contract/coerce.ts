@@ -24,8 +24,8 @@ export type Coerce = (raw: unknown, origin: Origin) => Coerced
 export function coercer(type: GraphQLInputType, bounds: Bounds | undefined): Coerce {
   const inner = getNullableType(type)
   if (isListType(inner)) {
-    const { maxItems, ...each } = bounds ?? {}
-    return listCoercer(coercer(inner.ofType, bounds && each), maxItems)
+    const { maxItems = Number.POSITIVE_INFINITY, ...each } = bounds ?? {}
+    return listCoercer(coercer(inner.ofType, each), maxItems)
   }
   const named = getNamedType(inner)
   const plain = isEnumType(named) ? enumCoercer(named) : (SCALARS[named.name] ?? customScalarCoercer(named))
@@ -105,11 +105,11 @@ function customScalarCoercer(type: GraphQLNamedInputType): Coerce {
 
 /** Multiple values are separated by commas in a query, and are an array in a body. */
 const listCoercer =
-  (one: Coerce, maxItems: number | undefined): Coerce =>
+  (one: Coerce, maxItems: number): Coerce =>
   (raw, origin) => {
     const parts = origin === 'text' ? String(raw).split(',') : raw
     if (!Array.isArray(parts)) return { detail: 'must be a list' }
-    const detail = maxItems === undefined ? undefined : outOfBounds({ maxItems }, parts)
+    const detail = outOfBounds({ maxItems }, parts)
     if (detail !== undefined) return { detail }
     const coerced = parts.map((part: unknown) => one(part, origin))
     const bad = coerced.find((part) => 'detail' in part)

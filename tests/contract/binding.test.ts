@@ -1,14 +1,13 @@
-/** A route is bound to the schema at start, and every mistake in it is reported with its name. */
+/** A route is bound to the schema at start, and every mistake in it is reported with its path. */
 import { describe, expect, test } from 'vitest'
 import { variantParameterSchema, variantsOf } from '../../src/contract/bind.ts'
-import { linksOf } from '../../src/contract/paging.ts'
 import { pathParams } from '../../src/contract/route.ts'
 import { echo, pick } from '../../src/contract/shape.ts'
 import { asIs, bound, type exampleRoute } from './example-schema.ts'
 
 const ONE = 'query One($id: ID!) { meet(id: $id) { name } }'
 
-const refusal = (...of: Parameters<typeof exampleRoute>): string => {
+const rejection = (...of: Parameters<typeof exampleRoute>): string => {
   try {
     bound(...of)
   } catch (error) {
@@ -27,20 +26,18 @@ describe('a mistake', () => {
     ['{ meet(id: 1) { name } }', 'the operation needs a name.'],
     ['fragment A on Meet { name }', 'Fragment "A" is never used.'],
     ['mutation A { meet { name } }', 'the operation must be a query.'],
-    ['query A($u: Int) { meet(id: 1, undescribed: $u) { undescribed: name } }', undefined],
     ['query A($u: Int) { meets(bare: $u) { totalCount } }', '$u needs a description.'],
     ['query A($u: Int) { meets(filter: { nothing: $u }) { totalCount } }', '$u needs a description.'],
     ['query A { meet(id: 1) { colour } }', 'a route cannot carry the type Colour.'],
-  ])('in %s is refused', (operation, message) => {
-    if (message === undefined) bound('GET /meets', operation)
-    else expect(refusal('GET /meets', operation)).toBe(`GET /meets: ${message}`)
+  ])('in the operation %s is rejected', (operation, message) => {
+    expect(rejection('GET /meets', operation)).toBe(`GET /meets: ${message}`)
   })
 
-  test('in a shape, a path or a preset is refused', () => {
-    expect(refusal('GET /meets/{id}', ONE, pick('other'))).toBe(
+  test('in a shape, a path or a preset is rejected', () => {
+    expect(rejection('GET /meets/{id}', ONE, pick('other'))).toBe(
       'GET /meets/{id}: the shape wants "other", which the operation does not select.',
     )
-    expect(refusal('GET /meets/{id}', 'query A { meet(id: 1) { name } }')).toBe(
+    expect(rejection('GET /meets/{id}', 'query A { meet(id: 1) { name } }')).toBe(
       'GET /meets/{id}: {id} is no variable of A.',
     )
     const variants = {
@@ -49,7 +46,7 @@ describe('a mistake', () => {
       preset: 'two',
       of: { one: { operation: ONE, shape: asIs } },
     }
-    expect(refusal('GET /meets', variants)).toBe('GET /meets: its preset is no variant.')
+    expect(rejection('GET /meets', variants)).toBe('GET /meets: its preset is no variant.')
   })
 })
 
@@ -59,7 +56,7 @@ describe('a parameter', () => {
     return [...route.bound.values()][0]!.params.map(({ coerce: _, ...param }) => param)
   }
 
-  test('is in the path, the query or the body, and required without a default', () => {
+  test('is in the path, the query or the body, and is required if it has no default', () => {
     const operation = `query A($id: ID!, $side: Side!, $page: Int! = 2, $like: String) {
       meet(id: $id, side: $side) { name } meets(page: $page, like: $like) { totalCount }
     }`
@@ -90,7 +87,7 @@ describe('a parameter', () => {
     expect(params('POST /meets', operation).map((param) => param.in)).toEqual(['body', 'body', 'body', 'body'])
   })
 
-  test('takes bounds and description from where it is used first, or a description of its own', () => {
+  test('takes its bounds and description from the first argument that uses it, unless it has its own description', () => {
     const operation = `query A(
       $year: Int
       "Own words." $size: Int
@@ -106,7 +103,7 @@ describe('a parameter', () => {
     ])
   })
 
-  test('that is echoed may be null if it may be left out', () => {
+  test('that is echoed is nullable if it is optional and has no default', () => {
     const operation =
       'query A($id: ID!, $page: Int = 1, $like: String) { meet(id: $id) { name } meets(page: $page, like: $like) { totalCount } }'
     const { shaped } = bound('GET /meets/{id}', operation, echo('id', 'page', 'like')).bound.get('')!
@@ -121,13 +118,13 @@ describe('a parameter', () => {
 })
 
 describe('a route', () => {
-  test('knows its parameters apart from those in the path', () => {
+  test('knows its parameters other than those in the path', () => {
     const operation = 'query A($id: ID!, $like: String) { meet(id: $id) { name } meets(like: $like) { totalCount } }'
     expect([...bound('GET /meets/{id}', operation).known]).toEqual(['like'])
     expect(pathParams('/a/{one}/b/{two}')).toEqual(['one', 'two'])
   })
 
-  test('of variants has one of each, which know what only the others read', () => {
+  test('has variants, each of which knows the parameters that only others read', () => {
     const many = { operation: 'query Many($page: Int = 1) { meets(page: $page) { totalCount } }', shape: echo('kind') }
     const variants = {
       parameter: 'kind',
@@ -150,23 +147,17 @@ describe('a route', () => {
     expect([variantsOf(route), variantsOf(bound('GET /meets/{id}', ONE))]).toEqual([variants, undefined])
   })
 
-  test('loses the description of a root field, and keeps those within', () => {
+  test('omits the description of a root field, and keeps those of its fields', () => {
     const { shaped } = bound('GET /meets/{id}', ONE).bound.get('')!
     expect(shaped.schema.properties!['meet']).not.toHaveProperty('description')
     expect(shaped.schema.properties!['meet']!.properties!['name']!.description).toBe('What it is called.')
   })
 
-  test('respells enum values before its shape is applied', () => {
+  test('converts enum values before its shape is applied', () => {
     const enums = 'query A($id: ID!) { meet(id: $id) { lift } }'
     const { shaped } = bound('GET /meets/{id}', enums, pick('meet')).bound.get('')!
     expect(shaped.value({ meet: { lift: 'BENCH_PRESS' } }, {})).toEqual({ lift: 'bench-press' })
     const plain = bound('GET /meets/{id}', ONE, pick('meet')).bound.get('')!
     expect(plain.shaped.value({ meet: { name: 'a' } }, {})).toEqual({ name: 'a' })
-  })
-
-  test('links to nothing without pages', () => {
-    const variant = bound('GET /meets/{id}', ONE).bound.get('')!
-    const names = { total: 't', page: 'p', size: 's', pages: 'n' }
-    expect(linksOf({ variant, params: {} }, '/meets', names, { p: 1, n: 0 })).toBe('')
   })
 })

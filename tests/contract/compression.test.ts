@@ -10,7 +10,7 @@ import {
   preferredEncoding,
 } from '../../src/contract/compression.ts'
 
-describe('the encoding that a client takes best', () => {
+describe('the preferred encoding', () => {
   test.each([
     [undefined, undefined],
     ['', undefined],
@@ -43,7 +43,7 @@ test('gzip is accepted even by a client that prefers Brotli', () => {
 describe('the bytes of a response', () => {
   const text = Buffer.from('{"name":"Žydrūnas"}'.repeat(100))
 
-  test('are compressed once per encoding, and then at hand', async () => {
+  test('are compressed once per encoding, then returned synchronously', async () => {
     const bytes = new CompressibleBytes(text)
     const [br, again, gzip] = await Promise.all([bytes.encoded('br'), bytes.encoded('br'), bytes.encoded('gzip')])
     expect(br).toBe(again)

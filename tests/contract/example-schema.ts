@@ -42,7 +42,7 @@ export const schema = buildSchema(/* GraphQL */ `
 
   type Query {
     "The whole service, as its subscribers know it."
-    meet("The meet." id: ID!, "Its side." side: Side, "Not used." undescribed: Int): Meet
+    meet("The meet." id: ID!, "Its side." side: Side,): Meet
     meets(
       "The page." page: Int = 1
       "The rows of a page." size: Int = 20
@@ -81,10 +81,10 @@ const service: Service = {
   ...{ auth: 'none', data: 'STRENGTH', cors: true, cacheControl: 'no-store', terms: 'None.' },
 }
 
-/** Leaves everything as it is. */
+/** Changes nothing. */
 export const asIs: Shape = (of) => ({ schema: of, value: (data) => data })
 
-/** A route over the schema; bound by `bound`. */
+/** A route over the schema, not yet bound to it. */
 export const exampleRoute = (
   line: 'GET /meets' | 'GET /meets/{id}' | 'POST /meets',
   operation: string | Variants,

@@ -1,4 +1,4 @@
-/** A page is a connection with the names of its service, and links to the pages around it. */
+/** A page is a connection under the names of its service, with links to the neighbouring pages. */
 import { describe, expect, test } from 'vitest'
 import { type JsonSchema, ORIGIN } from '../../src/contract/json-schema.ts'
 import { linksOf, paged } from '../../src/contract/paging.ts'
@@ -29,7 +29,7 @@ describe('the envelope', () => {
     })
   })
 
-  test('of rows of no known kind, and of no connection', () => {
+  test('also covers rows without a schema, and objects that are not connections', () => {
     const of = (properties: Record<string, JsonSchema>) =>
       paged(NAMES)({ type: 'object', properties }, { params: {} }).schema
     expect(of({ nodes: { type: 'array' } }).properties!['data']).toMatchObject({ type: 'array', items: {} })
@@ -55,13 +55,13 @@ describe('the envelope', () => {
     )
   })
 
-  test('takes from the preset what is no parameter', () => {
+  test('takes from the preset what is not a parameter', () => {
     const { value } = paged(NAMES, { per_page: 5, page: 1 })(CONNECTION, { params: {} })
     expect(value({ totalCount: 11, nodes: [] }, { page: 2 })).toMatchObject({ page: 2, per_page: 5, pages: 3 })
   })
 })
 
-describe('the links', () => {
+describe('links', () => {
   const list = bound(
     'GET /meets',
     'query Meets($page: Int = 1, $per_page: Int = 20, $like: String) { meets(page: $page, size: $per_page, like: $like) { totalCount } }',
@@ -93,7 +93,7 @@ describe('the links', () => {
     expect(links({ per_page: '20' }, 1)['last']).toBe('page=1')
   })
 
-  test('leave out what is in the path', () => {
+  test('omit what is in the path', () => {
     const inPath = bound(
       'GET /meets/{id}',
       'query Meets($id: String, $page: Int = 1) { meets(like: $id, page: $page) { totalCount } }',

@@ -61,7 +61,7 @@ describe('a selection', () => {
     expect(Object.keys(meet.properties!['venue']!.properties!)).toEqual(['country', 'city', 'town'])
   })
 
-  test('ignores a fragment that does not exist, and refuses fields and types that have no place in a body', () => {
+  test('ignores an unknown fragment, and rejects unknown fields and unsupported types', () => {
     expect(Object.keys(ofMeet('name ...Absent').properties!)).toEqual(['name'])
     expect(() => ofMeet('absent')).toThrow('Meet has no field absent.')
     expect(() => ofMeet('colour')).toThrow('a route cannot carry the type Colour.')
@@ -85,7 +85,7 @@ describe('the origin of an object', () => {
     expect(ofMeet('name ...A', 'fragment A on Meet { day }')[ORIGIN]).toMatchObject({ name: 'Meet', isFragment: false })
   })
 
-  test('is the fragment that is all of it, and the one that is all of that is a part', () => {
+  test('is the fragment that covers the whole selection; a fragment that covers that one is a part', () => {
     expect(ofMeet('...A', 'fragment A on Meet { day places }')[ORIGIN]).toEqual({
       ...{ name: 'A', isFragment: true, ...describedAs, parts: [] },
     })
@@ -105,7 +105,7 @@ describe('the origin of an object', () => {
 })
 
 describe('enum values', () => {
-  test('are respelled wherever they are, and nulls are kept', () => {
+  test('are converted to their wire spelling at any depth, and nulls are kept', () => {
     const { respell } = selected('{ meet(id: 1) { lift side lifts entries { side name } related { lift } places } }')
     const meet = (lift: string, side: string | null, related: unknown) => ({
       ...{ lift, side, lifts: ['SQUAT', 'BENCH_PRESS'], places: 3, related },
@@ -129,7 +129,7 @@ describe('enum values', () => {
     expect(respell!({ meet: null } as never)).toEqual({ meet: null })
   })
 
-  test('cost nothing where there are none', () => {
+  test('need no conversion if there are none', () => {
     expect(selected('{ meet(id: 1) { name venue { city } } meets { totalCount } }').respell).toBeUndefined()
   })
 })

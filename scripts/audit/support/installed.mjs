@@ -13,13 +13,13 @@ export class NotInstalled extends Error {
   name = 'NotInstalled'
 }
 
-/** The folder of the installed packages; `packages` maps names to versions, `more` are further options for npm. */
-export function installed(name, packages, more = []) {
+/** The folder of the installed packages; `packages` maps names to versions, `npmOptions` are added to ours. */
+export function installed(name, packages, npmOptions = []) {
   const folder = join(PROJECT, 'node_modules/.cache/audit', name)
   if (Object.entries(packages).every(([one, version]) => versionIn(folder, one) === version)) return folder
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', ...more]
+  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', ...npmOptions]
   const wanted = Object.entries(packages).map(([one, version]) => `${one}@${version}`)
   const { status, stderr, error } = spawnSync('npm', ['install', ...options, ...wanted], {
     ...{ cwd: folder, encoding: 'utf8' },

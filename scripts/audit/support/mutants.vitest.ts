@@ -1,7 +1,7 @@
+/** Vitest as Stryker runs it: the files and folders of MUTATION_TESTS, one file at a time in each of its runners. */
 import { defineConfig } from 'vitest/config'
 import project from '../../../vitest.config.ts'
 
-/** The tests of MUTATION_TESTS, one file after the other: Stryker starts several of these at once. */
 const tests = (process.env['MUTATION_TESTS'] ?? '').split(' ')
 const { execArgv: _, ...test } = project.test!
 
@@ -9,15 +9,9 @@ export default defineConfig({
   ...project,
   test: {
     ...test,
-    include: tests
-      .filter((one) => !one.startsWith('!'))
-      .map((one) => (one.endsWith('.ts') ? one : `${one}/**/*.test.ts`)),
-    exclude: [
-      ...test.exclude!,
-      ...tests.filter((one) => one.startsWith('!')).map((one) => `**/${one.slice(1)}.test.ts`),
-    ],
+    include: tests.map((one) => (one.endsWith('.ts') ? one : `${one}/**/*.test.ts`)),
     maxWorkers: 1,
-    // Stryker registers its hooks while a file is imported.
+    // Stryker registers its hooks in a setup file, which must be evaluated for every test file.
     isolate: true,
   },
 })

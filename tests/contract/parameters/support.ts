@@ -1,6 +1,8 @@
-/** Requests to made-up routes, and what is wrong with them. */
+/** Requests to made-up routes, and their faults. */
+
 import { readParams } from '../../../src/contract/read-params.ts'
-import { Fault, type FaultDetail } from '../../../src/kernel/faults/faults.ts'
+import type { FaultDetail } from '../../../src/kernel/faults/faults.ts'
+import { faultOf } from '../../helpers/faults.ts'
 import { bound } from '../example-schema.ts'
 
 export const LIST = `query Meets(
@@ -18,16 +20,6 @@ export const one = bound('GET /meets/{id}', 'query One($id: ID!, $side: Side) { 
 export type Sent = Record<string, unknown>
 
 export const get = (query: Sent, route = list, path: Record<string, string> = {}) => readParams(route, { path, query })
-
-export const faultOf = (run: () => unknown): Fault => {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Fault) return error
-    throw error
-  }
-  throw new Error('there was no fault')
-}
 
 /** What is wrong with a request, as `parameter: detail`. */
 export const faultsOf = (run: () => unknown): string[] =>

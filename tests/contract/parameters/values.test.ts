@@ -1,8 +1,9 @@
-/** Parameters are read by the types and bounds of the schema; a request learns everything that is wrong at once. */
+/** Parameters are read according to the types and bounds of the schema, and all faults of a request are reported at once. */
 import { describe, expect, test } from 'vitest'
 import { readParams } from '../../../src/contract/read-params.ts'
+import { faultOf } from '../../helpers/faults.ts'
 import { bound } from '../example-schema.ts'
-import { allowedIn, faultOf, faultsOf, get, LIST, list, type Sent } from './support.ts'
+import { allowedIn, faultsOf, get, LIST, list, type Sent } from './support.ts'
 
 const search = bound('POST /meets', LIST)
 
@@ -13,18 +14,18 @@ const DEFAULTS = { page: 1, size: 20, order: 'name' }
 const NOTHING = { above: null, finished: null, like: null, since: null, year: null, lifts: null }
 
 describe('a request without parameters', () => {
-  test('has the defaults on the wire, and leaves them to GraphQL', () => {
+  test('reports the defaults as its parameters, and leaves their use to GraphQL', () => {
     expect(get({})).toEqual({ variant: list.bound.get(''), variables: {}, params: { ...DEFAULTS, ...NOTHING } })
     expect(post({})).toEqual({ variant: search.bound.get(''), variables: {}, params: { ...DEFAULTS, ...NOTHING } })
   })
 
-  test('is the same as one with empty texts, or nulls in a body', () => {
+  test('is the same as one with empty query parameters, or nulls in the body', () => {
     expect(get({ page: '', like: '', nonsense: '' })).toEqual(get({}))
     expect(post({ page: null, lifts: null })).toEqual(post({}))
   })
 })
 
-describe('a text in an address', () => {
+describe('a query parameter', () => {
   test.each<[string, string, unknown, unknown?]>([
     ['page', '3', 3],
     ['page', '+3', 3],
@@ -74,20 +75,20 @@ describe('a text in an address', () => {
     ['order', 'wins', 'must be one of total_wins, name'],
     ['lifts', 'squat,curl', 'must be one of bench-press, squat'],
     ['lifts', 'squat,squat,squat', 'must be at most 2 long'],
-    ['year', '1985', 'must be a multiple of 10 (0 or from 1900 to 2100, a multiple of 10)'],
+    ['year', '1985', 'must be a multiple of 10'],
     ['year', '1800', 'must be 0 or from 1900 to 2100'],
-  ])('%s=%s is refused', (name, text, detail) => {
-    expect(faultsOf(() => get({ [name]: text }))).toEqual([`${name}: ${detail}`.replace(/^(year: .*?) \(.*/, '$1')])
+  ])('%s=%s is rejected', (name, text, detail) => {
+    expect(faultsOf(() => get({ [name]: text }))).toEqual([`${name}: ${detail}`])
   })
 
-  test('is refused if it is given twice', () => {
+  test('is rejected if it is given twice', () => {
     expect(faultsOf(() => get({ page: ['1', '2'], lifts: ['squat', 'squat', 'squat'] }))).toEqual([
       'page: is given 2 times; give it once',
       'lifts: is given 3 times; give it once',
     ])
   })
 
-  test('that must be one of a few says which', () => {
+  test('with few allowed values lists them', () => {
     expect(allowedIn(() => get({ finished: 'yes', order: 'x', page: 'x' }))).toEqual([
       undefined,
       ['total_wins', 'name'],
@@ -123,7 +124,7 @@ describe('a member of a body', () => {
     ['lifts', 'squat', 'must be a list'],
     ['lifts', [7], 'must be one of bench-press, squat'],
     ['lifts', ['curl', 'squat'], 'must be one of bench-press, squat'],
-  ])('%s: %j is refused', (name, value, detail) => {
+  ])('%s: %j is rejected', (name, value, detail) => {
     expect(faultsOf(() => post({ [name]: value }))[0]).toMatch(new RegExp(`^${name}: ${detail}(?: \\(|$)`))
   })
 
@@ -132,12 +133,12 @@ describe('a member of a body', () => {
     [null, 'The body is no object; it must be one JSON object.'],
     ['text', 'The body is no object; it must be one JSON object.'],
     [[], 'The body is an array; it must be one JSON object.'],
-  ])('needs an object around it, not %j', (body, message) => {
+  ])('must be in an object, not in %j', (body, message) => {
     const fault = faultOf(() => post(body))
     expect([fault.code, fault.message]).toEqual(['INVALID_BODY', message])
   })
 
-  test('may not stand in the query', () => {
+  test('may not be in the query', () => {
     const detail = 'stands in the query; this route takes its parameters from the JSON body'
     const long = 'x'.repeat(100)
     expect(faultsOf(() => post({}, { page: '1', [long]: '' }))).toEqual([
@@ -147,29 +148,29 @@ describe('a member of a body', () => {
   })
 })
 
-describe('a name that is no parameter', () => {
+describe('an unknown parameter', () => {
   const known = ['page', 'size', 'order', 'above', 'finished', 'like', 'since', 'year', 'lifts']
 
-  test('is refused with the known one that is near', () => {
+  test('is rejected with the closest known name', () => {
     expect(faultsOf(() => get({ pages: '1' }))).toEqual(['pages: is not a parameter of this route; did you mean page?'])
     expect(allowedIn(() => get({ pages: '1' }))).toEqual([known])
   })
 
-  test('or with all that there are', () => {
+  test('is rejected with all known names if none is close', () => {
     expect(faultsOf(() => get({ nonsense: '1' }))).toEqual([
       `nonsense: is not a parameter of this route, which takes ${known.join(', ')}`,
     ])
-    expect(
-      faultsOf(() => get({ id: '1' }, bound('GET /meets', '{ meets { totalCount } }'.replace('{', 'query A {')))),
-    ).toEqual(['id: is not a parameter of this route, which takes none'])
+    expect(faultsOf(() => get({ id: '1' }, bound('GET /meets', 'query A { meets { totalCount } }')))).toEqual([
+      'id: is not a parameter of this route, which takes none',
+    ])
   })
 
-  test('is cut if it is long', () => {
+  test('is truncated in the message', () => {
     const [parameter] = (faultOf(() => get({ ['x'.repeat(200)]: '1' })).details ?? []).map((one) => one.parameter)
     expect(parameter).toBe('x'.repeat(80))
   })
 
-  test('is told with everything else that is wrong', () => {
+  test('is reported together with every other fault', () => {
     const faults = faultsOf(() => get({ page: 'x', nonsense: '1', size: '0' }))
     expect(faults.map((one) => one.split(':')[0])).toEqual(['page', 'size', 'nonsense'])
   })

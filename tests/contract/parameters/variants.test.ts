@@ -1,23 +1,24 @@
 /** Parameters in a path, and routes whose response depends on a parameter. */
 import { describe, expect, test } from 'vitest'
 import { readParams } from '../../../src/contract/read-params.ts'
+import { faultOf } from '../../helpers/faults.ts'
 import { asIs, bound } from '../example-schema.ts'
-import { allowedIn, faultOf, faultsOf, get, one, type Sent } from './support.ts'
+import { allowedIn, faultsOf, get, one, type Sent } from './support.ts'
 
-describe('a path', () => {
-  test('gives its part as text', () => {
+describe('a path parameter', () => {
+  test('is read as text', () => {
     expect(get({}, one, { id: '7' })).toMatchObject({ variables: { id: '7' }, params: { id: '7', side: null } })
     expect(get({ side: 'L' }, one, { id: 'a' }).variables).toEqual({ id: 'a', side: 'LEFT' })
     expect(get({ side: 'right' }, one, { id: 'a' }).variables).toEqual({ id: 'a', side: 'RIGHT' })
   })
 
-  test('may not be given in the query too', () => {
+  test('may not be in the query too', () => {
     expect(faultsOf(() => get({ id: '8' }, one, { id: '7' }))).toEqual([
       'id: is not a parameter of this route, which takes side',
     ])
   })
 
-  test('with an unknown name is a 404, with a number out of range a 400', () => {
+  test('is a 404 if it is an unknown name, and a 400 if it is a number out of range', () => {
     const named = bound('GET /meets/{id}', 'query One($id: [Lift!]) { meets(filter: { lifts: $id }) { totalCount } }')
     const fault = faultOf(() => get({}, named, { id: 'curl' }))
     expect(fault.code).toBe('NOT_FOUND')
@@ -26,7 +27,7 @@ describe('a path', () => {
     expect(faultOf(() => get({}, numbered, { id: '1800' })).code).toBe('INVALID_PARAMETER')
   })
 
-  test('is required, as are parameters without a default', () => {
+  test('is required, as is every non-null parameter without a default', () => {
     expect(faultsOf(() => get({}, one))).toEqual(['id: is required'])
     const sided = bound('GET /meets', 'query One($id: ID!, $side: Side!) { meet(id: $id, side: $side) { name } }')
     expect(faultsOf(() => get({}, sided))).toEqual(['id: is required', 'side: is required: one of L, right'])
@@ -34,7 +35,7 @@ describe('a path', () => {
   })
 })
 
-describe('a route of variants', () => {
+describe('a route with variants', () => {
   const operations = {
     one: { operation: 'query One($id: ID!) { meet(id: $id) { name } }', shape: asIs },
     many: {
@@ -45,7 +46,7 @@ describe('a route of variants', () => {
   const kinds = { parameter: 'kind', description: 'Which.', preset: 'many', of: operations }
   const route = bound('GET /meets', kinds)
 
-  test('reads the parameters of the one that is chosen, or of the preset', () => {
+  test('reads the parameters of the chosen variant, or of the preset', () => {
     expect(get({}, route)).toEqual({
       variant: route.bound.get('many'),
       variables: {},
@@ -58,14 +59,14 @@ describe('a route of variants', () => {
     })
   })
 
-  test('ignores valid parameters of the others, and refuses invalid ones', () => {
+  test('ignores valid parameters of other variants, and rejects invalid ones', () => {
     expect(get({ kind: 'one', id: '7', page: '2' }, route).variables).toEqual({ id: '7' })
     expect(faultsOf(() => get({ kind: 'one', id: '7', page: 'x' }, route))).toEqual([
       'page: must be a whole number (at least 1)',
     ])
   })
 
-  test('refuses a choice that it does not have', () => {
+  test('rejects an unknown variant', () => {
     expect(faultsOf(() => get({ kind: 'ones' }, route))).toEqual(['kind: must be one of one, many; did you mean one?'])
     expect(faultsOf(() => get({ kind: 'nonsense' }, route))).toEqual(['kind: must be one of one, many'])
     expect(faultsOf(() => get({ kind: ['one', 'many'] }, route))).toEqual(['kind: is given 2 times; give it once'])
@@ -76,7 +77,7 @@ describe('a route of variants', () => {
     ])
   })
 
-  test('and says what is wrong whichever is chosen', () => {
+  test('reports what is wrong in every variant if the chosen one is unknown', () => {
     const faults = (query: Sent) => faultsOf(() => get({ kind: 'x', ...query }, route)).slice(1)
     expect(faults({ nonsense: '1' })).toEqual([
       'nonsense: is not a parameter of this route, which takes id, page, above, kind',
@@ -86,7 +87,7 @@ describe('a route of variants', () => {
     expect(faults({})).toEqual([])
   })
 
-  test('hands every other choice to the one for any, as a variable', () => {
+  test('passes any other value to the variant for any value, as a variable', () => {
     const any = {
       operation: 'query Any($kind: String, $page: Int) { meets(like: $kind, page: $page) { totalCount } }',
       shape: asIs,

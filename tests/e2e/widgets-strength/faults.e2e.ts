@@ -1,8 +1,10 @@
 /** Strength widgets that are set up wrong, or whose API does not answer, say so. */
 import { describe, expect, test } from 'vitest'
-import { createHost, strengthScript } from '../../helpers/widget-host.ts'
+import { createHost, strengthHost, strengthScript } from '../../helpers/widget-host.ts'
 import { createWorld } from '../../helpers/world.ts'
-import { host, PERCENTILE, PROGRAM, STANDARDS } from './support.ts'
+import { PERCENTILE, PROGRAM, STANDARDS } from './support.ts'
+
+const host = strengthHost()
 
 describe('a mount that is set up wrong', () => {
   test('says all that is wrong with it, in the page and in one warning', async () => {

@@ -1,5 +1,4 @@
-/** A page with strength widgets. */
-import { strengthHost } from '../../helpers/widget-host.ts'
+/** Elements that the strength widgets are mounted on. */
 
 export const STANDARDS =
   '<div data-strength-widget="standards" data-lift="squat" data-sex="female" data-source="verified" data-unit="kg"></div>'
@@ -7,5 +6,3 @@ export const STANDARDS =
 export const PERCENTILE = '<div data-strength-widget="percentile" data-lift="squat" data-unit="kg"></div>'
 
 export const PROGRAM = '<div data-strength-widget="program" data-program="5x5" data-unit="kg"></div>'
-
-export const host = strengthHost()

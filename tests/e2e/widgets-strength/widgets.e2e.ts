@@ -1,9 +1,11 @@
 /** The strength widgets as a visitor uses them. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { createHost, strengthScript } from '../../helpers/widget-host.ts'
+import { createHost, strengthHost, strengthScript } from '../../helpers/widget-host.ts'
 import { createWorld } from '../../helpers/world.ts'
-import { host, PERCENTILE, PROGRAM, STANDARDS } from './support.ts'
+import { PERCENTILE, PROGRAM, STANDARDS } from './support.ts'
+
+const host = strengthHost()
 
 /** The rows of the first table, with one text per cell. */
 const rows = (page: Page): Promise<string[][]> =>

@@ -1,27 +1,17 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readBodybuildingFiles } from '../../../src/importers/sources/bodybuilding-files/files.ts'
 import { Report } from '../../../src/kernel/faults/report.ts'
 import { DIVISIONS } from '../../../src/services/bodybuilding/rules/divisions.ts'
+import { hasReal, REAL_BODYBUILDING } from '../../helpers/real-files.ts'
 
-const folder = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'bodybuilding')
-const there = existsSync(folder)
-if (!there) console.log(`skipped: the bodybuilding files are not at ${folder}; set SHARED_DATA to read them`)
-
-const files = {
-  placings: join(folder, 'pro-placings-2011-2022.csv.gz'),
-  flagship: join(folder, 'mr-olympia-placings-1965-2023.csv'),
-  winners: join(folder, 'flagship-and-second-winners.csv'),
-}
 const today = '2026-11-20'
 
-describe.skipIf(!there)(`the real bodybuilding files (${folder})`, () => {
+describe.skipIf(!hasReal('bodybuilding'))('the real bodybuilding files', () => {
   it('land over 98 % of their rows, and every other one is named', async () => {
     const named: unknown[] = []
     const report = new Report((refusal) => named.push(refusal))
     const started = performance.now()
-    const { rows, counts } = await readBodybuildingFiles(files, { report, today })
+    const { rows, counts } = await readBodybuildingFiles(REAL_BODYBUILDING, { report, today })
     const seconds = (performance.now() - started) / 1000
     console.log(`${seconds.toFixed(1)} s\n${report.notes.join('\n')}`)
     const { placings } = counts as { placings: { read: number; landed: number } }
@@ -35,7 +25,7 @@ describe.skipIf(!there)(`the real bodybuilding files (${folder})`, () => {
   })
 
   it('make rows that name each other and nobody twice, in the thirteen divisions', async () => {
-    const { rows } = await readBodybuildingFiles(files, { report: new Report(), today })
+    const { rows } = await readBodybuildingFiles(REAL_BODYBUILDING, { report: new Report(), today })
     const athletes = new Map(rows.athletes.map((athlete) => [athlete.key, athlete]))
     const contests = new Set(rows.contests.map(({ key }) => key))
     const divisions = new Map(DIVISIONS.map((division) => [division.slug, division]))
@@ -53,7 +43,7 @@ describe.skipIf(!there)(`the real bodybuilding files (${folder})`, () => {
   })
 
   it('have one winner of the flagship’s open division in every year', async () => {
-    const { rows } = await readBodybuildingFiles(files, { report: new Report(), today })
+    const { rows } = await readBodybuildingFiles(REAL_BODYBUILDING, { report: new Report(), today })
     const won = rows.results.filter(
       ({ contest, division, place }) => contest.startsWith('flagship/') && division === 'mens-open' && place === 1,
     )

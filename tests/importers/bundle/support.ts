@@ -1,4 +1,4 @@
-/** Bundles of strongman data. */
+/** Bundles in a temporary folder, and what is read from those of strongman data. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

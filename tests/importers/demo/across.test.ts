@@ -14,8 +14,8 @@ import { computed, STRONGMAN_IMPORT, storeStrongman } from '../../../src/importe
 import { dots } from '../../../src/services/athletes/rules/dots.ts'
 import { testDatabase } from '../../helpers/database.ts'
 import { leagueFigures, leagueWith, smallLeague } from '../../helpers/strongman.ts'
+import { TODAY } from './support.ts'
 
-const TODAY = '2026-11-20'
 const SCALE = 0.1
 const strongman = demoStrongman({ scale: SCALE, today: TODAY })
 const bodybuilding = demoBodybuilding({ scale: SCALE, seed: 5, today: TODAY })

@@ -1,25 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readStrongmanArchive } from '../../../src/importers/sources/strongman-archive/archive.ts'
 import { ImportRefused, Report } from '../../../src/kernel/faults/report.ts'
+import { hasReal, REAL_STRONGMAN } from '../../helpers/real-files.ts'
 
-const folder = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'strongman')
-const there = existsSync(folder)
-if (!there) console.log(`skipped: the strongman archive is not at ${folder}; set SHARED_DATA to read it`)
-
-const files = {
-  contests: join(folder, 'contests-1977-2026.json.gz'),
-  eventResults: join(folder, 'event-results-raw.tar.gz'),
-  records: join(folder, 'records.json'),
-}
-
-describe.skipIf(!there)(`the real strongman archive (${folder})`, () => {
+describe.skipIf(!hasReal('strongman'))('the real strongman archive', () => {
   it('lands over 97 % of its placings and 90 % of its event results, and names the rest', async () => {
     const report = new Report()
     const started = performance.now()
-    const { rows, counts } = await readStrongmanArchive(files, { report, today: '2026-08-10' })
+    const { rows, counts } = await readStrongmanArchive(REAL_STRONGMAN, { report, today: '2026-08-10' })
     const seconds = (performance.now() - started) / 1000
     console.log(`${seconds.toFixed(1)} s\n${report.notes.join('\n')}`)
     const { placings, eventLines, marks } = counts as Record<
@@ -39,7 +30,7 @@ describe.skipIf(!there)(`the real strongman archive (${folder})`, () => {
   })
 
   it('makes rows that name each other and nobody twice', async () => {
-    const { rows } = await readStrongmanArchive(files, { report: new Report(), today: '2026-08-10' })
+    const { rows } = await readStrongmanArchive(REAL_STRONGMAN, { report: new Report(), today: '2026-08-10' })
     const athletes = new Set(rows.athletes.map(({ key }) => key))
     const contests = new Set(rows.contests.map(({ key }) => key))
     expect(athletes.size).toBe(rows.athletes.length)
@@ -63,7 +54,7 @@ describe.skipIf(!there)(`the real strongman archive (${folder})`, () => {
   })
 
   it('is refused where a file is cut short', async () => {
-    const cut = readFileSync(files.contests).subarray(0, 100_000)
+    const cut = readFileSync(REAL_STRONGMAN.contests).subarray(0, 100_000)
     const scratch = mkdtempSync(join(tmpdir(), 'strongman-real-'))
     try {
       const contests = join(scratch, 'contests.json.gz')

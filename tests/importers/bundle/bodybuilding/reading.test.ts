@@ -5,7 +5,8 @@ import { ImportRefused } from '../../../../src/kernel/faults/report.ts'
 import { DIVISIONS } from '../../../../src/services/bodybuilding/rules/divisions.ts'
 import { type BodybuildingFile, bodybuildingBundle } from '../../../helpers/bodybuilding-bundle.ts'
 import { type BundleFiles, zipOf } from '../../../helpers/bundle.ts'
-import { place, put, read, refusals, setUp } from './support.ts'
+import { place, put, setUp } from '../support.ts'
+import { read, refusals } from './support.ts'
 
 setUp()
 

@@ -7,7 +7,8 @@ import { writeBodybuildingBundle } from '../../../../src/importers/sources/bodyb
 import { BODYBUILDING } from '../../../../src/importers/sources/bodybuilding/tables.ts'
 import { ImportRefused } from '../../../../src/kernel/faults/report.ts'
 import type { AthleteRow, BodybuildingRows, ContestRow } from '../../../../src/services/bodybuilding/rules/rows.ts'
-import { folder, place, read, setUp } from './support.ts'
+import { folder, place, setUp } from '../support.ts'
+import { read } from './support.ts'
 
 setUp()
 

@@ -1,26 +1,22 @@
 /** The made-up bodybuilders, in any number, none of whom is real. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { NATIONS } from '../../../../prisma/seed/bodybuilding/calendar.ts'
 import { demoBodybuilding } from '../../../../prisma/seed/bodybuilding/index.ts'
-import { nameLists } from '../../../../prisma/seed/shared/names.ts'
-import { BODYBUILDERS, nameHash, takenBy } from '../../../../prisma/seed/shared/real-names.ts'
+import { BODYBUILDERS, takenBy } from '../../../../prisma/seed/shared/real-names.ts'
 import { groupedBy } from '../../../../src/kernel/groups.ts'
 import { fold } from '../../../../src/kernel/text/names.ts'
 import { DIVISIONS } from '../../../../src/services/bodybuilding/rules/divisions.ts'
 import type { BodybuildingRows, Level } from '../../../../src/services/bodybuilding/rules/rows.ts'
-import { at, athleteOf, athletes, checkReferences, contestOf, fields, results, TODAY, yearOf } from './support.ts'
-
-const files = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'bodybuilding')
+import { hasReal, REAL_BODYBUILDING } from '../../../helpers/real-files.ts'
+import { drawableNames, mean, TODAY } from '../support.ts'
+import { at, athleteOf, athletes, checkReferences, contestOf, fields, results, yearOf } from './support.ts'
 
 const careers = groupedBy(
   results.filter(({ place }) => place !== null),
   ({ athlete }) => athlete,
 )
-
-const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
 
 const titles = (level: Level, division: string) =>
   results.filter((row) => row.division === division && row.place === 1 && contestOf.get(row.contest)!.level === level)
@@ -158,36 +154,18 @@ describe('other sizes', () => {
 })
 
 describe('real people', () => {
-  const there = existsSync(files)
-  if (!there) console.log(`skipped: no placings at ${files}; set SHARED_DATA to compare names`)
-
-  it.skipIf(!there)('are not among the names that can be drawn', () => {
+  it.skipIf(!hasReal('bodybuilding'))('are not among the names that can be drawn', () => {
     const texts = [
-      gunzipSync(readFileSync(join(files, 'pro-placings-2011-2022.csv.gz'))).toString('utf8'),
-      readFileSync(join(files, 'mr-olympia-placings-1965-2023.csv'), 'utf8'),
-      readFileSync(join(files, 'flagship-and-second-winners.csv'), 'utf8'),
+      gunzipSync(readFileSync(REAL_BODYBUILDING.placings)).toString('utf8'),
+      readFileSync(REAL_BODYBUILDING.flagship, 'utf8'),
+      readFileSync(REAL_BODYBUILDING.winners, 'utf8'),
     ]
     // The name is the last column of each row.
     const names = new Set(
       texts.flatMap((text) => text.split('\n').slice(1)).map((line) => fold(line.replace(/^.*,/, ''))),
     )
     expect(names.size).toBeGreaterThan(15_000)
-    const isTaken = takenBy(BODYBUILDERS)
-    const missing = new Set<string>()
-    for (const culture of new Set(NATIONS.flatMap(({ cultures }) => cultures))) {
-      for (const sex of ['MALE', 'FEMALE'] as const) {
-        const lists = nameLists(culture, sex)
-        const [first, last] = [new Set(lists.first.map(fold)), new Set(lists.last.map(fold))]
-        for (const name of names) {
-          const words = name.split(' ')
-          const drawn = words.some(
-            (_, cut) => first.has(words.slice(0, cut).join(' ')) && last.has(words.slice(cut).join(' ')),
-          )
-          if (drawn && !isTaken(name)) missing.add(nameHash(name))
-        }
-      }
-    }
-    expect([...missing]).toEqual([])
+    expect(drawableNames(names, NATIONS, takenBy(BODYBUILDERS))).toEqual([])
     expect(athletes.filter(({ fullName }) => names.has(fold(fullName)))).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { demoBodybuilding } from '../../../../prisma/seed/bodybuilding/index.ts'
 import { readPlace } from '../../../../src/services/athletes/rules/places.ts'
 import { DIVISIONS } from '../../../../src/services/bodybuilding/rules/divisions.ts'
 import type { Level } from '../../../../src/services/bodybuilding/rules/rows.ts'
+import { TODAY, yearsBetween } from '../support.ts'
 import {
   at,
   athleteOf,
@@ -17,7 +18,6 @@ import {
   fields,
   qualifications,
   results,
-  TODAY,
   yearOf,
 } from './support.ts'
 
@@ -25,11 +25,6 @@ import {
 const HASH = '718ec320a9525a18889dfc2dfadc3ca62c449c3cbf0ba1ff0f8c63dd9436a083'
 
 const coming = (level: Level) => at(level).filter(({ status }) => status === 'UPCOMING')
-
-function yearsBetween(birth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
-  return day.slice(5) < birth.slice(5) ? years - 1 : years
-}
 
 describe('the made-up bodybuilding contests', () => {
   it('are called demo data in every label', () => {

@@ -5,8 +5,7 @@ import { groupedBy } from '../../../../src/kernel/groups.ts'
 import { COUNTRIES } from '../../../../src/services/athletes/rules/countries/countries.ts'
 import { DIVISIONS } from '../../../../src/services/bodybuilding/rules/divisions.ts'
 import type { BodybuildingRows, Level, ResultRow } from '../../../../src/services/bodybuilding/rules/rows.ts'
-
-export const TODAY = '2026-11-20'
+import { TODAY } from '../support.ts'
 
 export const demo = demoBodybuilding({ seed: 7, today: TODAY })
 

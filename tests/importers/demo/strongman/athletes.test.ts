@@ -1,14 +1,15 @@
 /** The made-up strongmen, in any number, none of whom is real. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { nameLists } from '../../../../prisma/seed/shared/names.ts'
-import { nameHash, STRONGMEN, takenBy } from '../../../../prisma/seed/shared/real-names.ts'
+import { STRONGMEN, takenBy } from '../../../../prisma/seed/shared/real-names.ts'
 import { demoStrongman } from '../../../../prisma/seed/strongman/index.ts'
 import { NATIONS } from '../../../../prisma/seed/strongman/people.ts'
+import { groupedBy } from '../../../../src/kernel/groups.ts'
 import { fold } from '../../../../src/kernel/text/names.ts'
 import type { EventResultRow, ResultRow } from '../../../../src/services/strongman/rules/rows.ts'
+import { hasReal, REAL_STRONGMAN } from '../../../helpers/real-files.ts'
+import { drawableNames, mean, TODAY } from '../support.ts'
 import {
   athleteOf,
   athletes,
@@ -18,16 +19,10 @@ import {
   eventOf,
   eventResults,
   fields,
-  groups,
   held,
   records,
   results,
-  TODAY,
 } from './support.ts'
-
-const archive = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'strongman')
-
-const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
 
 function correlation(pairs: readonly (readonly [number, number])[]): number {
   const [x, y] = [mean(pairs.map(([one]) => one)), mean(pairs.map(([, other]) => other))]
@@ -88,7 +83,7 @@ describe('the made-up athletes', () => {
 
   it('rise, peak and decline: places are best in the middle third of a career', () => {
     const thirds: [number[], number[], number[]] = [[], [], []]
-    const careers = groups(
+    const careers = groupedBy(
       results.filter(({ contest, place }) => place !== null && !contestOf.get(contest)!.stage),
       ({ athlete }) => athlete,
     )
@@ -191,31 +186,12 @@ describe('other sizes', () => {
 })
 
 describe('real people', () => {
-  const file = join(archive, 'contests-1977-2026.json.gz')
-  const there = existsSync(file)
-  if (!there) console.log(`skipped: the archive of contests is not at ${archive}; set SHARED_DATA to compare names`)
-
-  it.skipIf(!there)('are not among the names that can be drawn', () => {
+  it.skipIf(!hasReal('strongman'))('are not among the names that can be drawn', () => {
     const real: readonly { results: readonly { person_name: string }[] }[] = JSON.parse(
-      gunzipSync(readFileSync(file)).toString('utf8'),
+      gunzipSync(readFileSync(REAL_STRONGMAN.contests)).toString('utf8'),
     )
     const names = new Set(real.flatMap((contest) => contest.results.map(({ person_name: name }) => fold(name))))
-    const isTaken = takenBy(STRONGMEN)
-    const missing = new Set<string>()
-    for (const culture of new Set(NATIONS.flatMap(({ cultures }) => cultures))) {
-      for (const sex of ['MALE', 'FEMALE'] as const) {
-        const lists = nameLists(culture, sex)
-        const [first, last] = [new Set(lists.first.map(fold)), new Set(lists.last.map(fold))]
-        for (const name of names) {
-          const words = name.split(' ')
-          const drawn = words.some(
-            (_, cut) => first.has(words.slice(0, cut).join(' ')) && last.has(words.slice(cut).join(' ')),
-          )
-          if (drawn && !isTaken(name)) missing.add(nameHash(name))
-        }
-      }
-    }
-    expect([...missing]).toEqual([])
+    expect(drawableNames(names, NATIONS, takenBy(STRONGMEN))).toEqual([])
     expect(athletes.filter(({ fullName }) => names.has(fold(fullName)))).toEqual([])
   })
 })

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { demoStrongman } from '../../../../prisma/seed/strongman/index.ts'
+import { groupedBy } from '../../../../src/kernel/groups.ts'
 import { DIVISIONS } from '../../../../src/services/strongman/rules/divisions.ts'
 import { eventNamed, eventOfKey } from '../../../../src/services/strongman/rules/events/events.ts'
 import { readMark } from '../../../../src/services/strongman/rules/events/marks.ts'
 import type { EventResultRow, ResultRow } from '../../../../src/services/strongman/rules/rows.ts'
+import { TODAY, yearsBetween } from '../support.ts'
 import {
   athleteOf,
   athletes,
@@ -19,20 +21,13 @@ import {
   eventOf,
   eventResults,
   fields,
-  groups,
   held,
   records,
   results,
-  TODAY,
 } from './support.ts'
 
 /** Of a world of 0.03, seed 7; a change of the generator changes it. */
 const HASH = 'dbf363fd57e69f373c0e556755074447ba862109bc1451456f8cb53b234d1ae9'
-
-function yearsBetween(birth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
-  return day.slice(5) < birth.slice(5) ? years - 1 : years
-}
 
 describe('the made-up strongman contests', () => {
   it('are called demo data in every label', () => {
@@ -160,7 +155,7 @@ describe('the made-up strongman contests', () => {
   })
 
   it('place who has more points before who has fewer, and add up the points of the events', () => {
-    const won = groups(eventResults, ({ contest, division, athlete }) => `${contest} ${division} ${athlete}`)
+    const won = groupedBy(eventResults, ({ contest, division, athlete }) => `${contest} ${division} ${athlete}`)
     let [ties, summed] = [0, 0]
     for (const [key, rows] of fields) {
       const placed = rows.filter(({ place }) => place !== null)

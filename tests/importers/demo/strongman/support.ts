@@ -1,12 +1,12 @@
 /** Made-up strongman data, and measures of it. */
 import { expect } from 'vitest'
 import { demoStrongman } from '../../../../prisma/seed/strongman/index.ts'
+import { groupedBy } from '../../../../src/kernel/groups.ts'
 import { COUNTRIES } from '../../../../src/services/athletes/rules/countries/countries.ts'
 import { DIVISIONS } from '../../../../src/services/strongman/rules/divisions.ts'
 import { type EventFacts, eventOfKey } from '../../../../src/services/strongman/rules/events/events.ts'
 import type { EventResultRow, StrongmanRows } from '../../../../src/services/strongman/rules/rows.ts'
-
-export const TODAY = '2026-11-20'
+import { TODAY } from '../support.ts'
 
 export const demo = demoStrongman({ seed: 7, today: TODAY })
 
@@ -20,19 +20,9 @@ export const eventOf = new Map(contestEvents.map((event) => [`${event.contest} $
 
 export const divisionOf = new Map(DIVISIONS.map((division) => [division.code, division]))
 
-export function groups<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
-  const all = new Map<string, T[]>()
-  for (const row of rows) {
-    const one = all.get(key(row))
-    if (one) one.push(row)
-    else all.set(key(row), [row])
-  }
-  return all
-}
+export const fields = groupedBy(results, ({ contest, division }) => `${contest} ${division}`)
 
-export const fields = groups(results, ({ contest, division }) => `${contest} ${division}`)
-
-export const held = groups(eventResults, ({ contest, division, position }) => `${contest} ${division} ${position}`)
+export const held = groupedBy(eventResults, ({ contest, division, position }) => `${contest} ${division} ${position}`)
 
 export function checkReferences(rows: StrongmanRows): void {
   const persons = new Set(rows.athletes.map(({ key }) => key))

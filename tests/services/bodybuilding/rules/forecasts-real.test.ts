@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { readBodybuildingFiles } from '../../../../src/importers/sources/bodybuilding-files/files.ts'
 import { Report } from '../../../../src/kernel/faults/report.ts'
@@ -7,16 +5,8 @@ import type { BackTestFigures } from '../../../../src/services/bodybuilding/rule
 import { forecastsOf } from '../../../../src/services/bodybuilding/rules/forecasts/forecasts.ts'
 import { rankedFields } from '../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
 import { BACK_TEST } from '../../../../src/services/bodybuilding/rules/methods.ts'
+import { hasReal, REAL_BODYBUILDING } from '../../../helpers/real-files.ts'
 
-const folder = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'bodybuilding')
-const there = existsSync(folder)
-if (!there) console.log(`skipped: the bodybuilding files are not at ${folder}; set SHARED_DATA to read them`)
-
-const files = {
-  placings: join(folder, 'pro-placings-2011-2022.csv.gz'),
-  flagship: join(folder, 'mr-olympia-placings-1965-2023.csv'),
-  winners: join(folder, 'flagship-and-second-winners.csv'),
-}
 const today = '2026-11-20'
 
 const summed = (lines: readonly BackTestFigures[]) => {
@@ -29,8 +19,8 @@ const summed = (lines: readonly BackTestFigures[]) => {
   }
 }
 
-it.skipIf(!there)('the methodology says how the back-test came out on the real files', async () => {
-  const { rows } = await readBodybuildingFiles(files, { report: new Report(), today })
+it.skipIf(!hasReal('bodybuilding'))('the methodology says how the back-test came out on the real files', async () => {
+  const { rows } = await readBodybuildingFiles(REAL_BODYBUILDING, { report: new Report(), today })
   const { backTests } = forecastsOf(rows, rankedFields(rows), [], today)
   const open = backTests.filter(
     ({ level, division, year }) =>
