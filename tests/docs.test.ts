@@ -8,7 +8,7 @@ import { createWorld, type World } from './helpers/world.ts'
 const readme = readFileSync('README.md', 'utf8')
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 
-test('every dependency has its line, and no line is of a package that is gone', () => {
+test('every dependency has a line, and every line names a dependency', () => {
   const table = readme.slice(readme.indexOf('## Dependencies'), readme.indexOf('## Licence'))
   const named = [...table.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
   const needed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
@@ -19,17 +19,17 @@ test('the README table of settings is current (if stale: npm run regenerate)', (
   expect(readme).toContain(settingsTable())
 })
 
-test('every verb is listed', () => {
+test('every command is listed', () => {
   const missing = Object.keys(VERBS).filter((verb) => !new RegExp(`^\\| .*\`${verb}[ \`]`, 'm').test(readme))
   expect(missing).toEqual([])
 })
 
-test('every script it tells of is there', () => {
+test('every script it mentions exists', () => {
   const told = [...readme.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name as string)
   expect(told.filter((name) => !(name in manifest.scripts))).toEqual([])
 })
 
-describe('its curl lines', () => {
+describe('its curl commands', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
@@ -42,7 +42,7 @@ describe('its curl lines', () => {
     rest: rest as string,
   }))
 
-  test('are there', () => expect(lines.length).toBeGreaterThan(7))
+  test('exist', () => expect(lines.length).toBeGreaterThan(7))
 
   test.each(lines)('$line', async ({ url, rest }) => {
     const path = url.replace('http://127.0.0.1:4000', '')

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printSchema, schema } from '../src/services/schema.ts'
 import { createWorld, type World } from './helpers/world.ts'
 
-test('schema.graphql is what the code says (if stale: npm run regenerate)', () => {
+test('schema.graphql is current (if stale: npm run regenerate)', () => {
   expect(printSchema()).toBe(readFileSync('schema.graphql', 'utf8'))
 })
 
@@ -21,7 +21,7 @@ const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.star
 const lists = /(Edge|Connection|^PageInfo)$/
 
 describe.each(types.map((type) => ({ name: type.name, type })))('$name', ({ name, type }) => {
-  test('is described, and so is all that is in it', () => {
+  test('every type, field and value is described', () => {
     if (!lists.test(name) && !['Int', 'Float', 'String', 'Boolean', 'ID'].includes(name)) {
       expect(type.description, `${name} has no description`).toBeTruthy()
     }
@@ -48,7 +48,7 @@ const SPEAKING = /^(Sex|Gender|ChangeKind|ContestStatus|PageKind|CompetitionLift
 /** Relay's own fields and arguments need no description of ours. */
 const PLAIN = /^(id|\w+\((first|last|before|after|id|ids)\))$/
 
-describe('lists are connections as Relay has them', () => {
+describe('lists are Relay connections', () => {
   const of = (type: GraphQLNamedType | undefined) =>
     isObjectType(type) || isInterfaceType(type)
       ? Object.values(type.getFields()).map((field) => `${field.name}: ${field.type}`)
@@ -68,7 +68,7 @@ describe('lists are connections as Relay has them', () => {
     }
   })
 
-  test('and what has an id is a node', () => {
+  test('every type with an id is a Node', () => {
     expect(of(schema.getQueryType() ?? undefined)).toEqual(expect.arrayContaining(['node: Node', 'nodes: [Node]!']))
     const withId = types.filter((type) => isObjectType(type) && of(type).includes('id: ID!'))
     const nodes = schema.getPossibleTypes(schema.getType('Node') as never)
@@ -84,7 +84,7 @@ describe('/schema.graphql', () => {
   })
   afterAll(() => world.close())
 
-  test('is the schema that is served, packed, and is not sent again where it is the same', async () => {
+  test('is the served schema, compressed, and is revalidated with 304', async () => {
     const { status, headers, text } = await world.get('/schema.graphql', { 'Accept-Encoding': 'gzip' })
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(headers.get('content-encoding')).toBe('gzip')

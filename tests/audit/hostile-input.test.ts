@@ -108,7 +108,7 @@ test('in each part of the path of each route', async () => {
   }
 }, 180_000)
 
-test('in the query of each route, where none of it is known', async () => {
+test('in the query of each route, as an unknown parameter', async () => {
   for (const route of world.server.routes.filter(({ method }) => method === 'GET')) {
     const base = urlOf(route, route.examples[0]!.params)
     for (const query of HOSTILE_QUERIES) {
@@ -119,7 +119,7 @@ test('in the query of each route, where none of it is known', async () => {
   }
 }, 180_000)
 
-test('in the query of each page, frame and file that takes one', async () => {
+test('in the query of each page, frame and file that has one', async () => {
   const frames = ['/widgets/goat', '/widgets/athlete/1', '/widgets/top/most-wins', '/widgets/ranking/total-wins']
   const pages = ['/search', '/athletes', '/compare', '/rankings', '/goat', '/how-strong', '/contests', '/countries']
   for (const base of [...frames, ...pages, '/oembed', '/strength/v1/openapi', '/graphql']) {
@@ -131,7 +131,7 @@ test('in the query of each page, frame and file that takes one', async () => {
   }
 }, 120_000)
 
-test('in the body of each route that takes one, of the graph and of the tools', async () => {
+test('in each body: routes, GraphQL and MCP', async () => {
   const posts: readonly (readonly [string, Record<string, string>])[] = [
     ...world.server.routes
       .filter(({ method }) => method === 'POST')
@@ -170,7 +170,7 @@ describe('in headers', () => {
     '*, *;q=0, */*;q=x',
   ]
 
-  test('that are read: none of it comes back in another header', async () => {
+  test('none of the values read from a header comes back in another header', async () => {
     for (const path of ['/strength/v1/standards', '/graphql', '/', '/no/such/page', '/mcp']) {
       for (const name of [...NAMES, 'Authorization', 'X-API-Key', 'Access-Control-Request-Headers']) {
         for (const value of VALUES)
@@ -179,7 +179,7 @@ describe('in headers', () => {
     }
   }, 60_000)
 
-  test('a request id is kept where it is sensible, and replaced where it is not', async () => {
+  test('a valid request id is kept, any other is replaced', async () => {
     const idOf = async (id: string) => {
       const { headers } = await raw(request('/strength/v1/standards', { 'X-Request-Id': id }))
       return headers.find((line) => /^x-request-id/i.test(line))?.slice('X-Request-Id: '.length)
@@ -189,7 +189,7 @@ describe('in headers', () => {
       expect(await idOf(id)).toMatch(/^[\w-]{36}$/)
   })
 
-  test('lines that end early, names with spaces and two lengths are refused by the door itself', async () => {
+  test('early line ends, header names with spaces and two Content-Length headers are refused by the HTTP server', async () => {
     const lines = [
       'X-A: 1\r\n X-Injected: folded',
       'X-A : 1',
@@ -207,7 +207,7 @@ describe('in headers', () => {
     }
   })
 
-  test('a Host of somebody else’s is in no link and no page', async () => {
+  test('a foreign Host appears in no link and on no page', async () => {
     const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
     const key = `Bearer ${world.key}`
     for (const path of [
@@ -225,7 +225,7 @@ describe('in headers', () => {
   })
 })
 
-test('the addresses of pages take the same', async () => {
+test('the URLs of pages survive the same input', async () => {
   const bases = [
     '/athletes/',
     '/contests/strongman/',

@@ -80,7 +80,7 @@ function placesOf(secret: string): Sent[] {
   ]
 }
 
-test('it is repeated in no refusal', async () => {
+test('no error repeats it', async () => {
   let refusals = 0
   const repeated: string[] = []
   for (const secret of secrets) {
@@ -121,7 +121,7 @@ test.each([
     '/KEY',
   ],
   ...['/strength/v1/standards?name=KEY', '/strength/v1/KEY', '/graphql?key=KEY', '/widgets/goat?key=KEY'],
-])('who needs no key, and has one in the address, is told that it has leaked: %s', async (path) => {
+])('a caller who needs no key but has one in the URL is told that it has leaked: %s', async (path) => {
   const response = await fetch(world.url + path.replace('KEY', world.key), { headers: browser })
   const text = await response.text()
   expect([response.status, text]).toEqual([400, expect.stringContaining('Have the key rotated')])
@@ -129,7 +129,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('nor in what is answered to malformed requests', async () => {
+test('no response to a malformed request contains it', async () => {
   const port = Number(new URL(world.url).port)
   for (const secret of secrets) {
     for (const request of [
@@ -146,7 +146,7 @@ test('nor in what is answered to malformed requests', async () => {
   }
 })
 
-test('nor is any of it in the metrics', async () => {
+test('no metric contains any of it', async () => {
   const text = await world.server.metrics.text()
   for (const secret of secrets) expect(text).not.toContain(secret.slice(0, 12))
 })

@@ -52,14 +52,14 @@ function expectSilent({ headers, text }: Awaited<ReturnType<typeof tell>>, where
   expect(MADE_OF.exec(text)?.[0], `${where}: ${text.slice(0, 300)}`).toBeUndefined()
 }
 
-describe('refusals', () => {
+describe('errors', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
   })
   afterAll(() => world.close())
 
-  test('say what is wrong with the request, and nothing of the server', async () => {
+  test('say what is wrong with the request, and nothing about the server', async () => {
     for (const asked of REFUSED) {
       const told = await tell(world, asked)
       expect(told.status, `${asked.method ?? 'GET'} ${asked.path}`).toBeLessThan(500)
@@ -67,7 +67,7 @@ describe('refusals', () => {
     }
   })
 
-  test('neither health nor figures tell a version of the program or of Node', async () => {
+  test('health checks and metrics contain no version of the program or of Node', async () => {
     for (const path of ['/livez', '/readyz', '/metrics']) {
       const { text } = await tell(world, { path })
       expect(text, path).not.toContain(process.version)
@@ -76,7 +76,7 @@ describe('refusals', () => {
   })
 })
 
-describe('a database that is gone', () => {
+describe('a database outage', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
@@ -84,7 +84,7 @@ describe('a database that is gone', () => {
   })
   afterAll(() => world.close().catch(() => {}))
 
-  test('is told on every surface without a word of the database', async () => {
+  test('is reported on every surface without naming the database', async () => {
     const key = { Authorization: `Bearer ${world.key}`, 'X-API-Key': world.key }
     const asked: readonly Asked[] = [
       { path: '/strongman/v1/athletes?limit=3', headers: { Authorization: `Bearer ${world.key}` } },

@@ -11,7 +11,7 @@ interface Component {
   readonly hashes?: readonly { readonly alg: string }[]
 }
 
-test('npm run sbom lists what is shipped', () => {
+test('npm run sbom lists every package that is shipped', () => {
   const printed = execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', maxBuffer: 1 << 26 })
   const { bomFormat, components } = JSON.parse(printed) as { bomFormat: string; components: Component[] }
   expect(bomFormat).toBe('CycloneDX')

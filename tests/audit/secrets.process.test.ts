@@ -32,7 +32,7 @@ function expectHidden(text: string, where: string): void {
   expect(text, where).not.toMatch(/D4ta|R3plica|R3dis|hushW1/)
 }
 
-describe('verbs', () => {
+describe('commands', () => {
   test.each([
     ['config'],
     ['config', '--json'],
@@ -52,7 +52,7 @@ describe('verbs', () => {
     60_000,
   )
 
-  test('say that there is a value where one is hidden', async () => {
+  test('say that a hidden setting has a value', async () => {
     const { stdout } = await cli(folder, ['config', '--json'], SETTINGS)
     const rows = JSON.parse(stdout) as { setting: string; value: string }[]
     const hidden = rows.filter(({ value }) => value === '(hidden)').map(({ setting }) => setting)
@@ -67,7 +67,7 @@ describe('verbs', () => {
     ['WIDGET_SECRET', SIGNING],
     ['PUBLIC_URL', `ftp://operator:${sent(PASSWORDS.database)}@example.org`],
   ])(
-    'a wrong %s is named and not shown',
+    'an invalid %s is named and not shown',
     async (name, value) => {
       const { code, stdout, stderr } = await cli(folder, ['config'], { [name]: value })
       expect(code).not.toBe(0)
@@ -78,7 +78,7 @@ describe('verbs', () => {
   )
 })
 
-test('a server whose Redis is away tells nobody of its password, in answers, figures or the log', async () => {
+test('a server whose Redis is down reveals its password in no response, metric or log line', async () => {
   const { REDIS_URL, WIDGET_SECRET, LOG_LEVEL } = SETTINGS
   const server = await serve(folder, { REDIS_URL, WIDGET_SECRET, LOG_LEVEL, DEMO: 'false' })
   const told: string[] = []

@@ -83,7 +83,7 @@ const patterns = () => [
   ...new Set(patternsIn((world.server.app as unknown as { router: { stack: Layer[] } }).router.stack)),
 ]
 
-test('every address of the site answers as the page says, by its surface', async () => {
+test('every page has the headers documented for its surface', async () => {
   const own = new Map(
     surfaces.flatMap(({ surface, addresses }) => addresses.map((address) => [address, surface] as const)),
   )
@@ -105,7 +105,7 @@ test('every address of the site answers as the page says, by its surface', async
 /** Paths that no router knows, because they are handled before or after all routers. */
 const OUTSIDE = ['/graphql', '/mcp', '/livez', '/readyz', '/metrics']
 
-test('every route of the services answers as the page says, refusals too', async () => {
+test('every route has the documented headers, errors included', async () => {
   for (const route of world.server.routes) {
     const name = route.service.auth === 'none' ? 'open REST' : 'REST with a key'
     const [example] = route.examples
@@ -124,7 +124,7 @@ test('every route of the services answers as the page says, refusals too', async
   )
 }, 120_000)
 
-test('so do documents, paths that are not there, and refused credentials', async () => {
+test('so have documents, unknown paths and rejected credentials', async () => {
   for (const service of services) {
     const name = service.auth === 'none' ? 'open REST' : 'REST with a key'
     check((await world.get(service.openapi)).headers, name, service.openapi)
@@ -136,8 +136,8 @@ test('so do documents, paths that are not there, and refused credentials', async
   }
 })
 
-describe('what is no page and no route', () => {
-  test('GraphQL: responses, repeated ones, errors, preflights', async () => {
+describe('other surfaces', () => {
+  test('GraphQL: responses, cached responses, errors, preflights', async () => {
     const key = { 'X-API-Key': world.key }
     for (const query of ['{ __typename }', '{ __typename }', '{ nothing }', '{']) {
       check((await world.post('/graphql', { query }, key)).headers, 'GraphQL', query)
@@ -146,7 +146,7 @@ describe('what is no page and no route', () => {
     check((await fetch(`${world.url}/graphql`, { method: 'OPTIONS' })).headers, 'GraphQL', 'OPTIONS')
   })
 
-  test('tools for assistants', async () => {
+  test('MCP', async () => {
     for (const body of ['{"jsonrpc":"2.0","id":1,"method":"ping"}', 'no JSON']) {
       const headers = { Accept: 'application/json, text/event-stream' }
       check((await world.post('/mcp', body, headers)).headers, 'tools for assistants', body)
@@ -154,12 +154,12 @@ describe('what is no page and no route', () => {
     check((await world.get('/mcp')).headers, 'tools for assistants', 'GET')
   })
 
-  test('health and figures', async () => {
+  test('health checks and metrics', async () => {
     for (const path of ['/livez', '/readyz', '/metrics'])
       check((await world.get(path)).headers, 'health and figures', path)
   })
 
-  test('an address that is nowhere, for a browser and for a program', async () => {
+  test('an unknown URL, for a browser and for a program', async () => {
     check((await world.get('/no/such/page', BROWSER)).headers, 'pages and their files', 'a browser')
     const { headers } = await world.get('/no/such/page')
     expect(headers.get('content-security-policy')).toBe(policies.get('shut'))

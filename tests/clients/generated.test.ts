@@ -37,7 +37,7 @@ const document = (answer: object, components: object = {}) => ({
   },
 })
 
-test('schemas may stand where they are used or among the components, which name them', () => {
+test('inline schemas and named components give the same types', () => {
   const inline = clientFiles({ shop: document(PAGE(ROW)) })
   const schemas = { ThingPage: PAGE({ $ref: '#/components/schemas/Thing' }), Thing: ROW }
   const named = clientFiles({ shop: document({ $ref: '#/components/schemas/ThingPage' }, { schemas }) })
@@ -52,7 +52,7 @@ test('schemas may stand where they are used or among the components, which name 
   expect(named['clients/python/strengthgraph/shop.py']).toContain('-> Iterator[Thing]')
 })
 
-test('what may be null, one of several, or a word of the language is told so in both languages', () => {
+test('nullable values, unions and reserved words are generated correctly in both languages', () => {
   const schema = {
     type: 'object',
     properties: {

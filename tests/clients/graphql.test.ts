@@ -52,7 +52,7 @@ const run = (env: Record<string, string>): Promise<{ code: number; lines: string
 const LIFT = { lift: 'squat', weight: 180, bodyweight: 82, sex: 'MALE', unit: 'KG' } as const
 
 describe('the compiler', () => {
-  test('has nothing against the example, and the program it makes runs with and without a key', async () => {
+  test('accepts the example, and the program runs with and without a key', async () => {
     expect(mistakes()).toEqual([])
     const open = await run({})
     expect([open.code, open.lines.at(-1)]).toEqual([0, 'With a key in STRENGTHGRAPH_KEY: who wins in strongman.'])
@@ -71,7 +71,7 @@ describe('the compiler', () => {
     ['a variable left out', "await howStrong(graph, { lift: 'squat', weight: 180, sex: 'MALE' })", "'bodyweight'"],
   ] as const
 
-  test('refuses every mistake, each in its line', () => {
+  test('refuses every mistake, with its line', () => {
     const before = `import { ask } from './ask.ts'
 import { graphql, readFragment } from './graph.ts'
 import { howStrong } from './how-strong.ts'
@@ -95,14 +95,14 @@ console.log(athlete && readFragment(name, athlete).fullName.length, await howStr
 })
 
 describe('a server', () => {
-  test('says how strong a lift is, without a key, as REST says', async () => {
+  test('rates a lift without a key, as REST does', async () => {
     const { body } = await world.post('/strength/v1/percentile', { ...LIFT, sex: 'male', unit: 'kg' })
     const line = (of: { source_label: string; percentile: number; sample_size: number; tier: string }) =>
       `${of.source_label}: percentile ${of.percentile} of ${of.sample_size}, ${of.tier}`
     expect(await howStrong(world, LIFT)).toEqual([line(body.verified), line(body.gym), body.attribution.text])
   })
 
-  test('says who wins, and leads on to their contests', async () => {
+  test('returns the winners, and then their contests', async () => {
     const headers = { Authorization: `Bearer ${world.key}` }
     const { body } = await world.get('/strongman/v1/athletes?sort=total_wins&limit=3', headers)
     const rows = body.data as { full_name: string; total_wins: number; country: string | null }[]
@@ -116,7 +116,7 @@ describe('a server', () => {
     expect(lines.at(-1)).toBe(body.attribution.text)
   })
 
-  test('says why it refuses: no key, a wrong key, a field that is not there', async () => {
+  test('says why it refuses: no key, a wrong key, an unknown field', async () => {
     await expect(winners({ url: world.url }, 1, 1)).rejects.toThrow(/key/)
     await expect(winners({ url: world.url, key: 'sg_live_wrong' }, 1, 1)).rejects.toThrow(/key/i)
     await expect(ask(world, graphql('{ strength { percentil } }'), {})).rejects.toThrow('percentil')
@@ -135,14 +135,14 @@ describe.skipIf(!hasRelay)('the Relay compiler', () => {
     return path
   }
 
-  test('accepts the schema, and writes what the documents define', () => {
+  test('accepts the schema, and generates the documented types', () => {
     const { status, stdout, stderr } = audit([])
     expect(status, `${stdout}${stderr}`).toBe(0)
     const written = readFileSync('node_modules/.cache/audit/relay/artifacts/Career_career.graphql.ts', 'utf8')
     expect(written).toContain('readonly standings: ReadonlyArray<{')
   })
 
-  test('refuses lists that are no connections, and nodes that are none', () => {
+  test('refuses lists that are not connections, and types that are not nodes', () => {
     for (const text of ['  pageInfo: PageInfo!\n', ' implements Node']) expect(audit([without(text)]).status).toBe(1)
   })
 })

@@ -35,14 +35,14 @@ afterAll(() => world.close())
 
 const here = (program: string): string => program.replaceAll('http://127.0.0.1:4000', world.url)
 
-describe('every example of every route has the answer of REST', () => {
+describe('every example of every route returns the REST response', () => {
   let expected: unknown[]
   beforeAll(async () => {
     expected = []
     for (const { route, params } of questions) expected.push((await ask(world, route, params)).body)
   })
 
-  test('by TypeScript', async () => {
+  test('in TypeScript', async () => {
     const keys = { strongman: world.key, bodybuilding: world.key }
     const client = createClient({ baseUrl: world.url, keys }) as unknown as Record<string, Record<string, Operation>>
     for (const [index, { name, service, operation, params }] of questions.entries()) {
@@ -50,7 +50,7 @@ describe('every example of every route has the answer of REST', () => {
     }
   })
 
-  test.skipIf(!hasPython)('by Python', async () => {
+  test.skipIf(!hasPython)('in Python', async () => {
     const asked = questions.map(({ service, operation, params }) => ({ service, operation: snake(operation), params }))
     const { code, stdout, stderr } = await python(['tests/clients/python/ask.py'], JSON.stringify(asked), env)
     expect(code, stderr).toBe(0)
@@ -61,7 +61,7 @@ describe('every example of every route has the answer of REST', () => {
 })
 
 describe.skipIf(!hasPython)('the Python client', () => {
-  test('keeps its promises (python3 -m unittest), and none is left out', async () => {
+  test('passes all its unit tests (python3 -m unittest)', async () => {
     const suite = ['-m', 'unittest', 'discover', '-v', '-s', 'tests/clients/python']
     const { code, stderr } = await python(suite, '', env)
     expect(code, stderr).toBe(0)
@@ -76,7 +76,7 @@ describe.skipIf(!hasPython)('the Python client', () => {
   })
 })
 
-describe('the TypeScript client, installed', () => {
+describe('the installed TypeScript client', () => {
   const programs = programsOf('typescript')
   let folder: string
   beforeAll(() => {
@@ -84,7 +84,7 @@ describe('the TypeScript client, installed', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('has the types that its README relies on, and refuses what is no parameter', () => {
+  test('has the types that its README uses, and refuses unknown parameters', () => {
     expect(programs.length).toBeGreaterThan(2)
     expect(mistakesIn(folder, programs)).toEqual([])
     const wrong = [
@@ -99,7 +99,7 @@ describe('the TypeScript client, installed', () => {
     ])
   })
 
-  test.each(numbered(programs))('runs what its README shows ($number)', async ({ program }) => {
+  test.each(numbered(programs))('runs the examples of its README ($number)', async ({ program }) => {
     const { code, stdout, stderr } = await runProgram(folder, here(program), env)
     expect(code, stderr).toBe(0)
     expect(stdout.trim()).not.toBe('')

@@ -21,10 +21,10 @@ const sleep = async (seconds: number) => {
 const ofStub = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: stub.url, keys: { bodybuilding: 'b' }, sleep, ...options })
 
-describe('a busy service', () => {
+describe('an overloaded service', () => {
   const busy = (status: number, wait?: string) => ({ status, headers: wait ? { 'Retry-After': wait } : {} })
 
-  test('is asked again after the seconds that it gives, or those of a date, and a little more', async () => {
+  test('is retried after Retry-After, in seconds or as a date, plus a little more', async () => {
     const inTen = new Date(Date.now() + 10_000)
     const asctime = inTen.toUTCString().replace(/^(\w+), (\d+) (\w+) (\d+) (\S+) GMT$/, '$1 $3 $2 $5 $4')
     stub.script(busy(429, '7'), busy(429, inTen.toUTCString()), busy(429, asctime), { body: { athletes: 1 } })
@@ -35,7 +35,7 @@ describe('a busy service', () => {
     for (const one of dates) expect(one > 5 && one < 13, `${one}`).toBe(true)
   })
 
-  test('is asked a set number of times, and left alone longer each time, whatever it says', async () => {
+  test('is retried a fixed number of times with growing delays, whatever it says', async () => {
     stub.script(busy(503, '0'))
     const error = await refused(ofStub({ retries: 2 }).bodybuilding.stats())
     expect(error).toMatchObject({ status: 503, retryAfter: 0 })
@@ -43,13 +43,13 @@ describe('a busy service', () => {
     expect(slept.map((seconds) => Math.floor(seconds * 2))).toEqual([1, 2])
   })
 
-  test.each(['1.5', '-5', '1e9', 'soon', 'Sunday', '2026-01-01'])('that says to wait %s says nothing', async (wait) => {
+  test.each(['1.5', '-5', '1e9', 'soon', 'Sunday', '2026-01-01'])('with Retry-After %s is treated as having none', async (wait) => {
     stub.script(busy(429, wait))
     expect((await refused(ofStub({ retries: 1 }).bodybuilding.stats())).retryAfter).toBeUndefined()
     expect(slept.map((seconds) => Math.floor(seconds * 2))).toEqual([1])
   })
 
-  test('is not waited for longer than is allowed', async () => {
+  test('is not waited for longer than the maximum', async () => {
     for (const wait of ['61', new Date(Date.now() + 3_600_000).toUTCString()]) {
       stub.script(busy(429, wait))
       const error = await refused(ofStub().bodybuilding.stats())
@@ -58,7 +58,7 @@ describe('a busy service', () => {
     }
   })
 
-  test('is left at once where the caller says so', async () => {
+  test('is abandoned at once when the caller aborts', async () => {
     stub.script(busy(429, '30'))
     const abort = new AbortController()
     const answer = ofStub({ sleep: undefined }).bodybuilding.stats({}, { signal: abort.signal })
@@ -70,14 +70,14 @@ describe('a busy service', () => {
     expect(stub.asked).toHaveLength(1)
   })
 
-  test.each([400, 401, 404, 500, 502])('%i is no reason to ask again', async (status) => {
+  test.each([400, 401, 404, 500, 502])('%i is not retried', async (status) => {
     stub.script({ status, headers: { 'Retry-After': '0' }, body: '<html>' })
     expect(await refused(ofStub().bodybuilding.stats())).toMatchObject({ status, code: 'unexpected', errors: [] })
     expect(stub.asked).toHaveLength(1)
   })
 })
 
-describe('a service that does not answer', () => {
+describe('a service that does not respond', () => {
   const silent = createServer((socket) => void socket.resume().on('error', () => undefined))
   let baseUrl: string
   beforeAll(async () => {
@@ -86,12 +86,12 @@ describe('a service that does not answer', () => {
   })
   afterAll(() => new Promise<void>((resolve) => void silent.close(() => resolve())))
 
-  test('is waited for no longer than the timeout', async () => {
+  test('is waited for until the timeout', async () => {
     const answer = createClient({ baseUrl, timeout: 0.1 }).strength.capability()
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError', message: 'No answer within 0.1 seconds.' })
   })
 
-  test('or until the caller says so, where there is no timeout', async () => {
+  test('is waited for until the caller aborts if there is no timeout', async () => {
     const abort = new AbortController()
     const client = createClient({ baseUrl, timeout: Number.POSITIVE_INFINITY })
     const answer = client.strength.capability({}, { signal: abort.signal })
@@ -102,7 +102,7 @@ describe('a service that does not answer', () => {
     await expect(answer).rejects.toThrow('enough')
   })
 
-  test('nor does one that stops in the middle of an answer keep a caller', async () => {
+  test('that stops within a response does not keep the caller waiting', async () => {
     const half: typeof fetch = async (_, init) => {
       const body = new ReadableStream({
         start: (controller) => init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason)),
@@ -114,31 +114,31 @@ describe('a service that does not answer', () => {
   })
 })
 
-describe('what is no answer of the service', () => {
+describe('a response that is not from the service', () => {
   test.each([
     ['null', 'null'],
     ['a list', '[]'],
     ['a number', '7'],
     ['a page', '<html>'],
     ['nested deeply', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-  ])('(%s) is an error that says so', async (_, body) => {
+  ])('(%s) is reported as an error', async (_, body) => {
     stub.script({ headers: { 'X-Data-Version': 'v1' }, body })
     const error = await refused(ofStub().bodybuilding.stats())
     expect(error).toMatchObject({ status: 200, code: 'unexpected', detail: expect.stringMatching(/no answer/) })
   })
 
-  test('a problem of another shape has the types that are promised', async () => {
+  test('a problem body of another shape still has the promised types', async () => {
     stub.script({ status: 400, body: { code: 7, title: null, detail: ['x'], errors: null, request_id: {} } })
     const error = await refused(ofStub().bodybuilding.stats())
     expect(error).toMatchObject({ code: 'unexpected', detail: 'Bad Request', errors: [], requestId: undefined })
   })
 
-  test('a list that is none is an error', async () => {
+  test('a list body without rows is an error', async () => {
     stub.script({ body: { athletes: 1 } })
     await refused(ofStub().bodybuilding.athletes.collect())
   })
 
-  test('a list that does not say how many pages it has ends after one', async () => {
+  test('a list without a page count ends after one page', async () => {
     const { headers, body } = pageOf(1, 1, 'v1')
     stub.script({ headers: { ...headers }, body: { ...(body as object), pages: undefined } })
     expect(await ofStub().bodybuilding.athletes.collect()).toEqual([{ id: 1 }])
@@ -147,7 +147,7 @@ describe('what is no answer of the service', () => {
 })
 
 test.each(['SECRET\nX-Y: z', 'SEC RET', 'SECRETé'])(
-  'a key that no header holds is refused, and not repeated',
+  'a key that no header can contain is refused and not repeated',
   (key) => {
     const made = () => createClient({ baseUrl: stub.url, keys: { bodybuilding: key } })
     expect(made).toThrow(/^The key of bodybuilding/)
@@ -155,7 +155,7 @@ test.each(['SECRET\nX-Y: z', 'SEC RET', 'SECRETé'])(
   },
 )
 
-test('a password in the address is refused, and not repeated', () => {
+test('a password in the URL is refused and not repeated', () => {
   const made = () => createClient({ baseUrl: 'http://user:SECRET@127.0.0.1:4000' })
   expect(made).toThrow(/^baseUrl must not hold/)
   expect(made).not.toThrow(/SECRET/)

@@ -21,7 +21,7 @@ const ofWorld = (options: Partial<ClientOptions> = {}) =>
 const ofStub = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: stub.url, keys: { bodybuilding: 'b', strongman: 's' }, ...options })
 
-test('is under 6 kB, minified and compressed', async () => {
+test('is under 6 kB when minified and compressed', async () => {
   const bundle = await rolldown({ input: 'clients/typescript/src/index.ts' })
   const { output } = await bundle.generate({ format: 'es', minify: true })
   await bundle.close()
@@ -30,8 +30,8 @@ test('is under 6 kB, minified and compressed', async () => {
   expect(gzipSync(output[0].code, { level: 9 }).length).toBeLessThan(6_000)
 })
 
-describe('of a running server', () => {
-  test('answers with the body of REST, for each service', async () => {
+describe('against a running server', () => {
+  test('returns the REST body, for each service', async () => {
     const client = ofWorld()
     const { body } = await world.get('/bodybuilding/v1/athletes?division=mens-open', { 'X-API-Key': world.key })
     expect(await client.bodybuilding.athletes({ division: 'mens-open' })).toEqual(body)
@@ -42,7 +42,7 @@ describe('of a running server', () => {
     expect(verified?.percentile).toBeGreaterThan(0)
   })
 
-  test('keeps answers under their ETag: what has not changed is not sent again', async () => {
+  test('caches responses by ETag, so that unchanged data is not sent again', async () => {
     const statuses: number[] = []
     const watched: typeof fetch = async (...given) => {
       const response = await fetch(...given)
@@ -62,7 +62,7 @@ describe('of a running server', () => {
     expect(statuses).toEqual([200, 304, 200, 200])
   })
 
-  test('goes through a list to its last page', async () => {
+  test('reads a list to its last page', async () => {
     const { total, data } = await ofWorld().bodybuilding.athletes({ per_page: 100 })
     const found: string[] = []
     for await (const { slug } of ofWorld().bodybuilding.athletes.all({ per_page: 5 })) found.push(slug)
@@ -74,7 +74,7 @@ describe('of a running server', () => {
     expect(await ofWorld().bodybuilding.athletes.collect({ search: 'nobody of this name' })).toEqual([])
   })
 
-  test('tells what is wrong with every parameter', async () => {
+  test('reports every invalid parameter', async () => {
     const error = await refused(ofWorld().bodybuilding.athletes({ per_page: 0, sort: 'height' as 'name' }))
     expect(error).toMatchObject({ status: 400, code: 'invalid_parameter', name: 'ApiError' })
     expect(error.errors.map(({ parameter }) => parameter).toSorted()).toEqual(['per_page', 'sort'])
@@ -82,14 +82,14 @@ describe('of a running server', () => {
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('tells that a key is missing', async () => {
+  test('reports a missing key', async () => {
     const error = await refused(ofWorld({ keys: {} }).bodybuilding.stats())
     expect(error).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 })
 
-describe('what is sent', () => {
-  test('each service gets its own key and no other', async () => {
+describe('requests', () => {
+  test('carry the key of their own service only', async () => {
     stub.script({})
     const client = ofStub()
     await client.bodybuilding.stats()
@@ -103,7 +103,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('names in a path are spelt so that they stay names', async () => {
+  test('encode names in a path', async () => {
     stub.script({})
     await ofStub().bodybuilding.athlete({ id: 'a/../b?c' })
     expect(stub.asked[0]?.url).toBe('/bodybuilding/v1/athletes/a%2F..%2Fb%3Fc')
@@ -111,13 +111,13 @@ describe('what is sent', () => {
     expect(stub.asked).toHaveLength(1)
   })
 
-  test('what is left out or undefined is not sent', async () => {
+  test('leave out absent and undefined parameters', async () => {
     stub.script({})
     await ofStub().bodybuilding.athletes({ division: undefined, active: true })
     expect(stub.asked[0]?.url).toBe('/bodybuilding/v1/athletes?active=true')
   })
 
-  test('a redirect is not followed: the key stays here', async () => {
+  test('follow no redirect, so that the key stays with the service', async () => {
     stub.script({ status: 302, headers: { Location: `${world.url}/bodybuilding/v1/stats` } })
     expect(await refused(ofStub().bodybuilding.stats())).toMatchObject({ status: 302, code: 'unexpected' })
   })
@@ -136,7 +136,7 @@ describe('data that changes while a list is read', () => {
     expect(error).toMatchObject({ before: 'v1', after: 'v2' })
   })
 
-  test('or begins it again, where that is asked for', async () => {
+  test('restarts the list if the caller asks for it', async () => {
     stub.script(...changing)
     const seen: (number | string)[] = []
     const onRestart = (version: string) => seen.push(version)
@@ -146,14 +146,14 @@ describe('data that changes while a list is read', () => {
     expect((await ofStub().bodybuilding.athletes.collect()).map(({ id }) => id)).toEqual([1, 2])
   })
 
-  test('again and again is not waited for', async () => {
+  test('repeatedly ends in an error', async () => {
     stub.script(...Array.from({ length: 20 }, (_, turn) => pageOf(1, 2, `v${turn}`)))
     await expect(ofStub().bodybuilding.athletes.collect()).rejects.toThrow(DataChangedError)
     expect(stub.asked.length).toBeLessThan(10)
   })
 })
 
-test('the memory is bounded: what was not used for longest goes first', async () => {
+test('the cache is bounded, and evicts the least recently used response', async () => {
   const cache = memoryCache(30)
   const kept = (text: string) => ({ etag: '"', text })
   cache.set('a', kept('12345678'))

@@ -2,4 +2,4 @@
 import { test } from 'vitest'
 import { followAll } from './follow.ts'
 
-test('following it works', () => followAll(''), 600_000)
+test('its commands work in order', () => followAll(''), 600_000)

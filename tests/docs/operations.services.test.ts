@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!server || !hasDump)(
-  'following it works',
+  'its commands work in order',
   async () => {
     expect(scratch).toBeDefined()
     await followAll(scratch!.url)

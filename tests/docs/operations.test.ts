@@ -7,7 +7,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 import { page } from './follow.ts'
 import { blocksOf } from './machine.ts'
 
-test('every block is a program of the shell', () => {
+test('every code block is valid shell', () => {
   expect(blocksOf(page).length).toBeGreaterThan(15)
   for (const { heading, text } of blocksOf(page)) {
     const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' })
@@ -15,14 +15,14 @@ test('every block is a program of the shell', () => {
   }
 })
 
-test('every file that it names is there', () => {
+test('every file it names exists', () => {
   const named = [...page.matchAll(/\b(?:deploy|docs)\/[\w.-]+/g), ...page.matchAll(/\]\(([\w./-]+)\)/g)]
   const files = named.map(([whole, link]) => (link ? `docs/${link}` : whole))
   expect(files.length).toBeGreaterThan(6)
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('the settings that it starts with are settings', () => {
+test('every setting it uses exists', () => {
   const lines = readFileSync('deploy/env', 'utf8').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
   const given = Object.fromEntries([...lines].map(([, name, value]) => [name as string, value as string]))
   const { IMPORT_ARGUMENTS, ...settings } = given
@@ -32,7 +32,7 @@ test('the settings that it starts with are settings', () => {
 })
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
-test.skipIf(!hasSystemd)('systemd has nothing against the units', () => {
+test.skipIf(!hasSystemd)('systemd accepts the units', () => {
   const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))
   expect(units).toHaveLength(3)
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((name) => `deploy/${name}`)], {
@@ -50,7 +50,7 @@ test.skipIf(!hasSystemd)('systemd has nothing against the units', () => {
   expect(String(exposed)).toMatch(/OK/)
 })
 
-describe('figures', () => {
+describe('metrics', () => {
   let world: World
   let served: Set<string>
   let deprecated: string[]
@@ -67,7 +67,7 @@ describe('figures', () => {
   const ELSEWHERE = ['database_pool_connections']
   const ofLibrary = /^(process|nodejs)_/
 
-  test('each that is ours has its line, and no line is of one that is gone', () => {
+  test('every metric is documented, and every documented metric exists', () => {
     const chapter = page.slice(page.indexOf('## Read the figures'), page.indexOf('## Upgrade'))
     const told = [...chapter.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell]) =>
       [...(cell as string).matchAll(/`(\w+)`/g)].map(([, name]) => name as string),
@@ -76,12 +76,12 @@ describe('figures', () => {
     expect([...served].filter((name) => !ofLibrary.test(name) && !told.includes(name))).toEqual([])
   })
 
-  test('each former name of a metric is listed as one', () => {
+  test('every former name of a metric is listed as one', () => {
     expect(deprecated.length).toBeGreaterThan(0)
     expect(deprecated.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('each alert is of figures that there are', () => {
+  test('every alert uses metrics that exist', () => {
     const rules = readFileSync('deploy/alerts.yaml', 'utf8')
     const named = [...rules.matchAll(/\b([a-z]\w+)\{job="strengthgraph"/g)].map(([, name]) => name as string)
     expect(named.length).toBeGreaterThan(10)

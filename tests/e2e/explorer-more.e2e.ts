@@ -47,7 +47,7 @@ const PAGES = {
 const { open, folder } = explorerBrowser('more', 400)
 
 describe.each(Object.entries(PAGES))('%s', (path, name) => {
-  test.each(SCHEMES)('bars nobody in %s, wide or narrow, and asks nothing of anybody else', async (colorScheme) => {
+  test.each(SCHEMES)('is accessible in %s, wide and narrow, and sends no request to another origin', async (colorScheme) => {
     for (const width of WIDTHS) {
       const { page, wrong } = await open(path, { colorScheme, viewport: { width, height: 900 } })
       await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`), fullPage: true })
@@ -68,7 +68,7 @@ describe.each(Object.entries(PAGES))('%s', (path, name) => {
 })
 
 describe('the forms', () => {
-  test('“how strong am I?” is asked and answered by the keyboard, without scripts', async () => {
+  test('“how strong am I?” works with the keyboard, without scripts', async () => {
     const { page, wrong } = await open('/how-strong', {
       javaScriptEnabled: false,
       viewport: { width: 1280, height: 900 },
@@ -90,7 +90,7 @@ describe('the forms', () => {
     await page.context().close()
   })
 
-  test('a comparison is chosen from those who may be meant', async () => {
+  test('a comparison offers the athletes that a name may mean', async () => {
     const { page, wrong } = await open('/compare', { javaScriptEnabled: false })
     await page.getByLabel('One athlete').fill('Aldo Marchetti')
     await page.getByLabel('The other').fill('van Houten')

@@ -19,7 +19,7 @@ const PAGES = {
 const { open, folder } = explorerBrowser('explorer', 404)
 
 describe.each(Object.entries(PAGES))('%s', (path, name) => {
-  test.each(SCHEMES)('can be read by everybody in %s, without a network or a sideways scroll', async (colorScheme) => {
+  test.each(SCHEMES)('is accessible in %s, offline and without horizontal scrolling', async (colorScheme) => {
     for (const width of WIDTHS) {
       const { page, wrong } = await open(path, { colorScheme, viewport: { width, height: 800 } })
       for (const summary of await page.locator('summary').all()) await summary.click()
@@ -36,7 +36,7 @@ describe.each(Object.entries(PAGES))('%s', (path, name) => {
   })
 })
 
-test('the keyboard alone leads from the search to an athlete, past the way to skip to the text', async () => {
+test('the keyboard alone leads from the search to an athlete, past the skip link', async () => {
   const { page } = await open('/', { viewport: { width: 1280, height: 800 } })
   await page.keyboard.press('Tab')
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the text')
@@ -52,7 +52,7 @@ test('the keyboard alone leads from the search to an athlete, past the way to sk
   await page.context().close()
 })
 
-test('a plot is one image to a screen reader, with a name and its numbers', async () => {
+test('a plot is one image to a screen reader, with a name and its figures', async () => {
   const { page } = await open('/athletes/wyatt-culpepper', { viewport: { width: 1280, height: 800 } })
   const plot = page.getByRole('img', { name: /^Rating of Wyatt Culpepper by season/ })
   expect(await plot.count()).toBe(1)

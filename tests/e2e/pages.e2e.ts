@@ -64,7 +64,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 
 describe.each(PAGES)('%s', (path) => {
   test.each(SCHEMES)(
-    'opens in %s without a network, a complaint or a sideways scroll',
+    'opens in %s offline, without a console message or horizontal scrolling',
     async (colorScheme) => {
       for (const width of WIDTHS) {
         const viewport = { width, height: width > 1000 ? 900 : 740 }
@@ -96,7 +96,7 @@ describe('GraphiQL', () => {
   /** The tabs that need a key, typed into the headers as a visitor would; the first of them follows relations. */
   const KEYED = [3, 4]
 
-  test('opens with examples, a tab each, and every one of them answers', async () => {
+  test('opens with a tab for each example, and each of them succeeds', async () => {
     const { page, wrong, close } = await open('/graphql', { viewport: { width: 1280, height: 900 } })
     const tabs = page.getByRole('tab')
     await expect.poll(() => tabs.count()).toBeGreaterThanOrEqual(ANSWERS.length)
@@ -122,7 +122,7 @@ describe('GraphiQL', () => {
     await close()
   }, 60_000)
 
-  test('completes what is typed, and runs it', async () => {
+  test('completes what is typed, and executes it', async () => {
     const { page, wrong, close } = await open('/graphql', { viewport: { width: 1280, height: 900 } })
     await page.getByRole('button', { name: /new tab/i }).click()
     await page.locator('.graphiql-query-editor .monaco-editor').first().click()

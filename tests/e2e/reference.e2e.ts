@@ -74,7 +74,7 @@ const sideways = 'document.documentElement.scrollWidth - document.documentElemen
 
 describe.each(PAGES)('%s', (path) => {
   test.each(SCHEMES)(
-    'bars nobody in %s',
+    'is accessible in %s',
     async (colorScheme) => {
       for (const width of WIDTHS) {
         const { page, wrong, close } = await open(path, { colorScheme, viewport: { width, height: 800 } })
@@ -94,8 +94,8 @@ describe.each(PAGES)('%s', (path) => {
 
 const ATHLETES = '#listBodybuildingAthletes'
 
-describe('trying it', () => {
-  test('a form sends what is typed, with the key in the header alone, and shows the answer', async () => {
+describe('the request form', () => {
+  test('sends what is typed, with the key in the header only, and shows the response', async () => {
     const { page, wrong, asked, close } = await open('/docs/bodybuilding', { viewport: { width: 1280, height: 900 } })
     const form = page.locator(`${ATHLETES} .try`)
     await form.locator('summary').click()
@@ -120,7 +120,7 @@ describe('trying it', () => {
     await close()
   }, 60_000)
 
-  test('the key is in every form of the tab, on other pages too, and gone from another tab', async () => {
+  test('shares the key among all forms of the tab, across pages, and not with another tab', async () => {
     const { page, close } = await open('/docs/bodybuilding')
     await page.locator(`${ATHLETES} .try summary`).click()
     await page
@@ -140,7 +140,7 @@ describe('trying it', () => {
     await close()
   }, 60_000)
 
-  test('a POST sends JSON with numbers as numbers; what is wrong is shown as the service says it', async () => {
+  test('sends JSON with numbers as numbers, and shows the error of the service', async () => {
     const { page, wrong, close } = await open('/docs/strength', { viewport: { width: 320, height: 740 } })
     const form = page.locator('#calculateStrengthPercentile .try')
     await form.locator('summary').click()
@@ -157,7 +157,7 @@ describe('trying it', () => {
     await close()
   }, 60_000)
 
-  test('works by the keyboard alone', async () => {
+  test('works with the keyboard alone', async () => {
     const { page, close } = await open('/docs/strength#getStrengthCapability')
     await page.locator('#getStrengthCapability .try summary').focus()
     await page.keyboard.press('Enter')
@@ -171,8 +171,8 @@ describe('trying it', () => {
   }, 60_000)
 })
 
-describe('finding it', () => {
-  test('the filter leaves those operations that have the words, and says how many', async () => {
+describe('finding an operation', () => {
+  test('the filter keeps the operations that contain the words, and shows their number', async () => {
     const { page, close } = await open('/docs/bodybuilding', { viewport: { width: 1280, height: 900 } })
     const all = await page.locator('.operation:visible').count()
     await page.getByLabel('Show only those with').fill('flagship winners')
@@ -187,14 +187,14 @@ describe('finding it', () => {
     await close()
   }, 60_000)
 
-  test('a deep link opens at its operation', async () => {
+  test('a deep link opens its operation', async () => {
     const { page, close } = await open('/docs/bodybuilding#listBodybuildingGoat')
     const top = 'document.querySelector("#listBodybuildingGoat").getBoundingClientRect().top'
     expect(Math.abs(Number(await page.evaluate(top)))).toBeLessThan(60)
     await close()
   }, 60_000)
 
-  test('without a script the page is whole: nothing that does nothing is shown', async () => {
+  test('without scripts the page is complete and shows no dead controls', async () => {
     const { page, wrong, close } = await open('/docs/bodybuilding', { javaScriptEnabled: false })
     const visible = (selector: string) => page.locator(`${selector}:visible`).count()
     expect([await visible('.try'), await visible('.filter'), await visible('.copy')]).toEqual([0, 0, 0])
@@ -207,7 +207,7 @@ describe('finding it', () => {
     await close()
   }, 60_000)
 
-  test('a program is copied by one press', async () => {
+  test('a code example is copied with one click', async () => {
     const { page, close } = await open('/docs/getting-started')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.locator('#strength .copy').first().click()

@@ -57,7 +57,7 @@ const ours = ({ wrong }: Opened): string[] =>
 
 describe.each(Object.entries(FRAMES))('%s', (path, name) => {
   test.each(['light', 'dark'] as const)(
-    'bars nobody in %s, wide or narrow, and asks nobody else',
+    'is accessible in %s, wide and narrow, and sends no request to another origin',
     async (colorScheme) => {
       for (const width of [700, 300]) {
         const opened = await visit(path, { colorScheme, viewport: { width, height: 500 } })
@@ -76,8 +76,8 @@ describe.each(Object.entries(FRAMES))('%s', (path, name) => {
   )
 })
 
-describe('a framed page shows what the API says', () => {
-  test('of an athlete: the numbers, the arc in words, the latest results', async () => {
+describe('a framed page shows what the API returns', () => {
+  test('for an athlete: the figures, the career arc in words, the latest results', async () => {
     const { page } = await visit('/widgets/athlete/bram-van-houten')
     await ready(page)
     const said = await api('/athletes/bram-van-houten')
@@ -95,7 +95,7 @@ describe('a framed page shows what the API says', () => {
     await page.context().close()
   })
 
-  test('of a contest: each division by the keyboard, with its placings', async () => {
+  test('for a contest: the placings of each division, by keyboard', async () => {
     const { page } = await visit('/widgets/contest/2025-grand-flagship?rows=2')
     await ready(page)
     const { divisions } = await api('/contests/2025-grand-flagship')
@@ -113,7 +113,7 @@ describe('a framed page shows what the API says', () => {
     await page.context().close()
   })
 
-  test('of a contest to come: when it is and who is entered, without places', async () => {
+  test('for an upcoming contest: its date and start list, without places', async () => {
     const { page } = await visit('/widgets/contest/2026-grand-flagship')
     await ready(page)
     expect(await page.locator('#data').innerText()).toContain('To come: 5 Dec 2026')
@@ -133,7 +133,7 @@ describe('a framed page shows what the API says', () => {
       '/rankings?type=total_wins&per_page=100',
       ({ value }: { value: number }) => String(value),
     ],
-  ])('of %s: the lines, and on demand the next ones to the end', async (path, asked, shown) => {
+  ])('for %s: the rows, and more of them on demand', async (path, asked, shown) => {
     const { page } = await visit(path)
     await ready(page)
     const { data, total } = await api(asked)
@@ -155,7 +155,7 @@ describe('a framed page shows what the API says', () => {
     await page.context().close()
   })
 
-  test('of countries, whose lines lead to theirs', async () => {
+  test('for countries, whose rows link to their own', async () => {
     const { page } = await visit('/widgets/top/top-nations')
     await ready(page)
     const { data } = await api('/top-lists/top-nations')
@@ -168,7 +168,7 @@ describe('a framed page shows what the API says', () => {
     await page.context().close()
   })
 
-  test('without scripts: the way to read it, and the credit', async () => {
+  test('without scripts: a link to the data, and the credit', async () => {
     const { page } = await visit('/widgets/athlete/aldo-marchetti', { javaScriptEnabled: false })
     expect(await page.locator('noscript .note').isVisible()).toBe(true)
     expect(await page.locator('footer').innerText()).toMatch(/A made-up circuit.*CC0-1\.0.*data demo-/)
@@ -178,7 +178,7 @@ describe('a framed page shows what the API says', () => {
 })
 
 describe('a credential', () => {
-  test('is taken out of the page, and stands in no address and no storage', async () => {
+  test('is removed from the page, and is in no URL and no storage', async () => {
     const opened = await visit('/widgets/athlete/aldo-marchetti')
     await ready(opened.page)
     expect(await opened.page.content()).not.toMatch(/eyJ/)
@@ -188,7 +188,7 @@ describe('a credential', () => {
     await opened.page.context().close()
   })
 
-  test('that has ended is renewed once, and nobody notices', async () => {
+  test('that has expired is renewed once, unnoticed by the visitor', async () => {
     const opened = await visit('/widgets/goat?rows=3')
     await ready(opened.page)
     server.later(FIVE_MINUTES + 60_000)
@@ -198,7 +198,7 @@ describe('a credential', () => {
     await opened.page.context().close()
   })
 
-  test('is renewed shortly before its end while somebody looks, and not otherwise', async () => {
+  test('is renewed shortly before its end while the page is visible, and not otherwise', async () => {
     const opened = await visit('/widgets/goat?rows=3', { before: (page) => page.clock.install() })
     await ready(opened.page)
     await opened.page.clock.fastForward(FIVE_MINUTES - 40_000)
@@ -216,8 +216,8 @@ describe('a credential', () => {
   })
 })
 
-describe('where there is nothing to show', () => {
-  test('the API said when to come again: it is tried again by itself', async () => {
+describe('without a response', () => {
+  test('with Retry-After, the widget retries by itself', async () => {
     let refused = 0
     const opened = await visit('/widgets/goat?rows=3', {
       before: (page) =>
@@ -234,7 +234,7 @@ describe('where there is nothing to show', () => {
     await opened.page.context().close()
   })
 
-  test('the API is out of reach: a button tries again', async () => {
+  test('from an unreachable API, a button retries', async () => {
     let away = true
     const { page } = await visit('/widgets/athlete/aldo-marchetti', {
       before: (one) => one.route('**/bodybuilding/v1/**', (route) => (away ? route.abort() : route.fallback())),
@@ -249,7 +249,7 @@ describe('where there is nothing to show', () => {
     await page.context().close()
   })
 
-  test('the connection is gone: the widget is back when it is', async () => {
+  test('because the browser is offline, the widget is back when it is online', async () => {
     const { page } = await visit('/widgets/goat?rows=3')
     await ready(page)
     await page.context().setOffline(true)
@@ -262,7 +262,7 @@ describe('where there is nothing to show', () => {
   })
 })
 
-test('new data is shown without a word when it is noticed', async () => {
+test('new data is shown silently when it is noticed', async () => {
   const opened = await visit('/widgets/goat?rows=3', { before: (page) => page.clock.install() })
   await ready(opened.page)
   const before = await opened.page.locator('#version').innerText()

@@ -76,7 +76,7 @@ const LOOKS = [
 ] as const
 
 describe('/widgets', () => {
-  test.each(LOOKS)('bars nobody in %s at %i pixels, and asks nothing of anybody else', async (colorScheme, width) => {
+  test.each(LOOKS)('is accessible in %s at %i pixels, and sends no request to another origin', async (colorScheme, width) => {
     const { page, wrong } = await open(`${world.url}/widgets`, { colorScheme, viewport: { width, height: 900 } })
     await allShown(page)
     await page.evaluate('scrollTo(0, 0)')
@@ -114,7 +114,7 @@ describe('/widgets', () => {
     await page.context().close()
   })
 
-  test('copies a snippet by its button, and selects all of it by a click', async () => {
+  test('copies a snippet with its button, and selects all of it with a click', async () => {
     const { page, wrong } = await open(`${world.url}/widgets`, { permissions: ['clipboard-read', 'clipboard-write'] })
     const exhibit = page.locator('#strength-percentile')
     const snippet = await exhibit.locator('pre.paste code').first().textContent()
@@ -127,7 +127,7 @@ describe('/widgets', () => {
     await page.context().close()
   })
 
-  test('shows all in another theme and at another width, by the keyboard, and puts the theme into what is copied', async () => {
+  test('shows everything in another theme and width, by keyboard, and copies the theme into the snippet', async () => {
     const { page, wrong } = await open(`${world.url}/widgets`, { viewport: { width: 1280, height: 900 } })
     await allShown(page)
     await page.getByRole('radio', { name: 'Auto' }).focus()
@@ -155,7 +155,7 @@ describe('/widgets', () => {
     await page.context().close()
   })
 
-  test('without scripts there are links in the mounts, all that is to copy, and no switches', async () => {
+  test('without scripts has links in the mounts, all snippets, and no controls', async () => {
     const { page, wrong } = await open(`${world.url}/widgets`, { javaScriptEnabled: false })
     expect(await page.locator('.live > div > a').count()).toBe(8)
     expect(await page.locator('.live > div > a').first().isVisible()).toBe(true)
@@ -166,7 +166,7 @@ describe('/widgets', () => {
   })
 })
 
-test('what is copied works where it is pasted, under the policy that is told, with the hashes that are told', async () => {
+test('a copied snippet works where it is pasted, under the documented policy with the documented hashes', async () => {
   const { page: gallery } = await open(`${world.url}/widgets`)
   const pasted = (selector: string) => gallery.locator(selector).allTextContents()
   const mounts = await pasted('.told > .copyable > pre.paste code')
@@ -193,7 +193,7 @@ test('what is copied works where it is pasted, under the policy that is told, wi
   await page.context().close()
 })
 
-test('a plain frame and the frame that oEmbed gives show their data without a script of ours around them', async () => {
+test('a plain frame and the oEmbed frame show their data without our script around them', async () => {
   const { page: gallery } = await open(`${world.url}/widgets`)
   const frames = await gallery.locator('details pre.paste code').allTextContents()
   expect(frames.length).toBe(5)
@@ -217,7 +217,7 @@ test('a plain frame and the frame that oEmbed gives show their data without a sc
 })
 
 describe('/programs/{slug}', () => {
-  test.each(LOOKS)('bars nobody in %s at %i pixels', async (colorScheme, width) => {
+  test.each(LOOKS)('is accessible in %s at %i pixels', async (colorScheme, width) => {
     for (const [name, query] of [
       ['program', '?squat=180&bench-press=122.5&deadlift=220&unit=kg'],
       ['program-faults', '?squat=heavy'],

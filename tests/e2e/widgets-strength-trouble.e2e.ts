@@ -31,7 +31,7 @@ const leastGap = (page: Page): Promise<number> =>
   }))`)
 
 describe('the table', () => {
-  test('keeps its own colours and letters on a page without a doctype', async () => {
+  test('keeps its own colours and fonts on a page without a doctype', async () => {
     const head = '<style>body { background: #111; color: #eee; font: italic 700 30px/3 serif }</style>'
     const { page, close } = await host.open({ doctype: '', head, body: table('verified') })
     await page.locator('table').waitFor()
@@ -69,7 +69,7 @@ describe('the table', () => {
     await close()
   })
 
-  test('draws a distribution anew in the width there is, its text as large as before', async () => {
+  test('redraws a distribution at the available width, its text in the same size', async () => {
     const { page, wrong, close } = await host.open({ body: table('verified') })
     await page.getByRole('button', { name: /^83/ }).click()
     const text = page.getByRole('img').locator('text').last()
@@ -84,7 +84,7 @@ describe('the table', () => {
 })
 
 describe('the script', () => {
-  test('is not taken for one of another vendor that has its name', async () => {
+  test('is not confused with a script of another vendor that has its name', async () => {
     const head = '<script type="text/plain" src="https://vendor.example/widgets.js"></script>'
     const script = '<script src="SCRIPT" type="module" crossorigin></script>'
     const { page, wrong, close } = await host.open({ head, script, body: table('verified') })
@@ -93,7 +93,7 @@ describe('the script', () => {
     await close()
   })
 
-  test('asks nothing of an address that is not of the web, and leaves the mount as it is', async () => {
+  test('requests nothing from a URL that is not http or https, and leaves the mount as it is', async () => {
     const script = '<script src="SCRIPT" data-api="javascript:0" defer></script>'
     const { page, asked, warnings, wrong, close } = await host.open({ script, body: table('verified') })
     expect(await page.evaluate('[typeof StrengthWidgets, document.querySelector("div").shadowRoot]')).toEqual([
@@ -104,7 +104,7 @@ describe('the script', () => {
     await close()
   })
 
-  test('shows the mounts of a frame of the page too, dressed', async () => {
+  test('fills the mounts of a frame of the page too, with styles', async () => {
     const { page, wrong, close } = await host.open({ body: '<iframe srcdoc="<p>" width="600" height="700"></iframe>' })
     await page.evaluate(`const { contentDocument } = document.querySelector('iframe')
       contentDocument.body.innerHTML = ${JSON.stringify(table('verified'))}
@@ -118,7 +118,7 @@ describe('the script', () => {
 })
 
 describe('another unit', () => {
-  test('converts what is filled in, so that a lift stays the lift it was', async () => {
+  test('converts the values in the form, so that the lift stays the same', async () => {
     const { page, asked, close } = await host.open({ body: PERCENTILE })
     for (const [label, value] of Object.entries({ Weight: '140', Reps: '5', Bodyweight: '82,5' })) {
       await page.getByLabel(label, { exact: true }).fill(value)
@@ -137,7 +137,7 @@ describe('another unit', () => {
     await close()
   })
 
-  test('leaves alone what is no number', async () => {
+  test('ignores what is not a number', async () => {
     const { page, close } = await host.open({ body: PROGRAM })
     await page.getByLabel('Squat').fill('heavy')
     await page.getByLabel('Deadlift').fill('1000')
@@ -156,7 +156,7 @@ describe('an API that fails', () => {
     [429, 'Too many requests'],
     [503, 'not available'],
     [403, 'not available'],
-  ])('with %i is said to be so: %s', async (status, expected) => {
+  ])('with %i is reported: %s', async (status, expected) => {
     const { page, close } = await host.open({ body: table('verified') }, {}, (page) =>
       page.route('**/strength/v1/**', (route) => route.fulfill({ status, headers: open, body: '<h1>No</h1>' })),
     )
@@ -165,7 +165,7 @@ describe('an API that fails', () => {
     await close()
   })
 
-  test('is asked again by itself when the browser is online again', async () => {
+  test('is retried automatically when the browser is online again', async () => {
     const body = `<div style="height:4000px"></div>${table('verified')}`
     const { page, close } = await host.open({ body })
     await page.context().setOffline(true)
@@ -176,7 +176,7 @@ describe('an API that fails', () => {
     await close()
   })
 
-  test('while one calculates is told aloud, and what was told before is silent', async () => {
+  test('during a calculation is announced, and the earlier result is silent', async () => {
     let away = false
     const { page, close } = await host.open({ body: PERCENTILE }, {}, (page) =>
       page.route('**/percentile', (route) =>

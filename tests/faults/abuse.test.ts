@@ -19,6 +19,6 @@ test.each(Object.entries(ATTACKS))('%s', async (name, body) => {
   expect(text).toMatch(/INVALID_PARAMETER|invalid_parameter|payload_too_large|INVALID_BODY|batch/i)
 })
 
-test('the server answers others right after', async () => {
+test('the server answers others immediately afterwards', async () => {
   expect((await world.post('/graphql', { query: '{ __typename }' })).body.data).toEqual({ __typename: 'Query' })
 })

@@ -24,7 +24,7 @@ describe.each([
   ['back by a day', -DAY],
   ['forward by a day', DAY],
 ])('a clock that is set %s', (_, jump) => {
-  test('neither locks anybody out of a limit nor gives a second one', async () => {
+  test('neither locks anyone out of a limit nor grants a second one', async () => {
     setClock(MIDNIGHT + MINUTE)
     const budgets = createMemoryStore()
     const limit = { requests: 2, windowSeconds: 0.2 }
@@ -42,7 +42,7 @@ describe.each([
 
 describe('widget tokens', () => {
   const secrets = [{ kid: 'a', secret: new TextEncoder().encode('s'.repeat(32)) }] as const
-  test('of a clock that was ahead open nothing, and those of one that was behind have ended', async () => {
+  test('from a clock that was ahead are not valid yet, and from one that was behind have expired', async () => {
     let now = MIDNIGHT
     const tokens = createWidgetTokens([secrets[0]], () => now)
     const { token } = await tokens.issue('athlete:1')
@@ -70,7 +70,7 @@ describe('data versions', () => {
     return (await commitDataset(database, { ...about, write: async () => {} })).version
   }
 
-  test('go on with the last day where the clock is set back, and none is given twice', async () => {
+  test('continue the last day if the clock is set back, and none is used twice', async () => {
     setClock(MIDNIGHT - MINUTE)
     const versions = [await load(), await load()]
     vi.setSystemTime(MIDNIGHT + MINUTE)
@@ -87,14 +87,14 @@ describe('data versions', () => {
     expect(new Set(versions).size).toBe(versions.length)
   })
 
-  test('of a clock that was years ahead are not waited for', async () => {
+  test('from a clock that was years ahead do not block the next ones', async () => {
     setClock(MIDNIGHT + 3_000 * DAY)
     expect(await load()).toMatch(/^2035-/)
     vi.setSystemTime(MIDNIGHT)
     expect(await load()).toBe('2026-11-21.1')
   })
 
-  test('name what was loaded last, whatever the clock said then', async () => {
+  test('name the latest import, whatever the clock said then', async () => {
     await load('gym')
     const snapshots = await createSnapshots(database, silentLog)
     // Simulates that the other dataset was loaded before the clock was set back.
@@ -113,7 +113,7 @@ describe('a server', () => {
   })
   afterEach(() => world.close())
 
-  test('makes what is asked of today anew when the day is another, forward and back', async () => {
+  test('recomputes what depends on today when the day changes, forward and back', async () => {
     const ask = async () => {
       const { status, headers } = await world.get('/strength/v1/cp/squat?unit=kg')
       return [status, headers.get('x-cache'), headers.get('etag')]

@@ -16,7 +16,7 @@ const mounted = (() => {
 })()
 if (!mounted) console.warn('No file system may be mounted here: the tests of a full disk are skipped')
 
-describe.skipIf(!mounted)('a disk that is full', () => {
+describe.skipIf(!mounted)('a full disk', () => {
   const data = join(disk, 'data')
   const good = join(folder, 'good.csv')
   const others = join(folder, 'others.csv')
@@ -41,7 +41,7 @@ describe.skipIf(!mounted)('a disk that is full', () => {
   })
 
   test.each([0, 1_000_000, 4_000_000, 70_000_000])(
-    'with %d bytes left: says why, and the old data stays',
+    'with %d bytes left says why, and keeps the old data',
     async (left) => {
       const before = await served()
       fill(left)
@@ -55,12 +55,12 @@ describe.skipIf(!mounted)('a disk that is full', () => {
     120_000,
   )
 
-  test('and has room again takes the next import', async () => {
+  test('accepts the next import once it has space again', async () => {
     const { code, stdout, stderr } = await cli(data, ['import', 'openpowerlifting', others])
     expect([code, stdout], stderr).toEqual([0, expect.stringContaining('is served now')])
   }, 120_000)
 
-  test('and leaves no room for the log of the database ends the server, which starts again with all that was stored', async () => {
+  test('without space for the write-ahead log ends the server, which starts again with everything acknowledged', async () => {
     const server = await serve(data, { DEMO: 'false' })
     const query = async (text: string) => {
       const client = new pg.Client({ host: join(data, 'run'), port: 5432, user: 'postgres', database: 'postgres' })

@@ -56,7 +56,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'a text': '"{ __typename }"',
 }
 
-describe('a request is refused as the caller’s fault that holds', () => {
+describe('a request is refused as an error of the caller if it has', () => {
   test.each(Object.entries(REFUSED))('%s', async (_, sent) => {
     for (const accept of [
       'application/json',
@@ -74,7 +74,7 @@ describe('a request is refused as the caller’s fault that holds', () => {
   })
 })
 
-test('no key of a prototype reaches a prototype', async () => {
+test('no key named like a prototype property reaches a prototype', async () => {
   for (const [path, sent] of [
     [
       '/graphql',
@@ -100,7 +100,7 @@ test('no key of a prototype reaches a prototype', async () => {
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
 
-describe('what takes long costs much', () => {
+describe('an expensive query costs many points', () => {
   const points = async (query: string) => {
     const answer = await world.post('/graphql', { query }, { Authorization: `Bearer ${world.key}` })
     return answer.body.extensions.cost.points as number
@@ -113,7 +113,7 @@ describe('what takes long costs much', () => {
     ).toBeGreaterThan(few + 2_000)
   })
 
-  test('rows, though others are asked for below nothing', async () => {
+  test('rows, although no rows are selected', async () => {
     const rows = (first: number) =>
       `cohorts(first: ${first}) { nodes { curve { count } percentiles { percentile weight } } }`
     const query = `{ strength { a: ${rows(-2_147_483_648)} b: ${rows(100)} c: ${rows(100)} } }`

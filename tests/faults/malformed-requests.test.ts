@@ -129,7 +129,7 @@ describe.each([
   ['a page', () => '/search', () => port],
   ['health', () => '/livez', () => port],
   ['the listener of metrics', () => '/metrics', () => metricsPort],
-])('of %s', (_, path, listener) => {
+])('for %s', (_, path, listener) => {
   test.each(HEADS)('%s', async (name, head, status = 400) => {
     // The URL is now in the route cache.
     await fetch(`http://127.0.0.1:${port}${KNOWN}`).then((response) => response.text())
@@ -212,21 +212,21 @@ describe('a body', () => {
     expectRefused(await exchange(port, request + FOLLOWED), status, name)
   })
 
-  test('that breaks after its request was answered has no second response', async () => {
+  test('that breaks off after its request was answered gets no second response', async () => {
     // The server responds after the headers, before the body arrives.
     const early = `POST ${KNOWN} HTTP/1.1\r\n${H}Transfer-Encoding: chunked\r\n\r\n`
     const { responses, closed } = await exchange(port, [early, '1\r\nx\r\n', `zz\r\n${FOLLOWED}`])
     expect([responses.map(({ status }) => status), closed]).toEqual([[405], true])
   })
 
-  test('behind which something else than a request stands: the request is answered, and then the other refused', async () => {
+  test('followed by something else than a request: the request is answered, then the rest is refused', async () => {
     const { responses, closed } = await exchange(port, `${graph(`${H}${json()}`, BODY)}\x01\x02\r\n\r\n${FOLLOWED}`)
     expect([responses.map(({ status }) => status), closed]).toEqual([[200, 400], true])
     expect(responses[0]!.body).toContain('__typename')
   })
 })
 
-describe('what is well-formed', () => {
+describe('well-formed', () => {
   const close = 'Connection: close\r\n'
   test.each<[string, string, number]>([
     ['HTTP/1.0 without a Host', `GET ${KNOWN} HTTP/1.0\r\n\r\n`, 200],
@@ -265,7 +265,7 @@ describe('what is well-formed', () => {
   })
 })
 
-test('a request that is refused is in the metrics, and its path is not', async () => {
+test('a refused request is counted in the metrics, without its path', async () => {
   await exchange(port, `GET /hush-hush HTTP/1.1\r\n${H}${H}\r\n`)
   const text = await world.server.metrics.text()
   expect(text).toMatch(/status="400"/)

@@ -127,7 +127,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
   }
   const outageLines = () => lines.filter(({ msg }) => /the database (is|does|cannot|answers)/.test(msg))
 
-  test('is well answers all of it', async () => {
+  test('is healthy answers everything', async () => {
     const outcomes = await askAll()
     note('none', outcomes)
     // The duration of a process's first responses says nothing about its database.
@@ -203,7 +203,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     120_000,
   )
 
-  test('takes no writes: all is read, and what would write says so', async () => {
+  test('is read-only reads everything, and says why it cannot write', async () => {
     await postgres.administer('ALTER SYSTEM SET default_transaction_read_only = on')
     await postgres.administer('SELECT pg_reload_conf()')
     await postgres.administer(ENDED)
@@ -232,7 +232,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     await expectRecovery()
   }, 120_000)
 
-  test('is one with an older copy of the data: never a 500, and soon the older data', async () => {
+  test('is a replica with older data: never a 500, and soon the older data', async () => {
     await swapFor(() => older)
     try {
       const outcomes = await askAll()

@@ -61,8 +61,8 @@ const WAYS: Readonly<Record<string, (n: number) => Promise<Outcome>>> = {
     askOnce(world.url, `/graphql?query=${encodeURIComponent(query(n))}`, { headers: headers() }),
 }
 
-describe.each(Object.entries(WAYS))('a database that is too slow, asked by %s,', (_, ask) => {
-  test('refuses whom it cannot take with 503, late and with Retry-After, and answers the others', async () => {
+describe.each(Object.entries(WAYS))('a database that is too slow, queried by %s,', (_, ask) => {
+  test('rejects the excess with delayed 503s and Retry-After, and answers the rest', async () => {
     expect((await ask(0)).status).toBe(200)
     await occupyDatabase()
     const asked = Array.from({ length: 20 }, (_, n) => ask(n + 1))
@@ -84,7 +84,7 @@ describe.each(Object.entries(WAYS))('a database that is too slow, asked by %s,',
   })
 })
 
-test('asked by hundreds at once, it lets no more wait than it is told, and forgets those whom it refuses', async () => {
+test('queried by hundreds at once, it queues no more than the limit, and frees what it rejects', async () => {
   const ask = WAYS['a REST route']!
   const MANY = 300
   const figure = async (name: string) =>

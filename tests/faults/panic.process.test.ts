@@ -11,7 +11,7 @@ afterEach(async () => {
   await server?.stop('SIGKILL')
 })
 
-test('a write that cannot be flushed ends the server with the reason; at the next start all that was acknowledged is there', async () => {
+test('a failed flush ends the server with the reason; everything acknowledged is there at the next start', async () => {
   const data = temporaryFolder()
   server = await serve(data, { DEMO: 'false', NODE_OPTIONS })
   expect((await cli(data, CREATE)).code).toBe(0)

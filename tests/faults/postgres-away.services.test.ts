@@ -123,7 +123,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     120_000,
   )
 
-  test('is frozen: new questions are given up in time, what is kept is not held up, and it goes on when it thaws', async () => {
+  test('is frozen: new queries time out, cached responses do not wait, and it resumes when it thaws', async () => {
     const { hits, misses } = start()
     await untilSome(misses, 200)
     postgres.freeze()
@@ -138,7 +138,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     expectUnavailable(misses)
   }, 120_000)
 
-  test('ends all connections, over and over: nobody sees an error', async () => {
+  test('ends all connections repeatedly: no caller sees an error', async () => {
     const { misses } = start()
     await untilSome(misses, 200)
     let ended = 0
@@ -156,7 +156,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     expect(statuses(misses.outcomes)).toEqual({ 200: misses.outcomes.length })
   }, 120_000)
 
-  test('holds a table locked: the statement is stopped, the answer is 503, and the next is answered', async () => {
+  test('has a locked table: the statement is cancelled, the response is 503, and the next one succeeds', async () => {
     const client = new pg.Client({ connectionString: postgres.url })
     client.on('error', () => {})
     await client.connect()

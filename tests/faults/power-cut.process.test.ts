@@ -239,7 +239,7 @@ describe('after a power cut', () => {
     cuts = [...chosen, ...others]
   }, 240_000)
 
-  test('the program starts, and all that it acknowledged is there', async () => {
+  test('the program starts, and everything acknowledged is there', async () => {
     const outcomes: string[] = []
     let count = 0
     await replay(log, cuts, new Disk(), async (image, { at, moment }) => {
@@ -254,7 +254,7 @@ describe('after a power cut', () => {
     expect(outcomes).toEqual([])
   }, 600_000)
 
-  test('less would be there if nothing was flushed, so that this test can fail', async () => {
+  test('data would be lost without flushing, which shows that this test can fail', async () => {
     let lost = 0
     const few = process.env['POWER_CUT_ALL']
       ? cuts
@@ -267,7 +267,7 @@ describe('after a power cut', () => {
   }, 600_000)
 })
 
-test('during a migration, the next start finishes it, and what was stored before is there', async () => {
+test('during a migration, the next start finishes it, and earlier data is there', async () => {
   const folder = join(scratch, 'older')
   const log = join(scratch, 'migration-log')
   const { PGlite } = await import('@electric-sql/pglite')

@@ -34,7 +34,7 @@ describe.skipIf(!redisInstalled)('a server whose Redis', () => {
     ['is killed', () => redis.kill(), () => redis.revive()],
     ['is frozen', async () => redis.freeze(), async () => redis.thaw()],
   ])(
-    '%s goes on counting by itself, and is back within two seconds',
+    '%s counts by itself, and uses Redis again within two seconds',
     async (_, away, back) => {
       load = keepAsking(world.url, () => PATH, {})
       await answeredMore(50)
@@ -58,7 +58,7 @@ describe.skipIf(!redisInstalled)('a server whose Redis', () => {
     ['is killed', () => redis.kill()],
     ['is frozen', async () => redis.freeze()],
   ])(
-    '%s answers every route, page, tool and field of the graph as before',
+    '%s answers every route, page, tool and GraphQL field as before',
     async (_, away) => {
       await world.close()
       const services = { MCP_SERVICES: 'strongman,strength,bodybuilding' }
@@ -83,7 +83,7 @@ describe.skipIf(!redisInstalled)('a server whose Redis', () => {
     60_000,
   )
 
-  test('is away keeps the limit: who has used it up is refused, not let in', async () => {
+  test('is down keeps the limit: a caller who has used it up is still refused', async () => {
     await world.close()
     world = await createWorld({
       settings: { REDIS_URL: redis.url, RATE_LIMIT_ALLOWLIST: '', ANONYMOUS_RATE_LIMIT_PER_MINUTE: '20' },

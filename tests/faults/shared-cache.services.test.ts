@@ -50,7 +50,7 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
     fetch(cache.url + path, { ...init, headers: { ...caller(), ...headers } })
   const isHit = (answer: Response) => answer.headers.get('x-shared') === 'HIT'
 
-  test.skipIf(skipped)('what is public is kept, and a key is not asked for', async () => {
+  test.skipIf(skipped)('public responses are cached and need no key', async () => {
     for (const path of [PUBLIC, TABLE, '/strength/v1/openapi', '/openapi.json']) {
       await (await ask(path)).text()
       const again = await ask(path)
@@ -58,7 +58,7 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
     }
   })
 
-  test.skipIf(skipped).each(KEYED)('%s is served to nobody without a key, and not kept', async (path) => {
+  test.skipIf(skipped).each(KEYED)('%s is served to nobody without a key, and not cached', async (path) => {
     const bearer = { Authorization: `Bearer ${world.key}` }
     const apiKey = { 'X-API-Key': world.key }
     const mine = async (headers: Record<string, string>) => {
@@ -81,7 +81,7 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
     expect(all.some(({ status, text }) => status === 200 && !refused.test(text))).toBe(true)
   })
 
-  test.skipIf(skipped)('no refusal is kept', async () => {
+  test.skipIf(skipped)('no error is cached', async () => {
     for (const [path, status] of [
       ['/strength/v1/no-such-route', 404],
       ['/strength/v1/standards?nonsense=1', 400],
@@ -99,7 +99,7 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
     }
   })
 
-  test.skipIf(skipped)('a caller over the limit is refused alone', async () => {
+  test.skipIf(skipped)('only the caller over the limit is refused', async () => {
     const poor = caller()
     const path = (at: number) =>
       `/strength/v1/standards/squat?sex=male&source=verified&format=summary&bodyweight=${60 + at}`
@@ -110,7 +110,7 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
     expect([other.status, isHit(other)]).toEqual([200, false])
   })
 
-  test.skipIf(skipped)('each takes the encoding it asked for, whole or in part, and 304 where it has it', async () => {
+  test.skipIf(skipped)('every client gets the encoding it accepts, whole or in part, and 304 if it has the current response', async () => {
     for (const encoding of ['identity', 'gzip', 'br', 'identity', 'gzip', 'br']) {
       const { headers, length } = await raw(cache.url + PUBLIC, { 'Accept-Encoding': encoding, ...caller() })
       // Varnish requests only gzip, and decompresses it for clients that do not accept it.
@@ -135,7 +135,7 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test.skipIf(skipped)('a stranger’s headers change nothing that others get', async () => {
+  test.skipIf(skipped)('the headers of one client change nothing that others get', async () => {
     const evil = 'evil.example'
     const poison = {
       ...{ 'X-Forwarded-Host': evil, 'X-Forwarded-Proto': 'gopher', 'X-Forwarded-Prefix': '/evil', 'X-Host': evil },
@@ -173,7 +173,7 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
     }
   })
 
-  test.skipIf(skipped)('a suffix of a file makes no keyed answer public', async () => {
+  test.skipIf(skipped)('a file extension makes no keyed response public', async () => {
     for (const suffix of [
       '/x.css',
       ';.css',
@@ -196,7 +196,7 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
       }
   })
 
-  test.skipIf(skipped)('with the documented lines a kept answer tells nobody of another caller’s budget', async () => {
+  test.skipIf(skipped)('with the documented configuration a cached response reveals no other caller’s budget', async () => {
     const polite = await sharedCache(kind, world.url, DOCUMENTED[kind])
     try {
       for (const [times, told] of [
@@ -213,7 +213,7 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
     }
   })
 
-  test.skipIf(skipped)('nobody’s cookie is set, and nothing is kept for longer than it says', async () => {
+  test.skipIf(skipped)('no cookie is cached, and nothing is cached longer than it says', async () => {
     for (const path of [
       PUBLIC,
       '/',

@@ -67,7 +67,7 @@ describe('of fifty clients at once', () => {
   )
 })
 
-test('a client that asks for much and reads nothing is let go, and what was made for it is given back', async () => {
+test('a client that requests much and reads nothing is disconnected, and its responses are freed', async () => {
   const socket = await open()
   socket.pause()
   const from = performance.now()
@@ -89,7 +89,7 @@ test('a client that asks for much and reads nothing is let go, and what was made
   expect((await askOnce(world.url, '/livez')).status).toBe(200)
 }, 90_000)
 
-test('a client that sends many requests ahead and goes leaves nothing behind', async () => {
+test('a client that pipelines many requests and disconnects leaves nothing behind', async () => {
   const openNow = async () => Number(/^http_requests_in_flight (\d+)$/m.exec((await world.get('/metrics')).text)?.[1])
   const before = await openNow()
   for (let count = 0; count < 20; count += 1) {
@@ -112,7 +112,7 @@ const mostFiles = Number(/^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/pr
 const IDLE = 5_000
 
 test.skipIf(mostFiles < 3 * IDLE)(
-  'five thousand connections that say nothing leave others their answers, and are let go',
+  'five thousand idle connections do not block others, and are closed',
   async () => {
     const sockets: Socket[] = []
     while (sockets.length < IDLE) sockets.push(...(await Promise.all(Array.from({ length: 100 }, open))))

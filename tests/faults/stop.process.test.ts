@@ -30,7 +30,7 @@ function ask(url: string, agent: Agent, body?: string): Promise<Outcome> {
 const graph = (n: number | string) =>
   JSON.stringify({ query: `{ datasets(first: 3) { totalCount } a${n}: __typename }` })
 
-test('SIGTERM loses nothing of what goes by the front door, by GraphQL on either way, or is asked anew', async () => {
+test('SIGTERM loses no request of the route cache, of GraphQL on either path, or of a revalidation', async () => {
   server = await serve(temporaryFolder(), { DEMO: 'false', RATE_LIMIT_ALLOWLIST: '127.0.0.1' })
   const { url } = server
   let count = 0
@@ -71,7 +71,7 @@ test('SIGTERM loses nothing of what goes by the front door, by GraphQL on either
   }
 }, 90_000)
 
-test('an import that finds another one is told which process has it, and since when', async () => {
+test('a second import is told which process is importing, and since when', async () => {
   const data = temporaryFolder()
   let sending = false
   const { createServer } = await import('node:http')

@@ -86,7 +86,7 @@ describe('a file', () => {
   )
 })
 
-test('a bundle of more rows than fit into memory is refused at the row where it turns out', async () => {
+test('a bundle with more rows than fit into memory is refused at the row where that shows', async () => {
   const header = 'id,full_name,sex,country,date_of_birth,birth_year,height_cm,weight_kg\n'
   const rows = Array.from({ length: 2_000_001 }, (_, at) => `a${at},P ${at},,,,,,\n`)
   const path = put('rows.zip', zipOf({ ...bundle(), 'athletes.csv': header + rows.join('') }))
@@ -99,15 +99,15 @@ test('a bundle of more rows than fit into memory is refused at the row where it 
   rmSync(path)
 }, 120_000)
 
-describe('an address', () => {
+describe('a URL', () => {
   const OPEN = { IMPORT_ALLOW_PRIVATE_HOSTS: 'true' }
-  test('that is private is refused, at the first step and after a redirect to another kind', async () => {
+  test('that is private is refused, at the first request and after a redirect', async () => {
     const url = await listen((_, response) => response.writeHead(302, { location: 'file:///etc/hostname' }).end())
     expect(await refusal(`${url}/rows.csv`)).toMatch(/127\.0\.0\.1/)
     expect(await refusal(`${url}/rows.csv`, OPEN)).toMatch(/file:\/\/\/etc\/hostname/)
   }, 60_000)
 
-  test('that never ends is given up', async () => {
+  test('that never ends is abandoned', async () => {
     const url = await listen(async (_, response) => {
       response.on('error', () => {}).write(header)
       while (!response.destroyed) {
@@ -123,7 +123,7 @@ describe('an address', () => {
     )
   }, 60_000)
 
-  test('whose file is another size than it said is refused', async () => {
+  test('whose file has another size than announced is refused', async () => {
     const url = await listen((_, response) => {
       response.writeHead(200, { 'content-length': text.length + 10 })
       response.write(text, () => response.destroy())
@@ -132,6 +132,6 @@ describe('an address', () => {
   }, 60_000)
 })
 
-test('after all of that the same data is served', async () => {
+test('afterwards the same data is served', async () => {
   expect(await served()).toBe(before)
 }, 60_000)

@@ -41,7 +41,7 @@ const answering =
     else response.writeHead(status).end(body)
   }
 
-test.each(['null', '[]', '"text"', '<html>'])('an answer that is %s is told as a fault of the API', async (body) => {
+test.each(['null', '[]', '"text"', '<html>'])('a %s response is reported as a fault of the API', async (body) => {
   const { surface, ask } = apiOverHttp({
     ...{ base: baseAt(await listening(answering(200, body))), key: '' },
     services: ['bodybuilding'],
@@ -51,7 +51,7 @@ test.each(['null', '[]', '"text"', '<html>'])('an answer that is %s is told as a
   expect(reply).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/no JSON object/) } })
 })
 
-test('what fails below is told by its code, never in words that repeat a key', async () => {
+test('a network failure is reported by its code, never in a message that repeats a key', async () => {
   const port = await listening(answering(200, '{}'))
   // A key that the startup check would reject.
   const key = 'SECRET\nX: y'
@@ -64,13 +64,13 @@ test('what fails below is told by its code, never in words that repeat a key', a
   expect(await gone.ask('bodybuilding', operation, {}).catch((error: Error) => error.message)).toMatch(/ECONNREFUSED/)
 })
 
-test('a redirect is not followed: the key stays here', async () => {
+test('does not follow redirects, so that the key stays with this API', async () => {
   const elsewhere: RequestListener = (_, response) => response.writeHead(302, { Location: world.url }).end()
   const { surface } = apiOverHttp({ base: baseAt(await listening(elsewhere)), key: '', services: ['bodybuilding'] })
   await expect(surface()).rejects.toThrow(/it answers 302/)
 })
 
-test('an API that is away at the start is said to be, and served as soon as it is there', async () => {
+test('reports an API that is down at startup, and serves it as soon as it is up', async () => {
   // A port on which nothing listens at first.
   const port = await listening(() => undefined)
   await new Promise((resolve) => server?.close(resolve))

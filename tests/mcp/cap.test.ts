@@ -32,11 +32,11 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => row(
 const answer = (name: string, values: Record<string, unknown>, body: Record<string, unknown>) =>
   callTool(tools.get(name)!, values, async () => ({ status: 200, body }), '')
 
-test('a result has at most 25,000 bytes, what clients show to a model without cutting it', () => {
+test('a result is at most 25,000 bytes, the size that clients pass to a model uncut', () => {
   expect(MAX_BYTES).toBe(25_000)
 })
 
-test('a list keeps its first rows, as many as fit, and says how to ask for the rest', async () => {
+test('a list keeps as many rows as fit, from the start, and says how to get the rest', async () => {
   const body = { total: 500, page: 1, per_page: 100, pages: 5, data: rows(100) }
   const result = await answer('listBodybuildingAthletes', { per_page: 100 }, body)
   const { truncated, data, ...rest } = result.structuredContent as { truncated: Cut; data: unknown[] }
@@ -54,7 +54,7 @@ test('a list keeps its first rows, as many as fit, and says how to ask for the r
   expect(textOf(result)).toContain(truncated.advice)
 })
 
-test('a resource is cut to what fits as well, and is JSON all the same', async () => {
+test('a resource is cut to the same size and is still valid JSON', async () => {
   const whole = { slug: 'a', results: rows(150) }
   const { contents } = await readResource(
     resources,
@@ -69,14 +69,14 @@ test('a resource is cut to what fits as well, and is JSON all the same', async (
   expect(truncated).toMatchObject({ of: { results: 150 }, advice: expect.stringContaining('GET /athletes/{id}') })
 })
 
-test('a resource is named by what the path names, whatever is given before it', async () => {
+test('a resource is named by its path parameters, whatever other arguments are present', async () => {
   const body = { results: rows(150) }
   const result = await answer('getBodybuildingAthlete', { division: 'mens-open', id: 'aldo-marchetti' }, body)
   expect(textOf(result)).toContain('strengthgraph://athlete/aldo-marchetti')
   expect(textOf(result)).not.toContain('athlete/mens-open')
 })
 
-test('of lists within lists each keeps its first rows', async () => {
+test('nested lists each keep their first rows', async () => {
   const divisions = ['mens-open', 'womens-bikini'].map((division) => ({ division, placings: rows(60) }))
   const result = await answer('getBodybuildingContest', { id: '2024-grand-flagship' }, { divisions })
   const { truncated, divisions: kept } = result.structuredContent as { truncated: Cut; divisions: typeof divisions }
@@ -86,12 +86,12 @@ test('of lists within lists each keeps its first rows', async () => {
   expect(truncated.advice).toContain('strengthgraph://contest/2024-grand-flagship')
 })
 
-test('what fits is left as it is', async () => {
+test('a result that fits is unchanged', async () => {
   const body = { data: rows(10), total: 10 }
   expect((await answer('listBodybuildingAthletes', {}, body)).structuredContent).toEqual(body)
 })
 
-test('what does not fit even with one row is refused, with advice', async () => {
+test('a result whose first row does not fit is refused, with advice', async () => {
   const result = await answer('listBodybuildingAthletes', {}, { data: [{ name: 'x'.repeat(MAX_BYTES) }] })
   expect(result).toMatchObject({ isError: true })
   expect(textOf(result)).toMatch(/too large.*per_page=1/)

@@ -27,7 +27,7 @@ const valuesIn = (value: unknown): string[] =>
 const routeOf = (name: string) => world.server.routes.find((route) => route.name === name)!
 
 describe('the list of tools', () => {
-  test('has every operation of the selection, at most 20, each read-only and told in words', async () => {
+  test('has every selected operation, at most 20, each read-only and described', async () => {
     const { tools } = await client.listTools()
     expect(tools).toHaveLength(SELECTION.bodybuilding.tools.length)
     expect(tools.length).toBeLessThanOrEqual(20)
@@ -37,13 +37,13 @@ describe('the list of tools', () => {
     }
   })
 
-  test('takes less than 12 kB', async () => {
+  test('is smaller than 12 kB', async () => {
     const { tools } = await client.listTools()
     const bytes = Buffer.byteLength(JSON.stringify({ tools }))
     expect(bytes).toBeLessThan(12_000)
   })
 
-  test('takes the parameters of the route, and those it must have', async () => {
+  test('has the parameters of each route, and marks the required ones', async () => {
     const { tools } = await client.listTools()
     for (const { name, inputSchema } of tools) {
       const route = routeOf(name)
@@ -58,7 +58,7 @@ describe('the list of tools', () => {
 
 describe('a call', () => {
   test.each(SELECTION.bodybuilding.tools)(
-    'of %s with the first example of its route answers what REST answers',
+    'of %s with the first example of its route returns the REST response',
     async (path) => {
       const route = world.server.routes.find((one) => one.path === `/bodybuilding/v1${path}`)!
       const [{ params }] = route.examples
@@ -76,7 +76,7 @@ describe('a call', () => {
     },
   )
 
-  test('takes numbers, booleans and nulls for what they are', async () => {
+  test('accepts numbers, booleans and nulls with their own types', async () => {
     const { structuredContent } = await client.callTool({
       name: 'listBodybuildingContests',
       arguments: { upcoming: true, per_page: 2, search: null },
@@ -90,7 +90,7 @@ describe('a call', () => {
     [{ per_page: 1000 }, /per_page .*100/],
     [{ per_page: 2.5 }, /per_page/],
     [{ sort: 'height' }, /total_wins/],
-  ])('with %j is an error that says what is wrong', async (values, said) => {
+  ])('with %j returns an error that says what is wrong', async (values, said) => {
     const result = await client.callTool({ name: 'listBodybuildingAthletes', arguments: values })
     expect(result.isError).toBe(true)
     expect(textOf(result)).toMatch(said)
@@ -100,19 +100,19 @@ describe('a call', () => {
     [{}, /id is required/],
     [{ id: '..' }, /id has to be a name or a number/],
     [{ id: 'nobody-at-all' }, /no athlete "nobody-at-all"/],
-  ])('of one athlete with %j is an error that says so', async (values, said) => {
+  ])('for one athlete with %j returns an error that says what is wrong', async (values, said) => {
     const result = await client.callTool({ name: 'getBodybuildingAthlete', arguments: values })
     expect(result.isError).toBe(true)
     expect(textOf(result)).toMatch(said)
   })
 
-  test('of a tool that is not there is refused', async () => {
+  test('of an unknown tool is refused', async () => {
     await expect(client.callTool({ name: 'listNothing', arguments: {} })).rejects.toThrow(/no tool listNothing/)
   })
 })
 
-describe('who asks', () => {
-  test('without a key may list the tools; a call tells how to get one', async () => {
+describe('authentication', () => {
+  test('a caller without a key may list tools; a call explains how to get one', async () => {
     const anonymous = await overHttp(world)
     expect((await anonymous.listTools()).tools.length).toBeGreaterThan(10)
     const result = await anonymous.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
@@ -121,14 +121,14 @@ describe('who asks', () => {
     await anonymous.close()
   })
 
-  test('may send the key as X-API-Key too', async () => {
+  test('the key may be sent as X-API-Key too', async () => {
     const other = await overHttp(world, { 'X-API-Key': world.key })
     const result = await other.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
     expect(result.isError).toBeFalsy()
     await other.close()
   })
 
-  test('with a wrong key is told what is wrong with it', async () => {
+  test('a wrong key gets an error that says what is wrong with it', async () => {
     const wrong = await overHttp(world, { 'X-API-Key': `${world.key.slice(0, -1)}x` })
     const result = await wrong.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
     expect(result.isError).toBe(true)
@@ -137,8 +137,8 @@ describe('who asks', () => {
   })
 })
 
-describe('the limit', () => {
-  test('of REST counts calls of tools too, and says how long to wait', async () => {
+describe('the rate limit', () => {
+  test('is that of REST: tool calls count, and the error says how long to wait', async () => {
     const small = await createWorld({
       settings: { RATE_LIMIT_ALLOWLIST: '', BODYBUILDING_KEYLESS: 'true' },
     })
@@ -158,7 +158,7 @@ describe('the limit', () => {
 })
 
 describe('older clients', () => {
-  test('that begin with initialize are served, and asked with the same tools', async () => {
+  test('that begin with initialize are served the same tools', async () => {
     const older = await overHttp(world, { 'X-API-Key': world.key }, 'legacy')
     expect(older.getNegotiatedProtocolVersion()).toBe('2025-11-25')
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
@@ -168,7 +168,7 @@ describe('older clients', () => {
     await older.close()
   })
 
-  test.each(['2024-11-05', '2025-03-26', '2025-06-18'])('of revision %s get that revision', async (protocolVersion) => {
+  test.each(['2024-11-05', '2025-03-26', '2025-06-18'])('of revision %s are answered in that revision', async (protocolVersion) => {
     const answer = await world.post(
       '/mcp',
       {
@@ -201,21 +201,21 @@ describe('Host and Origin', () => {
     ['an address in numbers', { Host: '192.0.2.7:4000' }],
     ['IPv6', { Host: '[::1]:4000' }],
     ['a page of this machine', { Origin: 'http://localhost:6274' }],
-  ])('%s is let in', async (_, headers) => expect(await status(headers)).toBe(200))
+  ])('%s is accepted', async (_, headers) => expect(await status(headers)).toBe(200))
 
   test.each([
     ['a name that is not the server’s', { Host: 'evil.example' }],
     ['a page from elsewhere', { Origin: 'https://evil.example' }],
     ['a page without an origin', { Origin: 'null' }],
     ['a page at an address in numbers', { Origin: 'http://192.0.2.7' }],
-  ])('%s is not', async (_, headers) => expect(await status(headers)).toBe(403))
+  ])('%s is rejected', async (_, headers) => expect(await status(headers)).toBe(403))
 
   test.each([
     ['a Host that names a user', { Host: 'user:p@localhost' }],
     ['a Host that is a path', { Host: 'localhost/mcp' }],
-  ])('%s is no Host', async (_, headers) => expect(await status(headers)).toBe(400))
+  ])('%s is not a valid Host', async (_, headers) => expect(await status(headers)).toBe(400))
 
-  test('the name of PUBLIC_URL is the server’s, and its pages may ask', () => {
+  test('the host of PUBLIC_URL is accepted, and its pages may send requests', () => {
     const host = 'strength.example'
     expect(refusedHost('https://strength.example', { host, origin: 'https://strength.example' })).toBeUndefined()
     expect(refusedHost('https://strength.example', { host: 'other.example' })).toMatch(/PUBLIC_URL/)
@@ -230,14 +230,14 @@ describe('methods', () => {
       sent.on('error', reject).end()
     })
 
-  test.each(['GET', 'DELETE', 'HEAD', 'PUT', 'TRACE'])('%s is told which there are', async (method) =>
+  test.each(['GET', 'DELETE', 'HEAD', 'PUT', 'TRACE'])('%s is rejected with the allowed methods', async (method) =>
     expect(await asked(method)).toEqual([405, 'POST, OPTIONS']),
   )
 
-  test('OPTIONS tells them too', async () => expect(await asked('OPTIONS')).toEqual([204, 'POST, OPTIONS']))
+  test('OPTIONS lists the allowed methods', async () => expect(await asked('OPTIONS')).toEqual([204, 'POST, OPTIONS']))
 })
 
-test('a body that is no JSON or too large is refused', async () => {
+test('a body that is not JSON or is too large is refused', async () => {
   const headers = { Accept: 'application/json, text/event-stream' }
   expect((await world.post('/mcp', '{', headers)).status).toBe(400)
   expect((await world.post('/mcp', 'x'.repeat(70_000), headers)).status).toBe(413)

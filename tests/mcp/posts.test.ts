@@ -37,7 +37,7 @@ const answersIn = (text: string): Map<number, Record<string, { isError?: boolean
     }),
   )
 
-test('a batch is answered whole, though what it is counted as is known after its first answer', async () => {
+test('a batch is answered completely, although its cost is known only after its first response', async () => {
   const { post, close } = await fresh()
   const { text } = await post([message(1, 'ping'), call(2), call(3)], { 'X-API-Key': world.key })
   const answers = answersIn(text)
@@ -49,7 +49,7 @@ test('a batch is answered whole, though what it is counted as is known after its
   await close()
 })
 
-test('a wrong key is told in a batch too', async () => {
+test('a wrong key in a batch is refused', async () => {
   const { post, close } = await fresh()
   const { text } = await post([message(1, 'ping'), call(2)], { 'X-API-Key': `${world.key.slice(0, -1)}x` })
   expect(answersIn(text).get(2)?.['result']).toMatchObject({ isError: true })
@@ -57,7 +57,7 @@ test('a wrong key is told in a batch too', async () => {
   await close()
 })
 
-test('a batch may contain each list only once', async () => {
+test('a batch may contain each list request only once', async () => {
   const { post, close } = await fresh()
   const twice = await post([message(1, 'tools/list'), message(2, 'prompts/list'), message(3, 'tools/list')])
   expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('tools/list only once')])
@@ -68,7 +68,7 @@ test('a batch may contain each list only once', async () => {
   await close()
 })
 
-test('POSTs for lists are limited by address; calls are counted by REST, by their key', async () => {
+test('list requests are limited by address; calls count against the REST limit of their key', async () => {
   const { post, close } = await fresh()
   const headers = { 'X-API-Key': world.key }
   const lists = await Promise.all(Array.from({ length: 60 }, (_, id) => post(message(id, 'tools/list'))))
@@ -85,7 +85,7 @@ test('POSTs for lists are limited by address; calls are counted by REST, by thei
   await close()
 })
 
-test('what is nested too deeply is said in words', async () => {
+test('a body that is nested too deeply gets a readable error', async () => {
   const { post, close } = await fresh()
   for (const levels of [20, 10_000]) {
     const sent = JSON.stringify(call(1, 'listBodybuildingAthletes', { search: 0 }))
@@ -99,7 +99,7 @@ test('what is nested too deeply is said in words', async () => {
   await close()
 })
 
-test('there is nothing to listen to, and a client that would is told so', async () => {
+test('there is no event stream, and a client that opens one gets an error that says so', async () => {
   const { body, status } = await world.post('/mcp', message(7, 'subscriptions/listen'))
   expect([status, body.id, body.error.code]).toEqual([404, 7, -32601])
   expect(body.error.message).toMatch(/nothing to listen to/)

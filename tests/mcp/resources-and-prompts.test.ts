@@ -22,14 +22,14 @@ test.each([
   ['strengthgraph://athlete/aldo-marchetti', '/athletes/aldo-marchetti'],
   ['strengthgraph://contest/2024-grand-flagship', '/contests/2024-grand-flagship'],
   ['strengthgraph://division/mens-open', '/divisions/mens-open'],
-])('%s is what REST answers', async (uri, path) => {
+])('%s is the REST response', async (uri, path) => {
   const { contents } = await client.readResource({ uri })
   expect(contents).toHaveLength(1)
   expect(contents[0]).toMatchObject({ uri, mimeType: 'application/json' })
   expect(JSON.parse((contents[0] as { text: string }).text)).toEqual(await get(path))
 })
 
-test('what is listed can be read, and templates are told apart', async () => {
+test('every listed resource can be read, and templates are listed separately', async () => {
   const { resources } = await client.listResources()
   const { resourceTemplates } = await client.listResourceTemplates()
   for (const { uri } of resources) expect((await client.readResource({ uri })).contents).toHaveLength(1)
@@ -51,13 +51,13 @@ test.each([
   await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602, data: { uri } })
 })
 
-test('without a key a resource tells how to get one', async () => {
+test('without a key a resource explains how to get one', async () => {
   const anonymous = await overHttp(world)
   await expect(anonymous.readResource({ uri: 'strengthgraph://divisions' })).rejects.toThrow(/creates keys/)
   await anonymous.close()
 })
 
-test('prompts name what they were given, and only tools that are there', async () => {
+test('prompts contain their arguments, and name only tools that exist', async () => {
   const { prompts } = await client.listPrompts()
   expect(prompts.map(({ name }) => name)).toEqual(['compare_careers', 'who_was_the_greatest'])
   const names = new Set((await client.listTools()).tools.map(({ name }) => name))
@@ -74,7 +74,7 @@ test('prompts name what they were given, and only tools that are there', async (
   }
 })
 
-test('a prompt without what it needs is refused', async () => {
+test('a prompt without a required argument is refused', async () => {
   await expect(client.getPrompt({ name: 'compare_careers', arguments: { athlete1: 'a' } })).rejects.toThrow(/athlete2/)
   await expect(client.getPrompt({ name: 'nothing' })).rejects.toThrow(/no prompt nothing/)
 })
@@ -82,7 +82,7 @@ test('a prompt without what it needs is refused', async () => {
 const completed = async (ref: Parameters<Client['complete']>[0]['ref'], name: string, value: string) =>
   (await client.complete({ ref, argument: { name, value } })).completion.values
 
-test('slugs of athletes, contests and divisions are completed', async () => {
+test('completes slugs of athletes, contests and divisions', async () => {
   const prompt = { type: 'ref/prompt', name: 'compare_careers' } as const
   expect(await completed(prompt, 'athlete1', 'aldo-mar')).toContain('aldo-marchetti')
   expect((await completed(prompt, 'athlete2', '')).length).toBeGreaterThan(5)
@@ -94,7 +94,7 @@ test('slugs of athletes, contests and divisions are completed', async () => {
   expect(await completed(contest, 'slug', 'grand')).toContain('2024-grand-flagship')
 })
 
-test('where the API refuses, nothing is suggested', async () => {
+test('suggests nothing where the API refuses the request', async () => {
   const anonymous = await overHttp(world)
   const ref = { type: 'ref/prompt', name: 'compare_careers' } as const
   const { completion } = await anonymous.complete({ ref, argument: { name: 'athlete1', value: 'a' } })

@@ -23,12 +23,12 @@ const tools = SERVICES.flatMap((service) =>
 )
 const routeOf = (path: string) => world.server.routes.find((one) => one.path === path)!
 
-test('the tools are those of the services that are named, and no others', async () => {
+test('the tools are those of the services in MCP_SERVICES, and no others', async () => {
   const names = (await client.listTools()).tools.map(({ name }) => name)
   expect(names).toEqual(tools.map(({ path }) => routeOf(path).name))
 })
 
-test.each(tools)('the tool of $path answers what REST answers', async ({ path }) => {
+test.each(tools)('the tool of $path returns the REST response', async ({ path }) => {
   const route = routeOf(path)
   const [{ params }] = route.examples
   const result = await client.callTool({ name: route.name, arguments: { ...params } })
@@ -39,7 +39,7 @@ test.each(tools)('the tool of $path answers what REST answers', async ({ path })
   else expect(body).toEqual(expected)
 })
 
-test('strength needs no key, and strongman says that it does', async () => {
+test('strength tools need no key; strongman tools say that they do', async () => {
   const anonymous = await overHttp(world)
   const open = await anonymous.callTool({ name: routeOf('/strength/v1/standards').name, arguments: {} })
   expect(open.isError, textOf(open)).toBeFalsy()
@@ -49,7 +49,7 @@ test('strength needs no key, and strongman says that it does', async () => {
   await anonymous.close()
 })
 
-test('resources are those of the services, and prompts, which name tools of bodybuilding, are none', async () => {
+test('resources are those of the selected services; prompts, which use bodybuilding tools, are absent', async () => {
   const { resourceTemplates } = await client.listResourceTemplates()
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(
     SELECTION.strongman.resources.map(({ uri }) => uri),

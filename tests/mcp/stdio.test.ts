@@ -22,14 +22,14 @@ afterAll(async () => {
   await world?.close()
 })
 
-test('it has the tools that the server has at /mcp, and says the same of them', async () => {
+test('has the same tools, with the same descriptions, as /mcp', async () => {
   const http = await overHttp(world)
   expect(await client.listTools()).toEqual(await http.listTools())
   expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
   await http.close()
 })
 
-test('every tool answers the first example of its route as REST does', async () => {
+test('every tool returns the REST response for the first example of its route', async () => {
   for (const path of SELECTION.bodybuilding.tools) {
     const route = world.server.routes.find((one) => one.path === `/bodybuilding/v1${path}`)!
     const [{ params }] = route.examples
@@ -39,7 +39,7 @@ test('every tool answers the first example of its route as REST does', async () 
   }
 })
 
-test('without a key requests are anonymous, and the error tells how to get one', async () => {
+test('requests without a key are anonymous, and the error explains how to get one', async () => {
   const anonymous = await overStdio(built, { BB_API_BASE: base })
   const result = await anonymous.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
   expect(result.isError).toBe(true)
@@ -47,7 +47,7 @@ test('without a key requests are anonymous, and the error tells how to get one',
   await anonymous.close()
 })
 
-test('a problem of the API is told with its detail', async () => {
+test('a problem response of the API is passed on with its detail', async () => {
   const result = await client.callTool({ name: 'listBodybuildingAthletes', arguments: { divison: 'mens-open' } })
   expect(result.isError).toBe(true)
   expect(textOf(result)).toMatch(/did you mean division/i)
@@ -61,7 +61,7 @@ test('a client that begins with initialize is served', async () => {
 })
 
 describe('MCP_SERVICES', () => {
-  test('adds the tools of strength and strongman, which take the key as those services do', async () => {
+  test('adds the strength and strongman tools, which authenticate as those services do', async () => {
     const all = await overStdio(built, {
       ...{ BB_API_BASE: base, BB_API_KEY: world.key },
       MCP_SERVICES: 'bodybuilding, strength,strongman',
@@ -82,19 +82,19 @@ describe('MCP_SERVICES', () => {
     await all.close()
   })
 
-  test('that names an unknown service stops the start', async () => {
+  test('with an unknown service prevents startup', async () => {
     const { code, stderr } = await startedWith(built, { BB_API_BASE: base, MCP_SERVICES: 'chess' })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/MCP_SERVICES: chess/)])
   })
 })
 
 describe('stdout', () => {
-  test('is empty where it cannot start, and stderr says why', async () => {
+  test('is empty when startup fails; stderr says why', async () => {
     const missing = await startedWith(built, {})
     expect(missing).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/set BB_API_BASE/) })
   })
 
-  test('is empty where the API is out of reach too; stderr says that, and that alone', async () => {
+  test('is empty when the API is unreachable; stderr says that and nothing else', async () => {
     const away = await startedWith(built, { BB_API_BASE: 'http://127.0.0.1:1/bodybuilding/v1', BB_API_KEY: 'SECRET' })
     expect(away).toMatchObject({ code: 0, stdout: '', stderr: expect.stringMatching(/out of reach.*cannot be read/) })
     expect(away.stderr).not.toContain('SECRET')
@@ -106,13 +106,13 @@ describe('stdout', () => {
     ['a base with a password', { BB_API_BASE: 'http://user:SECRET@127.0.0.1:1/bodybuilding/v1' }, /BB_API_BASE/],
     ['a base with a query', { BB_API_BASE: 'http://127.0.0.1:1/bodybuilding/v1?key=SECRET' }, /BB_API_BASE/],
     ['a base that is no address', { BB_API_BASE: 'http://SECRET@:x' }, /set BB_API_BASE/],
-  ])('nor stderr repeats %s: it is refused', async (_, settings, said) => {
+  ])('and stderr do not repeat %s, which is refused', async (_, settings, said) => {
     const refused = await startedWith(built, { BB_API_BASE: base, ...settings })
     expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(said) })
     expect(refused.stderr).not.toContain('SECRET')
   })
 
-  test('has the protocol and nothing else, and it ends when stdin does', async () => {
+  test('carries the protocol and nothing else, and the process ends with stdin', async () => {
     const child = spawn(process.execPath, [built.file], {
       env: { BB_API_BASE: base },
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { asText } from '../../src/mcp/call.ts'
 
-test('rows are a table whose columns are named once; what is within them has both names', () => {
+test('rows are a table that names its columns once; nested values have qualified names', () => {
   const body = {
     total: 2,
     sort: null,
@@ -23,7 +23,7 @@ test('rows are a table whose columns are named once; what is within them has bot
   ])
 })
 
-test('rows that hold rows are told one after the other, each under a mark', () => {
+test('rows that contain rows are listed one by one, each under a marker', () => {
   const body = {
     divisions: [
       { slug: 'open', placings: [{ place: 1 }, { place: 2 }] },
@@ -40,11 +40,11 @@ test('rows that hold rows are told one after the other, each under a mark', () =
   ])
 })
 
-test('what would be taken for another cell or row is spelt as JSON', () => {
+test('a value that could be read as another cell or row is written as JSON', () => {
   expect(asText({ data: [{ note: 'a | b' }, { note: 'c\nd' }] })).toBe('data, 2:\nnote\n"a | b"\n"c\\nd"')
 })
 
-test('a page of rows takes less than three fifths of what it takes as JSON', () => {
+test('a page of rows takes less than three fifths of its JSON', () => {
   const row = { id: 1, slug: 'aldo-marchetti', contest: { name: '2020 Grand Flagship', year: 2020 }, place: 1 }
   const body = { total: 50, data: Array.from({ length: 50 }, () => row) }
   expect(asText(body).length).toBeLessThan(JSON.stringify(body).length * 0.6)

@@ -265,7 +265,7 @@ collectListed(schema.getQueryType()!, false, new Set())
 const types = [...listed].filter(({ name }) => !/(Connection|Edge)$|^(Query|PageInfo)$/.test(name))
 
 describe.each(types.map((type) => ({ name: type.name, type })))('$name', ({ name, type }) => {
-  test('is read in as many statements for many rows as for few', async () => {
+  test('takes as many statements for many rows as for few', async () => {
     const setups = await setupsOf(type)
     const list = setups.length === 0 ? await fixedList(type) : undefined
     const canProbe = setups.length > 0 || list !== undefined
@@ -283,7 +283,7 @@ describe.each(types.map((type) => ({ name: type.name, type })))('$name', ({ name
   })
 })
 
-test('the lists name types of the schema', () => {
+test('the exceptions name types of the schema', () => {
   const names = new Set(types.map(({ name }) => name))
   const listedNames = [
     ...Object.keys(NOT_PROBED),

@@ -15,7 +15,7 @@ builder.queryType({
 })
 const schema = builder.toSchema()
 
-test('null is an error of the field, and leaves the rest of the response intact', async () => {
+test('a null is an error of the field, and leaves the rest of the response intact', async () => {
   const { data, errors } = await graphql({ schema, source: '{ now later present unmarked }' })
   expect(data).toEqual({ now: null, later: null, present: 'here', unmarked: null })
   expect(errors?.map(({ path, message }) => [path, message])).toEqual([

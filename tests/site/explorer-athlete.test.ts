@@ -14,7 +14,7 @@ const read = async (slug: string) => (await world.get(`/athletes/${slug}`)).text
 const plain = (markup: string): string => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
 describe('a bodybuilder', () => {
-  test('has the numbers of the graph, and every result once with a link to its contest', async () => {
+  test('shows the figures of the API, and every result once with a link to its contest', async () => {
     const { data } = await world.graphql<Careers>(
       `{ bodybuilding { athlete(slug: "aldo-marchetti") { totalContests totalWins flagshipTitles results { place contest { slug } } } } }`,
       {},
@@ -33,7 +33,7 @@ describe('a bodybuilder', () => {
       expect(text.split(`<th scope="row"><a href="/contests/bodybuilding/${contest.slug}">`)).toHaveLength(2)
   })
 
-  test('has a plot of the rating, told in words and given as a table, with a dot for each rated season', async () => {
+  test('has a rating plot with a text alternative and a table, and a dot for each rated season', async () => {
     const { data } = await world.graphql<Careers>(
       `{ bodybuilding { athlete(slug: "aldo-marchetti") { seasons { year rating } phases { phase } } } }`,
       {},
@@ -55,7 +55,7 @@ describe('a bodybuilder', () => {
 })
 
 describe('a strongman', () => {
-  test('has places by season, personal bests in kilograms, and results with links', async () => {
+  test('shows places by season, personal bests in kilograms, and results with links', async () => {
     const text = await read('orri-hrafnkelsson')
     expect(text).toContain('Places of Orri Hrafnkelsson by season</title>')
     expect(text).toContain('The best marks of Orri Hrafnkelsson')
@@ -64,14 +64,14 @@ describe('a strongman', () => {
   })
 })
 
-test('whoever is of two sports has both careers on one page', async () => {
+test('an athlete of two sports has both careers on one page', async () => {
   const text = await read('wyatt-culpepper')
   expect(text).toContain('<h2 id="bodybuilding">')
   expect(text).toContain('<h2 id="strongman">')
 })
 
-describe('whoever is known from powerlifting', () => {
-  test('stands marked in the distribution of each lift, with the percentile of the graph', async () => {
+describe('an athlete with powerlifting results', () => {
+  test('is marked in the distribution of each lift, with the percentile of the API', async () => {
     const own = await createWorld()
     const { prisma } = own.database
     const { id } = await prisma.athlete.findUniqueOrThrow({ where: { slug: 'orri-hrafnkelsson' } })
@@ -89,13 +89,13 @@ describe('whoever is known from powerlifting', () => {
   })
 })
 
-test('leads to a comparison with those who won where the athlete competed, and with anybody by name', async () => {
+test('links to comparisons with winners of the same contests, and to a comparison by name', async () => {
   const text = await read('aldo-marchetti')
   expect(text).toContain('href="/compare?a=aldo-marchetti&amp;b=bram-van-houten"')
   expect(text).toMatch(/<form[^>]* action="\/compare"[\s\S]*?<input type="hidden" name="a" value="aldo-marchetti">/)
 })
 
-test('says whose data it shows, which version, and that what is made up is made up', async () => {
+test('names the source and version of its data, and labels demo data', async () => {
   const { headers, text } = await world.get('/athletes/wyatt-culpepper')
   const { data } = await world.graphql<Served>('{ datasets { nodes { service label version demo } } }')
   const sports = data.datasets.nodes.filter(({ service }) => ['BODYBUILDING', 'STRONGMAN'].includes(service))
@@ -107,7 +107,7 @@ test('says whose data it shows, which version, and that what is made up is made 
   expect(headers.get('x-data-version')).toBe(sports.find(({ service }) => service === 'BODYBUILDING')?.version)
 })
 
-test('nobody of that name: 404, with those of names like it, and not kept', async () => {
+test('an unknown athlete is an uncached 404 that suggests similar names', async () => {
   const { status, headers, text } = await world.get('/athletes/orri-hrafnkelson')
   expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([404, 'no-store', null])
   expect(text).toContain('<meta name="robots" content="noindex">')

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 const compare = (a: string, b: string) => world.get(`/compare?${new URLSearchParams({ a, b }).toString()}`)
 
 describe('two bodybuilders', () => {
-  test('have their meetings and score as the graph tells them', async () => {
+  test('show the meetings and the score of the API', async () => {
     const { data } = await world.graphql<Duel>(
       `{ bodybuilding { compare(athlete1: "aldo-marchetti", athlete2: "bram-van-houten") {
         score { athlete1 athlete2 ties } meetings { result1 { contest { slug } } } } } }`,
@@ -26,7 +26,7 @@ describe('two bodybuilders', () => {
     for (const { result1 } of meetings) expect(text).toContain(`href="/contests/bodybuilding/${result1.contest.slug}"`)
   })
 
-  test('have their primes with a probability and its interval, and both careers in one drawing', async () => {
+  test('show both primes with a probability and its interval, and both careers in one plot', async () => {
     const { data } = await world.graphql<Duel>(
       '{ bodybuilding { primeVsPrime(a: "aldo-marchetti", b: "bram-van-houten") { probability interval { low high } } } }',
       {},
@@ -42,7 +42,7 @@ describe('two bodybuilders', () => {
     expect(drawing).toContain('Ratings by season: Aldo Marchetti and Bram van Houten</title>')
   })
 
-  test('who share no division are told not to be comparable, and why', async () => {
+  test('without a common division are not comparable, and the page says why', async () => {
     const { status, text } = await compare('aldo-marchetti', 'jana-kolarova')
     expect(status).toBe(200)
     expect(text).toContain('No winner can be predicted')
@@ -50,7 +50,7 @@ describe('two bodybuilders', () => {
   })
 })
 
-test('two strongmen stand side by side, with their bests where both have one', async () => {
+test('two strongmen are shown side by side, with personal bests where either has one', async () => {
   const { data } = await world.graphql<{ strongman: { athletes: { nodes: { athlete: Named; totalWins: number }[] } } }>(
     '{ strongman { athletes(first: 2, orderBy: [{ field: TOTAL_WINS }]) { nodes { athlete { slug fullName } totalWins } } } }',
     {},
@@ -67,7 +67,7 @@ test('two strongmen stand side by side, with their bests where both have one', a
 describe('two strongmen who have met', () => {
   const [ORRI, TAUNO] = ['orri-hrafnkelsson', 'tauno-jarvela'] as const
 
-  test('have their meetings with places and points, and the score of the graph', async () => {
+  test('show their meetings with places and points, and the score of the API', async () => {
     const { data } = await world.graphql<StrongmanDuel>(
       `{ strongman { compare(athlete1: "${ORRI}", athlete2: "${TAUNO}") { score { athlete1 athlete2 }
         eventScore { athlete1 athlete2 }
@@ -87,7 +87,7 @@ describe('two strongmen who have met', () => {
     }
   })
 
-  test('have both careers in one drawing, and their bests event by event, the better one marked', async () => {
+  test('show both careers in one plot, and their bests by event with the better one marked', async () => {
     const { text } = await compare(ORRI, TAUNO)
     const drawing = /<svg class="wide"[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
     for (const mark of ['line-a', 'line-b']) expect(drawing).toContain(`class="${mark}"`)
@@ -97,7 +97,7 @@ describe('two strongmen who have met', () => {
     expect(text).not.toContain('<span class="key">430 kg</span>')
   })
 
-  test('credit the data of strongman alone', async () => {
+  test('credit only the strongman data', async () => {
     const { text } = await compare(ORRI, TAUNO)
     const sources = text.slice(text.indexOf('Data and credits'))
     expect(sources).toContain('Made-up league')
@@ -105,7 +105,7 @@ describe('two strongmen who have met', () => {
   })
 })
 
-test('whoever is of two sports is shown in both, beside one of a single sport', async () => {
+test('an athlete of two sports is compared in both, even with an athlete of one sport', async () => {
   const { text } = await compare('aldo-marchetti', 'wyatt-culpepper')
   expect(text).toContain('<h2 id="bodybuilding">')
   expect(text).toContain('<h2 id="strongman">')
@@ -113,7 +113,7 @@ test('whoever is of two sports is shown in both, beside one of a single sport', 
   expect(text.slice(text.indexOf('Data and credits')).match(/Data version/g)).toHaveLength(2)
 })
 
-test('the pairs to begin with have met, in each sport', async () => {
+test('the suggested pairs have met, in each sport', async () => {
   const { text } = await world.get('/compare')
   const links = [...text.matchAll(/href="(\/compare\?[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
   expect(links).toHaveLength(2)
@@ -123,7 +123,7 @@ test('the pairs to begin with have met, in each sport', async () => {
   }
 })
 
-test('those of different sports are told to share none', async () => {
+test('athletes of different sports have no sport in common, and the page says so', async () => {
   const { data } = await world.graphql<{
     strongman: { athletes: { nodes: { athlete: Named & { bodybuilding: object | null } }[] } }
   }>(
@@ -139,8 +139,8 @@ test('those of different sports are told to share none', async () => {
   )
 })
 
-describe('who is meant', () => {
-  test('is told by a name, without accents and in any case', async () => {
+describe('finding the athletes', () => {
+  test('works by name, ignoring accents and case', async () => {
     for (const [a, b] of [
       ['Aldo Marchetti', 'bram van houten'],
       ['dmitri zukov', 'FELIX DURAND'],
@@ -151,12 +151,12 @@ describe('who is meant', () => {
     }
   })
 
-  test('a misspelt name is taken for the one it is near, or offered', async () => {
+  test('resolves a misspelt name to the nearest athlete, or offers the candidates', async () => {
     const { text } = await compare('aldo marcheti', 'bram-van-houten')
     expect(text).toContain('Aldo Marchetti')
   })
 
-  test('nobody, the same one twice, and a missing name are refused beside their field', async () => {
+  test('refuses an unknown name, the same athlete twice and a missing name next to the field', async () => {
     for (const [a, b, said] of [
       ['aldo-marchetti', 'qqqqqqqq', 'Matches no athlete: “qqqqqqqq”.'],
       ['aldo-marchetti', 'aldo-marchetti', 'Must be another athlete than the first.'],

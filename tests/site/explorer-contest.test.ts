@@ -10,8 +10,8 @@ afterAll(() => world.close())
 
 const ask = async <Data>(query: string) => (await world.graphql<Data>(query, {}, { 'X-API-Key': world.key })).data
 
-describe('a contest of bodybuilding', () => {
-  test('lists each division with everybody who was in it, in the order of places', async () => {
+describe('a bodybuilding contest', () => {
+  test('lists every entrant of each division, ordered by place', async () => {
     const { bodybuilding } = await ask<Shows>(
       '{ bodybuilding { contest(id: "2025-grand-flagship") { divisions { division { slug name } placings { place athlete { slug } } } } } }',
     )
@@ -27,22 +27,22 @@ describe('a contest of bodybuilding', () => {
     }
   })
 
-  test('that is to come shows who is entered, and no places', async () => {
+  test('that is upcoming shows its start list, without places', async () => {
     const { text } = await world.get('/contests/bodybuilding/2026-grand-flagship')
     expect(text).toContain('still to come')
     expect(text).toContain('<caption>Entered, ')
     expect(text).not.toContain('<caption>Placings, ')
   })
 
-  test('says why somebody has no place', async () => {
+  test('says why an entrant has no place', async () => {
     expect((await world.get('/contests/bodybuilding/2022-grand-flagship')).text).toMatch(
       /dmitri-zukov[\s\S]*?>(DQ|Disqualified)</,
     )
   })
 })
 
-describe('a contest of strongman', () => {
-  test('has a table for each division, a column for each event with what was written down', async () => {
+describe('a strongman contest', () => {
+  test('has a table for each division, with a column for the result of each event', async () => {
     const { strongman } = await ask<Contests>(
       '{ strongman { contest(id: "2026-world-strength-final") { events { name } standings { athlete { slug } division { name } performances { result } } } } }',
     )
@@ -57,7 +57,7 @@ describe('a contest of strongman', () => {
   })
 })
 
-test('a contest of strongman to come says who is entered, and has no column of places', async () => {
+test('an upcoming strongman contest shows its start list, without a place column', async () => {
   const { text } = await world.get('/contests/strongman/2026-coastal-classic')
   expect(text).toContain('<caption>Entered, Men</caption>')
   expect(text).not.toContain('Standings')
@@ -65,7 +65,7 @@ test('a contest of strongman to come says who is entered, and has no column of p
   expect(text).toContain('<a href="/countries/iceland">Iceland</a>')
 })
 
-test('a contest of several divisions names the winner of each, and none as the winner', async () => {
+test('a contest with several divisions names the winner of each, and no overall winner', async () => {
   const { text } = await world.get('/contests/strongman/2025-coastal-classic')
   const { standings } = (
     await ask<Contests>(
@@ -80,7 +80,7 @@ test('a contest of several divisions names the winner of each, and none as the w
   expect((await world.get('/contests/strongman/2026-world-strength-final')).text).toContain('<dt>Winner</dt>')
 })
 
-test('events of a contest lead to the pages of the events', async () => {
+test('the events of a contest link to their pages', async () => {
   expect((await world.get('/contests/strongman/2024-world-strength-final')).text).toContain(
     '<a href="/strongman/events/truck-pull">Truck Pull</a>',
   )
@@ -90,7 +90,7 @@ test('events of a contest lead to the pages of the events', async () => {
   )
 })
 
-test('a contest by its number, or in capitals, is led to its address', async () => {
+test('a contest URL with a number or capital letters redirects to its slug', async () => {
   const { strongman } = await ask<{ strongman: { contest: { databaseId: number } } }>(
     '{ strongman { contest(id: "2024-world-strength-final") { databaseId } } }',
   )
@@ -102,7 +102,7 @@ test('a contest by its number, or in capitals, is led to its address', async () 
   }
 })
 
-test('a contest that is not there: 404, with those of names like it; so are other sports', async () => {
+test('an unknown contest is a 404 that suggests similar names, and so is an unknown sport', async () => {
   const { status, text } = await world.get('/contests/bodybuilding/2025-grand-flagshp')
   expect([status, text.includes('href="/contests/bodybuilding/2025-grand-flagship"')]).toEqual([404, true])
   for (const path of ['/contests/chess/2025-grand-flagship', '/contests/constructor/x', '/contests/strongman/none'])

@@ -28,7 +28,7 @@ async function standings(more = ''): Promise<{ verified: Standing; gym: Standing
 }
 
 describe('an answer', () => {
-  test('has the percentile, sample size and next tier of each population, side by side', async () => {
+  test('shows percentile, sample size and next tier of each population, side by side', async () => {
     const { status, text } = await ask(SET)
     expect(status).toBe(200)
     const { verified, gym } = await standings()
@@ -42,7 +42,7 @@ describe('an answer', () => {
     }
   })
 
-  test('draws a line for each population and marks the lifter on both', async () => {
+  test('draws a curve for each population and marks the lifter on both', async () => {
     const { text } = await ask(SET)
     for (const kind of ['wide', 'narrow']) {
       const drawing = new RegExp(`<svg class="${kind}"[\\s\\S]*?</svg>`).exec(text)?.[0] ?? ''
@@ -52,14 +52,14 @@ describe('an answer', () => {
     }
   })
 
-  test('says what several repetitions are worth, and takes the age for the gym alone', async () => {
+  test('shows the one-rep max of several repetitions, and uses the age for the gym population only', async () => {
     const { text } = await ask(`${SET}&reps=5&age=45`)
     const { oneRepMax } = await standings(', reps: 5, age: 45')
     expect(text).toContain(`<strong>${oneRepMax.toFixed(1)} kg</strong>, the mean of five formulas`)
     expect(text.split('40-49 years old')).toHaveLength(2)
   })
 
-  test('of a lift that one population has not, is of the other, and says so', async () => {
+  test('for a lift that only one population has says so', async () => {
     const { status, text } = await ask('lift=overhead-press&sex=female&bodyweight=60&weight=60&unit=kg')
     expect(status).toBe(200)
     expect(text).toContain('Competitors say nothing of it')
@@ -67,14 +67,14 @@ describe('an answer', () => {
     expect(text).not.toContain('class="line-a"')
   })
 
-  test('stays in the address: what was asked stands in the form again', async () => {
+  test('fills the form with the values in its URL', async () => {
     const { text } = await ask(`${SET}&reps=5`)
     for (const field of ['name="bodyweight" value="82"', 'name="weight" value="120"', 'name="reps" value="5"'])
       expect(text).toContain(field)
     expect(text).toContain('<option value="male" selected>')
   })
 
-  test('a comma does as a decimal point', async () => {
+  test('accepts a comma as the decimal point', async () => {
     const [comma, point] = await Promise.all(
       ['81,5', '81.5'].map((weight) => ask(`${SET.replace('=82', `=${weight}`)}`)),
     )
@@ -82,8 +82,8 @@ describe('an answer', () => {
   })
 })
 
-describe('what cannot be answered', () => {
-  test('is told all at once, each beside its field, with status 400', async () => {
+describe('invalid input', () => {
+  test('is reported all at once, next to each field, with status 400', async () => {
     const { status, text } = await ask('lift=squat&sex=mal&bodyweight=abc&weight=9999&reps=13')
     expect(status).toBe(400)
     for (const name of ['sex', 'bodyweight', 'weight', 'reps']) {
@@ -97,38 +97,38 @@ describe('what cannot be answered', () => {
     expect(text).not.toContain('id="answer"')
   })
 
-  test('names what is missing', async () => {
+  test('names the missing fields', async () => {
     const { status, text } = await ask('lift=squat')
     expect(status).toBe(400)
     expect(text.split('Is required.')).toHaveLength(3)
   })
 
-  test('a lift that is unknown is named with what is known', async () => {
+  test('with an unknown lift lists the known ones', async () => {
     const { status, text } = await ask(SET.replace('squat', 'sqat'))
     expect(status).toBe(400)
     expect(text).toContain('did you mean squat?')
   })
 })
 
-describe('the line of a population', () => {
+describe('the curve of a population', () => {
   const cohort = (share: number, first: number) => ({
     share,
     range: { min: first, max: first + 100 },
     percentiles: Array.from({ length: 99 }, (_, at) => ({ percentile: at + 1, weight: first + at + 1 })),
   })
 
-  test('of one cohort goes through its points', () => {
+  test('with one cohort passes through its percentile points', () => {
     const points = new Map(pointsOf([cohort(1, 100)]))
     expect([points.get(100), points.get(150), points.get(200)]).toEqual([0, 50, 100])
   })
 
-  test('of two lies between them, by how much each counts', () => {
+  test('with two cohorts lies between them, by their weights', () => {
     const points = new Map(pointsOf([cohort(0.25, 100), cohort(0.75, 120)]))
     expect(points.get(150)).toBeCloseTo(0.25 * 50 + 0.75 * 30, 9)
     expect(points.get(110)).toBeCloseTo(0.25 * 10, 9)
   })
 
-  test('never falls, and rises at once where many lift the same', () => {
+  test('never falls, and is vertical where many lift the same weight', () => {
     const plateau = {
       ...cohort(1, 100),
       percentiles: cohort(1, 100).percentiles.map((one) => ({ ...one, weight: one.percentile < 40 ? 120 : 140 })),

@@ -78,7 +78,7 @@ async function asked<Data>(query: string): Promise<Data> {
 }
 
 describe.each(PAGES)('%s', (path) => {
-  test('is a page of its own without scripts and styles within, with its credits', async () => {
+  test('is a page without inline scripts or styles, with its credits', async () => {
     const { status, headers, text } = await world.get(path)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
@@ -89,7 +89,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(text).not.toMatch(/undefined|NaN|\[object/)
   })
 
-  test('tells every table and drawing in words, and no two parts have one id', async () => {
+  test('has a text alternative for every table and drawing, and no duplicate ids', async () => {
     const text = await read(path)
     expect(text.match(/<caption>/g)?.length).toBe(text.match(/<table>/g)?.length)
     for (const [drawing] of text.matchAll(/<svg(?![^>]*aria-hidden)[\s\S]*?<\/svg>/g))
@@ -99,7 +99,7 @@ describe.each(PAGES)('%s', (path) => {
     for (const [, id] of text.matchAll(/<label for="([^"]+)"/g)) expect(ids).toContain(id)
   })
 
-  test('leads nowhere that is not there', async () => {
+  test('has no broken links', async () => {
     const text = await read(path)
     const links = new Set(
       [...text.matchAll(/\shref="(\/[^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')),
@@ -108,7 +108,7 @@ describe.each(PAGES)('%s', (path) => {
   })
 })
 
-describe('what is not there', () => {
+describe('unknown pages', () => {
   test.each([
     '/bodybuilding/divisions/mens-opn',
     '/bodybuilding/seasons/1931',
@@ -117,7 +117,7 @@ describe('what is not there', () => {
     '/bodybuilding/top-lists/most-nonsense',
     '/bodybuilding/predictions?division=mens-opn',
     '/countries/atlantis',
-  ])('%s is told to be nowhere, on a page', async (path) => {
+  ])('%s is a 404 page', async (path) => {
     const { status, headers, text } = await world.get(path)
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       ...[404, 'text/html; charset=utf-8', 'no-store'],
@@ -134,13 +134,13 @@ describe('what is not there', () => {
     '/goat?page=one',
     '/on-this-day?month=13',
     '/bodybuilding/predictions?contest=third',
-  ])('%s is refused, on a page', async (path) => {
+  ])('%s is a 400 page', async (path) => {
     const { status, text } = await world.get(path)
     expect(status).toBe(400)
     expect(text).toContain('<h1>That cannot be shown</h1>')
   })
 
-  test('a text of an address cannot become markup', async () => {
+  test('text from the URL cannot become markup', async () => {
     const evil = encodeURIComponent('"><script>alert(1)</script>')
     for (const path of [
       `/countries/${evil}`,
@@ -153,14 +153,14 @@ describe('what is not there', () => {
 })
 
 describe('rankings', () => {
-  test('offer every division of strongman and every number that bodybuilders are ranked by', () => {
+  test('offer every division of strongman and every ranking type of bodybuilding', () => {
     expect(STRONGMAN_DIVISIONS).toEqual(DIVISIONS.map(({ code, name }) => ({ value: code, label: name })))
     const type = schema.getType('BodybuildingRankingType')
     const names = isEnumType(type) ? type.getValues().map(({ name }) => name.toLowerCase()) : []
     expect(TYPES.map(({ value }) => value)).toEqual(names)
   })
 
-  test('show the season and the titles in the order of the graph', async () => {
+  test('list the season and the titles in the order of the API', async () => {
     type Lines = { rankings: { entries: { nodes: { athlete: { fullName: string } }[] } } }
     const data = await asked<{ strongman: Lines; bodybuilding: Lines }>(`{
       strongman { rankings { entries(first: 3) { nodes { athlete { fullName } } } } }
@@ -174,8 +174,8 @@ describe('rankings', () => {
   })
 })
 
-describe('the greatest', () => {
-  test('have a bar of parts as long as their score, which stands in numbers beside it', async () => {
+describe('the all-time greatest', () => {
+  test('have a bar of components as long as their score, which is printed beside it', async () => {
     const { bodybuilding } = await asked<{
       bodybuilding: { goat: { entries: { nodes: { score: number; components: { totalWins: { share: number } } }[] } } }
     }>(
@@ -193,7 +193,7 @@ describe('the greatest', () => {
 })
 
 describe('a day', () => {
-  test('tells titles with links to who won and where, and leads to the days beside it', async () => {
+  test('lists titles with links to the winner and the contest, and links to the previous and next day', async () => {
     const text = await read('/on-this-day?month=12&day=7')
     expect(text).toContain('On this day: 7 December')
     expect(text).toContain('<a href="/athletes/aldo-marchetti">Aldo Marchetti</a>')
@@ -203,7 +203,7 @@ describe('a day', () => {
 })
 
 describe('a division', () => {
-  test('has its analytics as drawings with the numbers of the graph in a table', async () => {
+  test('has its analytics as plots, with the figures of the API in a table', async () => {
     const { bodybuilding } = await asked<{
       bodybuilding: { division: { history: { year: number; athletes: number; newFaces: number; nations: number }[] } }
     }>('{ bodybuilding { division(slug: "mens-open") { history { year athletes newFaces nations } } } }')
@@ -214,7 +214,7 @@ describe('a division', () => {
 })
 
 describe('predictions', () => {
-  test('show each entrant’s chances, what they rest on, and how the model did beside last year’s order', async () => {
+  test('show the chances of each entrant, the factors behind them, and the model next to last year’s order', async () => {
     const { bodybuilding } = await asked<{
       bodybuilding: {
         prediction: {
@@ -236,12 +236,12 @@ describe('predictions', () => {
   })
 })
 
-test('a division that nobody is forecast of is said to have no forecast', async () => {
+test('a division without a forecast says so', async () => {
   const { status, text } = await world.get('/bodybuilding/predictions?division=womens-fitness')
   expect([status, text.includes('There is no forecast of it.')]).toEqual([200, true])
 })
 
-test('of a server without data every page of no one thing is there all the same', async () => {
+test('without data, every page that is not about a single entity still renders', async () => {
   const empty = await createWorld({ figures: [], strongman: false, bodybuilding: false })
   const paths = [
     '/how-strong',
@@ -258,7 +258,7 @@ test('of a server without data every page of no one thing is there all the same'
 })
 
 describe('a country', () => {
-  test('is one page for both sports, by its name or any code', async () => {
+  test('is one page for both sports, by name or by any code', async () => {
     const [named, coded] = await Promise.all(['/countries/italy', '/countries/ITA'].map(read))
     expect(named).toContain('<h1>Italy')
     expect(named).toContain('<h2 id="bodybuilding">')

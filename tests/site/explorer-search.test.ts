@@ -22,12 +22,12 @@ describe('the search', () => {
     ['world strength final', '/contests/strongman/2026-world-strength-final'],
     ['bench', '/how-strong?lift=bench-press'],
     ['deadlft', '/how-strong?lift=deadlift'],
-  ])('finds “%s”, accents aside, half typed or misspelt', async (text, path) => {
+  ])('finds “%s”, ignoring accents, half typed or misspelt', async (text, path) => {
     const { status, text: page } = await search(text)
     expect([status, page.includes(`href="${path}"`)]).toEqual([200, true])
   })
 
-  test('puts what is named so before what is only like it, of whatever kind', async () => {
+  test('ranks exact names above similar ones, whatever their kind', async () => {
     const headings = async (text: string) =>
       [...(await search(text)).text.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, heading]) => heading)
     // The event and the lift match exactly; other events only partly.
@@ -36,11 +36,11 @@ describe('the search', () => {
     expect((await headings('grand flagship'))[0]).toBe('Contests')
   })
 
-  test('leads from an event to its page', async () => {
+  test('links an event to its page', async () => {
     expect((await search('log')).text).toContain('href="/strongman/events/log-press"')
   })
 
-  test('names whoever is of two sports once, with both', async () => {
+  test('lists an athlete of two sports once, with both sports', async () => {
     const { text } = await search('culpepper')
     expect(text.split('href="/athletes/wyatt-culpepper"')).toHaveLength(2)
     expect(text).toMatch(/Bodybuilding, Men’s Open: \d+ contests/)
@@ -48,12 +48,12 @@ describe('the search', () => {
     expect(text).toContain('1 match for “culpepper”.')
   })
 
-  test('says how many there are, and when there is nothing', async () => {
+  test('shows the number of matches, and says when there are none', async () => {
     expect((await search('tammsoo')).text).toContain('<p role="status">1 match for “tammsoo”.</p>')
     expect((await search('qqqqqq')).text).toContain('Nothing goes by “qqqqqq”')
   })
 
-  test('keeps what was typed in the field, escaped, and results out of search engines', async () => {
+  test('repeats the query in the field, escaped, and keeps result pages out of search engines', async () => {
     const { status, text } = await search('"><script>x')
     expect(status).toBe(200)
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;x"')
@@ -62,22 +62,22 @@ describe('the search', () => {
     expect((await world.get('/search')).text).not.toContain('noindex')
   })
 
-  test('asks for more letters where there are too few, or fewer where too many', async () => {
+  test('asks for more letters if the query is too short, and for fewer if it is too long', async () => {
     for (const text of ['x', 'x'.repeat(101), ' é ']) {
       const answer = await search(text)
       expect([answer.status, answer.text.includes('Type 2 to 100 characters')]).toEqual([400, true])
     }
   })
 
-  test('takes the first where the text is given twice, and strange bytes without failing', async () => {
+  test('uses the first of two queries, and survives invalid bytes', async () => {
     expect((await world.get('/search?q=tammsoo&q=lindkvist')).text).toContain('for “tammsoo”')
     for (const query of ['q=%00%00', 'q=%F0%9F%8F%8B%F0%9F%8F%8B', 'q[]=ab', 'q[a]=b', '__proto__=ab', 'q=%25%25'])
       expect([query, (await world.get(`/search?${query}`)).status < 500]).toEqual([query, true])
   })
 })
 
-describe('the front page', () => {
-  test('begins with the search, and leads to what there is, by numbers', async () => {
+describe('the home page', () => {
+  test('begins with the search, and links to the data with its size', async () => {
     const { text } = await world.get('/')
     expect(text.indexOf('<form class="search" action="/search"')).toBeGreaterThan(0)
     expect(text.indexOf('<form class="search"')).toBeLessThan(text.indexOf('<h2'))
@@ -91,7 +91,7 @@ describe('the front page', () => {
     expect(text).toContain('href="/contests/strongman/2026-coastal-classic"')
   })
 
-  test('is, with all it loads, under 60 kB', async () => {
+  test('is under 60 kB with everything it loads', async () => {
     const { text } = await world.get('/')
     const loaded = [...text.matchAll(/<(?:link|script|img)[^>]*\s(?:href|src)="([^"]+)"/g)].map(([, path = '']) => path)
     expect(loaded.length).toBeGreaterThan(1)
@@ -102,7 +102,7 @@ describe('the front page', () => {
 
 const textOf = ({ bytes }: { readonly bytes: Buffer }) => String(bytes)
 
-test('pages are cached as long as the same data is served, and made anew when other data is', async () => {
+test('pages are cached while the data version is current, and rendered again for the next', async () => {
   let [served, made] = ['one', 0]
   const cached = createPageCache(createResponseCache(1_000_000), (operation) => operation())
   const open = (address: string, status?: number) =>
@@ -115,7 +115,7 @@ test('pages are cached as long as the same data is served, and made anew when ot
   expect([textOf(await open('/c', 404)), textOf(await open('/c', 404))]).toEqual(['4', '5'])
 })
 
-test('pages of the explorer refuse other methods and say which they take', async () => {
+test('pages of the explorer reject other methods with Allow', async () => {
   for (const path of ['/search', '/athletes/aldo-marchetti', '/contests/strongman/x', '/compare']) {
     const refused = await world.post(path, {})
     expect([path, refused.status, refused.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD, OPTIONS'])

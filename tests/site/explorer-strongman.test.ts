@@ -21,8 +21,8 @@ async function asked<Data>(query: string): Promise<Data> {
   return data
 }
 
-describe('the greatest', () => {
-  test('of strongman have their score, and a bar as long as it of six parts, as the graph has them', async () => {
+describe('the all-time greatest', () => {
+  test('of strongman have their score, and a bar of six components of that length', async () => {
     type Parts = Record<'titles' | 'wins' | 'podiums' | 'dominance' | 'longevity' | 'records', { share: number }>
     const { strongman } = await asked<{
       strongman: { greatest: { entries: { nodes: { score: number; components: Parts }[] } } }
@@ -39,7 +39,7 @@ describe('the greatest', () => {
     expect(Math.abs(widths.reduce((a, b) => a + b, 0) / 2 - (first?.score ?? 0))).toBeLessThan(0.4)
   })
 
-  test('name their sport, and lead to the other', async () => {
+  test('name their sport, and link to the other', async () => {
     const [one, other] = await Promise.all(['/goat', '/goat?sport=strongman'].map(read))
     expect(one).toContain('<h1>The greatest of bodybuilding</h1>')
     expect(one).toContain('<a href="/goat?sport=strongman">Strongman</a>')
@@ -48,12 +48,12 @@ describe('the greatest', () => {
     expect(other).not.toContain('Bodybuilding circuit')
   })
 
-  test('of another sport are refused, with the sports there are', async () => {
+  test('of an unknown sport are refused with the sports that exist', async () => {
     const { status, text } = await world.get('/goat?sport=strongmn')
     expect([status, text.includes('did you mean strongman?')]).toEqual([400, true])
   })
 
-  test('beyond the last page: says so, and leads back to the last', async () => {
+  test('past the last page says so, and links to the last page', async () => {
     for (const path of ['/goat?page=99', '/goat?sport=strongman&page=99', '/rankings?sport=strongman&page=99']) {
       const { status, text } = await world.get(path)
       expect([path, status]).toEqual([path, 200])
@@ -65,7 +65,7 @@ describe('the greatest', () => {
 })
 
 describe('an event', () => {
-  test('has its records and what professionals did, year by year, as the graph has them', async () => {
+  test('shows its records and the marks of professionals by year, as the API has them', async () => {
     type Found = {
       strongman: {
         event: { record: { value: number } }
@@ -83,19 +83,19 @@ describe('an event', () => {
     expect(text).toContain('Fewer than 30 athletes of either sex have a mark in it')
   })
 
-  test('of which nothing is known says so, and is a page', async () => {
+  test('without data is a page that says so', async () => {
     const { status, text } = await world.get('/strongman/events/keg-toss')
     expect(status).toBe(200)
     expect(text).not.toContain('What professional')
     expect((await world.get('/strongman/records/keg-toss')).text).toContain('No record of it is known.')
   })
 
-  test('by its key of the graph is led to its address, and so are its records', async () => {
+  test('by its API key redirects to its URL, and so do its records', async () => {
     expect(await moved('/strongman/events/log_press')).toEqual([301, '/strongman/events/log-press'])
     expect(await moved('/strongman/records/log_press?page=1')).toEqual([301, '/strongman/records/log-press?page=1'])
   })
 
-  test('that there is none of is not found, on a page', async () => {
+  test('that is unknown is a 404 page', async () => {
     for (const path of [
       '/strongman/events/swimming',
       '/strongman/records/swimming',
@@ -108,7 +108,7 @@ describe('an event', () => {
 })
 
 describe('records', () => {
-  test('of an event are all there, the best first, and drawn as they grew', async () => {
+  test('of an event are all listed, the best first, with their progression plotted', async () => {
     const { strongman } = await asked<{
       strongman: {
         records: { nodes: { athlete: { slug: string } }[] }
@@ -128,7 +128,7 @@ describe('records', () => {
 })
 
 describe('top lists', () => {
-  test('are sixteen, and those of marks lead to the contests where they were set', async () => {
+  test('are sixteen, and those of marks link to the contests where they were set', async () => {
     const text = await read('/strongman/top-lists')
     expect(new Set(text.match(/href="\/strongman\/top-lists\/[a-z-]+"/g)).size).toBe(16)
     const list = await read('/strongman/top-lists/heaviest-deadlift')
@@ -139,7 +139,7 @@ describe('top lists', () => {
 })
 
 describe('seasons', () => {
-  test('have every contest of the year with its winner, and what the year adds up to', async () => {
+  test('list every contest of the year with its winner, and the totals of the year', async () => {
     const { strongman } = await asked<{
       strongman: {
         season: { totalContests: number; totalAthletes: number; newFaces: number }
@@ -158,7 +158,7 @@ describe('seasons', () => {
 })
 
 describe('a day', () => {
-  test('tells of both sports, each line with its own', async () => {
+  test('covers both sports, with lines of its own for each', async () => {
     const text = await read('/on-this-day?month=9&day=14')
     expect(text).toContain('<a href="/contests/strongman/2024-world-strength-final">2024 World Strength Final</a>')
     expect(text).toContain('<span class="code">Strongman</span>')
@@ -170,7 +170,7 @@ describe('a day', () => {
 })
 
 describe('an athlete', () => {
-  test('by number, or in capitals, is led to the address', async () => {
+  test('by number or in capital letters redirects to its slug', async () => {
     const { athlete } = await asked<{ athlete: { databaseId: number } }>(
       '{ athlete(slug: "orri-hrafnkelsson") { databaseId } }',
     )
@@ -180,13 +180,13 @@ describe('an athlete', () => {
     expect((await world.get('/athletes/999999')).status).toBe(404)
   })
 
-  test('leads to the country and to the events of the personal bests', async () => {
+  test('links to the country and to the events of the personal bests', async () => {
     const text = await read('/athletes/orri-hrafnkelsson')
     expect(text).toContain('<a href="/countries/iceland">Iceland</a>')
     expect(text).toContain('<a href="/strongman/events/deadlift">Deadlift</a>')
   })
 
-  test('that is not there: suggests whoever is near, and nobody where nobody is', async () => {
+  test('that is unknown suggests similar names, and nobody if there are none', async () => {
     expect(await read('/athletes/tauno-jarvele')).toContain('href="/athletes/tauno-jarvela"')
     const far = await world.get('/athletes/somebody-lindkvist')
     expect([far.status, far.text.includes('Did you mean')]).toEqual([404, false])

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('an address that is none', () => {
+describe('an unknown URL', () => {
   test.each(['/nope', '/docs/nope', '/problems/nope'])(
-    '%s is a page that helps to find, for a browser',
+    '%s is a page with help for browsers',
     async (path) => {
       const { status, headers, text } = await world.get(path, BROWSER)
       expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
@@ -24,29 +24,29 @@ describe('an address that is none', () => {
     },
   )
 
-  test('is a problem for a program', async () => {
+  test('is a problem response for programs', async () => {
     const { status, headers, body } = await world.get('/nope')
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8'])
     expect(body.code).toBe('not_found')
   })
 
-  test('is told without its markup being read', async () => {
+  test('is shown without being interpreted as markup', async () => {
     const { text } = await world.get('/%3Cimg%20src=x%20onerror=alert(1)%3E', BROWSER)
     expect(text).not.toContain('<img')
   })
 })
 
-test('a route of a service is a problem for browsers too', async () => {
+test('an unknown route of a service is a problem response for browsers too', async () => {
   const { body } = await world.get('/strongman/v1/nope', BROWSER)
   expect(body.code).toBe('unauthenticated')
 })
 
-test('a code as bodies spell it leads to its page', async () => {
+test('an error code as spelt in responses redirects to its page', async () => {
   const response = await fetch(`${world.url}/problems/not_found`, { redirect: 'manual', headers: BROWSER })
   expect([response.status, response.headers.get('location')]).toEqual([308, '/problems/not-found'])
 })
 
-test('who opens more pages than ten times the open limit reads when to come again', async () => {
+test('a client that opens more pages than ten times the open limit is told when to retry', async () => {
   const statuses: number[] = []
   for (let at = 0; at < 10; at++) statuses.push((await world.get(`/search?q=x${at}`, BROWSER)).status)
   const { status, headers, text } = await world.get('/search?q=last', BROWSER)

@@ -73,13 +73,13 @@ describe.each(ASKED)('$title', (asked) => {
     expected = lines(printed.rest((await response.json()) as never))
   })
 
-  test('stands on the page in every language', () => {
+  test('is shown in every language', () => {
     for (const language of LANGUAGES) expect(programs).toContain(asked.in[language](world.url))
   })
 
-  test('curl answers with rows', () => expect(expected.split('\n').length).toBeGreaterThan(2))
+  test('the curl command prints rows', () => expect(expected.split('\n').length).toBeGreaterThan(2))
 
-  test('GraphQL answers the same', async () => {
+  test('GraphQL returns the same', async () => {
     const { data, errors } = await world.graphql(asked.in.GraphQL(world.url), {}, { 'X-API-Key': world.key })
     expect(errors).toBeUndefined()
     expect(lines(printed.graph(data as never))).toBe(expected)
@@ -94,11 +94,11 @@ describe.each(ASKED)('$title', (asked) => {
   })
 })
 
-test('the compiler has nothing against the TypeScript', async () => {
+test('the TypeScript compiles without errors', async () => {
   expect(await complaints(ASKED.map((asked) => asked.in.TypeScript(world.url)))).toBe('')
 })
 
-test.skipIf(!hasPython)('the client that behaves reads all pages, and asks again for what it has', async () => {
+test.skipIf(!hasPython)('a well-behaved client reads all pages, and revalidates what it has cached', async () => {
   const program = POLITE(world.url)
   expect(programs).toContain(program)
   const paged = program.replace('limit=100', 'limit=3')
@@ -108,15 +108,15 @@ test.skipIf(!hasPython)('the client that behaves reads all pages, and asks again
   expect(total).toBeGreaterThan(6)
 })
 
-describe.skipIf(!hasCurl)('the lines about ETag, pages, limits and versions', () => {
+describe.skipIf(!hasCurl)('the examples of ETag, pages, limits and versions', () => {
   const answer = async (word: RegExp): Promise<string> => {
     const found = programs.filter((program) => word.test(program))
     expect(found).toHaveLength(1)
     return shell(found[0]!, { KEY: world.key })
   }
   test('ETag: 304', async () => expect(await answer(/If-None-Match: /)).toMatch(/^HTTP\/1\.1 304 /))
-  test('pages: the next one', async () => expect(await answer(/grep -i '\^link'/)).toMatch(/rel="next"/))
-  test('limits: what is left', async () => {
+  test('paging: the next page', async () => expect(await answer(/grep -i '\^link'/)).toMatch(/rel="next"/))
+  test('limits: the remaining requests', async () => {
     // The test server does not limit loopback, so the headers come from one that does.
     const limited = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '' } })
     const [line] = programs.filter((program) => /ratelimit/.test(program))
@@ -124,7 +124,7 @@ describe.skipIf(!hasCurl)('the lines about ETag, pages, limits and versions', ()
     await limited.close()
     expect(told).toMatch(/X-RateLimit-Limit: 60\r?\nX-RateLimit-Remaining: 59/)
   })
-  test.skipIf(!hasPython)('versions: that of the data', async () =>
+  test.skipIf(!hasPython)('versions: the current data version', async () =>
     expect((await answer(/data_version"\]/)).trim()).toBe(
       (await world.get('/strength/v1/cp/squat')).headers.get('x-data-version'),
     ),

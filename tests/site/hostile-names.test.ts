@@ -74,7 +74,7 @@ const slugsOf = async (noun: 'athletes' | 'contests'): Promise<Map<string, strin
 /** What a page must not contain in any form. */
 const RAW = /<svg onload|<script>alert|onload=alert\(1\)>|[\u200b\u202e\u3164]/
 
-test('who cannot be read is refused by line, with the reason', () => {
+test('an unreadable name is refused by line, with the reason', () => {
   const refused = report.refusals.filter(({ file }) => file === 'athletes.csv' || file === 'contests.csv')
   expect(refused.map(({ file, column, reason }) => `${file} ${column}: ${reason}`)).toEqual([
     'athletes.csv full_name: full_name holds a character that cannot be seen',
@@ -87,7 +87,7 @@ test('who cannot be read is refused by line, with the reason', () => {
   ])
 })
 
-test('every other name has an address of its own, of a length that addresses take, and none that is a number', async () => {
+test('every other name gets a unique slug within the length limit that is not a number', async () => {
   const athletes = await slugsOf('athletes')
   for (const name of SHOWN) expect(athletes.get(name)?.length, name).toBe(SHOWN.filter((one) => one === name).length)
   expect(athletes.get('7')).toEqual(expect.arrayContaining(['athlete-7', 'athlete-7-2']))
@@ -101,8 +101,8 @@ test('every other name has an address of its own, of a length that addresses tak
   }
 })
 
-describe('each of them answers', () => {
-  test('by slug over REST, and is not taken for the one of its number', async () => {
+describe('each of them', () => {
+  test('is found by slug over REST, and not confused with the athlete of that number', async () => {
     for (const [name, slugs] of await slugsOf('athletes'))
       if (SHOWN.includes(name))
         for (const slug of slugs) expect((await list(`athletes/${slug}`)).body.full_name).toBe(name)
@@ -111,7 +111,7 @@ describe('each of them answers', () => {
       expect((await list(`contests/${slug}`)).body.name).toBe(name)
   })
 
-  test('as a page of the site, on lists and in the sitemap, with its name as text', async () => {
+  test('is shown on its page, on lists and in the sitemap, with the name as text', async () => {
     const { text } = await world.get('/sitemap.xml')
     const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place.slice(world.url.length))
     const own = [...(await slugsOf('athletes')), ...(await slugsOf('contests'))].filter(

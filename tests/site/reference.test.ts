@@ -51,7 +51,7 @@ describe.each(services)('the reference of $name', (service) => {
     }
   })
 
-  test('tells of every parameter: what it is, bounds, default, allowed values', () => {
+  test('describes every parameter: meaning, bounds, default, allowed values', () => {
     for (const operation of reference.operations) {
       const section = sectionOf(page, operation)
       for (const { name, description, schema } of operation.parameters) {
@@ -64,7 +64,7 @@ describe.each(services)('the reference of $name', (service) => {
     }
   })
 
-  test('tells of every field of every answer', () => {
+  test('describes every field of every response', () => {
     for (const operation of reference.operations) {
       if (!operation.body) continue
       const section = sectionOf(page, operation)
@@ -76,7 +76,7 @@ describe.each(services)('the reference of $name', (service) => {
     }
   })
 
-  test('lists every status, and leads to the page of every error', () => {
+  test('lists every status, and links to the page of every error', () => {
     for (const operation of reference.operations) {
       const section = sectionOf(page, operation)
       for (const { status } of operation.answers) {
@@ -87,7 +87,7 @@ describe.each(services)('the reference of $name', (service) => {
     }
   })
 
-  test('has a command for every operation, and every one answers', async () => {
+  test('has a command for every operation, and each of them succeeds', async () => {
     for (const operation of reference.operations) {
       const [command = ''] = commandsOf(sectionOf(page, operation))
       const { url, ...init } = requestOf(command, world.key)
@@ -97,7 +97,7 @@ describe.each(services)('the reference of $name', (service) => {
     }
   })
 
-  test('shows the first example of the route as the command, and real answers', () => {
+  test('shows the first example of each route as the command, with its real response', () => {
     for (const { name, examples, ...route } of world.server.routes.filter((one) => one.service === service)) {
       const operation = reference.operations.find(({ id }) => id === name)
       const section = operation ? sectionOf(page, operation) : ''
@@ -112,7 +112,7 @@ describe.each(services)('the reference of $name', (service) => {
     }
   })
 
-  test('has a form with a field for every parameter, and a nameless one for the key where one is needed', () => {
+  test('has a form with a field for every parameter, and an unnamed one for the key if one is required', () => {
     for (const operation of reference.operations) {
       const form = /<details class="try" hidden>.*?<\/form>/s.exec(sectionOf(page, operation))?.[0] ?? ''
       expect(form).toContain(`data-method="${operation.method}" data-path="${operation.path}"`)
@@ -127,7 +127,7 @@ describe.each(services)('the reference of $name', (service) => {
     }
   })
 
-  test('is small when packed', async () => {
+  test('is small when compressed', async () => {
     expect(gzipSync(page).length).toBeLessThan(LARGEST)
   })
 })
@@ -135,7 +135,7 @@ describe.each(services)('the reference of $name', (service) => {
 describe('the pages of the reference', () => {
   const pages = ['/docs', '/docs/getting-started', ...services.map(({ name }) => `/docs/${name}`)]
 
-  test('are packed as the browser takes them, each under a tag of its own', async () => {
+  test('are served in the encoding the browser accepts, each with its own ETag', async () => {
     for (const path of pages) {
       const answers = await Promise.all(
         ['br', 'gzip', 'identity'].map((encoding) =>
@@ -157,7 +157,7 @@ describe('the pages of the reference', () => {
     }
   })
 
-  test('load our script and no other, and have no key in any address', async () => {
+  test('load our script only, and have no key in any URL', async () => {
     for (const path of pages) {
       const page = await read(path)
       for (const [, src] of page.matchAll(/<script src="([^"]*)"/g)) expect(src).toMatch(/^\/assets\/reference\.js\?v=/)
@@ -165,25 +165,25 @@ describe('the pages of the reference', () => {
     }
   })
 
-  test('lead to each other, and the front page and the header lead to them', async () => {
+  test('link to each other; the home page and the header link to them', async () => {
     const front = await read('/docs')
     for (const path of pages.slice(1)) expect(front).toContain(`href="${path}"`)
     for (const { openapi } of services) expect(front).toContain(`href="${openapi}"`)
     expect(/<header.*<\/header>/s.exec(await read('/'))?.[0]).toContain('href="/docs"')
   })
 
-  test('tell the limits that this server has', async () => {
+  test('show the limits of this server', async () => {
     for (const path of ['/docs', '/docs/strength']) expect(await read(path)).toContain('37 requests a minute')
   })
 
-  test('say 404 of a service that is none, and 405 with Allow to a POST', async () => {
+  test('return 404 for an unknown service, and 405 with Allow to a POST', async () => {
     expect((await world.get('/docs/chess', HTML)).status).toBe(404)
     const posted = await world.post('/docs/strength', {})
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })
 })
 
-describe('reading a document', () => {
+describe('reading an OpenAPI document', () => {
   const document = {
     paths: {
       '/trees/{id}': {
@@ -218,7 +218,7 @@ describe('reading a document', () => {
   }
   const { operations, schemaAt } = referenceOf('/forest', document)
 
-  test('follows names of parameters, answers and schemas', () => {
+  test('follows references to parameters, responses and schemas', () => {
     const [operation] = operations
     expect(operation?.path).toBe('/forest/trees/{id}')
     expect(operation?.parameters).toMatchObject([{ name: 'id', in: 'path', description: 'Its number.' }])
@@ -228,12 +228,12 @@ describe('reading a document', () => {
     expect(fields).toContain('kinds list of strings One of oak.')
   })
 
-  test('ends where a schema holds itself', () => {
+  test('stops at a schema that contains itself', () => {
     const fields = String(fieldsOf(operations[0]?.body ?? {}, schemaAt))
     expect(fields.match(/<code>parent<\/code> <i>/g)?.length).toBeLessThan(20)
   })
 
-  test('refuses a name that leads nowhere', () => {
+  test('refuses a dangling reference', () => {
     expect(() => schemaAt({ $ref: '#/components/schemas/Bush' })).toThrow('no #/components/schemas/Bush')
   })
 })

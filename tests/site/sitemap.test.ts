@@ -13,14 +13,14 @@ afterAll(() => world.close())
 
 const placesIn = (text: string): string[] => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place)
 
-test('robots.txt names the sitemap by its whole address', async () => {
+test('robots.txt has the absolute URL of the sitemap', async () => {
   const { status, headers, text } = await world.get('/robots.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toContain(`\nSitemap: ${world.url}/sitemap.xml\n`)
 })
 
 describe('the sitemap', () => {
-  test('lists the pages of the site, each by its whole address, and each of them is there', async () => {
+  test('lists the pages of the site by absolute URL, and each of them exists', async () => {
     const { status, headers, text } = await world.get('/sitemap.xml')
     expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
     expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true)
@@ -38,7 +38,7 @@ describe('the sitemap', () => {
     }
   }, 60_000)
 
-  test('lists the pages of data, with the day of their latest fact', async () => {
+  test('lists the pages of data, with the date of their latest fact', async () => {
     const { text } = await world.get('/sitemap.xml')
     for (const [path, day] of [
       ['/athletes/aldo-marchetti', '2023-12-09'],
@@ -77,7 +77,7 @@ describe('the sitemap', () => {
     expect(paths.filter((path) => path === '/countries/iceland')).toHaveLength(1)
   })
 
-  test('is not sent again where nothing changed, and takes no other method', async () => {
+  test('is revalidated with 304, and rejects other methods', async () => {
     const { headers } = await world.get('/sitemap.xml')
     const again = await world.get('/sitemap.xml', { 'If-None-Match': headers.get('etag') ?? '' })
     expect([again.status, again.text]).toEqual([304, ''])
@@ -91,7 +91,7 @@ describe('the sitemap', () => {
       expect([part, (await world.get(`/sitemap/${part}.xml`)).status]).toEqual([part, 404])
   })
 
-  test('tells a key of one sport nothing of the other', async () => {
+  test('shows a key of one sport nothing of the other', async () => {
     const { key } = await createApiKey(world.database, { name: 'one', scopes: ['strongman:read'], kind: 'test' })
     await world.keyCache.refresh()
     const { body } = await world.post('/graphql', { query: '{ sitemap { pages { path } } }' }, { 'X-API-Key': key })
@@ -102,7 +102,7 @@ describe('the sitemap', () => {
     expect(anonymous.body.errors[0].extensions.code).toBe('UNAUTHENTICATED')
   })
 
-  test('is made of a field of the graph, which is charged for as many pages as a part may have', async () => {
+  test('comes from a GraphQL field, which costs as much as a part may have pages', async () => {
     const ask = (query: string) => world.post('/graphql', { query }, { 'X-API-Key': world.key })
     const { body } = await ask('{ sitemap { parts pages { path } } }')
     expect(body.data.sitemap).toMatchObject({ parts: 1 })
@@ -111,20 +111,20 @@ describe('the sitemap', () => {
   })
 })
 
-describe('of many pages', () => {
+describe('with many pages', () => {
   const BASE = 'https://strength.example'
   const load: Load = async <Result>(_document: unknown, variables?: { part?: number }) => {
     const pages = [{ path: `/bodybuilding/contests/one&of-${variables?.part}`, lastModified: '2026-01-31' }]
     return { sitemap: { parts: 3, pages } } as Result
   }
 
-  test('the sitemap names its parts', async () => {
+  test('the sitemap lists its parts', async () => {
     const text = String(await sitemap(load, BASE))
     expect(text).toContain('<sitemapindex ')
     expect(placesIn(text)).toEqual([1, 2, 3].map((part) => `${BASE}/sitemap/${part}.xml`))
   })
 
-  test('each part has its own, the first those of the site besides', async () => {
+  test('each part has its own pages; the first also has those of the site', async () => {
     const [first, second] = await Promise.all([1, 2].map(async (part) => String(await sitemapPart(load, BASE, part))))
     expect(placesIn(first!)).toEqual(expect.arrayContaining([`${BASE}/`, `${BASE}/bodybuilding/contests/one&amp;of-1`]))
     expect(placesIn(second!)).toEqual([`${BASE}/bodybuilding/contests/one&amp;of-2`])

@@ -135,7 +135,7 @@ afterAll(async () => {
   rmSync(project, { recursive: true, force: true })
 })
 
-test('it takes under 300 lines, changes to lists included', () => {
+test('takes under 300 lines, changes to lists included', () => {
   const files = readdirSync(OVERLAY, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const lines = files.flatMap(({ parentPath, name }) =>
     readFileSync(join(parentPath, name), 'utf8').trimEnd().split('\n'),

@@ -31,21 +31,21 @@ describe('a credential', () => {
     '/strongman/v1/athletes',
   ]
 
-  test('opens nothing but the thing it was issued for', async () => {
+  test('opens only the resource it was issued for', async () => {
     const { token } = await handed('/widgets/goat/mens-open')
     for (const path of others)
       expect((await withToken(path, token)).status, path).toBe(path.includes('x=1') ? 400 : 403)
     expect((await withToken('/graphql?query={__typename}', token)).status).toBe(403)
   })
 
-  test('opens the card of its athlete and its arc, and nobody else’s', async () => {
+  test('opens the card and the career arc of its athlete, and no other', async () => {
     const { api, token } = await handed('/widgets/athlete/aldo-marchetti')
     for (const path of [api, `${api}/career-arc`]) expect((await withToken(path, token)).status).toBe(200)
     const other = await handed('/widgets/athlete/bram-van-houten')
     for (const path of [other.api, `${other.api}/career-arc`]) expect((await withToken(path, token)).status).toBe(403)
   })
 
-  test('is not helped by what others asked for before: kept answers are given to those alone whom they are for', async () => {
+  test('does not give access to responses cached for other callers', async () => {
     const [mine, other] = [
       await handed('/widgets/athlete/kira-lindholm'),
       await handed('/widgets/athlete/felix-durand'),
@@ -59,7 +59,7 @@ describe('a credential', () => {
     expect(text).not.toMatch(/Durand/)
   })
 
-  test('that was tampered with opens nothing', async () => {
+  test('that was altered opens nothing', async () => {
     const { api, token } = await handed('/widgets/athlete/aldo-marchetti')
     const [header, claims, signature] = token.split('.') as [string, string, string]
     const raised = Buffer.from(
@@ -70,7 +70,7 @@ describe('a credential', () => {
     expect((await withToken(api, [header, claims, turned].join('.'))).status).toBe(401)
   })
 
-  test('ends after five minutes, and its page gives another', async () => {
+  test('expires after five minutes, and its page issues another', async () => {
     const path = '/widgets/contest/2025-grand-flagship'
     const { api, token } = await handed(path)
     server.later(SIX_MINUTES)
@@ -80,7 +80,7 @@ describe('a credential', () => {
     expect((await withToken(api, renewed)).status).toBe(200)
   })
 
-  test('stands in no line of the log, no address and no header but the one it is asked with', async () => {
+  test('appears in no log line and no URL, and only in the header it is sent in', async () => {
     server.lines.length = 0
     const path = '/widgets/athlete/aldo-marchetti'
     const { api, token } = await handed(path)
@@ -97,7 +97,7 @@ describe('a credential', () => {
     for (const [, address] of text.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).not.toMatch(/eyJ/)
   })
 
-  test('is refused to other sites that have a visitor’s browser ask for it', async () => {
+  test('is refused to other sites that make a visitor’s browser request it', async () => {
     for (const site of ['cross-site', 'same-site', 'none']) {
       const { status, text, headers } = await refreshed('/widgets/goat', { 'Sec-Fetch-Site': site })
       expect([site, status, JSON.parse(text).code]).toEqual([site, 403, 'forbidden'])

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe.each(Object.entries(FRAMES))('%s', (path, resource) => {
-  test('may be framed by anybody, is kept by nobody, and runs nothing that is not ours', async () => {
+  test('may be framed by any site, is not cached, and runs only our scripts', async () => {
     const { status, headers } = await ask(path)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(Object.entries(FRAMES))('%s', (path, resource) => {
     expect(headers.get('etag')).toBeNull()
   })
 
-  test('hands its script a credential of its own, for its one thing and five minutes', async () => {
+  test('gives its script a credential for its one resource, for five minutes', async () => {
     const [one, other] = [await handed(path), await handed(path)]
     expect(decodeJwt(one.token)).toMatchObject({
       sub: typeof resource === 'string' ? resource : expect.stringMatching(resource),
@@ -63,7 +63,7 @@ describe.each(Object.entries(FRAMES))('%s', (path, resource) => {
     expect(status, text).toBe(200)
   })
 
-  test('shows title, credit, data version and a way to read it without scripts before any script runs', async () => {
+  test('shows title, credit, data version and a link for browsers without scripts before any script runs', async () => {
     const { text } = await ask(path)
     expect(text).toMatch(/<h1><a href="\/[^"]+" target="_blank" rel="noopener">[^<]+<\/a><\/h1>/)
     expect(text).toMatch(/<noscript><p class="note">.*<a href="\/[^"]+"/)
@@ -73,7 +73,7 @@ describe.each(Object.entries(FRAMES))('%s', (path, resource) => {
     expect((await ask(full!)).status, full).toBe(200)
   })
 
-  test('gives a fresh credential to itself, told in seconds and with the version of the data', async () => {
+  test('issues a fresh credential only to itself, with seconds to expiry and the data version', async () => {
     const { status, headers, text } = await refreshed(path)
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     const body = JSON.parse(text)
@@ -88,12 +88,12 @@ describe.each(Object.entries(FRAMES))('%s', (path, resource) => {
   })
 })
 
-test('every ranking there is can be framed', async () => {
+test('every ranking can be framed', async () => {
   for (const { value } of TYPES)
     expect(decodeJwt((await handed(`/widgets/ranking/${value}`)).token).sub).toContain(value)
 })
 
-describe('what is not there', () => {
+describe('an unknown resource', () => {
   test.each([
     ['/widgets/athlete/nobody-of-that-name', /athlete/],
     ['/widgets/athlete/999999999', /athlete/],
@@ -104,7 +104,7 @@ describe('what is not there', () => {
     ['/widgets/ranking/total_wins/no-such-division', /mens-open, mens-212/],
     ['/widgets/top/most-fun', /most-wins/],
     ['/widgets/athletes/1', /athlete, contest, goat, ranking, top/],
-  ])('%s is a small framed page that says what there is', async (path, told) => {
+  ])('%s is a small framed page that says what exists', async (path, told) => {
     const { status, headers, text } = await ask(path)
     expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(text).toMatch(told)
@@ -113,11 +113,11 @@ describe('what is not there', () => {
     expect(text).not.toContain('data-token')
   })
 
-  test('has no credential either', async () => {
+  test('gets no credential either', async () => {
     expect((await refreshed('/widgets/athlete/nobody-of-that-name')).status).toBe(404)
   })
 
-  test('what the options say wrong is told all at once, with what is right', async () => {
+  test('with invalid options gets all errors at once, with what is allowed', async () => {
     const { status, text } = await ask('/widgets/goat?rows=0&theme=pink&mode=best&gender=x&row=3')
     expect(status).toBe(400)
     for (const told of [
@@ -131,13 +131,13 @@ describe('what is not there', () => {
   })
 
   test.each(['rows=101', 'rows=2.5', 'rows=abc', 'rows=5&rows=6', 'theme=', 'division=mens-open'])(
-    '%s is refused where it is wrong, and left out where it is empty',
+    '%s is refused if it is invalid, and ignored if it is empty',
     async (query) => {
       expect((await ask(`/widgets/goat?${query}`)).status).toBe(query === 'theme=' ? 200 : 400)
     },
   )
 
-  test('a page to come back to says when, and others are told in a problem body', async () => {
+  test('a 503 page says when to retry, and programs get a problem response', async () => {
     const limited = await clocked(world, { ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_ALLOWLIST: '' })
     try {
       const refusal = async (init?: RequestInit) => {
@@ -164,7 +164,7 @@ describe('what is not there', () => {
   })
 })
 
-test('the other methods are told of, and refused', async () => {
+test('other methods are listed and refused', async () => {
   const path = '/widgets/goat'
   const options = await ask(path, { method: 'OPTIONS' })
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
@@ -174,14 +174,14 @@ test('the other methods are told of, and refused', async () => {
   expect([head.status, head.text]).toEqual([200, ''])
 })
 
-test('no other page of ours may be framed', async () => {
+test('no other page may be framed', async () => {
   for (const path of ['/', '/athletes/aldo-marchetti', '/goat', '/methodology', '/docs', '/graphql']) {
     const { headers } = await ask(path, { headers: { Accept: 'text/html' } })
     expect(headers.get('content-security-policy'), path).toMatch(/frame-ancestors 'none'/)
   }
 })
 
-test('a name is a name, whatever is in it', () => {
+test('any athlete name is shown as text, whatever it contains', () => {
   const nasty = `"><script>alert(1)</script><i title='`
   const page = framePage(
     {
@@ -202,7 +202,7 @@ test('a name is a name, whatever is in it', () => {
   expect(page.split(html`${nasty}`.toString()).length).toBeGreaterThan(7)
 })
 
-test('a server without data says that there is none, and breaks nothing', async () => {
+test('a server without data says so, and its frames still work', async () => {
   const empty = await createWorld({ strongman: false, bodybuilding: false })
   try {
     expect((await empty.get('/widgets/athlete/1')).status).toBe(404)

@@ -33,7 +33,7 @@ const strength = (file: string) => import(`../../widgets/strength/${file}.ts`)
 const bodybuilding = (file: string) => import(`../../widgets/bodybuilding/${file}.ts`)
 
 describe.each(WIDGETS.map((widget) => [`${widget.script} ${widget.name}`, widget] as const))('%s', (_, widget) => {
-  test('stands on the page live, as its snippet says', () => {
+  test('is live on the page, as in its snippet', () => {
     const section = sectionOf(widget)
     const [live = ''] = new RegExp(`<div data-${widget.script}-widget="${widget.name}"[^>]*>`).exec(section) ?? []
     const [snippet = ''] = pastes(section)
@@ -42,21 +42,21 @@ describe.each(WIDGETS.map((widget) => [`${widget.script} ${widget.name}`, widget
     expect(snippet).toMatch(/ {2}style="min-height:[^"]+">/)
   })
 
-  test('has a link in its snippet that is there where no script runs', async () => {
+  test('has a link in its snippet that works without scripts', async () => {
     const [snippet = ''] = pastes(sectionOf(widget))
     const link = /<a href="([^"]+)">([^<]+)<\/a>/.exec(snippet)!
     const answer = await fetch(unescaped(link[1]!))
     expect([answer.status, link[1]!.startsWith(world.url)]).toEqual([200, true])
   })
 
-  test('tells each of its attributes', () => {
+  test('describes each of its attributes', () => {
     for (const { attribute, allowed = [] } of widget.options) {
       expect(sectionOf(widget)).toContain(`<code>${attribute}</code>`)
       for (const value of allowed) expect(sectionOf(widget)).toContain(`<code>${value}</code>`)
     }
   })
 
-  test('has a framed page where it is one of bodybuilding, which is there', async () => {
+  test('has an existing framed page if it is a bodybuilding widget', async () => {
     const frame = pastes(sectionOf(widget)).find((text) => text.startsWith('<iframe'))
     expect(frame !== undefined).toBe(widget.script === 'bodybuilding')
     if (!frame) return
@@ -75,14 +75,14 @@ interface Attribute {
   readonly preset?: string
 }
 
-describe('what is told of the strength widgets', () => {
+describe('the documentation of the strength widgets', () => {
   type Options = {
     WIDGETS: Record<string, Record<string, Attribute>>
     RESERVED: Record<string, string>
   }
   const told = WIDGETS.filter(({ script }) => script === 'strength')
 
-  test('is what their script takes: attributes, values and presets, no more and no less', async () => {
+  test('lists exactly the attributes, values and defaults that their script accepts', async () => {
     const { WIDGETS: taken } = (await strength('options')) as Options
     expect(told.map(({ name }) => name)).toEqual(Object.keys(taken))
     for (const { name, options } of told) {
@@ -100,13 +100,13 @@ describe('what is told of the strength widgets', () => {
     }
   })
 
-  test('keeps as much room free as they need', async () => {
+  test('reserves as much space as they need', async () => {
     const { RESERVED } = (await strength('options')) as Options
     for (const { name, room } of told) expect([name, room({})]).toEqual([name, RESERVED[name]!.replace('%', 'vw')])
   })
 })
 
-describe('what is told of the bodybuilding widgets', () => {
+describe('the documentation of the bodybuilding widgets', () => {
   interface Taken {
     readonly required?: boolean
     readonly values?: readonly string[]
@@ -122,7 +122,7 @@ describe('what is told of the bodybuilding widgets', () => {
   }
   const told = WIDGETS.filter(({ script }) => script === 'bodybuilding')
 
-  test('is what their script takes: attributes and values, no more and no less', async () => {
+  test('lists exactly the attributes and values that their script accepts', async () => {
     const { KINDS, THEMES } = (await bodybuilding('options')) as Options
     expect(told.map(({ name }) => name).toSorted()).toEqual(Object.keys(KINDS).toSorted())
     for (const { name, options } of told) {
@@ -141,7 +141,7 @@ describe('what is told of the bodybuilding widgets', () => {
     }
   })
 
-  test('names the frame and the room that their script would', async () => {
+  test('uses the frame URL and the size that their script would', async () => {
     const { read } = (await bodybuilding('options')) as Options
     const EXAMPLES: Readonly<Record<string, Values>> = {
       athlete: { 'data-id': 'aldo-marchetti', 'data-rows': '3' },
@@ -167,7 +167,7 @@ describe('what is told of the bodybuilding widgets', () => {
     }
   })
 
-  test('names every type of ranking that the graph has', async () => {
+  test('names every ranking type of the schema', async () => {
     const { data } = await world.graphql<{ __type: { enumValues: { name: string }[] } }>(
       '{ __type(name: "BodybuildingRankingType") { enumValues { name } } }',
     )
@@ -178,8 +178,8 @@ describe('what is told of the bodybuilding widgets', () => {
   })
 })
 
-describe('the page', () => {
-  test('gives the hash of every version that is served, as a script to paste', () => {
+describe('the gallery', () => {
+  test('shows the hash of every served version, as a script tag to paste', () => {
     const { latest, versions, of } = readReleases()
     for (const script of ['strength.js', 'bodybuilding.js'] as const) {
       const path = script === 'strength.js' ? `/widgets@${latest}.js` : `/widgets/bodybuilding@${latest}.js`
@@ -190,30 +190,30 @@ describe('the page', () => {
     }
   })
 
-  test('gives the policies that a host needs, by the origin of the server', () => {
+  test('shows the policies that a host page needs, with the origin of the server', () => {
     expect(pastes(page)).toContain(`script-src ${world.url}; connect-src ${world.url}`)
     expect(pastes(page)).toContain(`script-src ${world.url}; frame-src ${world.url}`)
   })
 
-  test('frames pages of its own, and may itself be framed by nobody', async () => {
+  test('frames only our own pages, and may not be framed itself', async () => {
     const policy = (await world.get('/widgets')).headers.get('content-security-policy')!
     expect(policy).toContain("frame-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect((await world.get('/')).headers.get('content-security-policy')).not.toContain('frame-src')
   })
 
-  test('is found from every page and by search engines', async () => {
+  test('is linked from every page and found by search engines', async () => {
     expect((await world.get('/')).text).toContain('<a href="/widgets">Widgets</a>')
     expect(page).toContain('<a href="/widgets" aria-current="page">Widgets</a>')
     expect((await world.get('/sitemap.xml')).text).toContain(`<loc>${world.url}/widgets</loc>`)
   })
 
-  test('takes no other method', async () => {
+  test('rejects other methods', async () => {
     const { status, headers } = await world.post('/widgets', {})
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })
 
-  test('says of a sport without data that there is none, and shows the rest', async () => {
+  test('says which sport has no data, and shows the rest', async () => {
     const other = await createWorld({ bodybuilding: false, strongman: false })
     const { status, text } = await other.get('/widgets')
     const notes = text.match(/This server holds no data for it yet\./g) ?? []
@@ -226,7 +226,7 @@ describe('the page', () => {
 describe('docs/widgets.md', () => {
   const docs = readFileSync('docs/widgets.md', 'utf8')
 
-  test('names every attribute of every widget, its values and what it is without', () => {
+  test('names every attribute of every widget, with its values and default', () => {
     for (const { title, options } of WIDGETS) {
       expect(docs).toContain(`### ${title}`)
       for (const { attribute, about, allowed, takes, preset } of options) {
@@ -236,7 +236,7 @@ describe('docs/widgets.md', () => {
     }
   })
 
-  test('lists every word that a language can say', async () => {
+  test('lists every text that can be translated', async () => {
     type Words = { ENGLISH: Record<string, string | { one?: string; other: string }> }
     const { ENGLISH } = (await strength('words')) as Words
     for (const [name, text] of Object.entries(ENGLISH)) {

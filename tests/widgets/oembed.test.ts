@@ -35,7 +35,7 @@ const PAGES = {
 } as const
 
 describe.each(Object.entries(PAGES))('%s', (path, [frame, title]) => {
-  test('is framed by a page that is there, whose frame says what it is and may do little', async () => {
+  test('is framed by an existing page, in a sandbox, with a title', async () => {
     const { status, headers, body } = await framed(path)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
     expect(body).toMatchObject({
@@ -60,8 +60,8 @@ describe.each(Object.entries(PAGES))('%s', (path, [frame, title]) => {
   })
 })
 
-describe('the answer', () => {
-  test('keeps to the largest size that is asked for, and to nothing larger than it needs', async () => {
+describe('the response', () => {
+  test('respects the requested maximum size, and is never larger than necessary', async () => {
     const small = (await framed('/goat', { maxwidth: '300', maxheight: '250' })).body
     expect([small.width, small.height]).toEqual([300, 250])
     expect(small.html).toContain('width="300" height="250"')
@@ -72,7 +72,7 @@ describe('the answer', () => {
     expect(fewer.height).toBeLessThan(free.height)
   })
 
-  test('says in XML what it says in JSON', async () => {
+  test('says the same in XML and in JSON', async () => {
     const { body } = await framed('/widgets/goat?mode=peak&rows=3')
     const { status, headers, text } = await framed('/widgets/goat?mode=peak&rows=3', { format: 'xml' })
     expect([status, headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8'])
@@ -85,7 +85,7 @@ describe('the answer', () => {
     )
   })
 
-  test('may be read by every site, kept for a day, and is not sent again where it is the same', async () => {
+  test('may be read by every site, is cached for a day, and is revalidated with 304', async () => {
     const { headers } = await framed('/goat')
     expect([headers.get('access-control-allow-origin'), headers.get('cache-control')]).toEqual([
       '*',
@@ -98,7 +98,7 @@ describe('the answer', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('escapes what stands in an address, so that nothing gets out of the frame', async () => {
+  test('escapes values from the URL, so that nothing gets out of the frame', async () => {
     const { status, body } = await framed('/bodybuilding/top-lists/most-wins?division="><script>')
     expect([status, body.html]).toEqual([404, undefined])
     const { text } = await ask({ url: `${world.url}/athletes/"><script>alert(1)</script>` })
@@ -106,7 +106,7 @@ describe('the answer', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('an unknown resource', () => {
   test.each([
     ['/', 'a page without a widget'],
     ['/how-strong', 'a page without a widget'],
@@ -130,11 +130,11 @@ describe('what is not there', () => {
     'goat',
     '//elsewhere.example/goat',
     'ftp://127.0.0.1/goat',
-  ])('pages of others are 404: %s', async (url) => {
+  ])('pages of other sites are 404: %s', async (url) => {
     expect((await ask({ url })).status).toBe(404)
   })
 
-  test('an athlete without a career in bodybuilding has no widget, and the page names none', async () => {
+  test('an athlete without a bodybuilding career has no widget, and the page names none', async () => {
     const { data } = await world.graphql<{ strongman: { athletes: { nodes: { athlete: { slug: string } }[] } } }>(
       '{ strongman { athletes(first: 100) { nodes { athlete { slug bodybuilding { totalWins } } } } } }',
       {},
@@ -148,7 +148,7 @@ describe('what is not there', () => {
     expect((await framed(path)).status).toBe(404)
   })
 
-  test('another format is 501, and those that there are are named', async () => {
+  test('another format is 501, and the error lists the supported ones', async () => {
     const { status, headers, text } = await framed('/goat', { format: 'yaml' })
     expect([status, text, headers.get('access-control-allow-origin')]).toEqual([
       501,
@@ -158,7 +158,7 @@ describe('what is not there', () => {
     expect((await framed('/goat', { format: 'toString' })).status).toBe(501)
   })
 
-  test('what is wrong with the question is told all at once', async () => {
+  test('all errors of the request are reported at once', async () => {
     const { status, body } = await ask({ maxwidth: '-5', maxheight: 'high' })
     expect([status, body.errors.map(({ parameter }: { parameter: string }) => parameter).toSorted()]).toEqual([
       400,
@@ -168,7 +168,7 @@ describe('what is not there', () => {
     expect([twice.status, twice.body.errors[0].detail]).toEqual([400, 'is given 2 times; give it once'])
   })
 
-  test('no other method is taken', async () => {
+  test('other methods are rejected', async () => {
     const { status, headers } = await world.post('/oembed', {})
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })
@@ -181,7 +181,7 @@ describe('discovery', () => {
     '/goat?mode=peak',
     '/rankings',
     '/bodybuilding/top-lists/most-wins',
-  ])('%s names in its head where it is told how to frame it, in both formats', async (path) => {
+  ])('%s links to its oEmbed responses in its head, in both formats', async (path) => {
     const { text } = await world.get(path)
     const head = text.slice(0, text.indexOf('</head>'))
     const links = head.match(/<link rel="alternate" type="[^"]*\+oembed"[^>]*>/g) ?? []
@@ -194,7 +194,7 @@ describe('discovery', () => {
   })
 
   test.each(['/', '/how-strong', '/rankings?sport=strongman', '/athletes/nobody', '/widgets'])(
-    '%s names none',
+    '%s has no such links',
     async (path) => {
       expect((await world.get(path)).text).not.toContain('+oembed')
     },
@@ -210,7 +210,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('behind a public address every address is under it, and pages are known by it', async () => {
+test('behind a public URL every URL is under it, and pages are recognized by it', async () => {
   const base = 'https://graph.example/lifting'
   const port = await freePort()
   const settings = { PUBLIC_URL: `${base}/`, PORT: String(port) }

@@ -18,7 +18,7 @@ const generatorOf = async (asked: World): Promise<string> =>
   ).data.strength.capability.links.programGenerator
 
 describe('/programs/{slug}', () => {
-  test('says that there is no generator, and gives the working weights of the maxes that came', async () => {
+  test('says that there is no generator, and shows the working weights of the given maxes', async () => {
     const { status, text } = await world.get('/programs/eight-weeks?squat=180&bench-press=122.5&unit=kg')
     expect(status).toBe(200)
     expect(text).toContain('<h1>Eight weeks</h1>')
@@ -36,14 +36,14 @@ describe('/programs/{slug}', () => {
     expect(weightsIn(text)).toEqual(['245', '265', '285', '305', '325', '345', '365', '385'])
   })
 
-  test('asks for maxes where none came, and is left alone by search engines', async () => {
+  test('asks for maxes if there are none, and is not indexed by search engines', async () => {
     const { status, text } = await world.get('/programs/p')
     expect([status, weightsIn(text)]).toEqual([200, []])
     expect(text).toContain('name="bench-press"')
     expect(text).toContain('<meta name="robots" content="noindex">')
   })
 
-  test('tells what is wrong with an address all at once, and gives back what was filled in', async () => {
+  test('reports all errors of a URL at once, and keeps the values that were entered', async () => {
     const { status, text } = await world.get('/programs/p?squat=heavy&bench-press=0&deadlift=1001&unit=stone')
     expect(status).toBe(400)
     for (const fault of [
@@ -58,7 +58,7 @@ describe('/programs/{slug}', () => {
   })
 
   test.each(['/programs/No%20Slug', '/programs/%3Cscript%3E', `/programs/${'a'.repeat(81)}`, '/programs/-'])(
-    '%s is no program',
+    '%s is not a program',
     async (path) => {
       const { status, text } = await world.get(path)
       expect([status, text.includes('<script>')]).toEqual([404, false])
@@ -67,7 +67,7 @@ describe('/programs/{slug}', () => {
 })
 
 describe('PROGRAM_GENERATOR_URL', () => {
-  test('is the page of the server itself where none is set', async () => {
+  test('defaults to the page of the server itself', async () => {
     expect(await generatorOf(world)).toBe(`${world.url}/programs/{program}`)
     const { body } = await world.get('/strength/v1/standards')
     expect(body.links.program_generator).toBe(`${world.url}/programs/{program}`)
@@ -76,7 +76,7 @@ describe('PROGRAM_GENERATOR_URL', () => {
   test.each([
     ['https://programs.example/make/{program}?from=sg', 'https://programs.example/make/p?from=sg&squat=180&unit=kg'],
     ['https://programs.example/make', 'https://programs.example/make?program=p&squat=180&unit=kg'],
-  ])('%s is told as it is, and the page leads there with the maxes', async (setting, target) => {
+  ])('%s is passed on as it is, and the page links there with the maxes', async (setting, target) => {
     const other = await createWorld({ settings: { PROGRAM_GENERATOR_URL: setting } })
     expect(await generatorOf(other)).toBe(setting)
     const { text } = await other.get('/programs/p?squat=180')

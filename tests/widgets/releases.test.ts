@@ -32,13 +32,13 @@ describe('the latest release', () => {
     }
   })
 
-  test('has all strength widgets in less than 10,000 bytes by gzip, and the frames’ mount in less than 2,500', () => {
+  test('has all strength widgets in less than 10,000 bytes of gzip, and the frame loader in less than 2,500', () => {
     const weigh = (script: (typeof SCRIPTS)[number]) => gzipSync(latest.files[script]!.bytes, { level: 9 }).length
     expect(weigh('strength.js')).toBeLessThan(10_000)
     expect(weigh('bodybuilding.js')).toBeLessThan(2_500)
   })
 
-  test('says in its first line what it is, of which version and under which licence', () => {
+  test('states in its first line what it is, its version and its licence', () => {
     for (const script of SCRIPTS) {
       const [first] = latest.files[script]!.bytes.toString().split('\n')
       expect(first).toBe(`/*! Strengthgraph widgets ${latest.version}, ${script}. MIT licence. */`)
@@ -46,7 +46,7 @@ describe('the latest release', () => {
   })
 })
 
-test('every release has the hashes and weights that its index says', () => {
+test('every release has the hashes and sizes of its index', () => {
   const index = JSON.parse(readFileSync('widgets/releases/index.json', 'utf8'))
   expect(Object.keys(index.versions).length).toBeGreaterThan(0)
   for (const [version, files] of Object.entries<Record<string, { bytes: number; integrity: string }>>(index.versions)) {
@@ -59,18 +59,18 @@ test('every release has the hashes and weights that its index says', () => {
 })
 
 describe('a server', () => {
-  test('does not start without releases, and says how to make them', () => {
+  test('does not start without releases, and says how to build them', () => {
     expect(() => readReleases(temporary())).toThrow(/index\.json is missing, run npm run widgets/)
   })
 
-  test('does not start with a script that is not what was released', () => {
+  test('does not start with a script that differs from its release', () => {
     cpSync('widgets/releases', temporary(), { recursive: true })
     appendFileSync(join(folder, released.latest, 'strength.js'), ' ')
     expect(() => readReleases(folder)).toThrow(/strength\.js is not what was released/)
   })
 })
 
-test('a version that is out is not built over, unless that is asked for', { timeout: 60_000 }, async () => {
+test('a released version is not overwritten unless --force is set', { timeout: 60_000 }, async () => {
   cpSync('widgets', join(temporary(), 'widgets'), { recursive: true })
   cpSync('scripts/widgets.mjs', join(folder, 'scripts/widgets.mjs'))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
@@ -99,7 +99,7 @@ test('a version that is out is not built over, unless that is asked for', { time
   expect([grown.latest, grown.versions]).toEqual(['99.0.0', ['99.0.0', ...released.versions]])
 })
 
-describe('the published addresses', () => {
+describe('the published URLs', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
@@ -118,7 +118,7 @@ describe('the published addresses', () => {
   ] as const
 
   test.each(ADDRESSES)(
-    '%s serves %s to every page, and is kept as long as it is the same',
+    '%s serves %s to every page, cached for as long as it does not change',
     async (path, script, kept) => {
       const wanted = latest.files[script]!.bytes.toString()
       for (const encoding of ['identity', 'gzip', 'br']) {
@@ -144,7 +144,7 @@ describe('the published addresses', () => {
     },
   )
 
-  test('have a tag for each encoding', async () => {
+  test('have an ETag for each encoding', async () => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(async (encoding) =>
         (await world.get('/widgets.js', { 'Accept-Encoding': encoding })).headers.get('etag'),
@@ -154,7 +154,7 @@ describe('the published addresses', () => {
   })
 
   test.each(['/widgets@0.0.1.js', '/widgets/bodybuilding@latest.js', '/widgets/frame@%3Cb%3E.js'])(
-    'are not there for a version that is not: %s names those that are',
+    'are 404 for an unknown version: %s lists the known ones',
     async (path) => {
       const { status, headers, text } = await world.get(path)
       expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
@@ -165,7 +165,7 @@ describe('the published addresses', () => {
     },
   )
 
-  test.each(ADDRESSES)('%s takes no other method', async (path) => {
+  test.each(ADDRESSES)('%s rejects other methods', async (path) => {
     const refused = await world.post(path, {})
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
     const options = await fetch(`${world.url}${path}`, { method: 'OPTIONS' })

@@ -13,12 +13,12 @@ afterAll(() => world.close())
 const read = (attributes: Record<string, string>) =>
   readOptions((name) => attributes[name === 'data-strength-widget' ? 'widget' : name.slice('data-'.length)] ?? null)
 
-test('what is left out or empty is as documented: pounds, and the scheme of the page', () => {
+test('absent and empty options use the documented defaults: pounds, and the colour scheme of the page', () => {
   const options = read({ widget: 'percentile', lift: 'squat', unit: '' }) as Options
   expect(options).toMatchObject({ kind: 'percentile', lift: 'squat', unit: 'lb', theme: 'auto' })
 })
 
-test('every fault of a mount is told, each with what is allowed', () => {
+test('every error of a mount is reported, with what is allowed', () => {
   expect(read({ widget: 'standards', sex: 'men', unit: 'pounds', theme: 'drak' })).toEqual([
     { attribute: 'data-lift', value: undefined, allowed: undefined, meant: undefined },
     { attribute: 'data-sex', value: 'men', allowed: ['male', 'female'], meant: undefined },
@@ -28,12 +28,12 @@ test('every fault of a mount is told, each with what is allowed', () => {
   ])
 })
 
-test.each(['constructor', '__proto__', 'Standards', ''])('“%s” is no widget', (widget) => {
+test.each(['constructor', '__proto__', 'Standards', ''])('“%s” is not a widget', (widget) => {
   expect(read({ widget })).toMatchObject([{ attribute: 'data-strength-widget', allowed: expect.any(Array) }])
 })
 
 test.each(['../squat', 'squat?x=1', 'a/b', 'Squat', '"'])(
-  '“%s” is no lift, so that it never reaches an address',
+  '“%s” is not a lift, and never reaches a URL',
   (lift) => {
     expect(read({ widget: 'percentile', lift })).toMatchObject([{ attribute: 'data-lift', value: lift }])
   },
@@ -44,14 +44,14 @@ test.each([
   ['bench press', 'bench-press'],
   ['Overhead_Press!', 'overhead-press'],
   ['"', undefined],
-])('“%s” is told how it was probably meant: %s', (lift, meant) => {
+])('“%s” is reported with the probable correction: %s', (lift, meant) => {
   expect(read({ widget: 'percentile', lift })).toEqual([
     { attribute: 'data-lift', value: lift, allowed: undefined, meant },
   ])
 })
 
 test.each(['kg', 'lb'] as const)(
-  'in %s, weights are taken as far as the API takes them, and no further',
+  'in %s, weights have the same limits as in the API',
   async (unit) => {
     const ask = async (weight: number, bodyweight: number) =>
       (await world.post('/strength/v1/percentile', { lift: 'squat', sex: 'male', reps: 1, unit, weight, bodyweight }))
@@ -66,7 +66,7 @@ test.each(['kg', 'lb'] as const)(
   },
 )
 
-test('a language says what it has words for, its numbers its own way, and the rest in English', () => {
+test('a language uses its own texts and number format, and English for missing texts', () => {
   addWords('de', { reps: 'Wiederholungen', 'lift.squat': 'Kniebeuge' })
   const { say, lift, number } = speak('de-AT')
   expect([say('reps'), lift('squat'), lift('pull-up')]).toEqual(['Wiederholungen', 'Kniebeuge', 'Pull up'])
@@ -74,7 +74,7 @@ test('a language says what it has words for, its numbers its own way, and the re
   expect(speak('de').say('theSet', { weight: '1 kg', reps: 5, bodyweight: '2 kg' })).toBe('1 kg × 5 at 2 kg bodyweight')
 })
 
-test('a language without words is spoken of in English, and what is no language is refused', () => {
+test('a language without texts falls back to English, and an invalid language tag is refused', () => {
   expect([speak('fr').lang, speak(null).lang, speak('??').lang]).toEqual(['en', 'en', 'en'])
   expect(speak('fr').number(0.5 * 67, 'percents')).toBe('33.5%')
   expect(() => addWords('not a language', { reps: ENGLISH.reps })).toThrow(RangeError)

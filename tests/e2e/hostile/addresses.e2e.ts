@@ -55,7 +55,7 @@ const REFLECTED: readonly ((payload: string) => string)[] = [
   (payload) => `/oembed?format=${payload}&url=x`,
 ]
 
-describe('an address of a hostile author', () => {
+describe('a URL of a hostile author', () => {
   test.each(REFLECTED.map((path) => [path(''), path] as const))(
     '%s runs and injects nothing',
     async (_, path) => {
@@ -71,7 +71,7 @@ describe('an address of a hostile author', () => {
   )
 })
 
-test('the same scan finds each payload that is written into a page as it is', async () => {
+test('the same scan finds each payload that is written unescaped into a page', async () => {
   const page = await currentPage()
   const dialogs: string[] = []
   page.on('dialog', (dialog) => dialog.dismiss())

@@ -16,14 +16,14 @@ const kindOf = (path: string): string =>
 const EACH = 20
 
 describe('data of a hostile supplier', () => {
-  test('is refused by row where nobody could read it', () => {
+  test('is refused by row if it is unreadable', () => {
     const names = hostile.refused.filter((one) => /^(athletes|contests)\.csv/.test(one))
     // Six names in each of two bundles, and a contest.
     expect(names).toHaveLength(13)
     for (const one of names) expect(one).toMatch(/cannot be seen|not for showing/)
   })
 
-  test('runs and injects nothing on any page that can be reached from the start or the sitemap', async () => {
+  test('runs and injects nothing on any page reachable from the home page or the sitemap', async () => {
     const { text } = await hostile.world.get('/sitemap.xml')
     const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one = '']) => one.slice(hostile.world.url.length))
     const queue = [
@@ -68,7 +68,7 @@ describe('data of a hostile supplier', () => {
     expect(away).toEqual([])
   }, 600_000)
 
-  test('is one piece of text in what editors frame and in what programs read', async () => {
+  test('is one text node in frames and one string in API responses', async () => {
     const { world } = hostile
     const page = await currentPage()
     for (const path of ['/athletes/', '/contests/bodybuilding/']) {
@@ -103,7 +103,7 @@ describe('data of a hostile supplier', () => {
     }
   }, 120_000)
 
-  test('has a credit of one link and its text, and no address but of the web', async () => {
+  test('has a credit with one link and its text, and only http or https URLs', async () => {
     const { world } = hostile
     const page = await currentPage()
     await page.goto('about:blank')
@@ -120,7 +120,7 @@ describe('data of a hostile supplier', () => {
     }
   })
 
-  test('is no document when its answers are opened in a browser', async () => {
+  test('is not rendered as a document when a response is opened in a browser', async () => {
     const { world } = hostile
     for (const path of [
       '/openapi.json',

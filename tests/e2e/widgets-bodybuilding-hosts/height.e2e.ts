@@ -4,7 +4,7 @@ import { filled, frames, setUp, sized, stranger, visit, world } from './support.
 
 setUp()
 
-test('only a frame itself is believed how tall it is, and only within bounds', async () => {
+test('the script accepts a height only from its own frame, and only within bounds', async () => {
   const forged = stranger.put(
     '/forge',
     `<script>parent.postMessage({ strengthgraph: 'height', height: 3999 }, '*')</script>`,
@@ -43,7 +43,7 @@ test('only a frame itself is believed how tall it is, and only within bounds', a
   await page.context().close()
 })
 
-test('a frame grows with what is shown in it', async () => {
+test('a frame grows with its content', async () => {
   const { page } = await visit({ body: '<div data-bodybuilding-widget="goat" data-rows="3"></div>' })
   const [frame] = await filled(page, 1)
   await sized(page)
@@ -56,7 +56,7 @@ test('a frame grows with what is shown in it', async () => {
   await page.context().close()
 })
 
-test('the room of a widget is kept while it loads, and becomes what it needs', async () => {
+test('a widget reserves its space while it loads, and then takes what it needs', async () => {
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done
@@ -82,7 +82,7 @@ test('the room of a widget is kept while it loads, and becomes what it needs', a
   await page.context().close()
 })
 
-test('where there is nothing to show, the frame is as tall as the words that say so', async () => {
+test('without data, the frame is as tall as its message', async () => {
   const { page } = await visit({ body: '<div data-bodybuilding-widget="athlete" data-id="nobody-of-that-name"></div>' })
   await expect.poll(async () => Number(await page.locator('iframe').getAttribute('height'))).toBeLessThan(300)
   await sized(page)
@@ -90,7 +90,7 @@ test('where there is nothing to show, the frame is as tall as the words that say
   await page.context().close()
 })
 
-test('a frame whose sandbox shuts it in says what it lacks', async () => {
+test('a frame whose sandbox is too strict says what it needs', async () => {
   const { page } = await visit({
     body: `<iframe src="${world.url}/widgets/goat" title="The greatest" sandbox="allow-scripts"></iframe>`,
   })

@@ -35,7 +35,7 @@ const HOSTS: Readonly<Record<string, () => Host>> = {
 }
 
 describe.each(Object.keys(HOSTS))('a page %s', (name) => {
-  test('shows every widget, each as tall as what is in it', async () => {
+  test('shows every widget, each as tall as its content', async () => {
     const { page, wrong, warnings } = await visit(HOSTS[name]!(), { viewport: { width: 800, height: 2400 } })
     await filled(page, 5)
     await sized(page)
@@ -56,7 +56,7 @@ describe.each(Object.keys(HOSTS))('a page %s', (name) => {
 test.each([
   ['light', ''],
   ['dark', '<meta name="color-scheme" content="light dark"><style>:root { color-scheme: light dark }</style>'],
-])('widgets are %s where the page is, for a visitor who prefers dark', async (theme, meta) => {
+])('widgets are %s if the page is, for a visitor who prefers dark', async (theme, meta) => {
   const { page } = await visit(
     { head: `${meta}${script()}`, body: '<div data-bodybuilding-widget="goat" data-rows="3"></div>' },
     { colorScheme: 'dark' },
@@ -68,7 +68,7 @@ test.each([
   await page.context().close()
 })
 
-test('what is wrong with a mount stands in it, and in one warning', async () => {
+test('errors of a mount are shown in it, and logged as one warning', async () => {
   const { page, warnings } = await visit({
     body: `<div data-bodybuilding-widget="goat" data-mode="best" data-rows="0" data-theme="pink"></div>
 <div data-bodybuilding-widget="athlete"></div><div data-bodybuilding-widget="athlet" data-id="1"></div>
@@ -89,7 +89,7 @@ test('what is wrong with a mount stands in it, and in one warning', async () => 
   await page.context().close()
 })
 
-test('mounts that come later or change are found by init, and those that are done are left alone', async () => {
+test('init finds mounts that are added or changed later, and leaves finished ones alone', async () => {
   const { page, asked } = await visit({ body: '<section id="here"></section>' })
   await page.evaluate(
     `here.innerHTML = '<div data-bodybuilding-widget="goat" data-rows="3"></div>'; BodybuildingWidgets.init(here)`,
@@ -107,7 +107,7 @@ test('mounts that come later or change are found by init, and those that are don
   await page.context().close()
 })
 
-test('no address that the page of a host leads to tells where the visitor was, or who asked', async () => {
+test('no link of a host page reveals the page of the visitor or the key', async () => {
   const referrers: string[] = []
   const { page, asked } = await visit(
     { body: '<div data-bodybuilding-widget="goat" data-rows="3"></div>' },
@@ -145,7 +145,7 @@ describe('whatever else is on the page', () => {
     ['a form named like the script', '<form name="currentScript"></form>'],
     ['an element of the name of the global', '<p id="BodybuildingWidgets"></p>'],
     ['mounts that can have no shadow', '<table><tr><td data-bodybuilding-widget="goat"></td></tr></table>'],
-  ])('%s, the widgets are ours and are shown', async (_, before) => {
+  ])('%s, the widgets work', async (_, before) => {
     const body = `${before}<div data-bodybuilding-widget="goat" data-rows="3"></div>`
     const { page } = await visit({ head: '', body: `${body}${script('')}` })
     const [frame] = await filled(page, 1)
@@ -154,7 +154,7 @@ describe('whatever else is on the page', () => {
     await page.close()
   })
 
-  test('a server that is gone is told of, beside what the host put into the mount, and asked again', async () => {
+  test('an unreachable server is reported beside the fallback of the mount, and retried', async () => {
     const body = '<div data-bodybuilding-widget="goat" data-rows="3"><a href="/goat">The greatest</a></div>'
     const { page } = await visit({ body: '', head: '' })
     let gone = true
@@ -169,7 +169,7 @@ describe('whatever else is on the page', () => {
     await page.close()
   })
 
-  test('a name that is none is told as it was written, in the frame and on the console', async () => {
+  test('an unknown name is repeated as text, in the frame and on the console', async () => {
     const { page, warnings } = await visit({
       body: '<div data-bodybuilding-widget="ranking" data-type="total_wins" data-division="mens-opn"></div>',
     })
@@ -181,7 +181,7 @@ describe('whatever else is on the page', () => {
     await page.close()
   })
 
-  test('a frame too short for its list still shows the credit', async () => {
+  test('a frame that is too short for its list still shows the credit', async () => {
     const { page } = await visit({
       head: '',
       body: `<iframe src="${world.url}/widgets/goat?rows=10" title="The greatest" width="300" height="300"></iframe>`,

@@ -28,7 +28,7 @@ const calculated = async (page: Page): Promise<void> => {
   await expect.poll(() => page.getByRole('img').count()).toBe(2)
 }
 
-describe('a host', () => {
+describe('a host page', () => {
   const STRICT = {
     'Content-Security-Policy':
       "default-src 'none'; script-src API; connect-src API; style-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -36,7 +36,7 @@ describe('a host', () => {
     'Cross-Origin-Opener-Policy': 'same-origin',
   }
 
-  test('with the strictest policy refuses the widgets nothing, and they look as they should', async () => {
+  test('with the strictest policy blocks nothing of the widgets, and they look right', async () => {
     const headers = Object.fromEntries(
       Object.entries(STRICT).map(([name, value]) => [name, value.replaceAll('API', world.url)]),
     )
@@ -65,7 +65,7 @@ describe('a host', () => {
       'squeezes boxes',
       'div { display: none; height: 10px !important; max-height: 10px !important; overflow: hidden !important; width: 1px }',
     ],
-  ])('that %s still shows the numbers and where they come from', async (_, css) => {
+  ])('that %s still shows the figures and their source', async (_, css) => {
     const { page, wrong, close } = await host.open({ body: mount('standards'), head: `<style>${css}</style>` })
     await page.locator('table').waitFor()
     for (const seen of [
@@ -82,7 +82,7 @@ describe('a host', () => {
     await close()
   })
 
-  test('that reads from right to left is followed, with English sentences and numbers whole', async () => {
+  test('that is right to left is followed, with English sentences and numbers intact', async () => {
     const { page, close } = await host.open(
       { body: `<div dir="rtl">${ALL}</div>` },
       { viewport: { width: 600, height: 900 } },
@@ -98,7 +98,7 @@ describe('a host', () => {
     await close()
   })
 
-  test('with an old library, its names and its extended prototypes, is left alone and in peace', async () => {
+  test('with an old library, its globals and extended prototypes, is left undisturbed', async () => {
     const head = `<script>
       window.$ = window.jQuery = function () { throw new Error('not yours') }
       Object.prototype.each = function () {}
@@ -119,7 +119,7 @@ describe('a host', () => {
     await close()
   })
 
-  test('of another language gets the words it adds, its numbers and units; the rest in English', async () => {
+  test('in another language uses the texts it adds, its number format and units; the rest is English', async () => {
     const { page, close } = await host.open({ body: mount('standards'), lang: 'de-AT' })
     await page.getByText('Squat standards').waitFor()
     await page.evaluate(
@@ -133,7 +133,7 @@ describe('a host', () => {
     await close()
   })
 
-  test('without scripts shows what it put into the mount', async () => {
+  test('without scripts shows the fallback of the mount', async () => {
     const body = mount('standards').replace('></div>', '><a href="/standards">Squat standards</a></div>')
     const { page, close } = await host.open({ body }, { javaScriptEnabled: false })
     expect(await page.getByRole('link', { name: 'Squat standards' }).isVisible()).toBe(true)
@@ -145,7 +145,7 @@ describe('the colours', () => {
   const sheet = (page: Page) => styleOf(page.locator('.card').first(), 'background-color')
   const dark = 'rgb(30, 27, 24)'
 
-  test('follow the scheme of the page, and the mount’s where it names one', async () => {
+  test('follow the scheme of the page, or of the mount if it sets one', async () => {
     for (const [head, theme, expected] of [
       ['<meta name="color-scheme" content="light dark">', '', dark],
       ['', '', 'rgb(255, 255, 255)'],
@@ -160,7 +160,7 @@ describe('the colours', () => {
   })
 
   test.each(['light', 'dark'] as const)(
-    'and all else in %s bar nobody, wide or narrow, with answers and faults',
+    'and everything else in %s are accessible, wide and narrow, with answers and errors',
     async (colorScheme) => {
       for (const width of [900, 320]) {
         const head = '<meta name="color-scheme" content="light dark">'

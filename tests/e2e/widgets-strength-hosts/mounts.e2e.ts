@@ -62,7 +62,7 @@ describe('the script works', () => {
 })
 
 describe('mounts', () => {
-  test('that come later are found by init(), and again when they say something else', async () => {
+  test('that are added later are found by init(), and again when they change', async () => {
     const { page, close } = await host.open({ body: '<main></main>' })
     await page.evaluate(
       `document.querySelector('main').innerHTML = ${JSON.stringify(mount('standards'))}; StrengthWidgets.init()`,
@@ -77,7 +77,7 @@ describe('mounts', () => {
     await close()
   })
 
-  test('that are taken out while they load are dropped quietly, and load when they are back', async () => {
+  test('that are removed while they load are dropped quietly, and load when they are back', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -100,7 +100,7 @@ describe('mounts', () => {
     await close()
   })
 
-  test('fifty of them ask once for each cohort', async () => {
+  test('send one request for each cohort, even fifty of them', async () => {
     const body = Array.from(
       { length: 25 },
       () => mount('standards') + mount('standards').replace('male', 'female'),
@@ -112,7 +112,7 @@ describe('mounts', () => {
     await close()
   })
 
-  test('ask for nothing before they are near the window, and keep their height free', async () => {
+  test('request nothing before they are near the viewport, and keep their height free', async () => {
     const body = `<div style="height:4000px"></div>${mount('standards')}`
     const { page, asked, close } = await host.open({ body })
     expect(asked).toEqual([])
@@ -123,7 +123,7 @@ describe('mounts', () => {
     await close()
   })
 
-  test('do not move the page when they keep the published height free', async () => {
+  test('do not shift the page if they reserve the documented height', async () => {
     for (const width of [1280, 390]) {
       const reserved = (kind: Kind): string => mount(kind, `style="min-height:${RESERVED[kind].replace('%', 'vw')}"`)
       const body = `${reserved('standards')}${reserved('percentile')}${reserved('program')}<p>What comes after.</p>`

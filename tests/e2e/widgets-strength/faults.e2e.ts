@@ -6,8 +6,8 @@ import { PERCENTILE, PROGRAM, STANDARDS } from './support.ts'
 
 const host = strengthHost()
 
-describe('a mount that is set up wrong', () => {
-  test('says all that is wrong with it, in the page and in one warning', async () => {
+describe('a mount with errors', () => {
+  test('reports all of them, on the page and as one warning', async () => {
     const body = '<div data-strength-widget="standards" data-lift="squat" data-sex="mael" data-unit="stone"></div>'
     const { page, warnings, asked, wrong, close } = await host.open({ body })
     const said = await page.locator('.misfit').innerText()
@@ -34,7 +34,7 @@ describe('a mount that is set up wrong', () => {
     ['a program that is no slug', PROGRAM.replace('5x5', '../x'), 'data-program cannot be “../x”'],
     ['a lift nobody knows', STANDARDS.replace('squat', 'squta'), 'Did you mean “squat”?'],
     ['a calculator for one', PERCENTILE.replace('squat', 'squta'), 'Did you mean “squat”?'],
-  ])('is told of: %s', async (_, body, expected) => {
+  ])('reports: %s', async (_, body, expected) => {
     const { page, warnings, close } = await host.open({ body })
     await page.locator('.misfit').waitFor()
     expect(await page.locator('.misfit').innerText()).toContain(expected)
@@ -43,14 +43,14 @@ describe('a mount that is set up wrong', () => {
   })
 })
 
-describe('an API that does not answer', () => {
+describe('an API that does not respond', () => {
   const limited = {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': 'Retry-After',
     'Retry-After': '1',
   }
 
-  test('is asked again by itself when it said when', async () => {
+  test('is retried automatically after Retry-After', async () => {
     let times = 0
     const { page, close } = await host.open({ body: STANDARDS + STANDARDS }, {}, (page) =>
       page.route('**/strength/v1/**', (route) =>
@@ -63,7 +63,7 @@ describe('an API that does not answer', () => {
     await close()
   })
 
-  test('is asked again by a button, which keeps the focus in the widget', async () => {
+  test('is retried with a button, which keeps the focus in the widget', async () => {
     let away = true
     const { page, close } = await host.open({ body: STANDARDS }, {}, (page) =>
       page.route('**/strength/v1/**', (route) => (away ? route.abort() : route.continue())),
@@ -81,7 +81,7 @@ describe('an API that does not answer', () => {
     await close()
   })
 
-  test('and is limited for real is told with the seconds it named', async () => {
+  test('and is rate limited for real shows the seconds it gave', async () => {
     const strict = await createWorld({
       strongman: false,
       bodybuilding: false,

@@ -31,7 +31,7 @@ describe('the standards', () => {
   test.each([
     ['squat', 'female', 'verified', 'kg'],
     ['overhead-press', 'male', 'gym', 'lb'],
-  ])('of %s, %s, %s in %s are the API’s, those left out in their place', async (lift, sex, source, unit) => {
+  ])('of %s, %s, %s in %s are those of the API, omitted cohorts included', async (lift, sex, source, unit) => {
     const { body } = await host.world.get(
       `/strength/v1/standards/${lift}?sex=${sex}&source=${source}&unit=${unit}&format=table`,
     )
@@ -60,7 +60,7 @@ describe('the standards', () => {
     await close()
   })
 
-  test('say what tiers start at as the capability document does', async () => {
+  test('explain the tiers as the capability document does', async () => {
     const { body } = await host.world.get('/strength/v1/standards')
     const { page, close } = await host.open({ body: STANDARDS })
     await page.locator('table').waitFor()
@@ -71,7 +71,7 @@ describe('the standards', () => {
     await close()
   })
 
-  test('are shown in the other unit when it is chosen, and say what a gym weight means', async () => {
+  test('are shown in the other unit when it is chosen, and explain gym weights', async () => {
     const mount = STANDARDS.replace('verified', 'gym')
     const { page, close } = await host.open({ body: mount })
     await page.getByText('The weight is').waitFor()
@@ -84,7 +84,7 @@ describe('the standards', () => {
     await close()
   })
 
-  test('open the distribution of a class by the keyboard, told in words too, and close it', async () => {
+  test('open and close the distribution of a class by keyboard, with a text alternative', async () => {
     const { page, asked, close } = await host.open({ body: STANDARDS })
     const opener = page.getByRole('button', { name: /^63/ })
     await opener.focus()
@@ -105,7 +105,7 @@ describe('the standards', () => {
 })
 
 describe('the calculator', () => {
-  test('tells both percentiles as the API does, each with its people, and leads to the full result', async () => {
+  test('shows both percentiles of the API, each with its population, and links to the full result', async () => {
     const set = { lift: 'squat', weight: 120.5, reps: 3, bodyweight: 82, sex: 'male', unit: 'kg' }
     const { body } = await host.world.post('/strength/v1/percentile', set)
     const { page, wrong, close } = await host.open({ body: PERCENTILE })
@@ -138,7 +138,7 @@ describe('the calculator', () => {
     await close()
   })
 
-  test('tells what is wrong at each field, before asking and after', async () => {
+  test('reports errors at each field, before and after the request', async () => {
     const { page, asked, close } = await host.open({ body: PERCENTILE })
     const said = (label: string) =>
       page.getByLabel(label, { exact: true }).evaluate((input) => {
@@ -172,8 +172,8 @@ describe('the calculator', () => {
   })
 })
 
-describe('the way to a program', () => {
-  test('takes what was filled in along in the address, in a window of its own, and nothing else', async () => {
+describe('the link to a program', () => {
+  test('carries the form values in its URL, opens a new window, and carries nothing else', async () => {
     const { page, wrong, close } = await host.open({
       body: PROGRAM.replace('></div>', ' data-heading="Start now"></div>'),
     })
@@ -199,7 +199,7 @@ describe('the way to a program', () => {
   test.each([
     ['https://programs.example/make?from=us', 'https://programs.example/make?from=us&program=5x5&unit=kg&squat=100'],
     ['https://programs.example/{program}/start', 'https://programs.example/5x5/start?unit=kg&squat=100'],
-  ])('leads to the generator that the server names: %s', async (named, expected) => {
+  ])('uses the generator that the server names: %s', async (named, expected) => {
     const naming = await createWorld({
       strongman: false,
       bodybuilding: false,

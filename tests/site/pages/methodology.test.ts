@@ -42,7 +42,7 @@ interface Ratio {
 }
 
 describe('the methodology page', () => {
-  test('shows the numbers of the graph: results, lifters, tiers, multipliers', async () => {
+  test('shows the figures of the API: results, lifters, tiers, multipliers', async () => {
     const text = await read('/methodology')
     const { data } = await world.graphql<{ strength: Graph }>(`{ strength {
       method { smallestSample curveBins oneRepMaxMultipliers { mean epley brzycki lombardi mayhew wathan } }
@@ -70,7 +70,7 @@ describe('the methodology page', () => {
     expect(text).toContain(`of ${whole(percentile.verified.sampleSize)} lifters`)
   })
 
-  test('holds the graph’s figures per entry against the published ones', async () => {
+  test('compares the figures per entry with the published ones', async () => {
     const text = await read('/methodology')
     const { data } = await world.graphql<{ strength: { entryRatios: Ratio[] } }>(
       '{ strength { entryRatios(sex: MALE, weightClass: "83") { lift entries p10 p50 p90 } } }',
@@ -86,7 +86,7 @@ describe('the methodology page', () => {
     }
   })
 
-  test('says so where the data has no such figures, and that made-up data is made up', async () => {
+  test('says so where the data has no such figures, and labels demo data', async () => {
     const own = await createWorld({ figures: [{ ...verifiedFigures, entryRatios: [] }, gymFigures] })
     const { text } = await own.get('/methodology', BROWSER)
     expect(text).toContain('has no such rows')
@@ -97,14 +97,14 @@ describe('the methodology page', () => {
 })
 
 describe('GraphiQL', () => {
-  test('is for browsers, links with a query included; whoever wants JSON gets it', async () => {
+  test('is served to browsers, including links with a query; other clients get JSON', async () => {
     expect((await world.get('/graphql?query=%7B__typename%7D', BROWSER)).text).toContain('<html')
     const asked = await world.get('/graphql?query=%7B__typename%7D', { Accept: 'application/json' })
     expect(asked.body.data).toEqual({ __typename: 'Query' })
     expect((await world.get('/graphql', { Accept: 'application/json' })).text).not.toContain('<html')
   })
 
-  test('opens with queries that all answer', async () => {
+  test('opens with queries that all succeed', async () => {
     const tabs = JSON.parse(plain(/data-tabs="([^"]*)"/.exec(await read('/graphql'))?.[1] ?? '')) as { query: string }[]
     expect(tabs).toHaveLength(examples('').length)
     for (const { query } of tabs) {
@@ -113,7 +113,7 @@ describe('GraphiQL', () => {
     }
   })
 
-  test('its files are packed, kept for a year, and the same whichever way they travel', async () => {
+  test('its files are compressed, cached for a year, and identical in every encoding', async () => {
     const paths = [...(await read('/graphql')).matchAll(/(?:src|href)="(\/assets\/graphiql\/[^"]+)"/g)].map(
       ([, path = '']) => path,
     )
@@ -134,7 +134,7 @@ describe('GraphiQL', () => {
   })
 })
 
-test('everything the pages ask is valid in the graph', () => {
+test('every document of the pages is valid in the schema', () => {
   expect(documents.length).toBeGreaterThanOrEqual(5)
   for (const document of [...documents, ...examples('x').map(({ query }) => parse(query))])
     expect(validate(schema, document)).toEqual([])

@@ -20,7 +20,7 @@ const opened = (address: string): Promise<Answer> => {
 const ESCAPED = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;'
 
 describe.each(pages)('%s', (path) => {
-  test('answers 200 with a strict policy, and is not sent again where nothing changed', async () => {
+  test('returns 200 with a strict policy, and 304 if nothing changed', async () => {
     const { status, headers } = await world.get(path, BROWSER)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -34,7 +34,7 @@ describe.each(pages)('%s', (path) => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('answers HEAD as GET without the body', async () => {
+  test('answers HEAD like GET without the body', async () => {
     const [get, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => fetch(world.url + path, { method, headers: BROWSER })),
     )
@@ -43,7 +43,7 @@ describe.each(pages)('%s', (path) => {
     expect(await head?.text()).toBe('')
   })
 
-  test('loads nothing from elsewhere, runs no script within, and links abroad only to cite', async () => {
+  test('loads nothing from other origins, has no inline script, and links to other sites only as citations', async () => {
     const text = await read(path)
     // The oEmbed link contains the absolute URL of the page, because other sites request it.
     for (const [tag] of text.matchAll(/<[^>]*\s(?:src|href|action|srcset)="(?:https?:)?\/\/[^>]*>/g))
@@ -53,7 +53,7 @@ describe.each(pages)('%s', (path) => {
     expect(text).not.toMatch(/<script(?![^>]*\ssrc="\/)|<style|\sstyle="|\son\w+="|javascript:/i)
   })
 
-  test('has a title, one heading of the first rank, and an end to every link of ours', async () => {
+  test('has a title, one h1, and no broken internal link', async () => {
     const text = await read(path)
     expect(text).toMatch(/<html lang="en">/)
     expect(text).toMatch(/<title>[^<]+<\/title>/)
@@ -80,12 +80,12 @@ describe('problem pages', () => {
     expect(await read('/problems')).toContain(`href="/problems/${problemSlug(code)}"`)
   })
 
-  test('one that is not there is a problem itself', async () => {
+  test('an unknown one is a problem itself', async () => {
     const { status, body } = await world.get('/problems/nope')
     expect([status, body.code]).toEqual([404, 'not_found'])
   })
 
-  test('pages refuse other methods and say which they take', async () => {
+  test('pages reject other methods with Allow', async () => {
     const refused = await world.post('/methodology', {})
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
     const options = await fetch(`${world.url}/`, { method: 'OPTIONS' })
@@ -93,8 +93,8 @@ describe('problem pages', () => {
   })
 })
 
-describe('the front page', () => {
-  test('has commands with the address of the server, and each of them works', async () => {
+describe('the home page', () => {
+  test('has commands with the URL of the server, and each of them works', async () => {
     const commands = [...(await read('/')).matchAll(/<pre class="command"><code>([^<]*)</g)].map(([, text = '']) =>
       plain(text),
     )
@@ -111,13 +111,13 @@ describe('the front page', () => {
     }
   })
 
-  test('names every body of data with its version and credit', async () => {
+  test('names every dataset with its version and credit', async () => {
     const text = await read('/')
     for (const { label } of [verifiedFigures, gymFigures]) expect(text).toContain(`<h3>${label}`)
     expect(text).toContain('demo data</span>')
   })
 
-  test('stands without any data', async () => {
+  test('renders without any data', async () => {
     const own = await createWorld({ figures: [], strongman: false, bodybuilding: false })
     const { status, text } = await own.get('/', BROWSER)
     expect([status, text.includes('Nothing is loaded')]).toEqual([200, true])
@@ -125,14 +125,14 @@ describe('the front page', () => {
   })
 })
 
-describe('what is put into a page', () => {
-  test('is escaped, in text and in attributes', () => {
+describe('values on a page', () => {
+  test('are escaped, in text and in attributes', () => {
     const evil = `<script>alert("1")</script>'&`
     expect(String(html`<p title="${evil}">${evil}</p>`)).toBe(`<p title="${ESCAPED}">${ESCAPED}</p>`)
     expect(String(html`${[html`<b>${1}</b>`, null, false, undefined, 'x']}`)).toBe('<b>1</b>x')
   })
 
-  test('a label or credit of a dataset cannot bring markup or a script address along', async () => {
+  test('from the label or credit of a dataset cannot become markup or a script URL', async () => {
     const label = '<script>alert(1)</script>'
     const attribution = { text: label, html: label, url: 'javascript:alert(1)', license: '"><img src=x>' }
     const own = await createWorld({ figures: [{ ...verifiedFigures, label, attribution }, gymFigures] })
@@ -145,7 +145,7 @@ describe('what is put into a page', () => {
     await own.close()
   })
 
-  test('only addresses of the web become links', () => {
+  test('become links only if they are http or https URLs', () => {
     expect(webAddress('https://www.openpowerlifting.org')).toBe('https://www.openpowerlifting.org')
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '//x', '']) expect(webAddress(url)).toBeUndefined()
   })
