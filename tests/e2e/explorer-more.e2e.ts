@@ -47,24 +47,27 @@ const PAGES = {
 const { open, folder } = explorerBrowser('more', 400)
 
 describe.each(Object.entries(PAGES))('%s', (path, name) => {
-  test.each(SCHEMES)('is accessible in %s, wide and narrow, and sends no request to another origin', async (colorScheme) => {
-    for (const width of WIDTHS) {
-      const { page, wrong } = await open(path, { colorScheme, viewport: { width, height: 900 } })
-      await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`), fullPage: true })
-      const overflow = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      const barring = await violations(page)
-      expect({ width, wrong, barring, overflow }).toEqual({ width, wrong: [], barring: [], overflow: 0 })
-      // Opens collapsed parts, so that they are checked too.
-      const folded = page.locator('main details')
-      if ((await folded.count()) > 0) {
-        await page.evaluate('for (const one of document.querySelectorAll("main details")) one.open = true')
-        expect({ width, barring: await violations(page) }).toEqual({ width, barring: [] })
+  test.each(SCHEMES)(
+    'is accessible in %s, wide and narrow, and sends no request to another origin',
+    async (colorScheme) => {
+      for (const width of WIDTHS) {
+        const { page, wrong } = await open(path, { colorScheme, viewport: { width, height: 900 } })
+        await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`), fullPage: true })
+        const overflow = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        )
+        const barring = await violations(page)
+        expect({ width, wrong, barring, overflow }).toEqual({ width, wrong: [], barring: [], overflow: 0 })
+        // Opens collapsed parts, so that they are checked too.
+        const folded = page.locator('main details')
+        if ((await folded.count()) > 0) {
+          await page.evaluate('for (const one of document.querySelectorAll("main details")) one.open = true')
+          expect({ width, barring: await violations(page) }).toEqual({ width, barring: [] })
+        }
+        await page.context().close()
       }
-      await page.context().close()
-    }
-  })
+    },
+  )
 })
 
 describe('the forms', () => {

@@ -76,17 +76,22 @@ const LOOKS = [
 ] as const
 
 describe('/widgets', () => {
-  test.each(LOOKS)('is accessible in %s at %i pixels, and sends no request to another origin', async (colorScheme, width) => {
-    const { page, wrong } = await open(`${world.url}/widgets`, { colorScheme, viewport: { width, height: 900 } })
-    await allShown(page)
-    await page.evaluate('scrollTo(0, 0)')
-    await page.screenshot({ path: join(folder, `gallery-${colorScheme}-${width}.png`), fullPage: true })
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-    expect({ wrong, overflow, barring: await violations(page) }).toEqual({ wrong: [], overflow: 0, barring: [] })
-    await page.evaluate('for (const one of document.querySelectorAll("main details")) one.open = true')
-    expect(await violations(page)).toEqual([])
-    await page.context().close()
-  })
+  test.each(LOOKS)(
+    'is accessible in %s at %i pixels, and sends no request to another origin',
+    async (colorScheme, width) => {
+      const { page, wrong } = await open(`${world.url}/widgets`, { colorScheme, viewport: { width, height: 900 } })
+      await allShown(page)
+      await page.evaluate('scrollTo(0, 0)')
+      await page.screenshot({ path: join(folder, `gallery-${colorScheme}-${width}.png`), fullPage: true })
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect({ wrong, overflow, barring: await violations(page) }).toEqual({ wrong: [], overflow: 0, barring: [] })
+      await page.evaluate('for (const one of document.querySelectorAll("main details")) one.open = true')
+      expect(await violations(page)).toEqual([])
+      await page.context().close()
+    },
+  )
 
   test('shows every widget live, with the figures of the API', async () => {
     const { page, wrong } = await open(`${world.url}/widgets`)

@@ -110,30 +110,33 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
     expect([other.status, isHit(other)]).toEqual([200, false])
   })
 
-  test.skipIf(skipped)('every client gets the encoding it accepts, whole or in part, and 304 if it has the current response', async () => {
-    for (const encoding of ['identity', 'gzip', 'br', 'identity', 'gzip', 'br']) {
-      const { headers, length } = await raw(cache.url + PUBLIC, { 'Accept-Encoding': encoding, ...caller() })
-      // Varnish requests only gzip, and decompresses it for clients that do not accept it.
-      const own = kind === 'varnish' && encoding === 'br' ? 'identity' : encoding
-      expect(headers['content-encoding'] ?? 'identity', encoding).toBe(own)
-      expect(length).toBe(Number(headers['content-length'] ?? length))
-    }
-    const first = await ask(PUBLIC, { 'Accept-Encoding': 'identity' })
-    const text = await first.text()
-    const tag = first.headers.get('etag') as string
-    const held = await ask(PUBLIC, { 'Accept-Encoding': 'identity', 'If-None-Match': tag })
-    expect([held.status, await held.text()]).toEqual([304, ''])
-    const other = await ask(PUBLIC, { 'Accept-Encoding': 'identity', 'If-None-Match': '"another"' })
-    expect([other.status, (await other.text()).length]).toEqual([200, text.length])
-    const part = await ask(PUBLIC, { 'Accept-Encoding': 'identity', Range: 'bytes=0-9' })
-    const partly = await part.text()
-    expect([
-      [206, text.slice(0, 10)],
-      [200, text],
-    ]).toContainEqual([part.status, partly])
-    const head = await ask(PUBLIC, { 'Accept-Encoding': 'identity' }, { method: 'HEAD' })
-    expect([head.status, await head.text()]).toEqual([200, ''])
-  })
+  test.skipIf(skipped)(
+    'every client gets the encoding it accepts, whole or in part, and 304 if it has the current response',
+    async () => {
+      for (const encoding of ['identity', 'gzip', 'br', 'identity', 'gzip', 'br']) {
+        const { headers, length } = await raw(cache.url + PUBLIC, { 'Accept-Encoding': encoding, ...caller() })
+        // Varnish requests only gzip, and decompresses it for clients that do not accept it.
+        const own = kind === 'varnish' && encoding === 'br' ? 'identity' : encoding
+        expect(headers['content-encoding'] ?? 'identity', encoding).toBe(own)
+        expect(length).toBe(Number(headers['content-length'] ?? length))
+      }
+      const first = await ask(PUBLIC, { 'Accept-Encoding': 'identity' })
+      const text = await first.text()
+      const tag = first.headers.get('etag') as string
+      const held = await ask(PUBLIC, { 'Accept-Encoding': 'identity', 'If-None-Match': tag })
+      expect([held.status, await held.text()]).toEqual([304, ''])
+      const other = await ask(PUBLIC, { 'Accept-Encoding': 'identity', 'If-None-Match': '"another"' })
+      expect([other.status, (await other.text()).length]).toEqual([200, text.length])
+      const part = await ask(PUBLIC, { 'Accept-Encoding': 'identity', Range: 'bytes=0-9' })
+      const partly = await part.text()
+      expect([
+        [206, text.slice(0, 10)],
+        [200, text],
+      ]).toContainEqual([part.status, partly])
+      const head = await ask(PUBLIC, { 'Accept-Encoding': 'identity' }, { method: 'HEAD' })
+      expect([head.status, await head.text()]).toEqual([200, ''])
+    },
+  )
 
   test.skipIf(skipped)('the headers of one client change nothing that others get', async () => {
     const evil = 'evil.example'
@@ -196,22 +199,25 @@ describe.each(CACHES)('behind %s', (kind: CacheKind) => {
       }
   })
 
-  test.skipIf(skipped)('with the documented configuration a cached response reveals no other caller’s budget', async () => {
-    const polite = await sharedCache(kind, world.url, DOCUMENTED[kind])
-    try {
-      for (const [times, told] of [
-        [0, true],
-        [1, false],
-      ] as const) {
-        const answer = await fetch(`${polite.url}${PUBLIC}`, { headers: caller() })
-        expect([times, answer.status, isHit(answer)]).toEqual([times, 200, !told])
-        for (const name of ['ratelimit', 'ratelimit-policy', 'x-ratelimit-remaining', 'x-request-id'])
-          expect([name, answer.headers.has(name)]).toEqual([name, told])
+  test.skipIf(skipped)(
+    'with the documented configuration a cached response reveals no other caller’s budget',
+    async () => {
+      const polite = await sharedCache(kind, world.url, DOCUMENTED[kind])
+      try {
+        for (const [times, told] of [
+          [0, true],
+          [1, false],
+        ] as const) {
+          const answer = await fetch(`${polite.url}${PUBLIC}`, { headers: caller() })
+          expect([times, answer.status, isHit(answer)]).toEqual([times, 200, !told])
+          for (const name of ['ratelimit', 'ratelimit-policy', 'x-ratelimit-remaining', 'x-request-id'])
+            expect([name, answer.headers.has(name)]).toEqual([name, told])
+        }
+      } finally {
+        await polite.stop()
       }
-    } finally {
-      await polite.stop()
-    }
-  })
+    },
+  )
 
   test.skipIf(skipped)('no cookie is cached, and nothing is cached longer than it says', async () => {
     for (const path of [

@@ -168,18 +168,21 @@ describe('older clients', () => {
     await older.close()
   })
 
-  test.each(['2024-11-05', '2025-03-26', '2025-06-18'])('of revision %s are answered in that revision', async (protocolVersion) => {
-    const answer = await world.post(
-      '/mcp',
-      {
-        ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
-        params: { protocolVersion, capabilities: {}, clientInfo: { name: 'older', version: '1' } },
-      },
-      { Accept: 'application/json, text/event-stream' },
-    )
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain(`"protocolVersion":"${protocolVersion}"`)
-  })
+  test.each(['2024-11-05', '2025-03-26', '2025-06-18'])(
+    'of revision %s are answered in that revision',
+    async (protocolVersion) => {
+      const answer = await world.post(
+        '/mcp',
+        {
+          ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+          params: { protocolVersion, capabilities: {}, clientInfo: { name: 'older', version: '1' } },
+        },
+        { Accept: 'application/json, text/event-stream' },
+      )
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain(`"protocolVersion":"${protocolVersion}"`)
+    },
+  )
 })
 
 describe('Host and Origin', () => {

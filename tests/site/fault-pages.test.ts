@@ -11,18 +11,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('an unknown URL', () => {
-  test.each(['/nope', '/docs/nope', '/problems/nope'])(
-    '%s is a page with help for browsers',
-    async (path) => {
-      const { status, headers, text } = await world.get(path, BROWSER)
-      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-      expect(headers.get('cache-control')).toBe('no-store')
-      expect(text).toContain(`There is no page ${path}.`)
-      expect(text).toContain('action="/search"')
-      expect(text).toContain('name="robots" content="noindex"')
-    },
-  )
+  test.each(['/nope', '/docs/nope', '/problems/nope'])('%s is a page with help for browsers', async (path) => {
+    const { status, headers, text } = await world.get(path, BROWSER)
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(text).toContain(`There is no page ${path}.`)
+    expect(text).toContain('action="/search"')
+    expect(text).toContain('name="robots" content="noindex"')
+  })
 
   test('is a problem response for programs', async () => {
     const { status, headers, body } = await world.get('/nope')

@@ -36,7 +36,7 @@ const find = async (variables: object): Promise<any> => {
 }
 
 describe('a search of all sports', () => {
-  test('finds somebody of two sports once, with both careers', async () => {
+  test('finds an athlete of two sports once, with both careers', async () => {
     const { query, athletes } = await find({ q: ' culpeper wyat ' })
     expect(query).toBe('culpeper wyat')
     expect(athletes).toEqual([
@@ -48,7 +48,7 @@ describe('a search of all sports', () => {
     ])
   })
 
-  test('finds people, contests and events of each sport, and no more of each than were asked for', async () => {
+  test('finds people, contests and events of each sport, at most the requested number of each', async () => {
     const north = await find({ q: 'north' })
     expect(north.strongmanContests.length).toBeGreaterThan(1)
     expect(north.bodybuildingContests.length).toBeGreaterThan(1)
@@ -61,7 +61,7 @@ describe('a search of all sports', () => {
     expect(new Set(slugs).size).toBe(slugs.length)
   })
 
-  test('finds nothing by signs alone, and refuses a text that is too short or a page that is too long', async () => {
+  test('finds nothing for punctuation alone, and refuses a query that is too short or a page that is too large', async () => {
     expect(await find({ q: '%%%' })).toMatchObject({ athletes: [], strongmanContests: [], strongmanEvents: [] })
     const refused = async (variables: object) =>
       (await world.graphql(ALL, variables, headers)).errors?.map(({ extensions }) => extensions)
@@ -69,7 +69,7 @@ describe('a search of all sports', () => {
     expect(await refused({ q: 'north', first: 101 })).toMatchObject([{ errors: [{ parameter: 'first' }] }])
   })
 
-  test('takes two statements for people, however many are found and however deep', async () => {
+  test('takes two statements for people, for any number of matches and any depth', async () => {
     const count = (fields: string, q: string) =>
       countStatements(() => world.graphql(`{ search(q: "${q}") { athletes { ${fields} } } }`, {}, headers))
     const plain = await count('slug', 'wyatt culpepper')
@@ -79,7 +79,7 @@ describe('a search of all sports', () => {
     expect(await count(deep, 'ma')).toBe(await count(deep, 'wyatt culpepper'))
   })
 
-  test('is paid for by the rows it may find', async () => {
+  test('costs the rows that it may find', async () => {
     const priced = async (first: number) => {
       const query = `{ search(q: "north", first: ${first}) { athletes { slug } } }`
       return ((await world.graphql(query, {}, headers)) as unknown as Priced).extensions.cost.points
@@ -93,13 +93,13 @@ interface Priced {
 }
 
 describe('a search without all scopes', () => {
-  test('is refused to who has none', async () => {
+  test('is refused to callers without any', async () => {
     const { data, errors } = await world.graphql(ALL, { q: 'north' })
     expect(data).toEqual({ search: null })
     expect(errors).toMatchObject([{ path: ['search'], extensions: { code: 'UNAUTHENTICATED' } }])
   })
 
-  test('finds nobody of the sport that the key does not open, and says so of its contests', async () => {
+  test('finds nobody of a sport outside the scopes of the key, and fails for its contests', async () => {
     const ask = (q: string) => world.graphql<{ search: Record<string, unknown> }>(ALL, { q }, strongmanOnly)
     expect((await ask('marchetti')).data.search['athletes']).toEqual([])
     const { data, errors } = await ask('wyatt culpepper')

@@ -91,7 +91,7 @@ async function contests(query: string): Promise<string[]> {
   return inOrder(ids, rows, ({ id }) => id).map(({ name }) => name)
 }
 
-describe('what is found', () => {
+describe('matching', () => {
   it.each([
     ['with accents', 'Žilvinas Savickonis', 'Žilvinas Savickonis'],
     ['without accents', 'zilvinas', 'Žilvinas Savickonis'],
@@ -138,27 +138,27 @@ describe('what is found', () => {
     expect(await findContests(database, here, query, 20)).toEqual({ ids: [], total: 0 })
   })
 
-  it('is of the snapshot alone', async () => {
+  it('is limited to the snapshot', async () => {
     expect(await people('zilvinas')).toEqual(['Žilvinas Savickonis'])
     expect(await people('zilvinas', { datasetId: there })).toEqual(['Žilvinas Elsewhere'])
     expect(await people('zilvinaz elsewere')).toEqual([])
     expect(await people('zilvinas', { datasetId: 0 })).toEqual([])
   })
 
-  it('reads signs in a query as gaps between words', async () => {
+  it('treats punctuation in a query as gaps between words', async () => {
     expect(await people(`savickonis%'; DROP TABLE career; --`)).toEqual([])
     expect(await people('%savickonis_')).toEqual(['Žilvinas Savickonis'])
     expect(await database.prisma.career.count()).toBe(PEOPLE.length + ELSEWHERE.length)
   })
 
-  it('counts all, those beyond the limit included', async () => {
+  it('counts all matches, including those past the limit', async () => {
     const { ids, total } = await findCareers(database, here, 'mac', 2)
     expect([ids.length, total]).toEqual([2, 7])
   })
 })
 
 describe('the order', () => {
-  it('is the name, all words, start of the name, starts of words, parts of words, then what is misspelt', async () => {
+  it('is exact name, all words, start of the name, starts of words, parts of words, then typos', async () => {
     expect(await people('mac tanner')).toEqual([
       'Mac Tanner',
       'Tanner Mac',
@@ -169,12 +169,12 @@ describe('the order', () => {
     expect(await people('jansson')).toEqual(['Anders Jansson', 'Anders Janssen'])
   })
 
-  it('puts the better known of equals first, then goes by name', async () => {
+  it('puts the more successful first among equals, then sorts by name', async () => {
     expect(await people('anders')).toEqual(['Anders Jansson', 'Anders Janssen'])
     expect(await people('marke')).toEqual(['Marek Kraam', 'Mark Kram'])
   })
 
-  it('puts the larger and the later of contests first', async () => {
+  it('puts the larger and the later of equal contests first', async () => {
     expect(await contests('thunder classic')).toEqual([
       '2020 Thunder Classic',
       '2019 Thunder Classic',
@@ -183,7 +183,7 @@ describe('the order', () => {
     expect(await contests('fjords mightyest')).toEqual(['Mightiest of the Fjords 2022', 'Mightiest of the Fjords 2021'])
   })
 
-  it('takes a number at its word', async () => {
+  it('finds an athlete by number', async () => {
     expect(await contests('fjords 2021')).toEqual(['Mightiest of the Fjords 2021'])
     expect(await contests('fjords 2023')).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('typos', () => {
     expect(typosBetween(word, other)).toBe(typos)
   })
 
-  it('leave one of the pieces of a word whole', () => {
+  it('keep one of the pieces of a word intact', () => {
     for (const word of ['kram', 'marek', 'tanner', 'savickon', 'jaskowiak', 'hammersmith', 'brzeczyszczykiewicz']) {
       const pieces = searchPatterns(word)!.words[0]!.pieces.map((piece) => likeAll([piece]))
       for (const once of misspellings(word)) {
@@ -213,7 +213,7 @@ describe('typos', () => {
     }
   })
 
-  it('hide nobody from the database whom the ranking knows', async () => {
+  it('the database finds everyone whom the ranking would rank', async () => {
     const rows = await database.prisma.career.findMany({ where: { datasetId: here } })
     const candidates = rows.map(({ id, searchName, totalWins, totalContests }) => {
       return { id, name: searchName, fame: [totalWins, totalContests] }

@@ -19,7 +19,7 @@ const ask = async (query: string, variables: object = {}): Promise<any> => {
   return data
 }
 
-describe('travel', () => {
+describe('nesting', () => {
   const DEEP = /* GraphQL */ `
     query deep($athletes: Int!) {
       bodybuilding {
@@ -51,7 +51,7 @@ describe('travel', () => {
     expect(many).toBeLessThanOrEqual(25)
   })
 
-  test('finds in a prime what was done in these years', async () => {
+  test('finds for a prime the results of its years', async () => {
     const { nodes } = (await ask(DEEP, { athletes: 12 })).bodybuilding.athletes
     const primes = nodes.filter((one: { peakWindow: { years: number[] } }) => one.peakWindow.years.length > 0)
     expect(primes.length).toBeGreaterThan(3)
@@ -65,7 +65,7 @@ describe('travel', () => {
     }
   })
 
-  test('the prime and all results of one career are two lists', async () => {
+  test('the results of a prime and of its career are separate lists', async () => {
     const { athlete } = (
       await ask(/* GraphQL */ `{ bodybuilding { athlete(slug: "felix-durand") {
         totals { totalContests }
@@ -78,7 +78,7 @@ describe('travel', () => {
   })
 })
 
-test('two athletes are compared as deep as one likes', async () => {
+test('two athletes are compared to any depth', async () => {
   const { compare } = (
     await ask(/* GraphQL */ `{ bodybuilding { compare(athlete1: "bram-van-houten", athlete2: "wyatt-culpepper") {
       first: athlete1 { athlete { slug } totals { totalWins } results { contest { slug } } }
@@ -91,7 +91,7 @@ test('two athletes are compared as deep as one likes', async () => {
   for (const { result1 } of compare.meetings) expect(result1.athlete.slug).toBe('bram-van-houten')
 })
 
-test('a career is fetched again by the id it gave, by who may', async () => {
+test('a career is fetched again by its id, by callers with the scope', async () => {
   const { athlete } = (await ask('{ bodybuilding { athlete(slug: "felix-durand") { id } } }')).bodybuilding
   const query = 'query ($id: ID!) { node(id: $id) { id ... on BodybuildingCareer { totalWins } } }'
   expect(await ask(query, { id: athlete.id })).toEqual({ node: { id: athlete.id, totalWins: 5 } })
@@ -108,7 +108,7 @@ test('a search finds nobody of another sport', async () => {
   })
 })
 
-test('a key of another sport opens nothing of it', async () => {
+test('a key of another sport reads nothing', async () => {
   const { key } = await createApiKey(world.database, { name: 'other', scopes: ['strongman:read'], kind: 'test' })
   await world.keyCache.refresh()
   const query = '{ bodybuilding { compare(athlete1: "felix-durand", athlete2: "hiro-tanabe") { score { ties } } } }'
@@ -116,7 +116,7 @@ test('a key of another sport opens nothing of it', async () => {
   expect([data, errors?.[0]?.extensions.code]).toEqual([{ bodybuilding: null }, 'FORBIDDEN'])
 })
 
-describe('what is asked for and is not there', () => {
+describe('unknown names and invalid values', () => {
   test.each([
     ['{ bodybuilding { athlete(slug: "nobody-at-all") { id } } }', 'athlete'],
     ['{ bodybuilding { compare(athlete1: "felix-durand", athlete2: "nobody") { score { ties } } } }', 'athlete'],

@@ -64,7 +64,7 @@ const ORRI = 'orri-hrafnkelsson'
 const TAUNO = 'tauno-jarvela'
 
 describe('a comparison of two strongmen', () => {
-  test('has where both were placed in one division, the latest first, with places and points of both', async () => {
+  test('has the divisions in which both were placed, the latest first, with places and points of both', async () => {
     const { meetings, score } = await compared(ORRI, TAUNO)
     expect(meetings.map(({ result1, result2 }) => [result1.contest.slug, result1.place, result2.place])).toEqual([
       ['2026-world-strength-final', 1, 2],
@@ -75,7 +75,7 @@ describe('a comparison of two strongmen', () => {
     expect(score).toEqual({ athlete1: 2, athlete2: 1, ties: 0 })
   })
 
-  test('counts no heat and no entry without a place as a meeting', async () => {
+  test('counts no heat and no unplaced entry as a meeting', async () => {
     // They were in one group of 2024, where places do not count for a career, and he withdrew in 2025.
     const { meetings } = await compared('wyatt-culpepper', 'erik-lindkvist-2')
     const other = await compared('wyatt-culpepper', 'erik-lindkvist')
@@ -90,7 +90,7 @@ describe('a comparison of two strongmen', () => {
     expect(eventScore).toEqual({ athlete1: sum('athlete1'), athlete2: sum('athlete2'), ties: sum('ties') })
   })
 
-  test('has the bests of both in the events that both have done, and whose is better, more or less being so', async () => {
+  test('has the bests of both in common events, and whose is better, by more or by less', async () => {
     const { events } = await compared(ORRI, TAUNO)
     const line = (key: string) => {
       const { best1, best2, better } = events.find(({ event }) => event.key === key)!
@@ -102,7 +102,7 @@ describe('a comparison of two strongmen', () => {
     expect(events.map(({ event }) => event.key)).not.toContain('medley')
   })
 
-  test('turned round is the same from the other side', async () => {
+  test('with the athletes swapped is the mirror image', async () => {
     const [one, other] = await Promise.all([compared(ORRI, TAUNO), compared(TAUNO, ORRI)])
     expect([other.athlete1, other.athlete2]).toEqual([one.athlete2, one.athlete1])
     expect([other.score.athlete1, other.score.athlete2]).toEqual([one.score.athlete2, one.score.athlete1])
@@ -111,7 +111,7 @@ describe('a comparison of two strongmen', () => {
     )
   })
 
-  test('of two who never met has no meetings, and a score of nothing', async () => {
+  test('of two who never met has no meetings, and a score of zero', async () => {
     const { meetings, score, eventScore } = await compared(ORRI, 'halla-sigvaldsdottir')
     expect([meetings, score, eventScore]).toEqual([
       [],
@@ -126,7 +126,7 @@ describe('a comparison of two strongmen', () => {
     expect(await countStatements(() => compared(ORRI, 'halla-sigvaldsdottir'))).toBeLessThanOrEqual(rivals)
   })
 
-  test('refuses one athlete twice, and tells who is not there', async () => {
+  test('refuses the same athlete twice, and names an unknown one', async () => {
     const twice = await world.graphql(COMPARE, { a: ORRI, b: ORRI }, headers)
     expect(twice.errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_PARAMETER',
@@ -136,7 +136,7 @@ describe('a comparison of two strongmen', () => {
     expect(nobody.errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   })
 
-  test('needs a key, and is charged for the meetings that it may have', async () => {
+  test('needs a key, and costs the meetings that it may have', async () => {
     const { errors } = await world.graphql(COMPARE, { a: ORRI, b: TAUNO })
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
     const { body } = await world.post('/graphql', { query: COMPARE, variables: { a: ORRI, b: TAUNO } }, headers)

@@ -24,7 +24,7 @@ interface People {
   readonly athletes: { readonly nodes: readonly { readonly fullName: string }[] }
 }
 
-describe('travel', () => {
+describe('nesting', () => {
   const DEEP = /* GraphQL */ `
     query deep($athletes: Int!, $results: Int!) {
       strongman {
@@ -63,7 +63,7 @@ describe('travel', () => {
     expect(many).toBeLessThanOrEqual(25)
   })
 
-  test('comes back to where it began', async () => {
+  test('returns to the athlete it began with', async () => {
     const { strongman } = await ask(DEEP, { athletes: 12, results: 8 })
     for (const { athlete, results } of strongman.athletes.nodes) {
       for (const { place, contest } of results.nodes) {
@@ -74,7 +74,7 @@ describe('travel', () => {
     }
   })
 
-  test('the same list nested under two names with other arguments is two lists', async () => {
+  test('a list nested under two aliases with different arguments is two lists', async () => {
     const { strongman } = await ask(/* GraphQL */ `{
       strongman { athletes(first: 3) { nodes {
         all: results(first: 20) { totalCount nodes { contest { year } } }
@@ -105,7 +105,7 @@ describe('travel', () => {
 })
 
 describe('by id', () => {
-  test('a career and a contest are fetched again by the id they gave', async () => {
+  test('a career and a contest are fetched again by their ids', async () => {
     const { strongman } = await ask(
       '{ strongman { athlete(slug: "tauno-jarvela") { id athlete { id } } contest(id: "2024-world-strength-final") { id } } }',
     )
@@ -121,7 +121,7 @@ describe('by id', () => {
     ])
   })
 
-  test('none of it is fetched without a key, though its id is known', async () => {
+  test('nothing is fetched without a key, even with a known id', async () => {
     const { strongman } = await ask('{ strongman { athlete(slug: "tauno-jarvela") { id athlete { id } } } }')
     for (const id of [strongman.athlete.id, strongman.athlete.athlete.id]) {
       const { data, errors } = await world.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })
@@ -131,8 +131,8 @@ describe('by id', () => {
   })
 })
 
-describe('who may', () => {
-  test('a person is known to a key of the sport that they compete in, and to nobody else', async () => {
+describe('access', () => {
+  test('a person is visible to keys of the sports that they compete in, and to no other', async () => {
     const { key } = await createApiKey(world.database, { name: 'other', scopes: ['bodybuilding:read'], kind: 'test' })
     await world.keyCache.refresh()
     const query = '{ athlete(slug: "tauno-jarvela") { fullName } athletes(first: 50) { nodes { fullName } } }'
@@ -150,7 +150,7 @@ describe('who may', () => {
   })
 })
 
-describe('what is asked for and is not there', () => {
+describe('unknown names and invalid values', () => {
   test.each([
     ['{ strongman { athlete(slug: "nobody-at-all") { id } } }', 'athlete'],
     ['{ strongman { contest(id: "2099-nothing") { id } } }', 'contest'],
@@ -163,7 +163,7 @@ describe('what is asked for and is not there', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', errors: [{ parameter }] })
   })
 
-  test('a person nobody has is null', async () => {
+  test('an unknown person is null', async () => {
     expect(await ask('{ athlete(slug: "nobody-at-all") { id } country(code: "Nowhere") { code } }')).toEqual({
       athlete: null,
       country: null,
@@ -171,7 +171,7 @@ describe('what is asked for and is not there', () => {
   })
 })
 
-test('how everything is worked out is told to anybody', async () => {
+test('the methods of all figures are public', async () => {
   const { data } = await world.graphql<{ methods: { slug: string; title: string; paragraphs: string[] }[] }>(
     '{ methods(service: STRONGMAN) { slug title paragraphs formula } }',
   )

@@ -28,7 +28,7 @@ describe.each(examplesOf(routes))('$name', ({ route, example }) => {
   })
 })
 
-test('both mounts answer alike', async () => {
+test('both mounts return the same', async () => {
   const one = await get('/athletes/tauno-jarvela')
   const other = await world.get('/v1/athletes/tauno-jarvela', { Authorization: `Bearer ${world.key}` })
   expect(other.body).toEqual(one.body)
@@ -36,7 +36,7 @@ test('both mounts answer alike', async () => {
 })
 
 describe('athletes', () => {
-  test('are listed by name, and by what they won', async () => {
+  test('are listed by name, and by success', async () => {
     const names = (await data('/athletes')).map((one: { full_name: string }) => one.full_name)
     expect(names.slice(0, 2)).toEqual(['Bolesław Żmudziński', "Desmond O'Rafferty"])
     const wins = (await data('/athletes?sort=total_wins')).map((one: { total_wins: number }) => one.total_wins)
@@ -45,7 +45,7 @@ describe('athletes', () => {
     expect(reversed).toEqual(names.toReversed())
   })
 
-  test('are found by part of a name without its accents, by country name and code, division and activity', async () => {
+  test('are filtered by part of a name without accents, country name and code, division and activity', async () => {
     const slugs = async (query: string) => (await data(`/athletes?${query}`)).map((one: { slug: string }) => one.slug)
     expect(await slugs('search=jarvel')).toEqual(['tauno-jarvela'])
     expect(await slugs('search=J%C3%84RVEL')).toEqual(['tauno-jarvela'])
@@ -54,7 +54,7 @@ describe('athletes', () => {
     expect(await slugs('active=0')).toEqual([])
   })
 
-  test('of one name are told apart', async () => {
+  test('with the same name are told apart', async () => {
     const found = await data('/athletes?search=lindkvist')
     expect(found.map((one: { slug: string; country_code: string }) => [one.slug, one.country_code])).toEqual([
       ['erik-lindkvist', 'SWE'],
@@ -62,7 +62,7 @@ describe('athletes', () => {
     ])
   })
 
-  test('have a profile under slug and number, as documented', async () => {
+  test('have a profile by slug and number, as documented', async () => {
     const { body } = await get('/athletes/orri-hrafnkelsson')
     expect(body).toMatchObject({
       ...{ slug: 'orri-hrafnkelsson', full_name: 'Orri Hrafnkelsson', country: 'Iceland', country_code: 'ISL' },
@@ -77,7 +77,7 @@ describe('athletes', () => {
 describe('contests', () => {
   const slugs = async (query: string) => (await data(`/contests?${query}`)).map((one: { slug: string }) => one.slug)
 
-  test('are listed latest first, those to come next first, and by name or size', async () => {
+  test('are listed latest first, upcoming ones next first, and by name or size', async () => {
     expect((await slugs('')).slice(0, 2)).toEqual(['2026-coastal-classic', '2026-world-strength-final'])
     expect(await slugs('upcoming=1')).toEqual(['2026-coastal-classic'])
     expect((await slugs('sort=name'))[0]).toBe('2023-world-strength-final')
@@ -85,7 +85,7 @@ describe('contests', () => {
     expect(sizes).toEqual(sizes.toSorted((a: number, b: number) => b - a))
   })
 
-  test('are narrowed by year, days, country, series, level and name', async () => {
+  test('are filtered by year, days, country, series, level and name', async () => {
     expect(await slugs('year=2023')).toEqual(['2023-world-strength-final'])
     expect(await slugs('from=2026-01-01&to=2026-06-30')).toEqual(['2026-strongest-of-the-north'])
     expect(await slugs('country=GBR&upcoming=0')).toEqual(['2025-coastal-classic'])
@@ -95,11 +95,11 @@ describe('contests', () => {
     expect(await slugs('level=major&upcoming=false')).toEqual(['2025-coastal-classic'])
   })
 
-  test('without a day stay where their year is', async () => {
+  test('without a date stay in their year', async () => {
     expect(await slugs('from=2024-01-01&to=2024-12-31')).toContain('2024-strongest-of-the-north')
   })
 
-  test('show who placed where, those without a place last', async () => {
+  test('list placings in order, unplaced entries last', async () => {
     const { body } = await get('/contests/2026-world-strength-final')
     const places = body.standings.map((one: { place: number | null }) => one.place ?? Number.POSITIVE_INFINITY)
     expect(places).toEqual(places.toSorted((a: number, b: number) => a - b))
@@ -109,7 +109,7 @@ describe('contests', () => {
 })
 
 describe('records', () => {
-  test('are as documented: what is not remarked has no note', async () => {
+  test('are as documented: without a remark there is no note', async () => {
     const { body } = await get('/records?event=deadlift&sex=male&limit=2')
     expect(body).toMatchObject({ event: 'deadlift', limit: 2 })
     expect(body.data[0]).toMatchObject({ athlete: 'Orri Hrafnkelsson', weight_kg: 470, date: '2025-02-01' })
@@ -119,20 +119,20 @@ describe('records', () => {
     expect(weights).toEqual(weights.toSorted((a: number, b: number) => b - a))
   })
 
-  test('of an event tell how it came to what stands', async () => {
+  test('of an event show the progression to the current record', async () => {
     const [deadlift] = await data('/event-records?measure=weight')
     const marks = deadlift.progression.map((one: { value: number }) => one.value)
     expect(marks).toEqual(marks.toSorted((a: number, b: number) => a - b))
     expect(deadlift.record.value).toBe(marks.at(-1))
   })
 
-  test('of an event are its best marks, also those that are of a category besides', async () => {
+  test('of an event are its best marks, also those of a category', async () => {
     const [bar] = await data('/event-records?measure=distance')
     expect(bar.record).toMatchObject({ event: 'weight_over_bar', value: 5.3, category: 'Weight Over Bar (25 kg)' })
     expect(bar.progression.map((one: { value: number }) => one.value)).toEqual([5.2, 5.3])
   })
 
-  test('of categories alone give an event the best of those that stand, and no progression', async () => {
+  test('in categories only give an event the best current one, and no progression', async () => {
     const events = await data('/event-records')
     const log = events.find((one: { event: string }) => one.event === 'log_press')
     expect(log).toMatchObject({ total_records: 1, progression: [] })
@@ -169,7 +169,7 @@ test.each<[path: string, sort: string, by: (row: Row) => unknown]>([
   expect(await ordered('desc')).toEqual(up.toReversed())
 })
 
-test('a page beyond the last is empty, with the true totals', async () => {
+test('a page past the last is empty, with the true totals', async () => {
   const { status, body, headers } = await get('/athletes?page=999999')
   expect([status, body.data, body.total_records, body.total_pages]).toEqual([200, [], 12, 1])
   expect(headers.get('link')).toContain('rel="last"')
@@ -177,7 +177,7 @@ test('a page beyond the last is empty, with the true totals', async () => {
   expect(headers.get('link')).toMatch(/[?&]page=1>?[^,]*; rel="prev"/)
 })
 
-describe('what is wrong', () => {
+describe('errors', () => {
   test.each([
     ['/athletes/nobody-at-all', 'athlete'],
     ['/athletes/999999999', 'athlete'],
@@ -200,11 +200,11 @@ describe('what is wrong', () => {
     expect(body.detail).toContain(what)
   })
 
-  test('a country that is misspelt names the one that was meant', async () => {
+  test('a misspelt country gets the nearest one as a suggestion', async () => {
     expect((await get('/athletes?country=Finnland')).body.errors[0].allowed).toEqual(['Finland'])
   })
 
-  test('a category that is none lists those that are', async () => {
+  test('an unknown category lists the known ones', async () => {
     expect((await get('/top-lists?category=most-hats')).body.errors[0].allowed).toContain('most-wins')
   })
 

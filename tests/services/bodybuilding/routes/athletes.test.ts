@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => circuit.close())
 
 describe('an athlete', () => {
-  test('is told by who they are and what their career adds up to', async () => {
+  test('has the facts of the person and the totals of the career', async () => {
     const { body } = await circuit.get('/athletes/felix-durand')
     expect(body).toMatchObject({
       ...{ slug: 'felix-durand', canonical_name: 'Félix Durand', country: 'France', country_code: 'FRA', gender: 'M' },
@@ -31,7 +31,7 @@ describe('an athlete', () => {
     expect(body.attribution.text).toBe('A made-up circuit.')
   })
 
-  test('has statistics that say what the row of the list says', async () => {
+  test('has statistics that agree with the row of the list', async () => {
     const { body } = await circuit.get('/athletes/felix-durand')
     const shared = Object.keys(body.stats).filter((name) => name in body)
     expect(shared).toEqual([
@@ -45,7 +45,7 @@ describe('an athlete', () => {
     for (const name of shared) expect(body[name], name).toBe(body.stats[name])
   })
 
-  test('has the divisions they competed in, which add up to the career', async () => {
+  test('has the divisions of the career, whose totals add up to it', async () => {
     const { divisions, stats } = (await circuit.get('/athletes/felix-durand')).body
     expect(divisions.map((one: { division: string }) => one.division)).toEqual(['mens-open', 'classic-physique'])
     for (const name of ['total_contests', 'total_wins', 'podiums'])
@@ -62,13 +62,13 @@ describe('an athlete', () => {
     expect(held[0]).toMatchObject({ contest: { slug: '2026-danube-cup' }, division: 'mens-open', place: 1 })
   })
 
-  test('is the same under the number', async () => {
+  test('is the same by number', async () => {
     const { body } = await circuit.get('/athletes/felix-durand')
     expect((await circuit.get(`/athletes/${body.id}`)).body).toEqual(body)
   })
 
   test.each(['/athletes/nobody-at-all', '/athletes/999999999', '/athletes/2025-grand-flagship'])(
-    '%s is nobody',
+    '%s is unknown',
     async (path) => {
       const { status, body } = await circuit.get(path)
       expect([status, body.code, body.errors[0].parameter]).toEqual([404, 'not_found', 'athlete'])
@@ -76,7 +76,7 @@ describe('an athlete', () => {
   )
 })
 
-test('a widget of an athlete sees this athlete and how the career went, and nothing else', async () => {
+test('a widget of an athlete reads this athlete and the career arc, and nothing else', async () => {
   const { id } = (await circuit.get('/athletes/felix-durand')).body
   const other = (await circuit.get('/athletes/bram-van-houten')).body.id
   const { token } = await createWidgetTokens(widgetSecrets([WIDGET_SECRET], '')).issue(`athlete:${id}`)

@@ -24,14 +24,14 @@ interface Phase {
 }
 
 describe('a career arc', () => {
-  test('has each season, in the order of time, with its contests and places', async () => {
+  test('has each season in chronological order, with contests and places', async () => {
     const { body } = await circuit.get('/athletes/felix-durand/career-arc')
     expect(body).toMatchObject({ athlete: { slug: 'felix-durand' }, primary_division: 'mens-open' })
     expect(body.seasons.map(({ year }: Season) => year)).toEqual([2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026])
     expect(body.seasons[4]).toMatchObject({ year: 2023, contests: 3, wins: 1, best_place: 1, mean_place: 1.67 })
   })
 
-  test('has phases that begin and end with seasons of theirs, one after the other', async () => {
+  test('has consecutive phases that begin and end with seasons of the career', async () => {
     const { seasons, phases } = (await circuit.get('/athletes/bram-van-houten/career-arc')).body
     expect(phases.map(({ phase }: Phase) => phase)).toContain('peak')
     for (const { phase, first_year, last_year, ...rest } of phases as Phase[]) {
@@ -53,7 +53,7 @@ describe('a career arc', () => {
 })
 
 describe('a peak window', () => {
-  test('is seasons that are rated, three at most, with the mean of their ratings', async () => {
+  test('is at most three rated seasons, with the mean of their ratings', async () => {
     const { body } = await circuit.get('/peak-window?athlete=bram-van-houten')
     const { seasons } = (await circuit.get('/athletes/bram-van-houten/career-arc')).body
     const rated = (seasons as Season[]).filter(({ rating }) => rating !== null)
@@ -64,7 +64,7 @@ describe('a peak window', () => {
     expect(body.rating).toBeCloseTo(rated.reduce((sum, { rating }) => sum + (rating as number), 0) / 3, 2)
   })
 
-  test('has the contests of these seasons that count, and no other', async () => {
+  test('has the contests of these seasons that count, and no others', async () => {
     const { seasons, contests } = (await circuit.get('/peak-window?athlete=bram-van-houten')).body
     const slugs = contests.map((one: { contest: { slug: string } }) => one.contest.slug)
     // He withdrew from the Northern Classic of 2025.
@@ -78,14 +78,14 @@ describe('a peak window', () => {
     expect(contests[0]).toMatchObject({ division: 'mens-open', place: 1, status: 'placed', field_size: 4 })
   })
 
-  test('is empty where no season is rated', async () => {
+  test('is empty without a rated season', async () => {
     const { status, body } = await circuit.get('/peak-window?athlete=jana-kolarova')
     expect([status, body.years, body.rating, body.seasons, body.contests]).toEqual([200, [], null, [], []])
   })
 })
 
 describe('a division migration', () => {
-  test('tells of the move with results before and after', async () => {
+  test('shows the move with the results before and after', async () => {
     const { body } = await circuit.get('/division-migration?athlete=felix-durand')
     expect(body.moves).toEqual([
       {
@@ -96,17 +96,17 @@ describe('a division migration', () => {
     ])
   })
 
-  test('is asked for by number as well', async () => {
+  test('accepts the number of the athlete too', async () => {
     const { body } = await circuit.get('/division-migration?athlete=felix-durand')
     expect((await circuit.get(`/division-migration?athlete=${body.athlete.id}`)).body).toEqual(body)
   })
 
-  test('of who never moved is empty', async () => {
+  test('is empty for an athlete who never moved', async () => {
     expect((await circuit.get('/division-migration?athlete=jana-kolarova')).body.moves).toEqual([])
   })
 })
 
-test('division migrations are all moves added up, in the envelope', async () => {
+test('division migrations add up all moves, in the envelope', async () => {
   const { body } = await circuit.get('/division-migrations')
   expect(body).toMatchObject({ total: 1, page: 1, per_page: 25, pages: 1 })
   expect(body.data).toEqual([
@@ -118,7 +118,7 @@ test('division migrations are all moves added up, in the envelope', async () => 
   expect((await circuit.get('/division-migrations?page=2')).body).toMatchObject({ total: 1, data: [] })
 })
 
-describe('what is wrong', () => {
+describe('errors', () => {
   test.each(['/athletes/nobody/career-arc', '/peak-window?athlete=nobody', '/division-migration?athlete=999999999'])(
     '%s is a 404 that names the athlete',
     async (path) => {

@@ -19,7 +19,7 @@ describe('a comparison', () => {
   const compared = async (one: string, other: string) =>
     (await circuit.get(`/compare?athlete1=${one}&athlete2=${other}`)).body
 
-  test('has both careers with their statistics, as each athlete has them', async () => {
+  test('has both careers with the statistics of each athlete', async () => {
     const body = await compared('bram-van-houten', 'chidi-okonjo')
     for (const side of [body.athlete1, body.athlete2])
       expect((await circuit.get(`/athletes/${side.slug}`)).body).toMatchObject(side)
@@ -41,12 +41,12 @@ describe('a comparison', () => {
     expect(meetings[0]).toMatchObject({ division: 'mens-open', field_size: 4 })
   })
 
-  test('has a score that the meetings make, ties among them', async () => {
+  test('has the score of the meetings, ties included', async () => {
     expect((await compared('bram-van-houten', 'chidi-okonjo')).score).toEqual({ athlete1: 2, athlete2: 4, ties: 0 })
     expect((await compared('bram-van-houten', 'wyatt-culpepper')).score).toEqual({ athlete1: 5, athlete2: 0, ties: 1 })
   })
 
-  test('turned round is the same from the other side', async () => {
+  test('with the athletes swapped is the mirror image', async () => {
     const body = await compared('bram-van-houten', 'wyatt-culpepper')
     const turned = await compared('wyatt-culpepper', 'bram-van-houten')
     expect([turned.athlete1, turned.athlete2]).toEqual([body.athlete2, body.athlete1])
@@ -59,7 +59,7 @@ describe('a comparison', () => {
     expect(places).toEqual(body.head_to_head.map((one: Meeting) => [one.athlete1_place, one.athlete2_place]))
   })
 
-  test('of those who never met has no meetings and no score', async () => {
+  test('of athletes who never met has no meetings and no score', async () => {
     const body = await compared('jana-kolarova', 'felix-durand')
     expect([body.head_to_head, body.score]).toEqual([[], { athlete1: 0, athlete2: 0, ties: 0 }])
   })
@@ -69,7 +69,7 @@ describe('a heat', () => {
   const heat = (stage: boolean) =>
     circuit.world.database.writer.contest.updateMany({ where: { slug: '2019-harbor-city-pro' }, data: { stage } })
 
-  test('is no meeting, as it counts in no career', async () => {
+  test('is not a meeting, as it counts in no career', async () => {
     await heat(true)
     const { score, head_to_head: meetings } = (
       await circuit.get('/compare?athlete1=bram-van-houten&athlete2=chidi-okonjo')
@@ -82,7 +82,7 @@ describe('a heat', () => {
 describe('prime against prime', () => {
   const duel = async (a: string, b: string) => (await circuit.get(`/prime-vs-prime?a=${a}&b=${b}`)).body
 
-  test('is decided in the division that both competed in most', async () => {
+  test('is decided in the division in which both competed most', async () => {
     const body = await duel('bram-van-houten', 'felix-durand')
     expect([body.division, body.a.division, body.b.division]).toEqual(['mens-open', 'mens-open', 'mens-open'])
     expect([body.a.athlete.slug, body.b.athlete.slug]).toEqual(['bram-van-houten', 'felix-durand'])
@@ -90,7 +90,7 @@ describe('prime against prime', () => {
     expect(body.a).toMatchObject({ years, rating, deviation })
   })
 
-  test('says who would have won, and how sure that is', async () => {
+  test('names the probable winner, with the probability', async () => {
     const { a, b, probability, interval, reason } = await duel('bram-van-houten', 'felix-durand')
     expect(a.rating).toBeGreaterThan(b.rating)
     expect(probability).toBeGreaterThan(0.5)
@@ -100,7 +100,7 @@ describe('prime against prime', () => {
     expect((await duel('felix-durand', 'bram-van-houten')).probability).toBeCloseTo(1 - probability, 3)
   })
 
-  test('says nothing of those without a division in common, and why', async () => {
+  test('of athletes without a common division has no result, and says why', async () => {
     const body = await duel('bram-van-houten', 'jana-kolarova')
     expect([body.division, body.probability, body.interval]).toEqual([null, null, null])
     expect(body.reason).toContain('no division in common')
@@ -108,11 +108,11 @@ describe('prime against prime', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('errors', () => {
   test.each([
     ['/compare', 'athlete1', 'athlete2'],
     ['/prime-vs-prime', 'a', 'b'],
-  ])('%s of the same athlete twice, by slug and by number, is a 400 that names both', async (path, one, other) => {
+  ])('%s with the same athlete twice, by slug and by number, is a 400 that names both', async (path, one, other) => {
     const { id } = (await circuit.get('/athletes/felix-durand')).body
     const { status, body } = await circuit.get(`${path}?${one}=felix-durand&${other}=${id}`)
     expect([status, body.code]).toEqual([400, 'invalid_parameter'])
@@ -132,7 +132,7 @@ describe('what is wrong', () => {
     ['/compare', ['athlete1', 'athlete2']],
     ['/compare?athlete1=felix-durand', ['athlete2']],
     ['/prime-vs-prime?b=felix-durand', ['a']],
-  ])('%s is a 400 that names all that is missing', async (path, missing) => {
+  ])('%s is a 400 that names everything that is missing', async (path, missing) => {
     const { status, body } = await circuit.get(path)
     expect([status, body.errors.map(({ parameter }: { parameter: string }) => parameter)]).toEqual([400, missing])
   })

@@ -33,7 +33,7 @@ describe('countries', () => {
     expect(new Set(wins).size).toBeGreaterThan(1)
   })
 
-  test('with flagship titles are those that have any, those with the most first', async () => {
+  test('with flagship titles are listed by their number', async () => {
     const { body } = await circuit.get('/countries/flagship-titles')
     const titles = body.data.map((row: Row) => row.flagship_titles)
     expect(titles).toEqual(titles.toSorted((a: number, b: number) => b - a))
@@ -60,7 +60,7 @@ describe('a country', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('errors', () => {
   test.each(['/countries/Atlantis', '/countries/XXX', '/countries/GER'])(
     '%s is a 404 that names the country',
     async (path) => {
@@ -69,7 +69,7 @@ describe('what is wrong', () => {
     },
   )
 
-  test('a country that is misspelt names the one that was meant', async () => {
+  test('a misspelt country gets the nearest one as a suggestion', async () => {
     expect((await circuit.get('/countries/Italyy')).body.errors[0].allowed).toEqual(['Italy'])
   })
 

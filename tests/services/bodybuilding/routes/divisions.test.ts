@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => circuit.close())
 
-test('all thirteen divisions are listed, those that nobody has competed in among them', async () => {
+test('all thirteen divisions are listed, including those without athletes', async () => {
   const { body } = await circuit.get('/divisions')
   expect([body.total, body.data.length]).toEqual([13, 13])
   expect(body.data[0]).toMatchObject({ slug: 'mens-open', gender: 'M', athletes: 7 })
@@ -16,7 +16,7 @@ test('all thirteen divisions are listed, those that nobody has competed in among
 })
 
 describe('one division', () => {
-  test('shows its best by flagship titles, then wins, each by what they did in it', async () => {
+  test('shows its best athletes by flagship titles, then wins, with their record in it', async () => {
     const { body } = await circuit.get('/divisions/mens-open')
     const best = body.top_athletes.map(
       (one: { athlete: { slug: string }; flagship_titles: number; total_wins: number }) => [
@@ -43,21 +43,21 @@ describe('one division', () => {
     expect((await circuit.get('/divisions/mens-212')).body.top_athletes).toHaveLength(10)
   })
 
-  test('has its history, which is what the analytics tell', async () => {
+  test('has the history that the analytics show', async () => {
     const { body } = await circuit.get('/divisions/womens-bikini')
     const analytics = await circuit.data('/division-analytics?division=womens-bikini')
     expect(body.history).toEqual(analytics.map(({ division: _, ...year }: { division: string }) => year))
     expect(body.history[0].year).toBe(body.last_year)
   })
 
-  test('that is none is a 404 that names the nearest', async () => {
+  test('that is unknown is a 404 that suggests the nearest', async () => {
     const { status, body } = await circuit.get('/divisions/mens-opne')
     expect([status, body.errors[0].allowed]).toEqual([404, ['mens-open']])
   })
 })
 
 describe('analytics', () => {
-  test('are of the men’s open where nothing is said, the latest year first', async () => {
+  test('default to the men’s open, the latest year first', async () => {
     const { body } = await circuit.get('/division-analytics')
     expect((await circuit.get('/division-analytics?division=mens-open')).body).toEqual(body)
     expect(body.data.map((one: { year: number }) => one.year)).toEqual([

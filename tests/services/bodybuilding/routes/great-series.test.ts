@@ -25,7 +25,7 @@ describe.each([
   ['/flagship', 'flagship', 2019],
   ['/second', 'second', 2021],
 ])('%s', (path, tier, first) => {
-  test('lists who placed where: the latest edition first, by division, then by place', async () => {
+  test('lists the placings: the latest edition first, by division, then by place', async () => {
     const rows: Row[] = await circuit.data(`${path}?per_page=100`)
     const ranks = rows.map(rank)
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
@@ -33,7 +33,7 @@ describe.each([
     expect(new Set(rows.map(({ contest }) => contest.event_tier))).toEqual(new Set([tier]))
   })
 
-  test('is narrowed by year and division; year 0 is all years', async () => {
+  test('filters by year and division; year 0 means all years', async () => {
     const all = (await circuit.get(path)).body
     expect((await circuit.get(`${path}?year=0`)).body).toEqual(all)
     const rows: Row[] = await circuit.data(`${path}?year=2025&division=mens-open`)
@@ -43,14 +43,14 @@ describe.each([
     expect(rows.length).toBe(4)
   })
 
-  test('comes in pages of fifty where nothing is said', async () => {
+  test('has pages of fifty by default', async () => {
     const { body, headers } = await circuit.get(`${path}?per_page=2&page=2`)
     expect(body).toMatchObject({ page: 2, per_page: 2, pages: Math.ceil(body.total / 2) })
     expect(headers.get('link')).toContain('rel="prev"')
     expect((await circuit.get(path)).body.per_page).toBe(50)
   })
 
-  test('of one year is the contest with its divisions, each with who placed where', async () => {
+  test('of one year is the contest with its divisions, each with its placings', async () => {
     const { body } = await circuit.get(`${path}/2025`)
     expect(body).toMatchObject({ year: 2025, event_tier: tier, status: 'completed' })
     expect(body.divisions[0]).toMatchObject({ division: 'mens-open', field_size: tier === 'flagship' ? 4 : 3 })
@@ -59,26 +59,26 @@ describe.each([
     expect(body).toEqual(contest)
   })
 
-  test('of one year and division is the contest with that division alone', async () => {
+  test('of one year and division is the contest with that division only', async () => {
     const { body } = await circuit.get(`${path}/2021?division=womens-bikini`)
     expect(body.divisions.map((one: Row) => one.division)).toEqual(['womens-bikini'])
   })
 })
 
-test('a start list is no result, but the edition to come has a page', async () => {
+test('a start list has no placings, but the upcoming edition has a page', async () => {
   expect(await circuit.data('/flagship?year=2026')).toEqual([])
   const { body } = await circuit.get('/flagship/2026')
   expect(body).toMatchObject({ status: 'upcoming', winner: null })
   expect(body.divisions[0].placings[0]).toMatchObject({ status: 'entered', place: null })
 })
 
-test('a disqualified athlete stands last, without a place', async () => {
+test('a disqualified athlete is listed last, without a place', async () => {
   const rows: Row[] = await circuit.data('/flagship?year=2022&division=mens-open')
   expect(rows.at(-1)).toMatchObject({ status: 'disqualified', place: null, athlete: { slug: 'dmitri-zukov' } })
 })
 
 describe('/flagship/winners', () => {
-  test('names who won a division, edition by edition, the latest first', async () => {
+  test('lists the winners of a division by edition, the latest first', async () => {
     const { body } = await circuit.get('/flagship/winners?division=mens-open')
     expect(body).toMatchObject({ total: 7, page: 1, per_page: 100, pages: 1 })
     const winners = body.data.map((one: { contest: { year: number }; winners: { slug: string }[] }) => [
@@ -97,7 +97,7 @@ describe('/flagship/winners', () => {
     expect(body.data[0]).toMatchObject({ division: 'mens-open', field_size: 4 })
   })
 
-  test('names all who tied', async () => {
+  test('lists all athletes who tied for first place', async () => {
     const { prisma } = circuit.world.database
     const [tied] = await prisma.placing.findMany({
       where: { place: 2, contest: { level: 'FLAGSHIP', year: 2023 }, division: { slug: 'womens-bikini' } },
@@ -107,7 +107,7 @@ describe('/flagship/winners', () => {
     expect(latest.winners.map(({ slug }: { slug: string }) => slug)).toEqual(['jana-kolarova', 'lucia-herrera'])
   })
 
-  test('are pages in the graph too, and stand beside all placings', async () => {
+  test('are connections in GraphQL too, next to all placings', async () => {
     const ask = async (args: string) => {
       const { data, errors } = await circuit.world.graphql<{ bodybuilding: { flagship: { winners: Winners } } }>(
         `{ bodybuilding { flagship { winners(division: "mens-open", ${args}) {
@@ -147,7 +147,7 @@ interface Winners {
   }[]
 }
 
-describe('what is wrong', () => {
+describe('errors', () => {
   test.each([
     ['/flagship/1963', 'no edition of the flagship contest'],
     ['/second/2024', 'no edition of the second major contest'],
@@ -155,13 +155,13 @@ describe('what is wrong', () => {
     ['/flagship?division=mens-opne', 'division'],
     ['/second/2025?division=heavy', 'division'],
     ['/flagship/winners?division=nobody', 'division'],
-  ])('%s is a 404 that says what there is not', async (path, what) => {
+  ])('%s is a 404 that says what is unknown', async (path, what) => {
     const { status, body } = await circuit.get(path)
     expect([status, body.code]).toEqual([404, 'not_found'])
     expect(body.detail).toContain(what)
   })
 
-  test('a division that is misspelt names the one that was meant', async () => {
+  test('a misspelt division gets the nearest one as a suggestion', async () => {
     expect((await circuit.get('/flagship?division=mens-opne')).body.errors[0].allowed).toEqual(['mens-open'])
   })
 

@@ -21,7 +21,7 @@ interface Row {
 }
 
 describe('results', () => {
-  test('are those of all contests that are over, fifty a page, the latest first', async () => {
+  test('are those of all completed contests, fifty a page, the latest first', async () => {
     const { body } = await circuit.get('/results')
     expect(body).toMatchObject({ total: 108, page: 1, per_page: 50, pages: 3 })
     expect(body.data.length).toBe(50)
@@ -31,19 +31,19 @@ describe('results', () => {
     expect((await circuit.get('/results?athlete_id=0&contest_id=0')).body).toEqual(body)
   })
 
-  test('are on one page each', async () => {
+  test('appear on exactly one page each', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => circuit.get(`/results?page=${page}`)))
     const lines = pages.flatMap(({ body }) => body.data.map((row: Row) => JSON.stringify(row)))
     expect([lines.length, new Set(lines).size]).toEqual([108, 108])
   })
 
-  test('of an athlete are all of theirs and of nobody else', async () => {
+  test('of an athlete are complete, and nobody else’s', async () => {
     const { body } = await circuit.get(`/results?athlete_id=${athlete}`)
     expect(body.total).toBe((await circuit.get(`/athletes/${athlete}`)).body.stats.total_contests)
     for (const row of body.data) expect(row.athlete.id).toBe(athlete)
   })
 
-  test('of a contest are by division, then by place, those without one last', async () => {
+  test('of a contest are ordered by division, then by place, unplaced ones last', async () => {
     const { body } = await circuit.get(`/results?contest_id=${contest}`)
     const lines = body.data.map(({ division, place }: Row) => `${division} ${place}`)
     expect(lines).toEqual([
@@ -53,14 +53,14 @@ describe('results', () => {
     expect(body.data[4].status).toBe('disqualified')
   })
 
-  test('of an athlete at a contest are what they did there', async () => {
+  test('of an athlete at a contest are those of both filters', async () => {
     const { body } = await circuit.get(`/results?athlete_id=${athlete}&contest_id=${contest}`)
     expect(body.total).toBe(1)
     expect(body.data[0]).toMatchObject({ place: 3, place_text: '3', status: 'placed', field_size: 5 })
   })
 })
 
-describe('what is wrong', () => {
+describe('errors', () => {
   test.each([
     ['/results?athlete_id=999999999', 'athlete'],
     ['/results?contest_id=999999999', 'contest'],
@@ -69,7 +69,7 @@ describe('what is wrong', () => {
     expect([status, body.code, body.errors[0].parameter]).toEqual([404, 'not_found', parameter])
   })
 
-  test('a page beyond the last is an empty list all the same', async () => {
+  test('a page past the last is an empty list all the same', async () => {
     const { status, body } = await circuit.get(`/results?athlete_id=${athlete}&page=9`)
     expect([status, body.data]).toEqual([200, []])
   })

@@ -12,12 +12,12 @@ const search = (query: string) => circuit.get(`/search?${query}`)
 const slugs = (rows: readonly { readonly slug: string }[]) => rows.map(({ slug }) => slug)
 
 describe('search', () => {
-  test('finds athletes without their accents, half typed and misspelt by a letter', async () => {
+  test('finds athletes without their accents, half typed and with a typo', async () => {
     for (const q of ['durand', 'DÜRAND', 'felix dur', 'durnd', 'durand felix'])
       expect(slugs((await search(`q=${encodeURIComponent(q)}`)).body.athletes), q).toEqual(['felix-durand'])
   })
 
-  test('finds contests, and says how many of all kinds there are beyond the limit', async () => {
+  test('finds contests, and counts matches of all kinds past the limit', async () => {
     const { body } = await search('q=grand&limit=2')
     expect([body.query, body.total, body.contests.length, body.athletes]).toEqual(['grand', 8, 2, []])
     expect(body.contests[0].slug).toMatch(/-grand-flagship$/)

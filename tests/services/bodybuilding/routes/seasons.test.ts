@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => circuit.close())
 
 describe('seasons', () => {
-  test('are listed with what they add up to, the latest first', async () => {
+  test('are listed with their totals, the latest first', async () => {
     const { body } = await circuit.get('/seasons')
     expect(body).toMatchObject({ page: 1, per_page: 100, pages: 1 })
     expect(body.data.map((one: { year: number }) => one.year)).toEqual([
@@ -21,7 +21,7 @@ describe('seasons', () => {
     expect(await circuit.data('/seasons?year=1950')).toEqual([])
   })
 
-  test('have their champions by division, and their contests in the order of time', async () => {
+  test('have their champions by division, and their contests in chronological order', async () => {
     const { body } = await circuit.get('/seasons/2025')
     const champions = (list: { division: string; athlete: { slug: string } }[]) =>
       list.map(({ division, athlete }) => [division, athlete.slug])
@@ -36,7 +36,7 @@ describe('seasons', () => {
     expect(body).toMatchObject(row)
   })
 
-  test('count the contests to come apart, and list them', async () => {
+  test('count and list upcoming contests separately', async () => {
     const { body } = await circuit.get('/seasons/2026')
     expect(body.contests.map((one: { status: string }) => one.status)).toEqual(['completed', 'completed', 'upcoming'])
     expect(body).toMatchObject({ total_contests: 2, total_upcoming: 1, flagship_winners: [] })
@@ -74,12 +74,12 @@ describe('on this day', () => {
     expect(body.births).toMatchObject([{ year: 1988, athlete: { slug: 'aldo-marchetti' } }])
   })
 
-  test('of a day on which nothing happened there is nothing', async () => {
+  test('is empty for a day without events', async () => {
     const { status, body } = await circuit.get('/on-this-day?month=2&day=29')
     expect([status, body.contests, body.titles, body.births]).toEqual([200, [], [], []])
   })
 
-  test('is today in UTC where nothing is said, and what is kept of it is not answered tomorrow', async () => {
+  test('defaults to today in UTC, and is not served from the cache tomorrow', async () => {
     at('2026-12-05T23:59:00Z')
     expect((await circuit.get('/on-this-day')).body).toMatchObject({ month: 12, day: 5 })
     at('2026-12-06T00:01:00Z')
@@ -87,7 +87,7 @@ describe('on this day', () => {
     expect(body).toMatchObject({ month: 12, day: 6, contests: [{ year: 2025 }] })
   })
 
-  test('month and day stand in for each other’s absence by themselves', async () => {
+  test('month and day default to today independently of each other', async () => {
     at('2026-01-31T12:00:00Z')
     expect((await circuit.get('/on-this-day?month=3')).body).toMatchObject({ month: 3, day: 31 })
     expect((await circuit.get('/on-this-day?day=7')).body).toMatchObject({ month: 1, day: 7 })

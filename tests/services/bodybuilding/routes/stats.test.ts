@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => circuit.close())
 
 describe('stats', () => {
-  test('count what is on record, the contests to come among it, and tell whence it is', async () => {
+  test('count what is on record, upcoming contests included, and name the source', async () => {
     const { body } = await circuit.get('/stats')
     expect(body).toMatchObject({
       ...{ athletes: 12, contests: 21, upcoming: 2, divisions: 13, countries: 11, first_year: 2018, last_year: 2026 },
@@ -23,7 +23,7 @@ describe('stats', () => {
     expect(body.results).toBe(await circuit.world.database.prisma.placing.count())
   })
 
-  test('say so where nothing is loaded', async () => {
+  test('say so if nothing is loaded', async () => {
     const empty = await createWorld({ figures: [], strongman: false, bodybuilding: false })
     const { body } = await empty.get('/bodybuilding/v1/stats', { 'X-API-Key': empty.key })
     expect(body).toMatchObject({ athletes: 0, contests: 0, results: 0, first_year: null, provenance: null })
@@ -38,7 +38,7 @@ interface News {
 }
 
 describe('the feed', () => {
-  test('has results, contests to come and refreshes of the data, the newest first', async () => {
+  test('has results, upcoming contests and data refreshes, the newest first', async () => {
     const news: News[] = await circuit.data('/feed')
     const dates = news.map(({ date }) => date)
     expect(dates).toEqual(dates.toSorted().toReversed())
@@ -50,7 +50,7 @@ describe('the feed', () => {
     expect(refresh).toMatchObject({ contest: null, athlete: null })
   })
 
-  test('names the contest that an item is about, whichever way it is asked', async () => {
+  test('names the contest of an item, however it is filtered', async () => {
     const { data, errors } = await circuit.world.graphql<{
       bodybuilding: { feed: { edges: { node: { contest: { series: { name: string } } | null } }[] } }
     }>(
@@ -62,7 +62,7 @@ describe('the feed', () => {
     expect(data.bodybuilding.feed.edges[0]?.node.contest?.series.name).toBe('Grand Flagship')
   })
 
-  test('tells of the last three refreshes and of no more than a hundred news', async () => {
+  test('has the last three refreshes and at most a hundred items', async () => {
     const { prisma } = circuit.world.database
     const served = await prisma.dataset.findFirstOrThrow({ where: { service: 'BODYBUILDING' } })
     const versions = ['2026-01-01.1', '2026-02-01.1', '2026-03-01.1']
@@ -90,7 +90,7 @@ describe('the feed', () => {
 })
 
 describe('the index of public pages', () => {
-  test('lists every page with its address and the day of the latest fact on it', async () => {
+  test('lists every page with its path and the date of the latest fact on it', async () => {
     const { body } = await circuit.get('/pseo-index')
     expect(body).toMatchObject({ per_page: 100, page: 1 })
     expect(body.data).toContainEqual({
@@ -100,7 +100,7 @@ describe('the index of public pages', () => {
     expect(new Set(body.data.map((one: { path: string }) => one.path)).size).toBe(body.total)
   })
 
-  test('is narrowed by type, and comes in pages', async () => {
+  test('filters by type, and has pages', async () => {
     const types = async (query: string) => [
       ...new Set((await circuit.data(`/pseo-index?${query}`)).map((one: { type: string }) => one.type)),
     ]

@@ -76,7 +76,7 @@ describe('bad input', () => {
   })
 
   test.each(['{', 'lift=squat', '', '[{"lift":"squat"}]', '"squat"', 'null', '7'])(
-    'a body that is no JSON object: %s',
+    'a body that is not a JSON object: %s',
     async (text) => {
       const { status, body } = await world.post('/strength/v1/percentile', text)
       expect([status, body.code]).toEqual([400, 'invalid_body'])
@@ -124,7 +124,7 @@ describe('bad input', () => {
     expect([status, body.errors[0].parameter]).toEqual([400, 'lift'])
   })
 
-  test('all faults of one request are listed at once', async () => {
+  test('all errors of one request are listed at once', async () => {
     const { body } = await percentile({
       lift: 5,
       weight: -1,

@@ -47,7 +47,7 @@ describe('standards', () => {
     ])
   })
 
-  test('the curve has 18 bins from p1 to p99 that hold the whole cohort', async () => {
+  test('the curve has 18 bins from p1 to p99 that contain the whole cohort', async () => {
     const { body } = await standards('sex=male&source=verified&bodyweight=82&unit=kg&format=curve')
     expect(body.bins).toHaveLength(18)
     expect([body.bins[0].from, body.bins[17].to]).toEqual([101, 199])
@@ -60,7 +60,7 @@ describe('standards', () => {
     expect(body.weight_class.label).toBe('84')
   })
 
-  test('gym standards are of the gym, with their own label', async () => {
+  test('gym standards come from the gym population, with its label', async () => {
     const { body } = await standards('sex=male&source=gym&bodyweight=82&unit=kg', 'overhead-press')
     expect(body).toMatchObject({
       source: 'gym',
@@ -95,7 +95,7 @@ describe('percentile', () => {
     expect(formulas.reduce((sum, one) => sum + one, 0) / 5).toBeCloseTo(116.4, 0)
   })
 
-  test('the verified one blends two cohorts and counts both', async () => {
+  test('the verified percentile blends two cohorts and counts both', async () => {
     // 86 kg is halfway between the medians of the 83 and 93 kg classes.
     const { body } = await percentile({ bodyweight: 86 })
     expect(
@@ -110,14 +110,14 @@ describe('percentile', () => {
     expect(body.verified).toMatchObject({ percentile: 45, sample_size: 2000 })
   })
 
-  test('age chooses the gym’s bracket, and only the gym’s', async () => {
+  test('age selects the bracket of the gym population only', async () => {
     const [all, masters] = [(await percentile({ weight: 120 })).body, (await percentile({ weight: 120, age: 45 })).body]
     expect(all.gym).not.toHaveProperty('age_bracket')
     expect(masters.gym).toMatchObject({ age_bracket: '40-49', sample_size: 200, percentile: all.gym.percentile + 20 })
     expect(masters.verified).toEqual(all.verified)
   })
 
-  test('a lift that a population lacks is null there, with the reason', async () => {
+  test('is null for a population without the lift, with the reason', async () => {
     const press = await percentile({ lift: 'overhead-press', weight: 60 })
     expect(press.body.verified).toBeNull()
     expect(press.body.unavailable).toEqual([
@@ -127,7 +127,7 @@ describe('percentile', () => {
     expect([bench.body.gym, bench.body.unavailable[0].source]).toEqual([null, 'gym'])
   })
 
-  test('the weight said to earn the next tier earns it', async () => {
+  test('the weight of the next tier reaches that tier', async () => {
     for (const unit of ['kg', 'lb']) {
       const { body } = await percentile({ weight: 130, unit, bodyweight: unit === 'kg' ? 81 : 178 })
       const { tier, weight } = body.verified.next_tier
@@ -138,7 +138,7 @@ describe('percentile', () => {
 })
 
 describe('competition percentiles', () => {
-  test('hold both sexes, every stored class, p1 to p99', async () => {
+  test('have both sexes, every stored class, p1 to p99', async () => {
     const { body } = await world.get('/strength/v1/cp/bench-press?unit=kg')
     expect(body).toMatchObject({ lift: 'bench-press', source: 'verified', unit: 'kg', sample_size: 17_000 })
     expect([body.male.rows.length, body.female.rows.length, body.female.omitted_cohorts.length]).toEqual([9, 8, 1])
@@ -156,7 +156,7 @@ describe('competition percentiles', () => {
   })
 })
 
-test('where one population is missing, the other is served and the capability document lists it alone', async () => {
+test('without one population, the other is served and the capability document lists it alone', async () => {
   const { verifiedFigures } = await import('../../../helpers/figures.ts')
   const own = await createWorld({ figures: [verifiedFigures] })
   try {
