@@ -63,21 +63,21 @@ export const builder = new SchemaBuilder<{
   relay: {
     nodesOnConnection: true,
     cursorType: 'String',
-    nodeTypeOptions: { description: 'Anything that can be fetched again by its `id`.' },
+    nodeTypeOptions: { description: 'An object that can be fetched again by its `id`.' },
     pageInfoTypeOptions: {
       access: 'public',
-      description: 'Where a page of a list begins and ends, and whether there is more.',
+      description: 'Position of a page within a list.',
     },
-    nodeQueryOptions: { description: 'One thing by its `id`.' },
+    nodeQueryOptions: { description: 'One object by its `id`.' },
     decodeGlobalID: decodeId,
     nodesQueryOptions: {
       args: { ids: { bounds: { maxItems: 100 } } },
       description: 'Several objects by their `id`s, in that order; null for unknown ones. At most 100.',
     },
-    firstArgOptions: { description: 'How many, from the start; 20 by default.', bounds: PAGE },
-    lastArgOptions: { description: 'How many, from the end.', bounds: PAGE },
-    afterArgOptions: { description: 'Those after this cursor.', bounds: CURSOR },
-    beforeArgOptions: { description: 'Those before this cursor.', bounds: CURSOR },
+    firstArgOptions: { description: 'Number of rows from the start; 20 by default.', bounds: PAGE },
+    lastArgOptions: { description: 'Number of rows from the end.', bounds: PAGE },
+    afterArgOptions: { description: 'The rows after this cursor.', bounds: CURSOR },
+    beforeArgOptions: { description: 'The rows before this cursor.', bounds: CURSOR },
     edgesFieldOptions: { nullable: false },
     nodeFieldOptions: { nullable: false },
   },
@@ -100,7 +100,7 @@ builder.scalarType('Date', {
 })
 
 builder.scalarType('DateTime', {
-  description: 'A moment in UTC, `YYYY-MM-DDTHH:MM:SS.sssZ`.',
+  description: 'A point in time in UTC, `YYYY-MM-DDTHH:MM:SS.sssZ`.',
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const date = typeof value === 'string' ? new Date(value) : null

@@ -16,11 +16,11 @@ const MAX_OFFSET = 10_000_000
 export const pageArgs = () =>
   builder.args((t) => ({
     offset: t.int({
-      description: 'Skip this many from the start; not together with cursors.',
+      description: 'Number of rows to skip from the start; not together with cursors.',
       bounds: { min: 0, max: MAX_OFFSET },
     }),
     page: t.int({
-      description: 'The page, of `first` rows each; not together with cursors or `offset`.',
+      description: 'Page number, with pages of `first` rows; not together with cursors or `offset`.',
       bounds: { min: 1, max: MAX_OFFSET },
     }),
   }))

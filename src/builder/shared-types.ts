@@ -8,7 +8,7 @@ export const Sex = builder.enumType('Sex', {
 })
 
 export const WeightUnit = builder.enumType('WeightUnit', {
-  values: { LB: { description: 'Pounds, 0.45359237 kg each.' }, KG: { description: 'Kilograms.' } } as const,
+  values: { LB: { description: 'Pounds of 0.45359237 kg each.' }, KG: { description: 'Kilograms.' } } as const,
   description: 'Unit of a weight.',
 })
 
@@ -17,7 +17,7 @@ export const WeightUnit = builder.enumType('WeightUnit', {
  */
 export const unitArg = () =>
   builder.args((t) => ({
-    unit: t.field({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of the weights in the answer.' }),
+    unit: t.field({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of the weights in the response.' }),
   }))
 
 export interface UnitArgs {
@@ -34,24 +34,24 @@ export const weightOrNull = (kg: number | null, args: UnitArgs): number | null =
 // The order of lists: `orderBy: [{ field: TOTAL_WINS, direction: DESC }]`.
 
 const Direction = builder.enumType('Direction', {
-  values: { ASC: { description: 'The smallest first.' }, DESC: { description: 'The largest first.' } } as const,
-  description: 'Which end of a list comes first.',
+  values: { ASC: { description: 'Smallest first.' }, DESC: { description: 'Largest first.' } } as const,
+  description: 'Sort direction.',
 })
 
 /** The input type of an order: its fields are named as in the REST body. */
 export function orderInput<const Fields extends readonly string[]>(name: string, of: string, fields: Fields) {
   const Field = builder.enumType(`${name}Field`, {
     values: fields,
-    description: `What to order ${of} by.`,
+    description: `Sort key of ${of}.`,
     extensions: { names: 'members' },
   })
   return builder.inputType(name, {
-    description: `The order of ${of}.`,
+    description: `Sort order of ${of}.`,
     fields: (t) => ({
-      field: t.field({ type: Field, required: true, description: 'What to order by.' }),
+      field: t.field({ type: Field, required: true, description: 'Sort key.' }),
       direction: t.field({
         type: Direction,
-        description: 'Sort direction. By default names are ascending, everything else descending.',
+        description: 'Sort direction; ascending by default for names, descending for everything else.',
       }),
     }),
   })

@@ -11,19 +11,19 @@ class Athlete(TypedDict):
     """One athlete: facts, career statistics and everything they did."""
 
     id: int
-    """Their number."""
+    """Number of the athlete."""
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
-    """Their name as it is shown."""
+    """Name as displayed."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     primary_division: str
     """URL-safe name, e.g. `classic-physique`."""
     gender: Optional[Literal["M", "F"]]
-    """Sex category that they compete in."""
+    """Sex category in competition."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -37,38 +37,38 @@ class Athlete(TypedDict):
     last_year: Optional[int]
     """Year of the last contest."""
     active: bool
-    """True where the last contest is not older than two years."""
+    """True if the last contest was within the last two years."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     date_of_birth: Optional[str]
     """Day of birth. Null for minors."""
     birth_year: Optional[int]
-    """Year of birth, also where the day is not known. Null for minors."""
+    """Year of birth, also if the day is unknown. Null for minors."""
     height_cm: Optional[float]
     """Height in centimetres. Null for minors."""
     weight_kg: Optional[float]
     """Bodyweight. Null for minors."""
     stats: Totals
-    """What it adds up to in all divisions."""
+    """Totals over all divisions."""
     divisions: List[AthleteDivision]
-    """What it adds up to division by division."""
+    """Totals by division."""
     biography: Optional[str]
-    """A short life in the sport, written from the facts."""
+    """A short biography in the sport, generated from its data."""
     titles: List[str]
-    """Titles and milestones, the weightiest first."""
+    """Titles and milestones, the most important first."""
     achievements: List[str]
-    """Titles and milestones, the weightiest first."""
+    """Titles and milestones, the most important first."""
     results: List[ResultResults]
-    """All that they did at contests that are over, the latest first."""
+    """Results at past contests, the latest first."""
 
 
 class AthleteDivision(TypedDict):
-    """What a career adds up to, in one division or in all of them."""
+    """Totals of a career, in one division or in all of them."""
 
     total_contests: int
-    """Contests taken part in."""
+    """Contests entered."""
     total_wins: int
     """First places."""
     podiums: int
@@ -80,11 +80,11 @@ class AthleteDivision(TypedDict):
     second_titles: int
     """Wins of the second major contest."""
     win_rate: float
-    """Wins over these contests, 0 to 1."""
+    """Share of these contests won, 0 to 1."""
     season_count: int
     """Years with at least one contest."""
     longest_streak: int
-    """Most wins in a row."""
+    """Most consecutive wins."""
     best_place: Optional[int]
     """Best place."""
     first_year: Optional[int]
@@ -96,22 +96,22 @@ class AthleteDivision(TypedDict):
 
 
 class AthleteRow(TypedDict):
-    """What an athlete did in bodybuilding."""
+    """A bodybuilding career."""
 
     id: int
-    """Their number."""
+    """Number of the athlete."""
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
-    """Their name as it is shown."""
+    """Name as displayed."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     primary_division: str
     """URL-safe name, e.g. `classic-physique`."""
     gender: Optional[Literal["M", "F"]]
-    """Sex category that they compete in."""
+    """Sex category in competition."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -125,7 +125,7 @@ class AthleteRow(TypedDict):
     last_year: Optional[int]
     """Year of the last contest."""
     active: bool
-    """True where the last contest is not older than two years."""
+    """True if the last contest was within the last two years."""
 
 
 class Athletes(TypedDict):
@@ -142,7 +142,7 @@ class Athletes(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[AthleteRow]
     """The rows of the page."""
 
@@ -151,20 +151,20 @@ class Attribution(TypedDict):
     """The credit to show, visibly, wherever the data is shown."""
 
     text: str
-    """The sentence to show."""
+    """The credit as plain text."""
     html: str
-    """The same as ready-made HTML with a link."""
+    """The credit as HTML with a link."""
     url: str
-    """The page the credit links to."""
+    """The page that the credit links to."""
     license: str
     """The licence of the data."""
 
 
 class BackTest(TypedDict):
-    """How good such forecasts have been."""
+    """Accuracy of such forecasts in the past."""
 
     mean: Optional[Scores]
-    """The mean of all years; null without years."""
+    """Mean over all years; null without years."""
     years: List[Year]
     """Year by year, the latest first."""
 
@@ -183,13 +183,13 @@ class BestByDecade(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     title: str
-    """What it is called."""
+    """Title of the list."""
     description: str
     """What the list ranks, and for whom."""
     division: Optional[str]
-    """Slug of the division; null for all."""
+    """Slug of the division; null for all divisions."""
     decade: Optional[int]
     """First year of the decade; null for all time."""
     data: List[GoatLine]
@@ -202,18 +202,18 @@ class Birth(TypedDict):
     year: int
     """The year."""
     text: str
-    """In words."""
+    """The text."""
     athlete: Optional[Person]
-    """Who won or was born; null of a contest."""
+    """The athlete who won or was born; null for a contest."""
 
 
 class Board(TypedDict):
-    """A list of the best by one measure."""
+    """A leaderboard by one measure."""
 
     slug: str
     """URL-safe name within its kind, e.g. `most-wins`."""
     title: str
-    """What it is called."""
+    """Title of the list."""
     description: str
     """What the list ranks, and for whom."""
     unit: str
@@ -221,22 +221,22 @@ class Board(TypedDict):
 
 
 class Career(TypedDict):
-    """What an athlete did in bodybuilding."""
+    """A bodybuilding career."""
 
     id: int
-    """Their number."""
+    """Number of the athlete."""
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
-    """Their name as it is shown."""
+    """Name as displayed."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     primary_division: str
     """URL-safe name, e.g. `classic-physique`."""
     gender: Optional[Literal["M", "F"]]
-    """Sex category that they compete in."""
+    """Sex category in competition."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -250,9 +250,9 @@ class Career(TypedDict):
     last_year: Optional[int]
     """Year of the last contest."""
     active: bool
-    """True where the last contest is not older than two years."""
+    """True if the last contest was within the last two years."""
     stats: Totals
-    """What it adds up to in all divisions."""
+    """Totals over all divisions."""
 
 
 class CareerArc(TypedDict):
@@ -261,7 +261,7 @@ class CareerArc(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     athlete: Person
     """The person."""
     primary_division: str
@@ -269,32 +269,32 @@ class CareerArc(TypedDict):
     seasons: List[CareerSeason]
     """Year by year."""
     phases: List[Phase]
-    """Rise, peak and decline, those there are, in the order of time."""
+    """The phases rise, peak and decline as far as they exist, in chronological order."""
     moves: List[Move]
-    """Moves from one division to another, in the order of time."""
+    """Moves between divisions, in chronological order."""
 
 
 class CareerSeason(TypedDict):
-    """One athlete’s year in bodybuilding."""
+    """A season of a bodybuilding career."""
 
     year: int
     """The year."""
     contests: int
-    """Contests taken part in."""
+    """Contests entered."""
     wins: int
     """First places."""
     best_place: Optional[int]
-    """Best place of the year."""
+    """Best place of the season."""
     mean_place: Optional[float]
     """Arithmetic mean of the places."""
     rating: Optional[float]
-    """Strength above the mean of the best ten of the season, in hindsight: that of the division in which it is highest."""
+    """Strength above the mean of the ten best athletes of the season, in hindsight, in the division in which it is highest."""
     deviation: Optional[float]
     """Standard error of the rating."""
     rated_in: Optional[str]
     """URL-safe name, e.g. `classic-physique`."""
     phase: Optional[Literal["rise", "peak", "decline"]]
-    """The part of the career; null where the season is not rated."""
+    """The phase of the career; null if the season is not rated."""
 
 
 class CompareAthletes(TypedDict):
@@ -303,26 +303,26 @@ class CompareAthletes(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     athlete1: Career
-    """The first."""
+    """The first athlete."""
     athlete2: Career
-    """The second."""
+    """The second athlete."""
     score: CompareAthletesScore
-    """How often each was placed before the other."""
+    """How often each placed ahead of the other."""
     head_to_head: List[HeadToHead]
-    """Where both were placed in the same division of a contest, the latest first, without heats."""
+    """The divisions of contests in which both were placed, the latest first, without heats."""
 
 
 class CompareAthletesScore(TypedDict):
-    """How often each was placed before the other."""
+    """How often each placed ahead of the other."""
 
     athlete1: int
-    """Meetings that the first won."""
+    """Meetings won by the first."""
     athlete2: int
-    """Meetings that the second won."""
+    """Meetings won by the second."""
     ties: int
-    """Meetings in which they shared a place."""
+    """Meetings with a shared place."""
 
 
 class ComparePrimes(TypedDict):
@@ -331,19 +331,19 @@ class ComparePrimes(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     division: Optional[str]
     """URL-safe name, e.g. `classic-physique`."""
     a: Prime
-    """The first."""
+    """The first athlete."""
     b: Prime
-    """The second."""
+    """The second athlete."""
     probability: Optional[float]
-    """That the first is placed before the second, 0 to 1; null where they cannot be compared."""
+    """Probability that the first places ahead of the second, 0 to 1; null without a common division."""
     interval: Optional[Interval]
-    """How sure that is; null where they cannot be compared."""
+    """Confidence interval of that probability; null without a common division."""
     reason: Optional[str]
-    """Why they cannot be compared; null where they can."""
+    """Why they cannot be compared; null if they can."""
 
 
 class Contest(TypedDict):
@@ -352,24 +352,24 @@ class Contest(TypedDict):
     year: int
     """The year."""
     text: str
-    """In words."""
+    """The text."""
     contest: Optional[Occasion]
-    """The contest; null of a birth."""
+    """The contest; null for a birth."""
 
 
 class ContestBySlug(TypedDict):
     """One contest by its slug: its divisions, each with who placed where."""
 
     id: int
-    """Its number, the same in every snapshot."""
+    """Number of the contest, stable across imports."""
     slug: str
-    """URL-safe name, the same in every snapshot."""
+    """URL-safe name, stable across imports."""
     name: str
     """Its name."""
     series: Optional[str]
     """Its name."""
     event_tier: Literal["flagship", "second", "major", "pro", "regional"]
-    """How much it weighs."""
+    """Importance of the contest."""
     date: Optional[str]
     """Its first day."""
     end_date: Optional[str]
@@ -377,38 +377,38 @@ class ContestBySlug(TypedDict):
     year: int
     """Its year."""
     city: Optional[str]
-    """Where it was held."""
+    """City."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     competitors: int
-    """Athletes who took part."""
+    """Athletes who competed."""
     winner: Optional[Person]
-    """Who won; of several divisions the first that is listed."""
+    """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has been held."""
+    """Whether it has taken place."""
     divisions: List[Field]
-    """The divisions that were held."""
+    """The divisions of the contest."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
 
 
 class ContestRow(TypedDict):
     """`ContestRow`."""
 
     id: int
-    """Its number, the same in every snapshot."""
+    """Number of the contest, stable across imports."""
     slug: str
-    """URL-safe name, the same in every snapshot."""
+    """URL-safe name, stable across imports."""
     name: str
     """Its name."""
     series: Optional[str]
     """Its name."""
     event_tier: Literal["flagship", "second", "major", "pro", "regional"]
-    """How much it weighs."""
+    """Importance of the contest."""
     date: Optional[str]
     """Its first day."""
     end_date: Optional[str]
@@ -416,17 +416,17 @@ class ContestRow(TypedDict):
     year: int
     """Its year."""
     city: Optional[str]
-    """Where it was held."""
+    """City."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     competitors: int
-    """Athletes who took part."""
+    """Athletes who competed."""
     winner: Optional[Person]
-    """Who won; of several divisions the first that is listed."""
+    """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has been held."""
+    """Whether it has taken place."""
 
 
 class Contests(TypedDict):
@@ -443,7 +443,7 @@ class Contests(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[ContestRow]
     """The rows of the page."""
 
@@ -462,13 +462,13 @@ class Countries(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[CountryRow]
     """The rows of the page."""
 
 
 class Country(TypedDict):
-    """A country as the sports name it, the historic ones included."""
+    """A country as sports name it, including historic ones."""
 
     code: str
     """The sport's three-letter code, e.g. `GER`."""
@@ -502,15 +502,15 @@ class CountryAnswer(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     top_athletes: List[AthleteRow]
-    """Its ten athletes with the most flagship titles, of equals those with the most wins."""
+    """Its ten athletes with the most flagship titles, then the most wins."""
     recent_contests: List[ContestRow]
     """The ten latest contests held there."""
 
 
 class CountryRow(TypedDict):
-    """What a country’s athletes did in bodybuilding."""
+    """The bodybuilding totals of a country."""
 
     code: str
     """The sport's three-letter code, e.g. `GER`."""
@@ -540,13 +540,13 @@ class Day(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     month: int
     """Month of the year, 1 to 12."""
     day: int
     """Day of the month, 1 to 31."""
     contests: List[Contest]
-    """Contests that began on it."""
+    """Contests that began on this day."""
     titles: List[DayTitle]
     """Wins of the flagship and the second major contest."""
     births: List[Birth]
@@ -559,13 +559,13 @@ class DayTitle(TypedDict):
     year: int
     """The year."""
     text: str
-    """In words."""
+    """The text."""
     contest: Optional[Occasion]
-    """The contest; null of a birth."""
+    """The contest; null for a birth."""
     division: Optional[str]
     """URL-safe name, e.g. `classic-physique`."""
     athlete: Optional[Person]
-    """Who won or was born; null of a contest."""
+    """The athlete who won or was born; null for a contest."""
 
 
 class Division(TypedDict):
@@ -574,35 +574,35 @@ class Division(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     id: int
-    """Its number."""
+    """Number of the contest."""
     slug: str
     """URL-safe name, e.g. `classic-physique`."""
     name: str
     """Its name."""
     gender: Optional[Literal["M", "F"]]
-    """Who competes in it."""
+    """Sex of its competitors."""
     max_bodyweight_kg: Optional[float]
-    """Heaviest bodyweight allowed; null where there is no limit."""
+    """Bodyweight limit; null without one."""
     description: Optional[str]
-    """What it is, in a sentence."""
+    """Description in one sentence."""
     athletes: Optional[int]
-    """Athletes in the division."""
+    """Athletes who competed in the division."""
     active_athletes: Optional[int]
     """Athletes whose last contest in the division was within the last two years."""
     contests: Optional[int]
-    """Contests that held it."""
+    """Contests with the division."""
     entries: Optional[int]
-    """Entries of athletes who took part."""
+    """Entries of athletes who competed."""
     first_year: Optional[int]
-    """Year of its first contest."""
+    """Year of the first contest."""
     last_year: Optional[int]
-    """Year of its last contest."""
+    """Year of the last contest."""
     history: List[DivisionYear]
     """Year by year, the latest first."""
     top_athletes: List[TopAthlete]
-    """The ten with the most flagship titles in a division, then the most wins; each by what they did in it."""
+    """The ten athletes with the most flagship titles in a division, then the most wins, with their totals in the division."""
 
 
 class DivisionAnalytics(TypedDict):
@@ -619,34 +619,34 @@ class DivisionAnalytics(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[DivisionAnalyticsRow]
     """The rows of the page."""
 
 
 class DivisionAnalyticsRow(TypedDict):
-    """One division’s year: how large, how broad, how open it was."""
+    """A year of a division: size, breadth and openness of its fields."""
 
     year: int
     """The year."""
     contests: int
-    """Contests that held it."""
+    """Contests with the division."""
     entries: int
-    """Entries of athletes who took part."""
+    """Entries of athletes who competed."""
     athletes: int
-    """Different athletes among them."""
+    """Number of different athletes."""
     mean_field_size: float
-    """Entries a contest."""
+    """Entries per contest."""
     nations: int
-    """Countries of the athletes, where they are known."""
+    """Countries of the athletes, as far as known."""
     new_faces: int
-    """Athletes who competed in the division for the first time."""
+    """Athletes new to the division."""
     winners: int
-    """Different winners."""
+    """Number of different winners."""
     win_concentration: float
-    """Herfindahl index of wins: 1 where one athlete won all, one n-th where n athletes won equally often."""
+    """Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often."""
     depth: Optional[float]
-    """Mean strength of the best ten above the average athlete of the season; null without ratings."""
+    """Mean strength of the ten best above the average athlete of the season; null without ratings."""
     division: str
     """URL-safe name, e.g. `classic-physique`."""
 
@@ -657,13 +657,13 @@ class DivisionMigration(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     athlete: Person
     """The person."""
     primary_division: str
     """URL-safe name, e.g. `classic-physique`."""
     moves: List[Move]
-    """Moves from one division to another, in the order of time."""
+    """Moves between divisions, in chronological order."""
 
 
 class DivisionMigrations(TypedDict):
@@ -680,7 +680,7 @@ class DivisionMigrations(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[DivisionMigrationsRow]
     """The rows of the page."""
 
@@ -701,28 +701,28 @@ DivisionMigrationsRow = TypedDict(
 
 
 class DivisionYear(TypedDict):
-    """One division’s year: how large, how broad, how open it was."""
+    """A year of a division: size, breadth and openness of its fields."""
 
     year: int
     """The year."""
     contests: int
-    """Contests that held it."""
+    """Contests with the division."""
     entries: int
-    """Entries of athletes who took part."""
+    """Entries of athletes who competed."""
     athletes: int
-    """Different athletes among them."""
+    """Number of different athletes."""
     mean_field_size: float
-    """Entries a contest."""
+    """Entries per contest."""
     nations: int
-    """Countries of the athletes, where they are known."""
+    """Countries of the athletes, as far as known."""
     new_faces: int
-    """Athletes who competed in the division for the first time."""
+    """Athletes new to the division."""
     winners: int
-    """Different winners."""
+    """Number of different winners."""
     win_concentration: float
-    """Herfindahl index of wins: 1 where one athlete won all, one n-th where n athletes won equally often."""
+    """Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often."""
     depth: Optional[float]
-    """Mean strength of the best ten above the average athlete of the season; null without ratings."""
+    """Mean strength of the ten best above the average athlete of the season; null without ratings."""
 
 
 class Divisions(TypedDict):
@@ -739,7 +739,7 @@ class Divisions(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[DivisionsRow]
     """The rows of the page."""
 
@@ -748,48 +748,48 @@ class DivisionsRow(TypedDict):
     """`DivisionsRow`."""
 
     id: int
-    """Its number."""
+    """Number of the contest."""
     slug: str
     """URL-safe name, e.g. `classic-physique`."""
     name: str
     """Its name."""
     gender: Optional[Literal["M", "F"]]
-    """Who competes in it."""
+    """Sex of its competitors."""
     max_bodyweight_kg: Optional[float]
-    """Heaviest bodyweight allowed; null where there is no limit."""
+    """Bodyweight limit; null without one."""
     description: Optional[str]
-    """What it is, in a sentence."""
+    """Description in one sentence."""
     athletes: Optional[int]
-    """Athletes in the division."""
+    """Athletes who competed in the division."""
     active_athletes: Optional[int]
     """Athletes whose last contest in the division was within the last two years."""
     contests: Optional[int]
-    """Contests that held it."""
+    """Contests with the division."""
     entries: Optional[int]
-    """Entries of athletes who took part."""
+    """Entries of athletes who competed."""
     first_year: Optional[int]
-    """Year of its first contest."""
+    """Year of the first contest."""
     last_year: Optional[int]
-    """Year of its last contest."""
+    """Year of the last contest."""
 
 
 class Entrant(TypedDict):
     """`Entrant`."""
 
     position: int
-    """Order by strength, from 1."""
+    """Rank by strength, from 1."""
     athlete: Person
-    """Who."""
+    """The athlete."""
     win: float
     """Probability of winning, 0 to 1; those of a field sum to 1."""
     podium: float
-    """Probability of a place among three."""
+    """Probability of a podium place."""
     top_five: float
-    """Probability of a place among five."""
+    """Probability of a top-five place."""
     place: Optional[int]
-    """The place it became, once the contest is over."""
+    """The actual place, once the contest is over."""
     factors: List[Factor]
-    """What the chances rest on."""
+    """The factors behind the chances."""
 
 
 class Factor(TypedDict):
@@ -798,9 +798,9 @@ class Factor(TypedDict):
     factor: str
     """Its name: `rating`, `form`, `champion`, `standing`, `experience` or `newcomer`."""
     value: float
-    """The number itself."""
+    """Value of the factor."""
     effect: float
-    """What it adds to the logarithm of strength, against the average of the entrants."""
+    """Contribution to the logarithm of strength, relative to the average entrant."""
 
 
 class Feed(TypedDict):
@@ -817,7 +817,7 @@ class Feed(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[FeedRow]
     """The rows of the page."""
 
@@ -826,21 +826,21 @@ class FeedRow(TypedDict):
     """`FeedRow`."""
 
     kind: Literal["result", "upcoming", "record", "data"]
-    """What kind of news it is."""
+    """Kind of a news item."""
     date: str
-    """The day it is about."""
+    """The day of the news."""
     title: str
-    """The news in a line."""
+    """Headline."""
     text: str
-    """The news in a sentence or two."""
+    """The news in one or two sentences."""
     contest: Optional[Occasion]
-    """The contest it is about, where it is about one."""
+    """The contest that it is about, if any."""
     athlete: Optional[Person]
-    """The athlete it is about, where it is about one."""
+    """The athlete that it is about, if any."""
 
 
 class Field(TypedDict):
-    """One division as it was held at one contest."""
+    """One division of one contest."""
 
     division: str
     """URL-safe name, e.g. `classic-physique`."""
@@ -849,24 +849,24 @@ class Field(TypedDict):
     field_size: int
     """Participants; before the contest, entrants."""
     nations: int
-    """Countries of the athletes, as far as known."""
+    """Known countries of the athletes."""
     placings: List[ResultPlacings]
-    """Who placed where: by place, those without one last."""
+    """The placings in order, unplaced entries last."""
 
 
 class FlagshipEdition(TypedDict):
     """The flagship contest of one year: its divisions, each with who placed where."""
 
     id: int
-    """Its number, the same in every snapshot."""
+    """Number of the contest, stable across imports."""
     slug: str
-    """URL-safe name, the same in every snapshot."""
+    """URL-safe name, stable across imports."""
     name: str
     """Its name."""
     series: Optional[str]
     """Its name."""
     event_tier: Literal["flagship", "second", "major", "pro", "regional"]
-    """How much it weighs."""
+    """Importance of the contest."""
     date: Optional[str]
     """Its first day."""
     end_date: Optional[str]
@@ -874,23 +874,23 @@ class FlagshipEdition(TypedDict):
     year: int
     """Its year."""
     city: Optional[str]
-    """Where it was held."""
+    """City."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     competitors: int
-    """Athletes who took part."""
+    """Athletes who competed."""
     winner: Optional[Person]
-    """Who won; of several divisions the first that is listed."""
+    """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has been held."""
+    """Whether it has taken place."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     divisions: List[Field]
-    """The divisions that were held."""
+    """The divisions of the contest."""
 
 
 class FlagshipQualified(TypedDict):
@@ -907,7 +907,7 @@ class FlagshipQualified(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[FlagshipQualifiedRow]
     """The rows of the page."""
 
@@ -916,19 +916,19 @@ class FlagshipQualifiedRow(TypedDict):
     """`FlagshipQualifiedRow`."""
 
     year: int
-    """The season of the contest qualified for."""
+    """The season qualified for."""
     division: str
     """URL-safe name, e.g. `classic-physique`."""
     athlete: Person
-    """Who."""
+    """The athlete."""
     contest: Optional[Occasion]
-    """The contest that qualified; null where it was by points or by a place at the last edition."""
+    """The qualifying contest; null for a qualification by points or by the place at the previous edition."""
     points: Optional[float]
-    """Points on the list, where it was by points."""
+    """Points, for a qualification by points."""
     rule: str
-    """By which rule: a win, points, a place at the last edition."""
+    """The rule: a win, points, or the place at the previous edition."""
     derived: bool
-    """True if computed by the published rules instead of stated by a source."""
+    """True if computed from the published rules, false if stated by a source."""
 
 
 class FlagshipResults(TypedDict):
@@ -945,7 +945,7 @@ class FlagshipResults(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[Result]
     """The rows of the page."""
 
@@ -964,7 +964,7 @@ class FlagshipWinners(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[FlagshipWinnersRow]
     """The rows of the page."""
 
@@ -977,11 +977,11 @@ class FlagshipWinnersRow(TypedDict):
     division: str
     """URL-safe name, e.g. `classic-physique`."""
     winners: List[Person]
-    """Who won; several where they tied."""
+    """The winner; several if they tied."""
     field_size: int
     """Participants; before the contest, entrants."""
     nations: int
-    """Countries of the athletes, as far as known."""
+    """Known countries of the athletes."""
 
 
 class Goat(TypedDict):
@@ -998,15 +998,15 @@ class Goat(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     mode: str
     """URL-safe name of the list."""
     title: str
-    """What it is called."""
+    """Title of the list."""
     description: str
     """What the list ranks, and for whom."""
     division: Optional[str]
-    """Slug of the division; null for all."""
+    """Slug of the division; null for all divisions."""
     gender: Optional[Literal["M", "F"]]
     """Men or women; null for both."""
     data: List[GoatLine]
@@ -1014,31 +1014,31 @@ class Goat(TypedDict):
 
 
 class GoatLine(TypedDict):
-    """One line of the greatest, of all time or of a decade."""
+    """An entry of the greatest, all-time or by decade."""
 
     place: int
-    """Place; ties share it."""
+    """Place, shared by ties."""
     athlete: Person
-    """Who."""
+    """The athlete."""
     score: float
-    """From 0 to 100."""
+    """Score from 0 to 100."""
     detail: Optional[str]
-    """What the value is made of, in words."""
+    """Explanation of the value."""
     components: GoatParts
-    """What the score is made of."""
+    """The components of the score."""
 
 
 class GoatPart(TypedDict):
-    """A part of the score of the greatest."""
+    """A component of the greatness score."""
 
     value: float
-    """The number itself; on era-adjusted boards titles and wins as they are weighed."""
+    """The raw number; on era-adjusted boards, weighted titles and wins."""
     share: float
-    """What it adds to the score."""
+    """Its contribution to the score."""
 
 
 class GoatParts(TypedDict):
-    """What the score of the greatest is made of."""
+    """The components of the greatness score."""
 
     flagship_titles: GoatPart
     """Wins of the flagship contest."""
@@ -1060,33 +1060,33 @@ class HeadToHead(TypedDict):
     field_size: int
     """Participants of the division; before the contest, entrants."""
     athlete1_place: Optional[int]
-    """Place from 1, shared by ties; null without a place."""
+    """Place from 1, shared by ties; null if unplaced."""
     athlete2_place: Optional[int]
-    """Place from 1, shared by ties; null without a place."""
+    """Place from 1, shared by ties; null if unplaced."""
 
 
 class Interval(TypedDict):
-    """How sure that is; null where they cannot be compared."""
+    """Confidence interval of that probability; null without a common division."""
 
     low: float
-    """Lower end."""
+    """Lower bound."""
     high: float
-    """Upper end."""
+    """Upper bound."""
 
 
 class Line(TypedDict):
-    """One line of a record or top list."""
+    """An entry of a record or top list."""
 
     place: int
-    """Place; ties share it."""
+    """Place, shared by ties."""
     athlete: Optional[Person]
-    """Who; null in a list of countries."""
+    """The athlete; null in a list of countries."""
     country: Optional[Country]
-    """The country, in a list of countries; otherwise the athlete’s."""
+    """The country, in a list of countries; otherwise that of the athlete."""
     value: float
-    """In the unit of the list."""
+    """Value in the unit of the list."""
     detail: Optional[str]
-    """What the value is made of, in words."""
+    """Explanation of the value."""
 
 
 Move = TypedDict(
@@ -1102,10 +1102,10 @@ Move = TypedDict(
 
 
 class MoveSide(TypedDict):
-    """What an athlete did in a division in the three years on one side of a move."""
+    """Results in a division during the three years before or after a move."""
 
     contests: int
-    """Contests taken part in."""
+    """Contests entered."""
     wins: int
     """First places."""
     mean_place: Optional[float]
@@ -1113,12 +1113,12 @@ class MoveSide(TypedDict):
 
 
 class Occasion(TypedDict):
-    """A bodybuilding contest. Where only the year is known the date is null."""
+    """A bodybuilding contest. The date is null if only the year is known."""
 
     id: int
-    """Its number, the same in every snapshot."""
+    """Number of the contest, stable across imports."""
     slug: str
-    """URL-safe name, the same in every snapshot."""
+    """URL-safe name, stable across imports."""
     name: str
     """Its name."""
     date: Optional[str]
@@ -1126,9 +1126,9 @@ class Occasion(TypedDict):
     year: int
     """Its year."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     event_tier: Literal["flagship", "second", "major", "pro", "regional"]
-    """How much it weighs."""
+    """Importance of the contest."""
 
 
 class Pages(TypedDict):
@@ -1145,7 +1145,7 @@ class Pages(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[PagesRow]
     """The rows of the page."""
 
@@ -1154,15 +1154,15 @@ class PagesRow(TypedDict):
     """`PagesRow`."""
 
     type: Literal["athlete", "contest", "division", "season", "record", "top-list", "country"]
-    """What it is about."""
+    """Subject of the page."""
     slug: str
     """URL-safe name within its kind."""
     path: str
-    """Where it is on the server, from the root."""
+    """Path of the page, from the root of the server."""
     title: str
-    """What it is called."""
+    """Title of the list."""
     last_modified: str
-    """The day of the latest fact on it."""
+    """Day of the latest fact on the page."""
 
 
 class PeakWindow(TypedDict):
@@ -1171,49 +1171,49 @@ class PeakWindow(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     athlete: Person
     """The person."""
     primary_division: str
     """URL-safe name, e.g. `classic-physique`."""
     years: List[int]
-    """The seasons, in the order of time."""
+    """The seasons, in chronological order."""
     rating: Optional[float]
     """Mean rating of these seasons."""
     deviation: Optional[float]
     """Standard error of that mean."""
     seasons: List[CareerSeason]
-    """What they add up to, in the order of time."""
+    """Totals of these seasons, in chronological order."""
     contests: List[ResultResults]
     """The contests of these seasons, the latest first."""
 
 
 class Person(TypedDict):
-    """A person, one across all sports. Facts of one sport are under the name of the sport."""
+    """A person, the same across all sports. Facts of one sport are in the career of that sport."""
 
     id: int
-    """Their number."""
+    """Number of the athlete."""
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
-    """Their name as it is shown."""
+    """Name as displayed."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
 
 
 class Phase(TypedDict):
     """`Phase`."""
 
     phase: Literal["rise", "peak", "decline"]
-    """Which it is."""
+    """Kind of the phase."""
     first_year: int
-    """Its first season."""
+    """First season."""
     last_year: int
-    """Its last season."""
+    """Last season."""
     seasons: int
-    """Rated seasons in it."""
+    """Number of rated seasons."""
     contests: int
-    """Contests taken part in."""
+    """Contests entered."""
     wins: int
     """First places."""
     best_place: Optional[int]
@@ -1226,7 +1226,7 @@ class Predictions(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     contest: Literal["flagship", "second"]
     """Which of the two great contests."""
     year: int
@@ -1234,26 +1234,26 @@ class Predictions(TypedDict):
     division: str
     """URL-safe name, e.g. `classic-physique`."""
     event: Optional[Occasion]
-    """The contest itself, where it is known."""
+    """The contest, if it is known."""
     basis: Literal["entries", "qualified", "recent", "placed"]
-    """Whence the entrants."""
+    """Where the entrants come from."""
     model_version: str
-    """The model; the same one and seed give the same bytes."""
+    """Version of the model; the same version and seed give the same probabilities."""
     seed: int
-    """Seed of the simulation: the same seed gives the same bytes."""
+    """Seed of the simulation; the same seed gives the same probabilities."""
     simulations: int
-    """Contests that were drawn."""
+    """Number of simulated contests."""
     entrants: List[Entrant]
     """The entrants by strength. Their probabilities of winning sum to 1."""
     back_test: BackTest
-    """How good such forecasts have been."""
+    """Accuracy of such forecasts in the past."""
 
 
 class Prime(TypedDict):
-    """What a career adds up to, in one division or in all of them."""
+    """Totals of a career, in one division or in all of them."""
 
     athlete: Person
-    """Whose career it is."""
+    """The career."""
     division: Optional[str]
     """URL-safe name, e.g. `classic-physique`."""
     years: List[int]
@@ -1265,12 +1265,12 @@ class Prime(TypedDict):
 
 
 class Provenance(TypedDict):
-    """Where the data comes from; null where none is loaded."""
+    """Provenance of the data; null without data."""
 
     label: str
-    """What the collection is, in words."""
+    """Label of the collection."""
     source_url: Optional[str]
-    """Where the source can be had."""
+    """URL of the source."""
     license: str
     """The licence of the source."""
     imported_at: str
@@ -1293,11 +1293,11 @@ class Rankings(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     type: Literal["flagship_wins", "total_wins", "second_wins", "podiums", "top_fives", "contests", "win_rate", "seasons", "streak"]
-    """What it counts."""
+    """What the ranking counts."""
     division: Optional[str]
-    """Slug of the division; null for all."""
+    """Slug of the division; null for all divisions."""
     gender: Optional[Literal["M", "F"]]
     """Men or women; null for both."""
     data: List[RankingsRow]
@@ -1308,13 +1308,13 @@ class RankingsRow(TypedDict):
     """`RankingsRow`."""
 
     place: int
-    """Place; ties share it."""
+    """Place, shared by ties."""
     athlete: Person
-    """Who."""
+    """The athlete."""
     value: float
-    """What the ranking counts."""
+    """Value that the ranking counts."""
     total_contests: int
-    """Contests taken part in."""
+    """Contests entered."""
     total_wins: int
     """First places."""
     first_year: Optional[int]
@@ -1337,11 +1337,11 @@ class Records(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     category: str
     """URL-safe name of the list."""
     title: str
-    """What it is called."""
+    """Title of the list."""
     description: str
     """What the list ranks, and for whom."""
     unit: str
@@ -1362,13 +1362,13 @@ class Result(TypedDict):
     division: str
     """URL-safe name, e.g. `classic-physique`."""
     athlete: Person
-    """Who entered."""
+    """The athlete."""
     place: Optional[int]
-    """Place from 1, shared by ties; null without a place."""
+    """Place from 1, shared by ties; null if unplaced."""
     place_text: Optional[str]
-    """The place as the source writes it, e.g. `T3` or `DQ`."""
+    """The place as written in the source, e.g. `T3` or `DQ`."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
-    """How the entry ended."""
+    """Outcome of the entry."""
     field_size: int
     """Participants of the division; before the contest, entrants."""
 
@@ -1377,13 +1377,13 @@ class ResultPlacings(TypedDict):
     """One athlete’s entry in one division of one contest."""
 
     place: Optional[int]
-    """Place from 1, shared by ties; null without a place."""
+    """Place from 1, shared by ties; null if unplaced."""
     place_text: Optional[str]
-    """The place as the source writes it, e.g. `T3` or `DQ`."""
+    """The place as written in the source, e.g. `T3` or `DQ`."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
-    """How the entry ended."""
+    """Outcome of the entry."""
     athlete: Person
-    """Who entered."""
+    """The athlete."""
 
 
 class ResultResults(TypedDict):
@@ -1394,11 +1394,11 @@ class ResultResults(TypedDict):
     division: str
     """URL-safe name, e.g. `classic-physique`."""
     place: Optional[int]
-    """Place from 1, shared by ties; null without a place."""
+    """Place from 1, shared by ties; null if unplaced."""
     place_text: Optional[str]
-    """The place as the source writes it, e.g. `T3` or `DQ`."""
+    """The place as written in the source, e.g. `T3` or `DQ`."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
-    """How the entry ended."""
+    """Outcome of the entry."""
     field_size: int
     """Participants of the division; before the contest, entrants."""
 
@@ -1417,11 +1417,11 @@ class RoadToFlagship(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[RoadToFlagshipRow]
     """The rows of the page."""
     qualifying_contests: List[Occasion]
-    """The contests of a season that qualify for its flagship, in the order of time; none of all seasons."""
+    """The contests of a season that qualify for its flagship, in chronological order; empty for all seasons."""
 
 
 class RoadToFlagshipRow(TypedDict):
@@ -1432,26 +1432,26 @@ class RoadToFlagshipRow(TypedDict):
     division: str
     """URL-safe name, e.g. `classic-physique`."""
     place: int
-    """Place on the points list of the division; ties share it."""
+    """Place in the points standings of the division, shared by ties."""
     athlete: Person
-    """Who."""
+    """The athlete."""
     points: float
-    """Points of the season."""
+    """Points in the season."""
     wins: int
     """Qualifying contests won."""
     qualified: bool
-    """Whether they are qualified."""
+    """Whether the athlete has qualified."""
     rule: Optional[str]
-    """By which rule; null where they are not."""
+    """The rule of the qualification; null without one."""
     contests: List[RoadToFlagshipRowContest]
-    """Where the points were earned."""
+    """The contests that earned points."""
 
 
 class RoadToFlagshipRowContest(TypedDict):
     """`RoadToFlagshipRowContest`."""
 
     id: int
-    """Its number."""
+    """Number of the contest."""
     slug: str
     """URL-safe name."""
     name: str
@@ -1459,33 +1459,33 @@ class RoadToFlagshipRowContest(TypedDict):
     date: Optional[str]
     """Its first day."""
     place: int
-    """The place there."""
+    """The place at the contest."""
     points: float
-    """The points it gave."""
+    """Points earned."""
 
 
 class Score(TypedDict):
-    """How good a forecast was."""
+    """Accuracy of forecasts."""
 
     top_one: float
-    """Winners named: 1, or 0; ties are shared."""
+    """Share of winners predicted, 0 to 1; ties are shared."""
     podium_hits: float
-    """How many of the first three were named among three."""
+    """Number of the top three that were predicted among the top three."""
     spearman: Optional[float]
-    """Rank correlation over the finalists; null where they are fewer than three."""
+    """Rank correlation (Spearman) among the finalists; null for fewer than three."""
     log_loss: float
-    """Minus the logarithm of the probability that the winner was given: less is better."""
+    """Negative logarithm of the probability given to the winner; lower is better."""
 
 
 class Scores(TypedDict):
-    """The model beside two rules of thumb."""
+    """The model compared with two baselines."""
 
     model: Score
-    """The model, from data known on the eve of the contest."""
+    """The model, from data known before the contest."""
     last_year: Score
-    """The order of the last edition, smoothed."""
+    """Baseline: the order of the previous edition, smoothed."""
     career_best: Score
-    """The order of the best places ever had, smoothed."""
+    """Baseline: the order of the best career places, smoothed."""
 
 
 class Search(TypedDict):
@@ -1494,11 +1494,11 @@ class Search(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     query: str
-    """What was searched for."""
+    """The search query."""
     total: int
-    """All matches, those beyond the limit included."""
+    """Number of all matches, including those past the limit."""
     athletes: List[AthleteRow]
     """Athletes by name, the best match first."""
     contests: List[ContestRow]
@@ -1513,25 +1513,25 @@ class Season(TypedDict):
     total_contests: int
     """Contests held."""
     total_upcoming: int
-    """Contests to come."""
+    """Upcoming contests."""
     total_athletes: int
-    """Athletes who took part."""
+    """Athletes who competed."""
     total_results: int
-    """Entries of athletes who took part."""
+    """Entries of athletes who competed."""
     nations: int
-    """Countries of the athletes, where they are known."""
+    """Countries of the athletes, as far as known."""
     new_faces: int
     """Athletes who competed for the first time."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     flagship_winners: List[Title]
-    """Who won the flagship contest, by division."""
+    """Winners of the flagship contest, by division."""
     second_winners: List[Title]
-    """Who won the second major contest, by division."""
+    """Winners of the second major contest, by division."""
     contests: List[ContestRow]
-    """Its contests in the order of time, those to come among them."""
+    """Its contests in chronological order, including upcoming ones."""
 
 
 class SeasonRow(TypedDict):
@@ -1542,13 +1542,13 @@ class SeasonRow(TypedDict):
     total_contests: int
     """Contests held."""
     total_upcoming: int
-    """Contests to come."""
+    """Upcoming contests."""
     total_athletes: int
-    """Athletes who took part."""
+    """Athletes who competed."""
     total_results: int
-    """Entries of athletes who took part."""
+    """Entries of athletes who competed."""
     nations: int
-    """Countries of the athletes, where they are known."""
+    """Countries of the athletes, as far as known."""
     new_faces: int
     """Athletes who competed for the first time."""
 
@@ -1567,7 +1567,7 @@ class Seasons(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[SeasonRow]
     """The rows of the page."""
 
@@ -1578,25 +1578,25 @@ class Stats(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     athletes: int
     """Athletes on record."""
     contests: int
-    """Contests, those to come among them."""
+    """Contests, including upcoming ones."""
     upcoming: int
-    """Contests to come."""
+    """Upcoming contests."""
     results: int
-    """Entries of athletes in contests, start lists among them."""
+    """Entries of athletes in contests, including start lists."""
     divisions: int
     """Professional divisions."""
     countries: int
-    """Countries that athletes come from."""
+    """Countries of athletes."""
     first_year: Optional[int]
-    """Year of the first contest that was held."""
+    """Year of the first past contest."""
     last_year: Optional[int]
-    """Year of the last contest that was held."""
+    """Year of the last past contest."""
     provenance: Optional[Provenance]
-    """Where the data comes from; null where none is loaded."""
+    """Provenance of the data; null without data."""
 
 
 class Title(TypedDict):
@@ -1605,7 +1605,7 @@ class Title(TypedDict):
     division: str
     """URL-safe name, e.g. `classic-physique`."""
     athlete: Person
-    """Who entered."""
+    """The athlete."""
     field_size: int
     """Participants of the division; before the contest, entrants."""
 
@@ -1614,9 +1614,9 @@ class TopAthlete(TypedDict):
     """`TopAthlete`."""
 
     athlete: Person
-    """Whose career it is."""
+    """The career."""
     total_contests: int
-    """Contests taken part in."""
+    """Contests entered."""
     total_wins: int
     """First places."""
     podiums: int
@@ -1647,17 +1647,17 @@ class TopList(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     category: str
     """URL-safe name of the list."""
     title: str
-    """What it is called."""
+    """Title of the list."""
     description: str
     """What the list ranks, and for whom."""
     unit: str
     """Unit of the values."""
     division: Optional[str]
-    """Slug of the division; null for all."""
+    """Slug of the division; null for all divisions."""
     data: List[Line]
     """The rows of the page."""
 
@@ -1676,28 +1676,28 @@ class TopLists(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     category: str
     """URL-safe name of the list."""
     title: str
-    """What it is called."""
+    """Title of the list."""
     description: str
     """What the list ranks, and for whom."""
     unit: str
     """Unit of the values."""
     division: Optional[str]
-    """Slug of the division; null for all."""
+    """Slug of the division; null for all divisions."""
     data: List[Line]
     """The rows of the page."""
     categories: List[Board]
-    """The top lists that there are."""
+    """All top lists."""
 
 
 class Totals(TypedDict):
-    """What a career adds up to, in one division or in all of them."""
+    """Totals of a career, in one division or in all of them."""
 
     total_contests: int
-    """Contests taken part in."""
+    """Contests entered."""
     total_wins: int
     """First places."""
     podiums: int
@@ -1709,11 +1709,11 @@ class Totals(TypedDict):
     second_titles: int
     """Wins of the second major contest."""
     win_rate: float
-    """Wins over these contests, 0 to 1."""
+    """Share of these contests won, 0 to 1."""
     season_count: int
     """Years with at least one contest."""
     longest_streak: int
-    """Most wins in a row."""
+    """Most consecutive wins."""
     best_place: Optional[int]
     """Best place."""
     first_year: Optional[int]
@@ -1723,18 +1723,18 @@ class Totals(TypedDict):
 
 
 class Year(TypedDict):
-    """The model beside two rules of thumb."""
+    """The model compared with two baselines."""
 
     model: Score
-    """The model, from data known on the eve of the contest."""
+    """The model, from data known before the contest."""
     last_year: Score
-    """The order of the last edition, smoothed."""
+    """Baseline: the order of the previous edition, smoothed."""
     career_best: Score
-    """The order of the best places ever had, smoothed."""
+    """Baseline: the order of the best career places, smoothed."""
     year: int
     """The season."""
     entrants: int
-    """Placed athletes."""
+    """Number of placed athletes."""
 
 
 class _AthletesList:
@@ -1758,13 +1758,13 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Only names that contain this text, accents aside. 1 to 100 characters.
-        division: Of this main division only, by its slug. At most 40 characters.
-        country: Of this country only, by name or code. At most 60 characters.
-        gender: Men or women only.
-        active: True: only those with a contest in the last two years; false: only the others. `1` and `0` do as well.
-        sort: What to order by. Left out: name.
-        order: Sort direction. By default names are ascending, everything else descending.
+        search: Only names that contain this text, ignoring accents. 1 to 100 characters.
+        division: Only this main division, by slug. At most 40 characters.
+        country: Only this country, by name or code. At most 60 characters.
+        gender: Only men or only women.
+        active: True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well.
+        sort: Sort key. Left out: name.
+        order: Sort direction; ascending by default for names, descending for everything else.
         per_page: Rows of a page. From 1 to 100. Left out: 20.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -1838,8 +1838,8 @@ class _BestByDecadeList:
     ) -> BestByDecade:
         """One page.
 
-        division: The division, by its slug. At most 40 characters.
-        decade: The first year of the decade, e.g. 1990. From 1900 to 2200, a multiple of 10.
+        division: Slug of the division. At most 40 characters.
+        decade: First year of the decade, e.g. 1990. From 1900 to 2200, a multiple of 10.
         per_page: Rows of a page. From 1 to 100. Left out: 10.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -1902,12 +1902,12 @@ class _ContestsList:
     ) -> Contests:
         """One page.
 
-        year: Of this year only; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
-        event_tier: Of this level only.
-        search: Only names that contain this text, accents aside. 1 to 100 characters.
-        upcoming: True: only those to come; false: only those held. `1` and `0` do as well.
-        sort: What to order by. Left out: date.
-        order: Sort direction. By default names are ascending, everything else descending.
+        year: Only this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        event_tier: Only this level.
+        search: Only names that contain this text, ignoring accents. 1 to 100 characters.
+        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
+        sort: Sort key. Left out: date.
+        order: Sort direction; ascending by default for names, descending for everything else.
         per_page: Rows of a page. From 1 to 100. Left out: 20.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -1978,8 +1978,8 @@ class _CountriesList:
     ) -> Countries:
         """One page.
 
-        sort: What to order by. Left out: name.
-        order: Sort direction. By default names are ascending, everything else descending.
+        sort: Sort key. Left out: name.
+        order: Sort direction; ascending by default for names, descending for everything else.
         per_page: Rows of a page. From 1 to 100. Left out: 100.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2088,8 +2088,8 @@ class _FlagshipResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Of this year’s edition only; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
-        division: Of this division only, by its slug. At most 40 characters.
+        year: Only the edition of this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2148,8 +2148,8 @@ class _FlagshipQualifiedList:
     ) -> FlagshipQualified:
         """One page.
 
-        year: Of this season only; 0 for all. 0 or from 1900 to 2200. Left out: 0.
-        division: Of this division only, by its slug. At most 40 characters.
+        year: Only this season; 0 for all. 0 or from 1900 to 2200. Left out: 0.
+        division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2209,8 +2209,8 @@ class _GoatList:
     ) -> Goat:
         """One page.
 
-        division: Of this division only, by its slug. At most 40 characters.
-        gender: Men or women only.
+        division: Only this division, by slug. At most 40 characters.
+        gender: Only men or only women.
         mode: How greatness is measured. Left out: base.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2272,7 +2272,7 @@ class _PagesList:
     ) -> Pages:
         """One page.
 
-        type: Of this kind only.
+        type: Only this kind.
         per_page: Rows of a page. From 1 to 100. Left out: 100.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2330,8 +2330,8 @@ class _RankingsList:
         """One page.
 
         type: What is counted. Left out: flagship_wins.
-        division: In this division only, by its slug. At most 40 characters.
-        gender: Men or women only.
+        division: Only this division, by slug. At most 40 characters.
+        gender: Only men or only women.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2393,8 +2393,8 @@ class _RecordsList:
     ) -> Records:
         """One page.
 
-        category: The slug of the record. 1 to 60 characters.
-        gender: Men or women only.
+        category: Slug of the record. 1 to 60 characters.
+        gender: Only men or only women.
         per_page: Rows of a page. From 1 to 100. Left out: 25.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2453,8 +2453,8 @@ class _ResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        athlete_id: Of the athlete of this number only; 0 for all athletes. From 0 to 2147483647. Left out: 0.
-        contest_id: Of the contest of this number only; 0 for all contests. From 0 to 2147483647. Left out: 0.
+        athlete_id: Only the athlete with this number; 0 for all athletes. From 0 to 2147483647. Left out: 0.
+        contest_id: Only the contest with this number; 0 for all contests. From 0 to 2147483647. Left out: 0.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2513,8 +2513,8 @@ class _RoadToFlagshipList:
     ) -> RoadToFlagship:
         """One page.
 
-        division: Of this division only, by its slug. At most 40 characters.
-        year: Of this season only; 0 for all. 0 or from 1900 to 2200. Left out: 0.
+        division: Only this division, by slug. At most 40 characters.
+        year: Only this season; 0 for all. 0 or from 1900 to 2200. Left out: 0.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2573,8 +2573,8 @@ class _SecondResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Of this year’s edition only; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
-        division: Of this division only, by its slug. At most 40 characters.
+        year: Only the edition of this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2633,8 +2633,8 @@ class _TopListsList:
     ) -> TopLists:
         """One page.
 
-        category: The slug of the list, e.g. `most-wins`; underscores do as well. 1 to 60 characters. Left out: most_wins.
-        division: Of this division only, by its slug. At most 40 characters.
+        category: Slug of the list, e.g. `most-wins`; underscores are accepted. 1 to 60 characters. Left out: most_wins.
+        division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 25.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2693,8 +2693,8 @@ class _TopListList:
     ) -> TopList:
         """One page.
 
-        slug: The slug of the list, e.g. `most-wins`; underscores do as well. 1 to 60 characters.
-        division: Of this division only, by its slug. At most 40 characters.
+        slug: Slug of the list, e.g. `most-wins`; underscores are accepted. 1 to 60 characters.
+        division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 25.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2840,7 +2840,7 @@ class Bodybuilding:
     ) -> DivisionAnalytics:
         """A division year by year: how large, how broad and how open it was, the latest first. `GET /division-analytics`
 
-        division: The division, by its slug. At most 40 characters. Left out: mens-open.
+        division: Slug of the division. At most 40 characters. Left out: mens-open.
         """
         answer: DivisionAnalytics = self._ask.get("/division-analytics", {"division": division})
         return answer
@@ -2868,7 +2868,7 @@ class Bodybuilding:
     ) -> Division:
         """One division: totals, the best athletes in it, and how it was year by year. `GET /divisions/{id}`
 
-        id: Its slug. At most 40 characters.
+        id: Slug of the division. At most 40 characters.
         """
         answer: Division = self._ask.get("/divisions/{id}", {"id": id})
         return answer
@@ -2885,7 +2885,7 @@ class Bodybuilding:
     ) -> FlagshipWinners:
         """Who won a division of the flagship contest, edition by edition, the latest first. `GET /flagship/winners`
 
-        division: The division, by its slug. At most 40 characters.
+        division: Slug of the division. At most 40 characters.
         """
         answer: FlagshipWinners = self._ask.get("/flagship/winners", {"division": division})
         return answer
@@ -2899,7 +2899,7 @@ class Bodybuilding:
         """The flagship contest of one year: its divisions, each with who placed where. `GET /flagship/{year}`
 
         year: The year. From 1900 to 2200.
-        division: Only where it held this division, by its slug. At most 40 characters.
+        division: Only if it had this division, by slug. At most 40 characters.
         """
         answer: FlagshipEdition = self._ask.get("/flagship/{year}", {"year": year, "division": division})
         return answer
@@ -2945,8 +2945,8 @@ class Bodybuilding:
         """How one of the two great contests may end, what that rests on, and how good such forecasts have been. `GET /predictions`
 
         contest: Which contest. Left out: flagship.
-        year: The season; 0 or nothing for the current year or, where that is not predicted, the next. 0 or from 1900 to 2200.
-        division: The division, by its slug. At most 40 characters. Left out: mens-open.
+        year: The season; 0 or null for the current year or, if it has no prediction, the next. 0 or from 1900 to 2200.
+        division: Slug of the division. At most 40 characters. Left out: mens-open.
         """
         answer: Predictions = self._ask.get("/predictions", {"contest": contest, "year": year, "division": division})
         return answer
@@ -2973,8 +2973,8 @@ class Bodybuilding:
     ) -> Search:
         """Athletes and contests by name, the best match first; accents and one typo are forgiven. `GET /search`
 
-        q: What to search for. 2 to 100 characters.
-        limit: How many of each at most. From 1 to 100. Left out: 20.
+        q: The search query. 2 to 100 characters.
+        limit: Maximum number of matches of each kind. From 1 to 100. Left out: 20.
         """
         answer: Search = self._ask.get("/search", {"q": q, "limit": limit})
         return answer
@@ -2986,7 +2986,7 @@ class Bodybuilding:
     ) -> Seasons:
         """The years of bodybuilding with what they add up to, the latest first. `GET /seasons`
 
-        year: This year only; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        year: Only this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
         """
         answer: Seasons = self._ask.get("/seasons", {"year": year})
         return answer
@@ -3011,7 +3011,7 @@ class Bodybuilding:
         """The second major contest of one year: its divisions, each with who placed where. `GET /second/{year}`
 
         year: The year. From 1900 to 2200.
-        division: Only where it held this division, by its slug. At most 40 characters.
+        division: Only if it had this division, by slug. At most 40 characters.
         """
         answer: FlagshipEdition = self._ask.get("/second/{year}", {"year": year, "division": division})
         return answer

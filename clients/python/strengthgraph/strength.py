@@ -21,11 +21,11 @@ class Attribution(TypedDict):
     """The credit to show, visibly, wherever the data is shown."""
 
     text: str
-    """The sentence to show."""
+    """The credit as plain text."""
     html: str
-    """The same as ready-made HTML with a link."""
+    """The credit as HTML with a link."""
     url: str
-    """The page the credit links to."""
+    """The page that the credit links to."""
     license: str
     """The licence of the data."""
 
@@ -36,7 +36,7 @@ class AttributionTier(TypedDict):
     tier: str
     """Its name."""
     audience: str
-    """Whom it is for."""
+    """Intended users."""
     terms: str
     """The requirements."""
 
@@ -56,13 +56,13 @@ class _CalculatePercentileAlways(TypedDict):
     """What is always there."""
 
     methodology_url: str
-    """How the numbers are made."""
+    """How the figures are computed."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
-    """Version of the interface."""
+    """Version of the API."""
     data_version: str
-    """The snapshot of the data that the tables were built from."""
+    """The data version that the tables come from."""
     weight: float
     bodyweight: float
     lift: str
@@ -72,99 +72,99 @@ class _CalculatePercentileAlways(TypedDict):
     reps: int
     """Repetitions of the set."""
     unit: Literal["lb", "kg"]
-    """The unit in which the set was given."""
+    """Unit of the given weights."""
     age: Optional[int]
-    """The lifter’s age in years, where it was given."""
+    """Age in years, if given."""
     one_rep_max: float
-    """The weight of one repetition: lifted, or estimated as the mean of five formulas."""
+    """One-rep max: the weight lifted, or the mean of five formulas."""
     e1rm_is_estimated: bool
-    """True where the set had more than one repetition."""
+    """True if the set had more than one repetition."""
     verified: Optional[Standing]
-    """Among competitors. Blends the two cohorts whose median bodyweights enclose the lifter’s."""
+    """Among competitors. Blends the two cohorts whose median bodyweights enclose that of the lifter."""
     gym: Optional[Gym]
-    """Among people who reported their own gym lifts, of the nearest bodyweight band."""
+    """Among gym lifters of the nearest bodyweight class, self-reported."""
     unavailable: List[Unavailable]
-    """The populations that cannot say anything, and why."""
+    """The populations without a result, and why."""
 
 
 class CalculatePercentile(_CalculatePercentileAlways, total=False):
-    """The standing of one set in each population."""
+    """The percentile of a set in each population."""
 
     one_rep_max_formulas: OneRepMaxFormulas
-    """What each formula says; null for a single."""
+    """The estimate of each formula; null for a single repetition."""
 
 
 class Capability(TypedDict):
-    """What the service can do."""
+    """What the service offers."""
 
     methodology_url: str
-    """How the numbers are made."""
+    """How the figures are computed."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
-    """Version of the interface."""
+    """Version of the API."""
     data_version: str
-    """The snapshot of the data that the tables were built from."""
+    """The data version that the tables come from."""
     sources: List[Source]
-    """The populations that have data."""
+    """The populations with data."""
     tiers: List[Tier]
-    """The tiers, lowest first. Below the first a lifter is untrained."""
+    """The tiers, lowest first. A lifter below the first is untrained."""
     percentile_points: List[int]
-    """The points of a full percentile table."""
+    """The percentiles of a full table."""
     rate_limits: List[RateLimit]
-    """The limits, one for each endpoint group."""
+    """The rate limits, by endpoint group."""
     attribution_tiers: List[AttributionTier]
     """The terms of use."""
     links: Links
-    """Where things are."""
+    """URLs of the service."""
 
 
 class Cohort(TypedDict):
-    """Lifters of one population, lift, sex, bodyweight band and, in the gym, age bracket, and how much they lift."""
+    """Lifters of one population, lift, sex, bodyweight class and, in the gym population, age bracket, with the distribution of their lifts."""
 
     weight_class: WeightClass
-    """The band of bodyweight."""
+    """The bodyweight class."""
     sample_size: int
-    """How many lifters are in it. Below 30 there are no figures."""
+    """Number of lifters. There are no figures below 30."""
     median_bodyweight: Optional[float]
     """The median bodyweight of the lifters."""
     percentiles: Dict[str, float]
-    """The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples."""
+    """The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters."""
 
 
 class CohortShare(TypedDict):
-    """A cohort and how much it counts."""
+    """A cohort and its weight in a blend."""
 
     weight_class: WeightClass
-    """The band of bodyweight."""
+    """The bodyweight class."""
     sample_size: int
-    """How many lifters are in it. Below 30 there are no figures."""
+    """Number of lifters. There are no figures below 30."""
     median_bodyweight: Optional[float]
     """The median bodyweight of the lifters."""
     share: float
-    """How much it counts, 0 to 1."""
+    """Its weight, 0 to 1."""
 
 
 class CompetitionPercentiles(TypedDict):
     """The full percentile tables of one lift of the verified population."""
 
     methodology_url: str
-    """How the numbers are made."""
+    """How the figures are computed."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
-    """Version of the interface."""
+    """Version of the API."""
     data_version: str
-    """The snapshot of the data that the tables were built from."""
+    """The data version that the tables come from."""
     unit: Literal["lb", "kg"]
     lift: str
     """Slug of the lift."""
     source: Literal["verified"]
-    """The population; only of the verified one is there such a table."""
+    """The population; only the verified one has such a table."""
     source_label: str
-    """The population in words."""
+    """Label of the population."""
     sample_size: int
-    """Samples in all cohorts of both sexes shown."""
+    """Number of lifters in all cohorts of both sexes."""
     male: Table
     """The tables of one sex."""
     female: Table
@@ -177,43 +177,43 @@ class _GymAlways(TypedDict):
     source: Literal["verified", "gym"]
     """The population."""
     source_label: str
-    """The population in words."""
+    """Label of the population."""
     percentile: float
-    """As strong as or stronger than this share of the cohort, in percent, from 0.1 to 99.9."""
+    """Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9."""
     interval: PercentileInterval
-    """How sure that is."""
+    """Confidence interval of the percentile."""
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
-    """The highest tier whose weight has been reached."""
+    """The highest tier reached."""
     next_tier: Optional[NextTier]
-    """The tier above; null for elite."""
+    """The next tier; null for elite."""
     sample_size: int
-    """Samples in the cohorts used."""
+    """Number of lifters in the cohorts used."""
     cohorts: List[CohortShare]
     """The cohorts used."""
     data_version: str
-    """The snapshot of this population."""
+    """The dataset of this population."""
 
 
 class Gym(_GymAlways, total=False):
-    """Among people who reported their own gym lifts, of the nearest bodyweight band."""
+    """Among gym lifters of the nearest bodyweight class, self-reported."""
 
     age_bracket: str
-    """The age bracket, where one was used. Gym only."""
+    """The age bracket used, if any. Gym population only."""
 
 
 class Lift(TypedDict):
     """`Lift`."""
 
     slug: str
-    """Its name in addresses."""
+    """URL-safe name."""
     name: str
-    """Its name for people."""
+    """Display name."""
     weight_means: str
-    """What its weight counts."""
+    """What the weight includes."""
 
 
 class Links(TypedDict):
-    """Where things are."""
+    """URLs of the service."""
 
     capability: str
     """`/strength/v1/standards`"""
@@ -239,58 +239,58 @@ class NextTier(TypedDict):
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
     """Its name."""
     weight: float
-    """The lightest one-rep max that earns it, to the next tenth."""
+    """The lightest one-rep max that reaches it, to one decimal."""
 
 
 class OmittedCohort(TypedDict):
-    """A cohort that is not shown because it is too small."""
+    """A cohort that is left out because it is too small."""
 
     weight_class: WeightClass
-    """The band of bodyweight."""
+    """The bodyweight class."""
     sample_size: int
-    """Lifters in it."""
+    """Number of lifters."""
     reason: str
-    """Why it is left out, in words."""
+    """Why it is left out."""
 
 
 class OneRepMaxFormulas(TypedDict):
-    """What each formula says; null for a single."""
+    """The estimate of each formula; null for a single repetition."""
 
     epley: float
-    """Epley 1985."""
+    """Epley (1985)."""
     brzycki: float
-    """Brzycki 1993."""
+    """Brzycki (1993)."""
     lombardi: float
-    """Lombardi 1989."""
+    """Lombardi (1989)."""
     mayhew: float
-    """Mayhew et al. 1992."""
+    """Mayhew et al. (1992)."""
     wathan: float
-    """Wathan 1994."""
+    """Wathan (1994)."""
 
 
 class PercentileInterval(TypedDict):
     """The 95 % confidence interval of the percentile (Wilson 1927)."""
 
     low: float
-    """Lower end."""
+    """Lower bound."""
     high: float
-    """Upper end."""
+    """Upper bound."""
 
 
 class Range(TypedDict):
-    """The lightest and the heaviest lift."""
+    """Range of the lifts."""
 
     min: float
-    """The lightest lift."""
+    """Lightest lift."""
     max: float
-    """The heaviest lift."""
+    """Heaviest lift."""
 
 
 class RateLimit(TypedDict):
     """`RateLimit`."""
 
     group: str
-    """The endpoints that are counted together."""
+    """The endpoints that share the limit."""
     requests: int
     """Requests in the window."""
     window_seconds: int
@@ -303,15 +303,15 @@ class Row(TypedDict):
     """`Row`."""
 
     weight_class: WeightClass
-    """The band of bodyweight."""
+    """The bodyweight class."""
     sample_size: int
-    """How many lifters are in it. Below 30 there are no figures."""
+    """Number of lifters. There are no figures below 30."""
     median_bodyweight: Optional[float]
     """The median bodyweight of the lifters."""
     tiers: Optional[TierWeights]
     """The weight at which each tier begins."""
     percentiles: Dict[str, float]
-    """The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples."""
+    """The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters."""
 
 
 class _SourceAlways(TypedDict):
@@ -320,53 +320,53 @@ class _SourceAlways(TypedDict):
     source: Literal["verified", "gym"]
     """The population."""
     source_label: str
-    """The population in words."""
+    """Label of the population."""
     demo: bool
     """True where the figures are demo data."""
     results_processed: Optional[int]
-    """Results that went into the tables; one lifter has several."""
+    """Results processed; a lifter may have several."""
     lifters: Optional[int]
-    """Different lifters in the tables."""
+    """Number of different lifters."""
     lifts: List[Lift]
-    """The lifts it has."""
+    """Its lifts."""
     sexes: List[Literal["male", "female"]]
     """Sex categories."""
     units: List[Literal["lb", "kg"]]
     """Units, the default first."""
     formats: List[Literal["summary", "table", "curve"]]
-    """The forms of its standards, the default first."""
+    """Forms of standards, the default first."""
     weight_classes: WeightClasses
-    """Its bodyweight bands."""
+    """Its bodyweight classes."""
     attribution: Attribution
-    """The credit of this population alone."""
+    """The credit of this population."""
     source_date: Optional[str]
-    """The day the source was published, where that is known."""
+    """The day the source was published; null if unknown."""
     data_version: str
-    """The snapshot of this population."""
+    """The dataset of this population."""
 
 
 class Source(_SourceAlways, total=False):
     """`Source`."""
 
     age_brackets: List[AgeBracket]
-    """Its age brackets. Gym only."""
+    """Its age brackets. Gym population only."""
 
 
 class StandardsA(TypedDict):
     """The standards of one lift, sex and population."""
 
     methodology_url: str
-    """How the numbers are made."""
+    """How the figures are computed."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
-    """Version of the interface."""
+    """Version of the API."""
     data_version: str
-    """The snapshot of the data that the tables were built from."""
+    """The data version that the tables come from."""
     weight_class: WeightClass
-    """The band of bodyweight."""
+    """The bodyweight class."""
     sample_size: int
-    """How many lifters are in it. Below 30 there are no figures."""
+    """Number of lifters. There are no figures below 30."""
     median_bodyweight: Optional[float]
     """The median bodyweight of the lifters."""
     tiers: Optional[TierWeights]
@@ -381,26 +381,26 @@ class StandardsA(TypedDict):
     source: Literal["verified", "gym"]
     """The population."""
     source_label: str
-    """The population in words."""
+    """Label of the population."""
     percentiles: Dict[str, float]
-    """The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples."""
+    """The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters."""
     mean: Optional[float]
     """The arithmetic mean of the lifts."""
     range: Optional[Range]
-    """The lightest and the heaviest lift."""
+    """Range of the lifts."""
 
 
 class StandardsB(TypedDict):
     """The standards of one lift, sex and population."""
 
     methodology_url: str
-    """How the numbers are made."""
+    """How the figures are computed."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
-    """Version of the interface."""
+    """Version of the API."""
     data_version: str
-    """The snapshot of the data that the tables were built from."""
+    """The data version that the tables come from."""
     omitted_cohorts: List[OmittedCohort]
     """The cohorts that are left out because they are too small."""
     unit: Literal["lb", "kg"]
@@ -412,28 +412,28 @@ class StandardsB(TypedDict):
     source: Literal["verified", "gym"]
     """The population."""
     source_label: str
-    """The population in words."""
+    """Label of the population."""
     sample_size: int
-    """Samples in all cohorts shown."""
+    """Number of lifters in all cohorts shown."""
     rows: List[Row]
-    """Every cohort of 30 samples or more, by bodyweight."""
+    """All cohorts of 30 lifters or more, by bodyweight."""
 
 
 class StandardsC(TypedDict):
-    """The same of a population that curves are drawn of."""
+    """The same, for a population with distribution curves."""
 
     methodology_url: str
-    """How the numbers are made."""
+    """How the figures are computed."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
-    """Version of the interface."""
+    """Version of the API."""
     data_version: str
-    """The snapshot of the data that the tables were built from."""
+    """The data version that the tables come from."""
     weight_class: WeightClass
-    """The band of bodyweight."""
+    """The bodyweight class."""
     sample_size: int
-    """How many lifters are in it. Below 30 there are no figures."""
+    """Number of lifters. There are no figures below 30."""
     median_bodyweight: Optional[float]
     """The median bodyweight of the lifters."""
     bodyweight: float
@@ -446,45 +446,45 @@ class StandardsC(TypedDict):
     source: Literal["verified", "gym"]
     """The population."""
     source_label: str
-    """The population in words."""
+    """Label of the population."""
     bins: List[Bin]
-    """The distribution in 18 bins from p1 to p99. Verified only: empty for the gym and below 30 samples."""
+    """The distribution in 18 bins from p1 to p99. Verified population only: empty for the gym and below 30 lifters."""
     percentiles: Dict[str, float]
-    """The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples."""
+    """The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters."""
 
 
 class Standing(TypedDict):
-    """The standing of the set in one population."""
+    """The result of the set in one population."""
 
     source: Literal["verified", "gym"]
     """The population."""
     source_label: str
-    """The population in words."""
+    """Label of the population."""
     percentile: float
-    """As strong as or stronger than this share of the cohort, in percent, from 0.1 to 99.9."""
+    """Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9."""
     interval: PercentileInterval
-    """How sure that is."""
+    """Confidence interval of the percentile."""
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
-    """The highest tier whose weight has been reached."""
+    """The highest tier reached."""
     next_tier: Optional[NextTier]
-    """The tier above; null for elite."""
+    """The next tier; null for elite."""
     sample_size: int
-    """Samples in the cohorts used."""
+    """Number of lifters in the cohorts used."""
     cohorts: List[CohortShare]
     """The cohorts used."""
     data_version: str
-    """The snapshot of this population."""
+    """The dataset of this population."""
 
 
 class Table(TypedDict):
-    """How much lifters of one sex and population lift, by bodyweight."""
+    """Standards of one lift, sex and population by bodyweight."""
 
     omitted_cohorts: List[OmittedCohort]
     """The cohorts that are left out because they are too small."""
     sample_size: int
-    """Samples in all cohorts shown."""
+    """Number of lifters in all cohorts shown."""
     rows: List[Cohort]
-    """Every cohort of 30 samples or more, by bodyweight."""
+    """All cohorts of 30 lifters or more, by bodyweight."""
 
 
 class Tier(TypedDict):
@@ -493,7 +493,7 @@ class Tier(TypedDict):
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
     """Its name."""
     from_percentile: int
-    """The percentile it begins at."""
+    """The percentile at which it begins."""
 
 
 class TierWeights(TypedDict):
@@ -517,27 +517,27 @@ class Unavailable(TypedDict):
     source: Literal["verified", "gym"]
     """The population."""
     reason: str
-    """Why not, in words."""
+    """Why there is no result."""
 
 
 class WeightClass(TypedDict):
-    """A band of bodyweight: the lower bound is outside it, the upper inside."""
+    """A bodyweight class: the lower bound is exclusive, the upper bound inclusive."""
 
     label: str
-    """Its name, in kilograms: `83`, `120+`, `75-85`."""
+    """Name in kilograms: `83`, `120+`, `75-85`."""
     min: Optional[float]
-    """Lower bound, exclusive; null where it is open."""
+    """Lower bound, exclusive; null if open."""
     max: Optional[float]
-    """Upper bound, inclusive; null where it is open."""
+    """Upper bound, inclusive; null if open."""
 
 
 class WeightClasses(TypedDict):
-    """Its bodyweight bands."""
+    """Its bodyweight classes."""
 
     male: List[str]
-    """Those of the male tables, by bodyweight."""
+    """Classes of the male tables."""
     female: List[str]
-    """Those of the female tables, by bodyweight."""
+    """Classes of the female tables."""
 
 
 class Strength:
@@ -554,8 +554,8 @@ class Strength:
     ) -> CompetitionPercentiles:
         """Full percentile tables of one competition lift: both sexes, every stored weight class. `GET /cp/{lift}`
 
-        lift: A lift contested in powerlifting.
-        unit: Unit of the weights in the answer. Left out: lb.
+        lift: A competition lift of powerlifting.
+        unit: Unit of the weights in the response. Left out: lb.
         """
         answer: CompetitionPercentiles = self._ask.get("/cp/{lift}", {"lift": lift, "unit": unit})
         return answer
@@ -579,12 +579,12 @@ class Strength:
         """Where one set stands in both populations, each with its own tier and sample size. `POST /percentile`
 
         lift: Slug of the lift, e.g. `bench-press`. 1 to 60 characters.
-        weight: The weight lifted, in the unit given. From 1 to 2500.
-        bodyweight: Bodyweight, in the unit given. From 20 to 1500.
+        weight: Weight lifted, in the given unit. From 1 to 2500.
+        bodyweight: Bodyweight, in the given unit. From 20 to 1500.
         sex: Sex category of the sport.
-        reps: Repetitions; above 1 the one-rep max is estimated. From 1 to 12. Left out: 1.
+        reps: Repetitions; for more than 1 the one-rep max is estimated. From 1 to 12. Left out: 1.
         unit: Unit of weight and bodyweight. Left out: lb.
-        age: Age in years; refines the gym cohort. From 10 to 90.
+        age: Age in years; selects the gym cohort. From 10 to 90.
         """
         answer: CalculatePercentile = self._ask.post("/percentile", {"lift": lift, "weight": weight, "bodyweight": bodyweight, "sex": sex, "reps": reps, "unit": unit, "age": age})
         return answer
@@ -609,7 +609,7 @@ class Strength:
         lift: Slug of the lift, e.g. `bench-press`. 1 to 60 characters.
         sex: Sex category of the sport.
         source: The population; there is no default.
-        bodyweight: Bodyweight, in the unit given. From 20 to 1500. Required where format is summary or curve.
+        bodyweight: Bodyweight, in the given unit. From 20 to 1500. Required where format is summary or curve.
         unit: Unit of the bodyweight. Left out: lb.
         format: summary: the cohort nearest the bodyweight; table: every weight class; curve: the distribution of that cohort, verified only. Left out: summary.
         """

@@ -11,17 +11,17 @@ class Athlete(TypedDict):
     """One athlete: facts, personal records, titles, achievements and a biography."""
 
     id: int
-    """Their number."""
+    """Number of the athlete."""
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
-    """Their name as it is shown."""
+    """Name as displayed."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     division: str
-    """Short code where the sport has one, e.g. `M105`; otherwise the slug."""
+    """Short code if the sport has one, e.g. `M105`; otherwise the slug."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -33,13 +33,13 @@ class Athlete(TypedDict):
     last_year: Optional[int]
     """Year of the last contest."""
     active: bool
-    """True where the last contest is not older than two years."""
+    """True if the last contest was within the last two years."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     sex: Optional[Literal["male", "female"]]
-    """Sex category that they compete in."""
+    """Sex category in competition."""
     height_cm: Optional[float]
     """Height in centimetres. Null for minors."""
     weight_kg: Optional[float]
@@ -47,21 +47,21 @@ class Athlete(TypedDict):
     date_of_birth: Optional[str]
     """Day of birth. Null for minors."""
     birth_year: Optional[int]
-    """Year of birth, also where the day is not known. Null for minors."""
+    """Year of birth, also if the day is unknown. Null for minors."""
     powerlifting: Optional[Powerlifting]
-    """The matched powerlifter; null if there is none."""
+    """The powerlifting results of this person; null without a match."""
     percentiles: List[Percentile]
-    """The verified percentiles of their raw lifts in powerlifting; none where no lift is known."""
+    """Verified percentiles of the raw powerlifting lifts; empty without known lifts."""
     world_titles: int
     """Wins at world level in the open divisions."""
     biography: Optional[str]
-    """A short life in the sport, written from the facts."""
+    """A short biography in the sport, generated from its data."""
     personal_records: Dict[str, AthletePersonalRecordsValue]
-    """Bests by event."""
+    """Personal bests by event."""
     titles: List[str]
-    """Titles, records and milestones, the weightiest first."""
+    """Titles, records and milestones, the most important first."""
     achievements: List[str]
-    """Titles, records and milestones, the weightiest first."""
+    """Titles, records and milestones, the most important first."""
     seasons: List[Season]
     """Year by year."""
 
@@ -70,7 +70,7 @@ class AthletePersonalRecordsValue(TypedDict):
     """`AthletePersonalRecordsValue`."""
 
     weight_kg: float
-    """The mark; weights in the requested unit."""
+    """The mark; weights are in the requested unit."""
     year: int
     """The year it was set."""
 
@@ -89,7 +89,7 @@ class AthleteResults(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     athlete: AthleteResultsAthlete
     """The person."""
     data: List[AthleteResultsRow]
@@ -100,11 +100,11 @@ class AthleteResultsAthlete(TypedDict):
     """The person."""
 
     id: int
-    """Their number."""
+    """Number of the athlete."""
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
-    """Their name as it is shown."""
+    """Name as displayed."""
 
 
 class AthleteResultsRow(TypedDict):
@@ -113,38 +113,38 @@ class AthleteResultsRow(TypedDict):
     contest: Occasion
     """The contest."""
     division: str
-    """Short code where the sport has one, e.g. `M105`; otherwise the slug."""
+    """Short code if the sport has one, e.g. `M105`; otherwise the slug."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
-    """How the entry ended."""
+    """Outcome of the entry."""
     place: Optional[int]
-    """Place from 1, shared by ties; null without a place."""
+    """Place from 1, shared by ties; null if unplaced."""
     place_text: Optional[str]
-    """The place as the source writes it, e.g. `T3` or `DQ`."""
+    """The place as written in the source, e.g. `T3` or `DQ`."""
     competitors: int
-    """Athletes who took part in the contest."""
+    """Athletes who competed at the contest."""
     points: Optional[float]
-    """Points earned, where the source gives a number."""
+    """Points earned, if the source gives a number."""
     points_text: Optional[str]
-    """The points as the source writes them."""
+    """The points as written in the source."""
     events: List[EventResult]
-    """What they did in the events, in order."""
+    """The performances in the events, in order."""
 
 
 class AthleteRow(TypedDict):
-    """What an athlete did in strongman."""
+    """A strongman career."""
 
     id: int
-    """Their number."""
+    """Number of the athlete."""
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
-    """Their name as it is shown."""
+    """Name as displayed."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     division: str
-    """Short code where the sport has one, e.g. `M105`; otherwise the slug."""
+    """Short code if the sport has one, e.g. `M105`; otherwise the slug."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -156,7 +156,7 @@ class AthleteRow(TypedDict):
     last_year: Optional[int]
     """Year of the last contest."""
     active: bool
-    """True where the last contest is not older than two years."""
+    """True if the last contest was within the last two years."""
 
 
 class Athletes(TypedDict):
@@ -173,7 +173,7 @@ class Athletes(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[AthleteRow]
     """The rows of the page."""
 
@@ -182,33 +182,33 @@ class Attribution(TypedDict):
     """The credit to show, visibly, wherever the data is shown."""
 
     text: str
-    """The sentence to show."""
+    """The credit as plain text."""
     html: str
-    """The same as ready-made HTML with a link."""
+    """The credit as HTML with a link."""
     url: str
-    """The page the credit links to."""
+    """The page that the credit links to."""
     license: str
     """The licence of the data."""
 
 
 class BenchmarkBest(TypedDict):
-    """The best mark of professionals."""
+    """The best mark of a professional."""
 
     value: float
     """The mark."""
     year: int
     """The year."""
     athlete: Person
-    """Who."""
+    """The athlete."""
     contest: Occasion
-    """Where."""
+    """The contest."""
 
 
 class BestContest(TypedDict):
     """`BestContest`."""
 
     id: int
-    """Its number."""
+    """Number of the contest."""
     slug: str
     """URL-safe name."""
     name: str
@@ -216,20 +216,20 @@ class BestContest(TypedDict):
     date: Optional[str]
     """Its first day."""
     place: int
-    """The place there."""
+    """The place at the contest."""
     points: float
-    """The points it still counts."""
+    """The points that it still counts."""
 
 
 class ByYear(TypedDict):
     """`ByYear`."""
 
     sample_size: int
-    """Marks."""
+    """Number of marks."""
     mean: Optional[float]
     """Arithmetic mean."""
     median: Optional[float]
-    """As many marks are better as are not."""
+    """Median."""
     top_10_mean: Optional[float]
     """Mean of the ten best marks."""
     winner_mean: Optional[float]
@@ -241,10 +241,10 @@ class ByYear(TypedDict):
 
 
 class Components(TypedDict):
-    """What the score is made of."""
+    """The components of the score."""
 
     titles: GreatnessPart
-    """Wins at world level: in the open divisions, or in that of the board where it is of one."""
+    """Wins at world level: in the open divisions, or in the division of the board."""
     podiums: GreatnessPart
     """Places 1 to 3."""
     wins: GreatnessPart
@@ -261,15 +261,15 @@ class Contest(TypedDict):
     """One contest: events, standings, and each athlete’s results in the events."""
 
     id: int
-    """Its number, the same in every snapshot."""
+    """Number of the contest, stable across imports."""
     slug: str
-    """URL-safe name, the same in every snapshot."""
+    """URL-safe name, stable across imports."""
     name: str
     """Its name."""
     series: Optional[str]
     """Its name."""
     level: Literal["world", "flagship", "second", "major", "pro", "national", "regional"]
-    """How much it weighs."""
+    """Importance of the contest."""
     stage: bool
     """True for a heat or group of a larger contest; its places count in no career."""
     date: Optional[str]
@@ -279,40 +279,40 @@ class Contest(TypedDict):
     year: int
     """Its year."""
     city: Optional[str]
-    """Where it was held."""
+    """City."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     competitors: int
-    """Athletes who took part."""
+    """Athletes who competed."""
     winner: Optional[Person]
-    """Who won; of several divisions the first that is listed."""
+    """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has been held."""
+    """Whether it has taken place."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     events: List[Event]
-    """What was held, in order."""
+    """Its events, in order."""
     standings: List[Standing]
-    """Who placed where: by division, then by place, those without one last."""
+    """The placings: by division, then by place, unplaced entries last."""
 
 
 class ContestRow(TypedDict):
     """`ContestRow`."""
 
     id: int
-    """Its number, the same in every snapshot."""
+    """Number of the contest, stable across imports."""
     slug: str
-    """URL-safe name, the same in every snapshot."""
+    """URL-safe name, stable across imports."""
     name: str
     """Its name."""
     series: Optional[str]
     """Its name."""
     level: Literal["world", "flagship", "second", "major", "pro", "national", "regional"]
-    """How much it weighs."""
+    """Importance of the contest."""
     stage: bool
     """True for a heat or group of a larger contest; its places count in no career."""
     date: Optional[str]
@@ -322,17 +322,17 @@ class ContestRow(TypedDict):
     year: int
     """Its year."""
     city: Optional[str]
-    """Where it was held."""
+    """City."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     competitors: int
-    """Athletes who took part."""
+    """Athletes who competed."""
     winner: Optional[Person]
-    """Who won; of several divisions the first that is listed."""
+    """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has been held."""
+    """Whether it has taken place."""
 
 
 class Contests(TypedDict):
@@ -349,7 +349,7 @@ class Contests(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[ContestRow]
     """The rows of the page."""
 
@@ -368,7 +368,7 @@ class Countries(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[CountriesRow]
     """The rows of the page."""
 
@@ -397,7 +397,7 @@ class CountriesRow(TypedDict):
 
 
 class Country(TypedDict):
-    """A country as the sports name it, the historic ones included."""
+    """A country as sports name it, including historic ones."""
 
     code: str
     """The sport's three-letter code, e.g. `GER`."""
@@ -411,7 +411,7 @@ class CountryAnswer(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     code: str
     """The sport's three-letter code, e.g. `GER`."""
     name: str
@@ -440,11 +440,11 @@ class Event(TypedDict):
     """`Event`."""
 
     event: Optional[str]
-    """The key of the event; null where it has none."""
+    """The key of the canonical event; null if it has none."""
     name: str
-    """The name as the source writes it."""
+    """The name as written in the source."""
     details: Optional[str]
-    """Implement, distance and time limit, as the source writes them."""
+    """Implement, distance and time limit, as written in the source."""
     order: int
     """Order within the contest, from 1."""
 
@@ -463,7 +463,7 @@ class EventRecords(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[EventRecordsRow]
     """The rows of the page."""
 
@@ -476,36 +476,36 @@ class EventRecordsRow(TypedDict):
     name: str
     """Its name."""
     measure: Literal["weight", "reps", "time", "distance"]
-    """What it is measured by."""
+    """What it measures."""
     unit: str
     """Unit of the measure: `kg`, `reps`, `s`, `m`."""
     record: Optional[RecordEntry]
-    """The best mark of all. If only narrower categories have records, the best current one of those, in the event’s unit if possible; null without records."""
+    """The best mark. If only narrower categories have records, the best current one of those, in the unit of the event if possible; null without records."""
     total_records: int
     """Number of records, including those of narrower categories."""
     progression: List[RecordEntry]
-    """The marks that were the best of the event when they were set, the first first; none where only narrower categories have records."""
+    """The marks that were the best of the event when they were set, in chronological order; empty if only narrower categories have records."""
 
 
 class EventResult(TypedDict):
-    """What one athlete did in one event of one contest."""
+    """The performance of one athlete in one event of one contest."""
 
     event: Optional[str]
-    """The key of the event; null where it has none."""
+    """The key of the canonical event; null if it has none."""
     event_name: str
-    """The event as the contest called it."""
+    """Name of the event at the contest."""
     result: Optional[str]
-    """The result as the source writes it, e.g. `2 reps (186 kg)`."""
+    """The result as written in the source, e.g. `2 reps (186 kg)`."""
     value: Optional[float]
-    """The number in it, in `unit`; null where the text has none."""
+    """The number of the result, in `unit`; null without one."""
     unit: Optional[str]
     """`kg`, `reps`, `s` or `m`."""
     reps: Optional[int]
-    """Repetitions, or implements moved, where they are counted."""
+    """Repetitions or implements moved, if counted."""
     implement_kg: Optional[float]
-    """The implement’s weight, where it is known and not the mark itself."""
+    """Weight of the implement, if it is known and not the mark itself."""
     place: Optional[int]
-    """Place within the event; ties share it."""
+    """Place within the event, shared by ties."""
     points: Optional[float]
     """Points earned in the event."""
 
@@ -524,11 +524,11 @@ class Greatest(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     title: str
-    """What it is called."""
+    """Title of the list."""
     division: Optional[str]
-    """The code of the division; null for all."""
+    """Code of the division; null for all divisions."""
     data: List[GreatestRow]
     """The rows of the page."""
 
@@ -537,22 +537,22 @@ class GreatestRow(TypedDict):
     """`GreatestRow`."""
 
     place: int
-    """Place; ties share it."""
+    """Place, shared by ties."""
     athlete: Person
-    """Who."""
+    """The athlete."""
     score: float
-    """From 0 to 100."""
+    """Score from 0 to 100."""
     components: Components
-    """What the score is made of."""
+    """The components of the score."""
 
 
 class GreatnessPart(TypedDict):
-    """A part of the score of the greatest."""
+    """A component of the greatness score."""
 
     value: float
-    """The number itself."""
+    """Value of the factor."""
     share: float
-    """What it adds to the score."""
+    """Its contribution to the score."""
 
 
 class Levels(TypedDict):
@@ -571,12 +571,12 @@ class Levels(TypedDict):
 
 
 class Occasion(TypedDict):
-    """A strongman contest. Where only the year is known the date is null."""
+    """A strongman contest. The date is null if only the year is known."""
 
     id: int
-    """Its number, the same in every snapshot."""
+    """Number of the contest, stable across imports."""
     slug: str
-    """URL-safe name, the same in every snapshot."""
+    """URL-safe name, stable across imports."""
     name: str
     """Its name."""
     date: Optional[str]
@@ -584,9 +584,9 @@ class Occasion(TypedDict):
     year: int
     """Its year."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     level: Literal["world", "flagship", "second", "major", "pro", "national", "regional"]
-    """How much it weighs."""
+    """Importance of the contest."""
 
 
 class Percentile(TypedDict):
@@ -595,37 +595,37 @@ class Percentile(TypedDict):
     lift: str
     """Slug of the lift."""
     weight_kg: float
-    """The heaviest they lifted in competition, raw."""
+    """Heaviest raw lift in competition."""
     percentile: float
-    """As strong as or stronger than this share of the cohort, in percent, from 0.1 to 99.9."""
+    """Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9."""
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
-    """The highest tier whose weight has been reached."""
+    """The highest tier reached."""
     sample_size: int
-    """Samples in the cohorts used."""
+    """Number of lifters in the cohorts used."""
     source_label: str
-    """The population in words."""
+    """Label of the population."""
 
 
 class Person(TypedDict):
-    """A person, one across all sports. Facts of one sport are under the name of the sport."""
+    """A person, the same across all sports. Facts of one sport are in the career of that sport."""
 
     id: int
-    """Their number."""
+    """Number of the athlete."""
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
-    """Their name as it is shown."""
+    """Name as displayed."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
 
 
 class Powerlifting(TypedDict):
-    """The matched powerlifter; null if there is none."""
+    """The powerlifting results of this person; null without a match."""
 
     name: str
-    """The name as the powerlifting results write it."""
+    """The name in the powerlifting results."""
     best_squat_kg: Optional[float]
-    """Heaviest squat in competition, knee wraps allowed."""
+    """Heaviest squat in competition, with or without knee wraps."""
     best_raw_squat_kg: Optional[float]
     """Heaviest squat in competition without knee wraps."""
     best_bench_kg: Optional[float]
@@ -635,30 +635,30 @@ class Powerlifting(TypedDict):
     best_total_kg: Optional[float]
     """Heaviest total in competition."""
     bodyweight_kg: Optional[float]
-    """Bodyweight at that total; without a total, at the heaviest lift."""
+    """Bodyweight at the best total; without a total, at the heaviest lift."""
     dots: Optional[float]
-    """Most bodyweight-adjusted points for a total."""
+    """Highest Dots of a total."""
     meets: int
-    """Competitions taken part in without supportive suits."""
+    """Competitions entered without equipment."""
     first_year: Optional[int]
-    """Year of the first."""
+    """Year of the first competition."""
     last_year: Optional[int]
-    """Year of the last."""
+    """Year of the last competition."""
     confidence: float
-    """How sure the match is, 0 to 1."""
+    """Confidence of the match, 0 to 1."""
     reasons: List[str]
-    """What the match rests on."""
+    """The evidence for the match."""
 
 
 class ProBenchmarks(TypedDict):
     """What professionals do in one event, over the years and year by year."""
 
     sample_size: int
-    """Marks."""
+    """Number of marks."""
     mean: Optional[float]
     """Arithmetic mean."""
     median: Optional[float]
-    """As many marks are better as are not."""
+    """Median."""
     top_10_mean: Optional[float]
     """Mean of the ten best marks."""
     winner_mean: Optional[float]
@@ -668,17 +668,17 @@ class ProBenchmarks(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     event: str
     """The key of the event."""
     event_name: str
     """Its name."""
     measure: Literal["weight", "reps", "time", "distance"]
-    """What it is measured by."""
+    """What it measures."""
     unit: str
     """The unit of the marks."""
     comparable: bool
-    """False where contests use other implements or courses, so that marks say little of each other."""
+    """False if implements or courses differ between contests, so that marks are hardly comparable."""
     sex: Literal["male", "female"]
     """Sex category."""
     by_year: List[ByYear]
@@ -699,13 +699,13 @@ class Rankings(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     title: str
-    """What it is called."""
+    """Title of the list."""
     year: Optional[int]
-    """The season; the ranking is that of its end."""
+    """The season; the ranking is as of its end."""
     division: Optional[str]
-    """The code of the division."""
+    """Code of the division."""
     data: List[RankingsRow]
     """The rows of the page."""
 
@@ -714,17 +714,17 @@ class RankingsRow(TypedDict):
     """`RankingsRow`."""
 
     place: int
-    """Place; ties share it."""
+    """Place, shared by ties."""
     athlete: Person
-    """Who."""
+    """The athlete."""
     points: float
-    """Ranking points of the best ten contests."""
+    """Ranking points of the ten best contests."""
     contests: int
-    """Contests in the two seasons, of which the best ten earn points."""
+    """Contests in the two seasons; the ten best earn points."""
     wins: int
-    """First places among them."""
+    """First places at these contests."""
     best_contests: List[BestContest]
-    """Those that count most."""
+    """The contests with the most points."""
 
 
 class _RecordEntryAlways(TypedDict):
@@ -733,41 +733,41 @@ class _RecordEntryAlways(TypedDict):
     event: str
     """The key of the event."""
     division: str
-    """Short code where the sport has one, e.g. `M105`; otherwise the slug."""
+    """Short code if the sport has one, e.g. `M105`; otherwise the slug."""
     athlete: str
-    """Their name as it is shown."""
+    """Name as displayed."""
     athlete_id: int
-    """Their number."""
+    """Number of the athlete."""
     athlete_slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     country_code: Optional[str]
-    """The code of that country."""
+    """Code of the country."""
     weight_kg: Optional[float]
-    """The weight moved: the mark itself, or the implement; null where neither is known."""
+    """The weight moved: the mark itself, or the implement; null if neither is known."""
     value: float
-    """The mark; weights in the requested unit."""
+    """The mark; weights are in the requested unit."""
     unit: str
     """The unit of the mark."""
     result: str
-    """The mark as the source writes it."""
+    """The mark as written in the source."""
     competition: str
-    """The contest's name as the source writes it."""
+    """The name of the contest as written in the source."""
     contest_id: Optional[int]
-    """Its number, the same in every snapshot."""
+    """Number of the contest, stable across imports."""
     contest_slug: Optional[str]
-    """URL-safe name, the same in every snapshot."""
+    """URL-safe name, stable across imports."""
     category: Optional[str]
-    """What the record is for, where it is narrower than the event, e.g. `Log for Reps (140-149 kg)`."""
+    """The category of the record, if it is narrower than the event, e.g. `Log for Reps (140-149 kg)`."""
     date: Optional[str]
-    """The day it was set."""
+    """The day on which it was set."""
     year: int
     """The year it was set."""
     is_current: bool
-    """True where no later mark is better."""
+    """True if no later mark is better."""
 
 
 class RecordEntry(_RecordEntryAlways, total=False):
-    """A mark that was the best of its kind when it was set, or that is listed as a record."""
+    """A mark that was the best of its kind when it was set, or that a source lists as a record."""
 
     note: str
     """A remark, e.g. that it was set outside sanctioned competition."""
@@ -787,7 +787,7 @@ class Records(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     event: Optional[str]
     data: List[RecordEntry]
     """The rows of the page."""
@@ -799,17 +799,17 @@ class Search(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     query: str
-    """What was searched for."""
+    """The search query."""
     total_records: int
-    """All matches, those beyond the limit included."""
+    """Number of all matches, including those past the limit."""
     athletes: List[AthleteRow]
     """Athletes by name, the best match first."""
     contests: List[ContestRow]
     """Contests by name, the best match first."""
     events: List[SearchEvent]
-    """Events by name or by another spelling of it, the best match first."""
+    """Events by name or alias, the best match first."""
 
 
 class SearchEvent(TypedDict):
@@ -820,11 +820,11 @@ class SearchEvent(TypedDict):
     name: str
     """Its name."""
     measure: Literal["weight", "reps", "time", "distance"]
-    """What it is measured by."""
+    """What it measures."""
     unit: str
     """Unit of the measure: `kg`, `reps`, `s`, `m`."""
     description: str
-    """What it is, in a sentence."""
+    """Description in one sentence."""
 
 
 class Season(TypedDict):
@@ -833,11 +833,11 @@ class Season(TypedDict):
     year: int
     """The year."""
     contests: int
-    """Contests taken part in."""
+    """Contests entered."""
     wins: int
     """First places."""
     best_place: Optional[int]
-    """Best place of the year."""
+    """Best place of the season."""
     mean_place: Optional[float]
     """Arithmetic mean of the places."""
 
@@ -848,7 +848,7 @@ class Standard(TypedDict):
     sex: Literal["male", "female"]
     """Sex category."""
     sample_size: int
-    """Athletes with a best in the event."""
+    """Athletes with a personal best in the event."""
     levels: Levels
     """The mark at which each level begins."""
 
@@ -859,21 +859,21 @@ class Standards(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     event: str
     """The key of the event."""
     event_name: str
     """Its name."""
     measure: Literal["weight", "reps", "time", "distance"]
-    """What it is measured by."""
+    """What it measures."""
     unit: str
     """The unit of the marks."""
     higher_is_better: bool
-    """False where less is better, as with time."""
+    """False if less is better, as with time."""
     comparable: bool
-    """False where contests use other implements or courses, so that marks say little of each other."""
+    """False if implements or courses differ between contests, so that marks are hardly comparable."""
     least_sample: int
-    """Fewer athletes than these make no standard."""
+    """Minimum number of athletes of a standard."""
     standards: List[Standard]
     """By sex."""
 
@@ -882,21 +882,21 @@ class Standing(TypedDict):
     """`Standing`."""
 
     division: str
-    """Short code where the sport has one, e.g. `M105`; otherwise the slug."""
+    """Short code if the sport has one, e.g. `M105`; otherwise the slug."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
-    """How the entry ended."""
+    """Outcome of the entry."""
     place: Optional[int]
-    """Place from 1, shared by ties; null without a place."""
+    """Place from 1, shared by ties; null if unplaced."""
     place_text: Optional[str]
-    """The place as the source writes it, e.g. `T3` or `DQ`."""
+    """The place as written in the source, e.g. `T3` or `DQ`."""
     athlete: Person
-    """Who entered."""
+    """The athlete."""
     points: Optional[float]
-    """Points earned, where the source gives a number."""
+    """Points earned, if the source gives a number."""
     points_text: Optional[str]
-    """The points as the source writes them."""
+    """The points as written in the source."""
     events: List[EventResult]
-    """What they did in the events, in order."""
+    """The performances in the events, in order."""
 
 
 class TopListsA(TypedDict):
@@ -913,7 +913,7 @@ class TopListsA(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     data: List[TopListsARow]
     """The rows of the page."""
 
@@ -924,7 +924,7 @@ class TopListsARow(TypedDict):
     slug: str
     """URL-safe name within its kind, e.g. `most-wins`."""
     title: str
-    """What it is called."""
+    """Title of the list."""
     description: str
     """What the list ranks, and for whom."""
     unit: str
@@ -945,11 +945,11 @@ class TopListsB(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """The snapshot of the data."""
+    """Data version."""
     category: str
     """URL-safe name within its kind, e.g. `most-wins`."""
     title: str
-    """What it is called."""
+    """Title of the list."""
     description: str
     """What the list ranks, and for whom."""
     unit: str
@@ -962,15 +962,15 @@ class TopListsBRow(TypedDict):
     """`TopListsBRow`."""
 
     place: int
-    """Place; ties share it."""
+    """Place, shared by ties."""
     athlete: Optional[Person]
-    """Who; null in a list of countries."""
+    """The athlete; null in a list of countries."""
     country: Optional[Country]
-    """The country, in a list of countries; otherwise the athlete’s."""
+    """The country, in a list of countries; otherwise that of the athlete."""
     value: float
-    """In the unit of the list."""
+    """Value in the unit of the list."""
     detail: Optional[str]
-    """What the value is made of, in words."""
+    """Explanation of the value."""
 
 
 class _AthletesList:
@@ -993,12 +993,12 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Only names that contain this text, accents aside. 1 to 100 characters.
-        country: Of this country only, by name or code. At most 60 characters.
-        division: Of this division only, by its code. At most 20 characters.
-        active: True: only those with a contest in the last two years; false: only the others. `1` and `0` do as well.
-        sort: What to order by. Left out: name.
-        order: Sort direction. By default names are ascending, everything else descending.
+        search: Only names that contain this text, ignoring accents. 1 to 100 characters.
+        country: Only this country, by name or code. At most 60 characters.
+        division: Only this division, by code. At most 20 characters.
+        active: True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well.
+        sort: Sort key. Left out: name.
+        order: Sort direction; ascending by default for names, descending for everything else.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1073,10 +1073,10 @@ class _AthleteResultsList:
         """One page.
 
         id: Slug or number of the athlete. 1 to 120 characters.
-        year: Of this year only. From 1900 to 2200.
+        year: Only this year. From 1900 to 2200.
         event: Only contests with this event, by key. At most 60 characters.
-        sort: What to order by. Left out: date.
-        order: Sort direction. By default names are ascending, everything else descending.
+        sort: Sort key. Left out: date.
+        order: Sort direction; ascending by default for names, descending for everything else.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1152,16 +1152,16 @@ class _ContestsList:
     ) -> Contests:
         """One page.
 
-        year: Of this year only. From 1900 to 2200.
-        from_: Not before this day; those without a day by their year.
-        to: Not after this day; those without a day by their year.
-        country: Held in this country only, by name or code. At most 60 characters.
-        series: Of this series only, by its name or slug. At most 120 characters.
-        level: Of this level only.
-        search: Only names that contain this text, accents aside. 1 to 100 characters.
-        upcoming: True: only those to come; false: only those held. `1` and `0` do as well.
-        sort: What to order by. Left out: date.
-        order: Sort direction. By default names are ascending, everything else descending.
+        year: Only this year. From 1900 to 2200.
+        from_: Not before this day; contests without a day are compared by year.
+        to: Not after this day; contests without a day are compared by year.
+        country: Only contests held in this country, by name or code. At most 60 characters.
+        series: Only this series, by name or slug. At most 120 characters.
+        level: Only this level.
+        search: Only names that contain this text, ignoring accents. 1 to 100 characters.
+        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
+        sort: Sort key. Left out: date.
+        order: Sort direction; ascending by default for names, descending for everything else.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1244,8 +1244,8 @@ class _CountriesList:
     ) -> Countries:
         """One page.
 
-        sort: What to order by. Left out: name.
-        order: Sort direction. By default names are ascending, everything else descending.
+        sort: Sort key. Left out: name.
+        order: Sort direction; ascending by default for names, descending for everything else.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1306,10 +1306,10 @@ class _EventRecordsList:
     ) -> EventRecords:
         """One page.
 
-        measure: Only events measured so.
+        measure: Only events with this measure.
         sex: Only events with records of this sex. Left out: male.
-        sort: What to order by. Left out: position.
-        order: Sort direction. By default names are ascending, everything else descending.
+        sort: Sort key. Left out: position.
+        order: Sort direction; ascending by default for names, descending for everything else.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1376,10 +1376,10 @@ class _GreatestList:
     ) -> Greatest:
         """One page.
 
-        division: Of this division only, by its code. At most 20 characters.
-        country: Of this country only, by name or code. At most 60 characters.
-        sort: What to order by. Left out: place.
-        order: Sort direction. By default names are ascending, everything else descending.
+        division: Only this division, by code. At most 20 characters.
+        country: Only this country, by name or code. At most 60 characters.
+        sort: Sort key. Left out: place.
+        order: Sort direction; ascending by default for names, descending for everything else.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1447,11 +1447,11 @@ class _RankingsList:
     ) -> Rankings:
         """One page.
 
-        year: The season; by default the current one. From 1900 to 2200.
-        division: The division, by its code. At most 20 characters. Left out: M.
-        country: Of this country only, by name or code. At most 60 characters.
-        sort: What to order by. Left out: place.
-        order: Sort direction. By default names are ascending, everything else descending.
+        year: The season; the current one by default. From 1900 to 2200.
+        division: Code of the division. At most 20 characters. Left out: M.
+        country: Only this country, by name or code. At most 60 characters.
+        sort: Sort key. Left out: place.
+        order: Sort direction; ascending by default for names, descending for everything else.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1521,10 +1521,10 @@ class _RecordsList:
     ) -> Records:
         """One page.
 
-        event: Of this event only, by its key. At most 60 characters.
-        sex: Of this sex only.
-        sort: What to order by. Left out: best.
-        order: Sort direction. By default names are ascending, everything else descending.
+        event: Only this event, by key. At most 60 characters.
+        sex: Only this sex.
+        sort: Sort key. Left out: best.
+        order: Sort direction; ascending by default for names, descending for everything else.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1590,8 +1590,8 @@ class _TopListsList:
     ) -> Union[TopListsA, TopListsB]:
         """One page.
 
-        sort: What to order by. Left out: place.
-        order: Sort direction. By default names are ascending, everything else descending.
+        sort: Sort key. Left out: place.
+        order: Sort direction; ascending by default for names, descending for everything else.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         category: The slug of a list; left out: the lists themselves. At most 60 characters.
@@ -1702,11 +1702,11 @@ class Strongman:
     ) -> ProBenchmarks:
         """What professionals do in one event, over the years and year by year. `GET /pro-benchmarks/{event}`
 
-        event: Key of the event, e.g. `log_press`; hyphens do as well. 1 to 60 characters.
-        sex: Of this sex. Left out: male.
-        from_: From this year on. From 1900 to 2200.
-        to: Up to this year. From 1900 to 2200.
-        unit: Unit of the weights in the answer. Left out: kg.
+        event: Key of the event, e.g. `log_press`; hyphens are accepted. 1 to 60 characters.
+        sex: Only this sex. Left out: male.
+        from_: First year. From 1900 to 2200.
+        to: Last year. From 1900 to 2200.
+        unit: Unit of the weights in the response. Left out: kg.
         """
         answer: ProBenchmarks = self._ask.get("/pro-benchmarks/{event}", {"event": event, "sex": sex, "from": from_, "to": to, "unit": unit})
         return answer
@@ -1719,8 +1719,8 @@ class Strongman:
     ) -> Search:
         """Athletes, contests and events by name, the best match first; accents and one typo are forgiven. `GET /search`
 
-        q: What to search for. 2 to 100 characters.
-        limit: How many of each at most. From 1 to 100. Left out: 20.
+        q: The search query. 2 to 100 characters.
+        limit: Maximum number of matches of each kind. From 1 to 100. Left out: 20.
         """
         answer: Search = self._ask.get("/search", {"q": q, "limit": limit})
         return answer
@@ -1734,9 +1734,9 @@ class Strongman:
     ) -> Standards:
         """The marks at which each level begins in one event. `GET /standards/{event}`
 
-        event: Key of the event, e.g. `log_press`; hyphens do as well. 1 to 60 characters.
-        sex: Of this sex only.
-        unit: Unit of the weights in the answer. Left out: kg.
+        event: Key of the event, e.g. `log_press`; hyphens are accepted. 1 to 60 characters.
+        sex: Only this sex.
+        unit: Unit of the weights in the response. Left out: kg.
         """
         answer: Standards = self._ask.get("/standards/{event}", {"event": event, "sex": sex, "unit": unit})
         return answer

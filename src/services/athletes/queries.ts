@@ -16,7 +16,7 @@ builder.queryField('athlete', (t) =>
   t.prismaField({
     type: Athlete,
     nullable: true,
-    description: 'A person of a sport that the key may read, by number or slug; null if there is none.',
+    description: 'A person of a sport that the key may read, by number or slug; null if unknown.',
     args: {
       id: t.arg.int({ description: 'The number.', bounds: { min: 1, max: 2 ** 31 - 1 } }),
       slug: t.arg.string({ description: 'URL-safe name.', bounds: ATHLETE }),
@@ -32,10 +32,10 @@ builder.queryField('athlete', (t) =>
 )
 
 const AthleteFilter = builder.inputType('AthleteFilter', {
-  description: 'Which persons to list.',
+  description: 'Filter for people.',
   fields: (t) => ({
-    country: t.string({ description: 'Of this country only, by name or code.', bounds: COUNTRY }),
-    sex: t.field({ type: Sex, description: 'Of this sex only.' }),
+    country: t.string({ description: 'Only this country, by name or code.', bounds: COUNTRY }),
+    sex: t.field({ type: Sex, description: 'Only this sex.' }),
   }),
 })
 
@@ -43,9 +43,9 @@ builder.queryField('athletes', (t) =>
   t.prismaConnection({
     type: Athlete,
     cursor: 'id',
-    description: 'The persons of the sports that the key may read, by number.',
+    description: 'The people of the sports that the key may read, by number.',
     ...NULL_ON_ERROR,
-    args: { ...pageArgs(), filter: t.arg({ type: AthleteFilter, description: 'Which persons to list.' }) },
+    args: { ...pageArgs(), filter: t.arg({ type: AthleteFilter, description: 'Filter for people.' }) },
     totalCount: (_root, { filter }, context) => context.prisma.athlete.count({ where: where(context, filter) }),
     resolve: (query, _root, { filter, ...args }, context) =>
       loadPage(context.prisma.athlete, query, args, { where: where(context, filter), orderBy: { id: 'asc' } }),
@@ -64,8 +64,10 @@ builder.queryField('country', (t) =>
   t.prismaField({
     type: Country,
     nullable: true,
-    description: 'A country, by name or code; null if there is none.',
-    args: { code: t.arg.string({ required: true, description: 'Name or code.', bounds: { maxLength: 60 } }) },
+    description: 'A country, by name or code; null if unknown.',
+    args: {
+      code: t.arg.string({ required: true, description: 'Name or code of the country.', bounds: { maxLength: 60 } }),
+    },
     resolve: (query, _root, { code }, { prisma }) =>
       prisma.country.findUnique({ ...query, where: { code: countryOf(code)?.code ?? '' } }),
   }),
@@ -106,12 +108,12 @@ function allPages(context: Context): Prisma.Sql {
 
 const SitemapPage = builder.objectRef<Page>('SitemapPage').implement({
   access: 'any-sport',
-  description: 'A page that the public may read.',
+  description: 'A public page.',
   fields: (t) => ({
-    path: t.exposeString('path', { description: 'Where it is on the server, from the root.' }),
+    path: t.exposeString('path', { description: 'Path of the page, from the root of the server.' }),
     lastModified: t.field({
       type: 'Date',
-      description: 'The day of the latest contest on it that is over.',
+      description: 'Day of the latest past contest on the page.',
       resolve: (page) => page.last_modified,
     }),
   }),
@@ -122,7 +124,7 @@ const Sitemap = builder.objectRef<{ readonly part: number }>('Sitemap').implemen
   description: 'The public pages of the sports that the key may read, in large parts.',
   fields: (t) => ({
     parts: t.int({
-      description: 'How many parts there are.',
+      description: 'Number of parts.',
       // Counts every page.
       complexity: { field: 200, multiplier: 1 },
       resolve: async (_sitemap, _args, context) => {
@@ -133,7 +135,7 @@ const Sitemap = builder.objectRef<{ readonly part: number }>('Sitemap').implemen
     }),
     pages: t.field({
       type: [SitemapPage],
-      description: `The pages of the part, at most ${PART}, all of which a query is charged for.`,
+      description: `The pages of the part, at most ${PART}; the query costs as many.`,
       complexity: { field: 1, multiplier: PART },
       resolve: ({ part }, _args, context) => context.prisma.$queryRaw<Page[]>`
         SELECT * FROM (${allPages(context)}) AS pages ORDER BY path COLLATE "C"
@@ -146,9 +148,9 @@ builder.queryField('sitemap', (t) =>
   t.field({
     type: Sitemap,
     ...NULL_ON_ERROR,
-    description: 'The public pages of the whole graph, for the sitemap of the server.',
+    description: 'The public pages, for the sitemap of the server.',
     args: {
-      part: t.arg.int({ defaultValue: 1, description: 'The part, from 1.', bounds: { min: 1, max: 10_000 } }),
+      part: t.arg.int({ defaultValue: 1, description: 'Number of the part, from 1.', bounds: { min: 1, max: 10_000 } }),
     },
     resolve: (_root, { part }) => ({ part: part ?? 1 }),
   }),

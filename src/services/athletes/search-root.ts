@@ -15,9 +15,9 @@ interface Sought {
 /** Each field searches only if selected, so a search for people costs two statements. */
 export const Search = builder.objectRef<Sought>('Search').implement({
   access: 'any-sport',
-  description: 'What goes by a name, in all sports that the key may read.',
+  description: 'Matches of a name in all sports that the key may read.',
   fields: (t) => ({
-    query: t.exposeString('query', { description: 'What was searched for.' }),
+    query: t.exposeString('query', { description: 'The search query.' }),
     athletes: t.prismaField({
       type: [Athlete],
       description: 'People by name, the best match first, each once.',
@@ -37,7 +37,7 @@ builder.queryField('search', (t) =>
     type: Search,
     ...NULL_ON_ERROR,
     description:
-      'People, contests and events by name, in all sports that the key may read: accents do not matter, words come in any order, half typed or misspelt.',
+      'People, contests and events by name, in all sports that the key may read. Accents are ignored, words match in any order, and partial or misspelt words match too.',
     args: rootSearchArgs(),
     complexity: ({ first }) => costOfSearch({ limit: first }),
     resolve: (_root, { q, first }) => ({ query: q.trim(), limit: first ?? DEFAULT_PAGE }),

@@ -169,13 +169,13 @@ const tooShort = (query: string): string | undefined =>
 
 const TEXT = {
   required: true,
-  description: 'What to search for.',
+  description: 'The search query.',
   bounds: { minLength: 2, maxLength: 100, check: tooShort },
 } as const
 
 const MOST = {
   defaultValue: DEFAULT_PAGE,
-  description: 'How many of each at most.',
+  description: 'Maximum number of matches of each kind.',
   bounds: { min: 1, max: 100 },
 } as const
 

@@ -6,11 +6,11 @@ import { visible } from './access.ts'
 import { type Born, isMinor } from './rules/minors.ts'
 
 export const AchievementKind = builder.enumType('AchievementKind', {
-  description: 'What an achievement is.',
+  description: 'Kind of an achievement.',
   values: {
-    TITLE: { description: 'A contest of weight won, once or more often.' },
+    TITLE: { description: 'An important contest won, once or several times.' },
     RECORD: { description: 'A current record.' },
-    MILESTONE: { description: 'Contests, wins or podiums, once they are many.' },
+    MILESTONE: { description: 'A milestone in contests, wins or podiums.' },
   } as const,
 })
 
@@ -44,14 +44,14 @@ export const Athlete = builder.prismaNode('Athlete', {
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => ({ id: Number(id), ...visible(context) }),
-  description: 'A person, one across all sports. Facts of one sport are under the name of the sport.',
+  description: 'A person, the same across all sports. Facts of one sport are in the career of that sport.',
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     slug: t.exposeString('slug'),
     fullName: t.exposeString('fullName'),
     sex: t.expose('sex', { type: Sex, nullable: true }),
-    country: t.relation('country', { nullable: true, description: 'The country they compete for.' }),
-    countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of that country.' }),
+    country: t.relation('country', { nullable: true, description: 'The country that the athlete competes for.' }),
+    countryCode: t.exposeString('countryCode', { nullable: true, description: 'Code of the country.' }),
     dateOfBirth: t.field({
       type: 'Date',
       nullable: true,
@@ -60,7 +60,7 @@ export const Athlete = builder.prismaNode('Athlete', {
     }),
     birthYear: t.int({
       nullable: true,
-      description: `Year of birth, also where the day is not known. ${OF_ADULTS}`,
+      description: `Year of birth, also if the day is unknown. ${OF_ADULTS}`,
       resolve: (athlete) => ofAdults(athlete, athlete.birthYear),
     }),
     heightCm: t.float({
@@ -76,7 +76,7 @@ export const Athlete = builder.prismaNode('Athlete', {
     }),
     powerlifting: t.relation('powerlifting', {
       nullable: true,
-      description: 'The matched powerlifter; null if there is none.',
+      description: 'The powerlifting results of this person; null without a match.',
     }),
   }),
 })
@@ -92,9 +92,9 @@ interface NamedContest {
 
 const ListedContest = builder.objectRef<NamedContest>('ListedContest').implement({
   access: 'parent',
-  description: 'The contest at which what a list counts was done.',
+  description: 'The contest of a leaderboard entry.',
   fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'Its number.' }),
+    databaseId: t.exposeInt('id', { description: 'Number of the contest.' }),
     slug: t.exposeString('slug', { description: 'URL-safe name.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
   }),
@@ -104,7 +104,8 @@ const ListedContest = builder.objectRef<NamedContest>('ListedContest').implement
 export const contestOfLine = {
   type: ListedContest,
   nullable: true,
-  description: 'The contest of the feat; null for feats at several contests, and for heights, weights and countries.',
+  description:
+    'The contest of the feat; null for feats across several contests, and for heights, weights and countries.',
   resolve: ({ components }: { readonly components: unknown }): NamedContest | null =>
     (components as { readonly contest?: NamedContest } | null)?.contest ?? null,
 } as const
@@ -121,7 +122,7 @@ export const countedContest = (name: string, words: { readonly description: stri
     access: 'parent',
     description: words.description,
     fields: (t) => ({
-      databaseId: t.int({ description: 'Its number.', resolve: ({ contest }) => contest.id }),
+      databaseId: t.int({ description: 'Number of the contest.', resolve: ({ contest }) => contest.id }),
       slug: t.string({ description: 'URL-safe name.', resolve: ({ contest }) => contest.slug }),
       name: t.string({ description: 'Its name.', resolve: ({ contest }) => contest.name }),
       date: t.field({
@@ -130,7 +131,7 @@ export const countedContest = (name: string, words: { readonly description: stri
         description: 'Its first day.',
         resolve: ({ contest: { date } }) => (date === null ? null : new Date(date)),
       }),
-      place: t.exposeInt('place', { description: 'The place there.' }),
+      place: t.exposeInt('place', { description: 'The place at the contest.' }),
       points: t.exposeFloat('points', { description: words.points }),
     }),
   })
@@ -144,41 +145,41 @@ export interface ScorePart {
 export const scorePart = (name: string, value: string) =>
   builder.objectRef<ScorePart>(name).implement({
     access: 'parent',
-    description: 'A part of the score of the greatest.',
+    description: 'A component of the greatness score.',
     fields: (t) => ({
       value: t.exposeFloat('value', { description: value }),
-      share: t.exposeFloat('share', { description: 'What it adds to the score.' }),
+      share: t.exposeFloat('share', { description: 'Its contribution to the score.' }),
     }),
   })
 
 // Levels, statuses and outcomes of contests in any sport.
 
 export const ContestLevel = builder.enumType('ContestLevel', {
-  description: 'How much a contest weighs in its sport.',
+  description: 'Importance of a contest in its sport.',
   values: {
-    WORLD: { description: 'Strongman: titles of the world, and contests that weigh as much.' },
-    FLAGSHIP: { description: 'Bodybuilding: the contest that all others of a season lead to.' },
-    SECOND: { description: 'Bodybuilding: the second major contest series.' },
-    MAJOR: { description: 'Great contests below those: of a continent, or by invitation.' },
-    PRO: { description: 'Bodybuilding: any other contest of professionals.' },
-    NATIONAL: { description: 'Strongman: the title of a country.' },
-    REGIONAL: { description: 'Any other contest; in bodybuilding those of amateurs.' },
+    WORLD: { description: 'Strongman: world titles, and contests of the same standing.' },
+    FLAGSHIP: { description: 'Bodybuilding: the flagship contest of the season.' },
+    SECOND: { description: 'Bodybuilding: the second major series.' },
+    MAJOR: { description: 'Major contests below those: continental or by invitation.' },
+    PRO: { description: 'Bodybuilding: any other professional contest.' },
+    NATIONAL: { description: 'Strongman: national championships.' },
+    REGIONAL: { description: 'Any other contest; in bodybuilding, amateur contests.' },
   } as const,
 })
 
 export const ContestStatus = builder.enumType('ContestStatus', {
-  description: 'Whether a contest has been held.',
+  description: 'Whether a contest has taken place.',
   values: ['UPCOMING', 'COMPLETED'] as const,
 })
 
 export const PlacingStatus = builder.enumType('PlacingStatus', {
-  description: 'How an entry ended.',
+  description: 'Outcome of an entry.',
   values: {
-    PLACED: { description: 'With a place.' },
-    DISQUALIFIED: { description: 'By disqualification.' },
-    DID_NOT_FINISH: { description: 'Without finishing.' },
-    WITHDRAWN: { description: 'Before it began.' },
-    ENTERED: { description: 'On the start list; no result is known.' },
+    PLACED: { description: 'Placed.' },
+    DISQUALIFIED: { description: 'Disqualified.' },
+    DID_NOT_FINISH: { description: 'Did not finish.' },
+    WITHDRAWN: { description: 'Withdrew before the start.' },
+    ENTERED: { description: 'On the start list; the result is not known yet.' },
   } as const,
 })
 
@@ -186,7 +187,7 @@ export const PlacingStatus = builder.enumType('PlacingStatus', {
 
 export const Country = builder.prismaObject('Country', {
   access: 'public',
-  description: 'A country as the sports name it, the historic ones included.',
+  description: 'A country as sports name it, including historic ones.',
   fields: (t) => ({
     code: t.exposeString('code'),
     name: t.exposeString('name', { description: 'Its name in English.' }),
@@ -215,16 +216,16 @@ builder.prismaObject('PowerliftingProfile', {
       name: t.exposeString('name'),
       confidence: t.exposeFloat('confidence'),
       reasons: t.exposeStringList('reasons'),
-      bestSquat: best('bestSquatKg', 'Heaviest squat in competition, knee wraps allowed.'),
+      bestSquat: best('bestSquatKg', 'Heaviest squat in competition, with or without knee wraps.'),
       bestRawSquat: best('bestRawSquatKg', 'Heaviest squat in competition without knee wraps.'),
       bestBench: best('bestBenchKg', 'Heaviest bench press in competition.'),
       bestDeadlift: best('bestDeadliftKg', 'Heaviest deadlift in competition.'),
       bestTotal: best('bestTotalKg', 'Heaviest total in competition.'),
-      bodyweight: best('bodyweightKg', 'Bodyweight at that total; without a total, at the heaviest lift.'),
+      bodyweight: best('bodyweightKg', 'Bodyweight at the best total; without a total, at the heaviest lift.'),
       dots: t.exposeFloat('dots', { nullable: true }),
-      meets: t.exposeInt('meets', { description: 'Competitions taken part in without supportive suits.' }),
-      firstYear: t.exposeInt('firstYear', { nullable: true, description: 'Year of the first.' }),
-      lastYear: t.exposeInt('lastYear', { nullable: true, description: 'Year of the last.' }),
+      meets: t.exposeInt('meets', { description: 'Competitions entered without equipment.' }),
+      firstYear: t.exposeInt('firstYear', { nullable: true, description: 'Year of the first competition.' }),
+      lastYear: t.exposeInt('lastYear', { nullable: true, description: 'Year of the last competition.' }),
     }
   },
 })

@@ -12,14 +12,14 @@ export const registerMethods = (service: Service, methods: readonly Facts[]): vo
 
 const Method = builder.objectRef<Facts>('Method').implement({
   access: 'public',
-  description: 'The method behind one kind of figure.',
+  description: 'How one kind of figure is computed.',
   fields: (t) => ({
     slug: t.exposeString('slug', { description: 'URL-safe name.' }),
-    title: t.exposeString('title', { description: 'The figure.' }),
-    paragraphs: t.exposeStringList('paragraphs', { description: 'How, and why so.' }),
+    title: t.exposeString('title', { description: 'Name of the figure.' }),
+    paragraphs: t.exposeStringList('paragraphs', { description: 'The method, and the reasons for it.' }),
     formula: t.string({
       nullable: true,
-      description: 'As a formula, where there is one.',
+      description: 'The formula; null without one.',
       resolve: ({ formula }) => formula ?? null,
     }),
   }),
@@ -29,7 +29,7 @@ builder.queryField('methods', (t) =>
   t.field({
     type: [Method],
     description: 'The methods behind the figures of a service. Those of strength percentiles are in `strength.method`.',
-    args: { service: t.arg({ type: ServiceName, required: true, description: 'Of this service.' }) },
+    args: { service: t.arg({ type: ServiceName, required: true, description: 'Only this service.' }) },
     resolve: (_root, { service }) => [...(methodsByService.get(service) ?? [])],
   }),
 )

@@ -9,10 +9,12 @@ import { publishedIn } from './published.ts'
 import { ServiceName } from './types.ts'
 
 const DatasetFilter = builder.inputType('DatasetFilter', {
-  description: 'Which snapshots to list.',
+  description: 'Filter for datasets.',
   fields: (t) => ({
-    service: t.field({ type: ServiceName, description: 'Of this service only.' }),
-    current: t.boolean({ description: 'True: only those that are served; false: only those that were replaced.' }),
+    service: t.field({ type: ServiceName, description: 'Only this service.' }),
+    current: t.boolean({
+      description: 'True: only datasets that are served now; false: only datasets that were replaced.',
+    }),
   }),
 })
 
@@ -20,8 +22,8 @@ builder.queryField('datasets', (t) =>
   t.prismaConnection({
     type: 'Dataset',
     cursor: 'id',
-    description: 'The imported snapshots, newest first.',
-    args: { ...pageArgs(), filter: t.arg({ type: DatasetFilter, description: 'Which snapshots to list.' }) },
+    description: 'The datasets, newest first.',
+    args: { ...pageArgs(), filter: t.arg({ type: DatasetFilter, description: 'Filter for datasets.' }) },
     totalCount: (_root, { filter }, context) => context.prisma.dataset.count({ where: where(context, filter) }),
     resolve: (query, _root, { filter, ...args }, context) =>
       context.prisma.dataset.findMany({
@@ -74,10 +76,10 @@ builder.prismaObjectField('Dataset', 'changes', (t) =>
     {
       type: DatasetChange,
       description:
-        'The rows that the import added, changed or removed, compared with the snapshot before it. Those of a sport need a key with its scope.',
+        'The rows that the import added, changed or removed, compared with the previous dataset. Changes of a sport need a key with its scope.',
       nullable: true,
       access: ({ service }) => accessOf(service),
-      args: { kind: t.arg({ type: ChangeKind, description: 'Only these.' }) },
+      args: { kind: t.arg({ type: ChangeKind, description: 'Only these changes.' }) },
       async resolve({ id: datasetId }, { kind, ...args }, { prisma }) {
         const where: Prisma.DatasetChangeWhereInput = { datasetId, ...(kind && { kind }) }
         const page = ({ before, after, limit, inverted }: ResolveCursorConnectionArgs) =>
@@ -99,7 +101,7 @@ builder.prismaObjectField('Dataset', 'changes', (t) =>
     },
     {
       fields: (fields) => ({
-        totalCount: fields.int({ description: 'How many there are.', resolve: ({ count }) => count() }),
+        totalCount: fields.int({ description: 'Number of all rows.', resolve: ({ count }) => count() }),
       }),
     },
   ),
@@ -111,24 +113,24 @@ const RateLimit = builder.objectRef<Price>('RateLimit').implement({
   access: 'public',
   description: 'The cost of this query and the remaining budget, as in `extensions.cost` of the response.',
   fields: (t) => ({
-    cost: t.exposeInt('requests', { description: 'As how many requests this query counts.' }),
+    cost: t.exposeInt('requests', { description: 'Number of requests that this query counts as.' }),
     points: t.exposeInt('points', {
-      description: 'The points that the cost is computed from: one per field, times the requested rows.',
+      description: 'Points of the query: one per field, times the requested rows.',
     }),
     limit: t.int({
       nullable: true,
-      description: 'Requests in a window; null where you are not limited.',
+      description: 'Requests per window; null for callers without a limit.',
       resolve: ({ left }) => left?.limit ?? null,
     }),
     remaining: t.int({
       nullable: true,
-      description: 'Requests left in the window.',
+      description: 'Requests left in the window; null for callers without a limit.',
       resolve: ({ left }) => left?.remaining ?? null,
     }),
     resetAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the window ends.',
+      description: 'End of the window; null for callers without a limit.',
       resolve: ({ left }) => left?.resetAt ?? null,
     }),
   }),

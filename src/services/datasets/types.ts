@@ -15,20 +15,20 @@ export const Attribution = builder.objectRef<Credit>('Attribution').implement({
   access: 'public',
   description: 'The credit to show, visibly, wherever the data is shown.',
   fields: (t) => ({
-    text: t.exposeString('text', { description: 'The sentence to show.' }),
-    html: t.exposeString('html', { description: 'The same as ready-made HTML with a link.' }),
-    url: t.exposeString('url', { description: 'The page the credit links to.' }),
+    text: t.exposeString('text', { description: 'The credit as plain text.' }),
+    html: t.exposeString('html', { description: 'The credit as HTML with a link.' }),
+    url: t.exposeString('url', { description: 'The page that the credit links to.' }),
     license: t.exposeString('license', { description: 'The licence of the data.' }),
   }),
 })
 
 export const ServiceName = builder.enumType('Service', {
   values: {
-    STRENGTH: { description: 'Populations of lifters, behind standards and percentiles.' },
-    POWERLIFTING: { description: 'Powerlifters that athletes of other sports are matched with.' },
+    STRENGTH: { description: 'Populations of lifters: standards and percentiles.' },
+    POWERLIFTING: { description: 'Powerlifting results of athletes of other sports.' },
     ...SPORTS,
   } as const,
-  description: 'The services that data is imported for.',
+  description: 'The services that have data.',
 })
 
 builder.prismaNode('Dataset', {
@@ -41,7 +41,7 @@ builder.prismaNode('Dataset', {
     source: t.exposeString('source'),
     version: t.exposeString('version'),
     current: t.boolean({
-      description: 'True on the one snapshot of a source that is served.',
+      description: 'True for the one dataset of a source that is served.',
       resolve: ({ id }, _args, { data }) => data.all.some((one) => one.id === id),
     }),
     demo: t.exposeBoolean('demo'),

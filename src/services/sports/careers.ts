@@ -21,7 +21,7 @@ export const careerNode = ({ scope, name, noun, snapshot }: Sport) => ({
     datasetId_athleteId: { datasetId: snapshot(context), athleteId: Number(id) },
   }),
   nullable: true as const,
-  description: `What an athlete did in ${noun}.`,
+  description: `A ${noun} career.`,
 })
 
 export const careerFields = (t: ModelFields<'Career'>, achievements: string) => ({
@@ -40,8 +40,8 @@ export const careerFields = (t: ModelFields<'Career'>, achievements: string) => 
   biography: t.exposeString('biography', { nullable: true }),
   achievements: t.field({
     type: [Achievement],
-    description: `${achievements}, the weightiest first.`,
-    args: { kind: t.arg({ type: AchievementKind, description: 'Only these.' }) },
+    description: `${achievements}, the most important first.`,
+    args: { kind: t.arg({ type: AchievementKind, description: 'Only these changes.' }) },
     select: (_args, _context, nested) => ({ achievements: nested(ACHIEVEMENTS) }),
     resolve: ({ achievements: all }, { kind }) => ofKind(all, kind),
   }),
@@ -69,17 +69,17 @@ interface AthleteQueries {
 export function addAthletes({ sport, type, sex, division, orders }: AthleteQueries): void {
   const { name, noun, field, root, scope, snapshot } = sport
   const Filter = builder.inputType(`${name}AthleteFilter`, {
-    description: 'Which athletes to list.',
+    description: 'Filter for athletes.',
     fields: (t) => ({
       search: t.string({
-        description: 'Only names that contain this text, accents aside.',
+        description: 'Only names that contain this text, ignoring accents.',
         bounds: { minLength: 1, maxLength: 100 },
       }),
-      country: t.string({ description: 'Of this country only, by name or code.', bounds: COUNTRY }),
+      country: t.string({ description: 'Only this country, by name or code.', bounds: COUNTRY }),
       division: t.string({ description: division.description, bounds: division.bounds }),
-      sex: t.field({ type: sex, description: 'Men or women only.' }),
+      sex: t.field({ type: sex, description: 'Only men or only women.' }),
       active: t.boolean({
-        description: 'True: only those with a contest in the last two years; false: only the others.',
+        description: 'True: only athletes with a contest in the last two years; false: only the others.',
       }),
     }),
   })
@@ -98,11 +98,11 @@ export function addAthletes({ sport, type, sex, division, orders }: AthleteQueri
     athletes: t.prismaConnection({
       type,
       cursor: 'id',
-      description: 'The athletes, by name unless an order is given.',
+      description: 'The athletes, by name by default.',
       args: {
         ...pageArgs(),
-        filter: t.arg({ type: Filter, description: 'Which athletes to list.' }),
-        orderBy: t.arg({ type: [Order], description: 'In which order.', bounds: { maxItems: 5 } }),
+        filter: t.arg({ type: Filter, description: 'Filter for athletes.' }),
+        orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
       },
       totalCount: (_sport, { filter }, context) => context.prisma.career.count({ where: where(context, filter) }),
       resolve: (query, _sport, { filter, orderBy: order, ...args }, context) =>
@@ -126,7 +126,7 @@ export function addAthletes({ sport, type, sex, division, orders }: AthleteQueri
     t.field({
       type,
       nullable: true,
-      description: `What they did in ${noun}; null where they did nothing. Needs a key with the scope ${scope}.`,
+      description: `The ${noun} career; null without one. Needs a key with the scope ${scope}.`,
       select: (_args, context, nested) => ({ careers: nested({ where: { datasetId: snapshot(context) }, take: 1 }) }),
       resolve: ({ careers }) => careers[0] ?? null,
     }),

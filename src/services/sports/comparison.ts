@@ -43,11 +43,11 @@ export function demandTwo(one: number, other: number, ...parameters: readonly [s
 export const scoreType = (name: string, what: string) =>
   builder.objectRef<Score>(name).implement({
     access: 'parent',
-    description: 'How often each of two athletes was placed before the other.',
+    description: 'How often each of two athletes placed ahead of the other.',
     fields: (t) => ({
-      athlete1: t.exposeInt('first', { description: `${what} that the first won.` }),
-      athlete2: t.exposeInt('second', { description: `${what} that the second won.` }),
-      ties: t.exposeInt('ties', { description: `${what} in which they shared a place.` }),
+      athlete1: t.exposeInt('first', { description: `${what} won by the first.` }),
+      athlete2: t.exposeInt('second', { description: `${what} won by the second.` }),
+      ties: t.exposeInt('ties', { description: `${what} with a shared place.` }),
     }),
   })
 
@@ -63,24 +63,28 @@ export function comparisonTypes<Entry extends Placing>({ name, scope }: Sport, {
     access: scope,
     description: 'A division of a contest in which both athletes were placed.',
     fields: (t) => ({
-      result1: t.field({ type: result, description: 'What the first did.', resolve: ([one]) => one }),
-      result2: t.field({ type: result, description: 'What the second did.', resolve: ([, other]) => other }),
+      result1: t.field({ type: result, description: 'The result of the first.', resolve: ([one]) => one }),
+      result2: t.field({ type: result, description: 'The result of the second.', resolve: ([, other]) => other }),
     }),
   })
   const ComparisonType = builder.objectRef<Comparison<Entry>>(`${name}Comparison`).implement({
     access: scope,
     description: 'Two athletes side by side.',
     fields: (t) => ({
-      athlete1: t.field({ type: career, description: 'The first.', resolve: ({ careers: [one] }) => one }),
-      athlete2: t.field({ type: career, description: 'The second.', resolve: ({ careers: [, other] }) => other }),
+      athlete1: t.field({ type: career, description: 'The first athlete.', resolve: ({ careers: [one] }) => one }),
+      athlete2: t.field({
+        type: career,
+        description: 'The second athlete.',
+        resolve: ({ careers: [, other] }) => other,
+      }),
       score: t.field({
         type: Score,
-        description: 'How often each was placed before the other.',
+        description: 'How often each placed ahead of the other.',
         resolve: ({ meetings }) => scoreOf(meetings),
       }),
       meetings: t.field({
         type: [MeetingType],
-        description: 'Where both were placed in the same division of a contest, the latest first, without heats.',
+        description: 'The divisions of contests in which both were placed, the latest first, without heats.',
         // Rivals with long careers meet about this often.
         complexity: { field: 1, multiplier: 20 },
         resolve: ({ meetings }) => meetings.slice(),

@@ -22,7 +22,7 @@ export const contestNode = ({ scope, name, noun, snapshot }: Sport) => ({
     datasetId_number: { datasetId: snapshot(context), number: Number(id) },
   }),
   nullable: true as const,
-  description: `A ${noun} contest. Where only the year is known the date is null.`,
+  description: `A ${noun} contest. The date is null if only the year is known.`,
 })
 
 /** A recurring contest under one name. */
@@ -30,7 +30,7 @@ export const seriesType = ({ scope, name }: Sport) =>
   builder.prismaObject('Series', {
     access: scope,
     variant: `${name}Series`,
-    description: 'Contests held again and again under one name.',
+    description: 'A series of contests held under one name.',
     fields: (t) => ({ slug: t.exposeString('slug'), name: t.exposeString('name') }),
   })
 
@@ -45,13 +45,13 @@ export const contestFields = (t: ModelFields<'Contest'>, series: ModelRef<'Serie
   year: t.exposeInt('year'),
   city: t.exposeString('city', { nullable: true }),
   country: t.relation('country', { nullable: true, description: 'The country it was held in.' }),
-  countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of that country.' }),
+  countryCode: t.exposeString('countryCode', { nullable: true, description: 'Code of the country.' }),
   competitors: t.exposeInt('competitors'),
-  divisionCount: t.relationCount('divisions', { description: 'Divisions that are held, each with its own winner.' }),
+  divisionCount: t.relationCount('divisions', { description: 'Divisions held, each with its own winner.' }),
   winner: t.relation('winner', {
     type: Athlete,
     nullable: true,
-    description: 'Who won; of several divisions the first that is listed.',
+    description: 'The winner; with several divisions, of the first one listed.',
   }),
 })
 
@@ -62,8 +62,8 @@ interface ResultTypes {
 
 export const resultFields = (t: ModelFields<'Placing'>, { contest, division }: ResultTypes) => ({
   contest: t.relation('contest', { type: contest, description: 'The contest.' }),
-  athlete: t.relation('athlete', { type: Athlete, description: 'Who entered.' }),
-  division: t.relation('division', { type: division, description: 'The division entered.' }),
+  athlete: t.relation('athlete', { type: Athlete, description: 'The athlete.' }),
+  division: t.relation('division', { type: division, description: 'The division.' }),
   status: t.expose('status', { type: PlacingStatus }),
   place: t.exposeInt('place', { nullable: true }),
   placeText: t.exposeString('placeText', { nullable: true }),
@@ -106,19 +106,19 @@ interface ContestQueries {
 export function addContests({ sport, type, level, year }: ContestQueries): void {
   const { name, root, snapshot } = sport
   const Filter = builder.inputType(`${name}ContestFilter`, {
-    description: 'Which contests to list.',
+    description: 'Filter for contests.',
     fields: (t) => ({
       year: t.int(year),
-      from: t.field({ type: 'Date', description: 'Not before this day; those without a day by their year.' }),
-      to: t.field({ type: 'Date', description: 'Not after this day; those without a day by their year.' }),
-      country: t.string({ description: 'Held in this country only, by name or code.', bounds: COUNTRY }),
-      series: t.string({ description: 'Of this series only, by its name or slug.', bounds: { maxLength: 120 } }),
-      level: t.field({ type: level, description: 'Of this level only.' }),
+      from: t.field({ type: 'Date', description: 'Not before this day; contests without a day are compared by year.' }),
+      to: t.field({ type: 'Date', description: 'Not after this day; contests without a day are compared by year.' }),
+      country: t.string({ description: 'Only contests held in this country, by name or code.', bounds: COUNTRY }),
+      series: t.string({ description: 'Only this series, by name or slug.', bounds: { maxLength: 120 } }),
+      level: t.field({ type: level, description: 'Only this level.' }),
       search: t.string({
-        description: 'Only names that contain this text, accents aside.',
+        description: 'Only names that contain this text, ignoring accents.',
         bounds: { minLength: 1, maxLength: 100 },
       }),
-      upcoming: t.boolean({ description: 'True: only those to come; false: only those held.' }),
+      upcoming: t.boolean({ description: 'True: only upcoming contests; false: only past ones.' }),
     }),
   })
   const Order = orderInput(`${name}ContestOrder`, 'contests', Object.keys(ORDERS.past))
@@ -146,11 +146,11 @@ export function addContests({ sport, type, level, year }: ContestQueries): void 
     contests: t.prismaConnection({
       type,
       cursor: 'id',
-      description: 'The contests: the latest first, upcoming ones the next first, unless an order is given.',
+      description: 'The contests: the latest first by default; upcoming contests, the next first.',
       args: {
         ...pageArgs(),
-        filter: t.arg({ type: Filter, description: 'Which contests to list.' }),
-        orderBy: t.arg({ type: [Order], description: 'In which order.', bounds: { maxItems: 5 } }),
+        filter: t.arg({ type: Filter, description: 'Filter for contests.' }),
+        orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
       },
       totalCount: (_sport, { filter }, context) => context.prisma.contest.count({ where: where(context, filter) }),
       resolve: (query, _sport, { filter, orderBy: order, ...args }, context) =>

@@ -88,7 +88,7 @@ interface CountryQueries {
 export function addCountries({ sport, type, titles, orders }: CountryQueries): void {
   const { name, root, snapshot } = sport
   const Filter = builder.inputType(`${name}CountryFilter`, {
-    description: 'Which countries to list.',
+    description: 'Filter for countries.',
     fields: (t) => ({
       titled: t.boolean({
         description: `True: only countries whose athletes have won ${titles}; false: only the others.`,
@@ -109,11 +109,11 @@ export function addCountries({ sport, type, titles, orders }: CountryQueries): v
     countries: t.prismaConnection({
       type,
       cursor: 'id',
-      description: 'The countries that athletes come from, by name unless an order is given.',
+      description: 'The countries of athletes, by name by default.',
       args: {
         ...pageArgs(),
-        filter: t.arg({ type: Filter, description: 'Which countries to list.' }),
-        orderBy: t.arg({ type: [Order], description: 'In which order.', bounds: { maxItems: 5 } }),
+        filter: t.arg({ type: Filter, description: 'Filter for countries.' }),
+        orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
       },
       totalCount: (_sport, { filter }, context) =>
         context.prisma.countryTotals.count({ where: where(context, filter) }),

@@ -31,9 +31,9 @@ export function addSearch({ sport, career, contest, nouns, countOthers = () => 0
     access: scope,
     description: 'Matches of a name.',
     fields: (t) => ({
-      query: t.exposeString('query', { description: 'What was searched for.' }),
+      query: t.exposeString('query', { description: 'The search query.' }),
       totalCount: t.int({
-        description: 'All matches, those beyond the limit included.',
+        description: 'Number of all matches, including those past the limit.',
         resolve: ({ query, careers, contests }) => careers.total + contests.total + countOthers(query),
       }),
       athletes: t.prismaField({
@@ -65,7 +65,7 @@ export function addSearch({ sport, career, contest, nouns, countOthers = () => 0
   builder.objectField(root, 'search', (t) =>
     t.field({
       type: SearchResult,
-      description: `${nouns} by name: accents do not matter, words match in any order, also partly typed or misspelt.`,
+      description: `${nouns} by name. Accents are ignored, words match in any order, and partial or misspelt words match too.`,
       args: searchArgs(),
       complexity: costOfSearch,
       resolve: (_sport, args, context) => findByName(context, snapshot(context), args),

@@ -64,7 +64,7 @@ export function defineSport({ service, name, noun, description }: SportSpec): Sp
         resolve: (_sport, _args, context) => creditOfService(context, service),
       }),
       dataVersion: t.string({
-        description: 'The snapshot of the data.',
+        description: 'Data version.',
         resolve: (_sport, _args, context) => versionOfService(context, service),
       }),
     }),
@@ -73,7 +73,7 @@ export function defineSport({ service, name, noun, description }: SportSpec): Sp
     t.field({
       type: root,
       ...NULL_ON_ERROR,
-      description: `Competition data of ${noun}. Needs a key with the scope ${scope}.`,
+      description: `The ${noun} data. Needs a key with the scope ${scope}.`,
       resolve: () => ({}),
     }),
   )

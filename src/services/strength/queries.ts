@@ -30,23 +30,23 @@ const liftArg = {
 } as const
 
 const CohortFilter = builder.inputType('CohortFilter', {
-  description: 'Which cohorts to list.',
+  description: 'Filter for cohorts.',
   fields: (t) => ({
-    population: t.field({ type: Population, description: 'Of this population only.' }),
-    lift: t.string({ ...liftArg, description: 'Of this lift only, by slug.' }),
-    sex: t.field({ type: Sex, description: 'Of this sex only.' }),
-    ageBracket: t.string({ description: 'Of this age bracket only; null for all ages.', bounds: { maxLength: 10 } }),
+    population: t.field({ type: Population, description: 'Only this population.' }),
+    lift: t.string({ ...liftArg, description: 'Only this lift, by slug.' }),
+    sex: t.field({ type: Sex, description: 'Only this sex.' }),
+    ageBracket: t.string({ description: 'Only this age bracket; null for all ages.', bounds: { maxLength: 10 } }),
   }),
 })
 
 const Strength = builder.objectRef<object>('Strength').implement({
   access: 'public',
-  description: 'How much people lift: percentiles of two populations, never blended.',
+  description: 'Strength standards and percentiles of two populations, which are never blended.',
   fields: (t) => ({
     capability: t.field({
       type: StrengthCapability,
       ...NULL_ON_ERROR,
-      description: 'What the service can do.',
+      description: 'What the service offers.',
       resolve: () => ({ populations: ['VERIFIED', 'GYM'] as const }),
     }),
     standards: t.field({
@@ -58,7 +58,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
         sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
         source: t.arg({ type: Population, required: true, description: 'The population; there is no default.' }),
         ageBracket: t.arg.string({
-          description: 'An age bracket of the gym; all ages where left out.',
+          description: 'Age bracket of the gym population; all ages by default.',
           bounds: { maxLength: 10 },
         }),
       },
@@ -73,7 +73,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
     curve: t.field({
       type: StrengthStandards,
       ...NULL_ON_ERROR,
-      description: 'The same of a population that curves are drawn of.',
+      description: 'The same, for a population with distribution curves.',
       args: {
         lift: t.arg.string({ required: true, ...liftArg }),
         sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
@@ -89,27 +89,27 @@ const Strength = builder.objectRef<object>('Strength').implement({
     percentile: t.field({
       type: PercentileResult,
       ...NULL_ON_ERROR,
-      description: 'The standing of one set in each population.',
+      description: 'The percentile of a set in each population.',
       args: {
         lift: t.arg.string({ required: true, ...liftArg }),
         weight: t.arg.float({
           required: true,
-          description: 'The weight lifted, in the unit given.',
+          description: 'Weight lifted, in the given unit.',
           bounds: { min: 1, max: 2500 },
         }),
         reps: t.arg.int({
           defaultValue: 1,
-          description: 'Repetitions; above 1 the one-rep max is estimated.',
+          description: 'Repetitions; for more than 1 the one-rep max is estimated.',
           bounds: { min: 1, max: MAX_REPS },
         }),
         bodyweight: t.arg.float({
           required: true,
-          description: 'Bodyweight, in the unit given.',
+          description: 'Bodyweight, in the given unit.',
           bounds: bodyweightBounds,
         }),
         sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
         unit: t.arg({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of weight and bodyweight.' }),
-        age: t.arg.int({ description: 'Age in years; refines the gym cohort.', bounds: { min: 10, max: 90 } }),
+        age: t.arg.int({ description: 'Age in years; selects the gym cohort.', bounds: { min: 10, max: 90 } }),
       },
       resolve: async (_strength, { lift, sex, age, ...given }, context) => {
         const tables = await tablesOf(context)
@@ -126,7 +126,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
       ...NULL_ON_ERROR,
       description: 'The full percentile tables of one lift of the verified population.',
       args: {
-        lift: t.arg({ type: CompetitionLift, required: true, description: 'A lift contested in powerlifting.' }),
+        lift: t.arg({ type: CompetitionLift, required: true, description: 'A competition lift of powerlifting.' }),
       },
       resolve: (_strength, { lift }, context) => {
         datasetNeeded(context, 'VERIFIED')
@@ -136,11 +136,12 @@ const Strength = builder.objectRef<object>('Strength').implement({
     entryRatios: t.prismaField({
       type: [EntryRatio],
       complexity: { field: 1, multiplier: 54 },
-      description: 'Lift over bodyweight per entry of tested raw lifters, of the current verified snapshot.',
+      description:
+        'Lift divided by bodyweight per competition entry of tested raw lifters, from the current verified dataset.',
       args: {
-        lift: t.arg.string({ ...liftArg, description: 'Of this lift only, by slug.' }),
-        sex: t.arg({ type: Sex, description: 'Of this sex only.' }),
-        weightClass: t.arg.string({ description: 'Of this weight class only, e.g. `83`.', bounds: { maxLength: 10 } }),
+        lift: t.arg.string({ ...liftArg, description: 'Only this lift, by slug.' }),
+        sex: t.arg({ type: Sex, description: 'Only this sex.' }),
+        weightClass: t.arg.string({ description: 'Only this weight class, e.g. `83`.', bounds: { maxLength: 10 } }),
       },
       resolve: (query, _strength, { lift, sex, weightClass }, { prisma, data }) =>
         prisma.entryRatio.findMany({
@@ -162,8 +163,8 @@ const Strength = builder.objectRef<object>('Strength').implement({
     cohorts: t.prismaConnection({
       type: 'Cohort',
       cursor: 'id',
-      description: 'All cohorts of the current snapshots, those without figures included.',
-      args: { ...pageArgs(), filter: t.arg({ type: CohortFilter, description: 'Which cohorts to list.' }) },
+      description: 'All cohorts of the current datasets, including those without figures.',
+      args: { ...pageArgs(), filter: t.arg({ type: CohortFilter, description: 'Filter for cohorts.' }) },
       totalCount: (_strength, { filter }, { prisma, data }) =>
         prisma.cohort.count({ where: cohortWhere(filter, data) }),
       resolve: (query, _strength, { filter, ...args }, { prisma, data }) =>
@@ -173,7 +174,7 @@ const Strength = builder.objectRef<object>('Strength').implement({
 })
 
 builder.queryField('strength', (t) =>
-  t.field({ type: Strength, description: 'Percentiles of strength.', resolve: () => ({}) }),
+  t.field({ type: Strength, description: 'Strength standards and percentiles.', resolve: () => ({}) }),
 )
 
 /** The snapshots that the request reads. The database may have newer current ones by now. */

@@ -43,7 +43,7 @@ const StrongmanSearch = addSearch({
 builder.objectField(StrongmanSearch, 'events', (t) =>
   t.prismaField({
     type: [StrongmanEvent],
-    description: 'Events by name or by another spelling of it, the best match first.',
+    description: 'Events by name or alias, the best match first.',
     complexity: COUNTED,
     resolve: (query, { query: text, limit }, _args, context) => eventsFound(query, findEvents(text, limit), context),
   }),
@@ -53,8 +53,7 @@ builder.objectField(Search, 'strongmanEvents', (t) =>
   t.prismaField({
     type: [StrongmanEvent],
     ...NULL_ON_ERROR,
-    description:
-      'Events of strongman by name or by another spelling of it, the best match first. Needs a key with the scope strongman:read.',
+    description: 'Strongman events by name or alias, the best match first. Needs a key with the scope strongman:read.',
     complexity: COUNTED,
     resolve: (query, { query: text, limit }, _args, context) => eventsFound(query, findEvents(text, limit), context),
   }),

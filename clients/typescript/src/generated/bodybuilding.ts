@@ -86,19 +86,19 @@ export interface Service {
 }
 
 export interface AthletesParams {
-  /** Only names that contain this text, accents aside. 1 to 100 characters. */
+  /** Only names that contain this text, ignoring accents. 1 to 100 characters. */
   readonly search?: string | undefined
-  /** Of this main division only, by its slug. At most 40 characters. */
+  /** Only this main division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Of this country only, by name or code. At most 60 characters. */
+  /** Only this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
-  /** Men or women only. */
+  /** Only men or only women. */
   readonly gender?: 'M' | 'F' | undefined
-  /** True: only those with a contest in the last two years; false: only the others. `1` and `0` do as well. */
+  /** True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well. */
   readonly active?: boolean | undefined
-  /** What to order by. Left out: name. */
+  /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'total_wins' | 'flagship_titles' | 'contests' | 'last_year' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly per_page?: number | undefined
@@ -117,9 +117,9 @@ export interface CareerArcParams {
 }
 
 export interface BestByDecadeParams {
-  /** The division, by its slug. At most 40 characters. */
+  /** Slug of the division. At most 40 characters. */
   readonly division: string
-  /** The first year of the decade, e.g. 1990. From 1900 to 2200, a multiple of 10. */
+  /** First year of the decade, e.g. 1990. From 1900 to 2200, a multiple of 10. */
   readonly decade: number
   /** Rows of a page. From 1 to 100. Left out: 10. */
   readonly per_page?: number | undefined
@@ -135,17 +135,17 @@ export interface CompareAthletesParams {
 }
 
 export interface ContestsParams {
-  /** Of this year only; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
   readonly year?: number | undefined
-  /** Of this level only. */
+  /** Only this level. */
   readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
-  /** Only names that contain this text, accents aside. 1 to 100 characters. */
+  /** Only names that contain this text, ignoring accents. 1 to 100 characters. */
   readonly search?: string | undefined
-  /** True: only those to come; false: only those held. `1` and `0` do as well. */
+  /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. */
   readonly upcoming?: boolean | undefined
-  /** What to order by. Left out: date. */
+  /** Sort key. Left out: date. */
   readonly sort?: 'date' | 'name' | 'competitors' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly per_page?: number | undefined
@@ -164,9 +164,9 @@ export interface ContestParams {
 }
 
 export interface CountriesParams {
-  /** What to order by. Left out: name. */
+  /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'athletes' | 'wins' | 'flagship_titles' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** Rows of a page. From 1 to 100. Left out: 100. */
   readonly per_page?: number | undefined
@@ -180,7 +180,7 @@ export interface CountryParams {
 }
 
 export interface DivisionAnalyticsParams {
-  /** The division, by its slug. At most 40 characters. Left out: mens-open. */
+  /** Slug of the division. At most 40 characters. Left out: mens-open. */
   readonly division?: string | undefined
 }
 
@@ -197,14 +197,14 @@ export interface DivisionMigrationsParams {
 }
 
 export interface DivisionParams {
-  /** Its slug. At most 40 characters. */
+  /** Slug of the division. At most 40 characters. */
   readonly id: string
 }
 
 export interface FlagshipResultsParams {
-  /** Of this year’s edition only; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only the edition of this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
   readonly year?: number | undefined
-  /** Of this division only, by its slug. At most 40 characters. */
+  /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -213,9 +213,9 @@ export interface FlagshipResultsParams {
 }
 
 export interface FlagshipQualifiedParams {
-  /** Of this season only; 0 for all. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only this season; 0 for all. 0 or from 1900 to 2200. Left out: 0. */
   readonly year?: number | undefined
-  /** Of this division only, by its slug. At most 40 characters. */
+  /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -224,21 +224,21 @@ export interface FlagshipQualifiedParams {
 }
 
 export interface FlagshipWinnersParams {
-  /** The division, by its slug. At most 40 characters. */
+  /** Slug of the division. At most 40 characters. */
   readonly division: string
 }
 
 export interface FlagshipEditionParams {
   /** The year. From 1900 to 2200. */
   readonly year: number
-  /** Only where it held this division, by its slug. At most 40 characters. */
+  /** Only if it had this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
 }
 
 export interface GoatParams {
-  /** Of this division only, by its slug. At most 40 characters. */
+  /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Men or women only. */
+  /** Only men or only women. */
   readonly gender?: 'M' | 'F' | undefined
   /** How greatness is measured. Left out: base. */
   readonly mode?: 'base' | 'era-adjusted' | 'peak' | undefined
@@ -263,9 +263,9 @@ export interface PeakWindowParams {
 export interface PredictionsParams {
   /** Which contest. Left out: flagship. */
   readonly contest?: 'flagship' | 'second' | undefined
-  /** The season; 0 or nothing for the current year or, where that is not predicted, the next. 0 or from 1900 to 2200. */
+  /** The season; 0 or null for the current year or, if it has no prediction, the next. 0 or from 1900 to 2200. */
   readonly year?: number | undefined
-  /** The division, by its slug. At most 40 characters. Left out: mens-open. */
+  /** Slug of the division. At most 40 characters. Left out: mens-open. */
   readonly division?: string | undefined
 }
 
@@ -277,7 +277,7 @@ export interface ComparePrimesParams {
 }
 
 export interface PagesParams {
-  /** Of this kind only. */
+  /** Only this kind. */
   readonly type?: 'athlete' | 'contest' | 'division' | 'season' | 'record' | 'top-list' | 'country' | undefined
   /** Rows of a page. From 1 to 100. Left out: 100. */
   readonly per_page?: number | undefined
@@ -288,9 +288,9 @@ export interface PagesParams {
 export interface RankingsParams {
   /** What is counted. Left out: flagship_wins. */
   readonly type?: 'flagship_wins' | 'total_wins' | 'second_wins' | 'podiums' | 'top_fives' | 'contests' | 'win_rate' | 'seasons' | 'streak' | undefined
-  /** In this division only, by its slug. At most 40 characters. */
+  /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Men or women only. */
+  /** Only men or only women. */
   readonly gender?: 'M' | 'F' | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -299,9 +299,9 @@ export interface RankingsParams {
 }
 
 export interface RecordsParams {
-  /** The slug of the record. 1 to 60 characters. */
+  /** Slug of the record. 1 to 60 characters. */
   readonly category: string
-  /** Men or women only. */
+  /** Only men or only women. */
   readonly gender?: 'M' | 'F' | undefined
   /** Rows of a page. From 1 to 100. Left out: 25. */
   readonly per_page?: number | undefined
@@ -310,9 +310,9 @@ export interface RecordsParams {
 }
 
 export interface ResultsParams {
-  /** Of the athlete of this number only; 0 for all athletes. From 0 to 2147483647. Left out: 0. */
+  /** Only the athlete with this number; 0 for all athletes. From 0 to 2147483647. Left out: 0. */
   readonly athlete_id?: number | undefined
-  /** Of the contest of this number only; 0 for all contests. From 0 to 2147483647. Left out: 0. */
+  /** Only the contest with this number; 0 for all contests. From 0 to 2147483647. Left out: 0. */
   readonly contest_id?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -321,9 +321,9 @@ export interface ResultsParams {
 }
 
 export interface RoadToFlagshipParams {
-  /** Of this division only, by its slug. At most 40 characters. */
+  /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Of this season only; 0 for all. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only this season; 0 for all. 0 or from 1900 to 2200. Left out: 0. */
   readonly year?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -332,14 +332,14 @@ export interface RoadToFlagshipParams {
 }
 
 export interface SearchParams {
-  /** What to search for. 2 to 100 characters. */
+  /** The search query. 2 to 100 characters. */
   readonly q: string
-  /** How many of each at most. From 1 to 100. Left out: 20. */
+  /** Maximum number of matches of each kind. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
 }
 
 export interface SeasonsParams {
-  /** This year only; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
   readonly year?: number | undefined
 }
 
@@ -349,9 +349,9 @@ export interface SeasonParams {
 }
 
 export interface SecondResultsParams {
-  /** Of this year’s edition only; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only the edition of this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
   readonly year?: number | undefined
-  /** Of this division only, by its slug. At most 40 characters. */
+  /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -362,14 +362,14 @@ export interface SecondResultsParams {
 export interface SecondEditionParams {
   /** The year. From 1900 to 2200. */
   readonly year: number
-  /** Only where it held this division, by its slug. At most 40 characters. */
+  /** Only if it had this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
 }
 
 export interface TopListsParams {
-  /** The slug of the list, e.g. `most-wins`; underscores do as well. 1 to 60 characters. Left out: most_wins. */
+  /** Slug of the list, e.g. `most-wins`; underscores are accepted. 1 to 60 characters. Left out: most_wins. */
   readonly category?: string | undefined
-  /** Of this division only, by its slug. At most 40 characters. */
+  /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
   /** Rows of a page. From 1 to 100. Left out: 25. */
   readonly per_page?: number | undefined
@@ -378,9 +378,9 @@ export interface TopListsParams {
 }
 
 export interface TopListParams {
-  /** The slug of the list, e.g. `most-wins`; underscores do as well. 1 to 60 characters. */
+  /** Slug of the list, e.g. `most-wins`; underscores are accepted. 1 to 60 characters. */
   readonly slug: string
-  /** Of this division only, by its slug. At most 40 characters. */
+  /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
   /** Rows of a page. From 1 to 100. Left out: 25. */
   readonly per_page?: number | undefined
@@ -390,19 +390,19 @@ export interface TopListParams {
 
 /** One athlete: facts, career statistics and everything they did. */
 export interface Athlete {
-  /** Their number. */
+  /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Their name as it is shown. */
+  /** Name as displayed. */
   canonical_name: string
   /** Its name in English. */
   country: string | null
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
   /** URL-safe name, e.g. `classic-physique`. */
   primary_division: string
-  /** Sex category that they compete in. */
+  /** Sex category in competition. */
   gender: 'M' | 'F' | null
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
@@ -416,37 +416,37 @@ export interface Athlete {
   first_year: number | null
   /** Year of the last contest. */
   last_year: number | null
-  /** True where the last contest is not older than two years. */
+  /** True if the last contest was within the last two years. */
   active: boolean
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** Day of birth. Null for minors. */
   date_of_birth: string | null
-  /** Year of birth, also where the day is not known. Null for minors. */
+  /** Year of birth, also if the day is unknown. Null for minors. */
   birth_year: number | null
   /** Height in centimetres. Null for minors. */
   height_cm: number | null
   /** Bodyweight. Null for minors. */
   weight_kg: number | null
-  /** What it adds up to in all divisions. */
+  /** Totals over all divisions. */
   stats: Totals
-  /** What it adds up to division by division. */
+  /** Totals by division. */
   divisions: AthleteDivision[]
-  /** A short life in the sport, written from the facts. */
+  /** A short biography in the sport, generated from its data. */
   biography: string | null
-  /** Titles and milestones, the weightiest first. */
+  /** Titles and milestones, the most important first. */
   titles: string[]
-  /** Titles and milestones, the weightiest first. */
+  /** Titles and milestones, the most important first. */
   achievements: string[]
-  /** All that they did at contests that are over, the latest first. */
+  /** Results at past contests, the latest first. */
   results: ResultResults[]
 }
 
-/** What a career adds up to, in one division or in all of them. */
+/** Totals of a career, in one division or in all of them. */
 export interface AthleteDivision {
-  /** Contests taken part in. */
+  /** Contests entered. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -458,11 +458,11 @@ export interface AthleteDivision {
   flagship_titles: number
   /** Wins of the second major contest. */
   second_titles: number
-  /** Wins over these contests, 0 to 1. */
+  /** Share of these contests won, 0 to 1. */
   win_rate: number
   /** Years with at least one contest. */
   season_count: number
-  /** Most wins in a row. */
+  /** Most consecutive wins. */
   longest_streak: number
   /** Best place. */
   best_place: number | null
@@ -474,21 +474,21 @@ export interface AthleteDivision {
   division: string | null
 }
 
-/** What an athlete did in bodybuilding. */
+/** A bodybuilding career. */
 export interface AthleteRow {
-  /** Their number. */
+  /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Their name as it is shown. */
+  /** Name as displayed. */
   canonical_name: string
   /** Its name in English. */
   country: string | null
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
   /** URL-safe name, e.g. `classic-physique`. */
   primary_division: string
-  /** Sex category that they compete in. */
+  /** Sex category in competition. */
   gender: 'M' | 'F' | null
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
@@ -502,7 +502,7 @@ export interface AthleteRow {
   first_year: number | null
   /** Year of the last contest. */
   last_year: number | null
-  /** True where the last contest is not older than two years. */
+  /** True if the last contest was within the last two years. */
   active: boolean
 }
 
@@ -518,7 +518,7 @@ export interface Athletes {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: AthleteRow[]
@@ -526,19 +526,19 @@ export interface Athletes {
 
 /** The credit to show, visibly, wherever the data is shown. */
 export interface Attribution {
-  /** The sentence to show. */
+  /** The credit as plain text. */
   text: string
-  /** The same as ready-made HTML with a link. */
+  /** The credit as HTML with a link. */
   html: string
-  /** The page the credit links to. */
+  /** The page that the credit links to. */
   url: string
   /** The licence of the data. */
   license: string
 }
 
-/** How good such forecasts have been. */
+/** Accuracy of such forecasts in the past. */
 export interface BackTest {
-  /** The mean of all years; null without years. */
+  /** Mean over all years; null without years. */
   mean: Scores | null
   /** Year by year, the latest first. */
   years: Year[]
@@ -556,13 +556,13 @@ export interface BestByDecade {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** What it is called. */
+  /** Title of the list. */
   title: string
   /** What the list ranks, and for whom. */
   description: string
-  /** Slug of the division; null for all. */
+  /** Slug of the division; null for all divisions. */
   division: string | null
   /** First year of the decade; null for all time. */
   decade: number | null
@@ -573,17 +573,17 @@ export interface BestByDecade {
 export interface Birth {
   /** The year. */
   year: number
-  /** In words. */
+  /** The text. */
   text: string
-  /** Who won or was born; null of a contest. */
+  /** The athlete who won or was born; null for a contest. */
   athlete: Person | null
 }
 
-/** A list of the best by one measure. */
+/** A leaderboard by one measure. */
 export interface Board {
   /** URL-safe name within its kind, e.g. `most-wins`. */
   slug: string
-  /** What it is called. */
+  /** Title of the list. */
   title: string
   /** What the list ranks, and for whom. */
   description: string
@@ -591,21 +591,21 @@ export interface Board {
   unit: string
 }
 
-/** What an athlete did in bodybuilding. */
+/** A bodybuilding career. */
 export interface Career {
-  /** Their number. */
+  /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Their name as it is shown. */
+  /** Name as displayed. */
   canonical_name: string
   /** Its name in English. */
   country: string | null
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
   /** URL-safe name, e.g. `classic-physique`. */
   primary_division: string
-  /** Sex category that they compete in. */
+  /** Sex category in competition. */
   gender: 'M' | 'F' | null
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
@@ -619,9 +619,9 @@ export interface Career {
   first_year: number | null
   /** Year of the last contest. */
   last_year: number | null
-  /** True where the last contest is not older than two years. */
+  /** True if the last contest was within the last two years. */
   active: boolean
-  /** What it adds up to in all divisions. */
+  /** Totals over all divisions. */
   stats: Totals
 }
 
@@ -629,7 +629,7 @@ export interface Career {
 export interface CareerArc {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The person. */
   athlete: Person
@@ -637,31 +637,31 @@ export interface CareerArc {
   primary_division: string
   /** Year by year. */
   seasons: CareerSeason[]
-  /** Rise, peak and decline, those there are, in the order of time. */
+  /** The phases rise, peak and decline as far as they exist, in chronological order. */
   phases: Phase[]
-  /** Moves from one division to another, in the order of time. */
+  /** Moves between divisions, in chronological order. */
   moves: Move[]
 }
 
-/** One athlete’s year in bodybuilding. */
+/** A season of a bodybuilding career. */
 export interface CareerSeason {
   /** The year. */
   year: number
-  /** Contests taken part in. */
+  /** Contests entered. */
   contests: number
   /** First places. */
   wins: number
-  /** Best place of the year. */
+  /** Best place of the season. */
   best_place: number | null
   /** Arithmetic mean of the places. */
   mean_place: number | null
-  /** Strength above the mean of the best ten of the season, in hindsight: that of the division in which it is highest. */
+  /** Strength above the mean of the ten best athletes of the season, in hindsight, in the division in which it is highest. */
   rating: number | null
   /** Standard error of the rating. */
   deviation: number | null
   /** URL-safe name, e.g. `classic-physique`. */
   rated_in: string | null
-  /** The part of the career; null where the season is not rated. */
+  /** The phase of the career; null if the season is not rated. */
   phase: 'rise' | 'peak' | 'decline' | null
 }
 
@@ -669,25 +669,25 @@ export interface CareerSeason {
 export interface CompareAthletes {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** The first. */
+  /** The first athlete. */
   athlete1: Career
-  /** The second. */
+  /** The second athlete. */
   athlete2: Career
-  /** How often each was placed before the other. */
+  /** How often each placed ahead of the other. */
   score: CompareAthletesScore
-  /** Where both were placed in the same division of a contest, the latest first, without heats. */
+  /** The divisions of contests in which both were placed, the latest first, without heats. */
   head_to_head: HeadToHead[]
 }
 
-/** How often each was placed before the other. */
+/** How often each placed ahead of the other. */
 export interface CompareAthletesScore {
-  /** Meetings that the first won. */
+  /** Meetings won by the first. */
   athlete1: number
-  /** Meetings that the second won. */
+  /** Meetings won by the second. */
   athlete2: number
-  /** Meetings in which they shared a place. */
+  /** Meetings with a shared place. */
   ties: number
 }
 
@@ -695,42 +695,42 @@ export interface CompareAthletesScore {
 export interface ComparePrimes {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** URL-safe name, e.g. `classic-physique`. */
   division: string | null
-  /** The first. */
+  /** The first athlete. */
   a: Prime
-  /** The second. */
+  /** The second athlete. */
   b: Prime
-  /** That the first is placed before the second, 0 to 1; null where they cannot be compared. */
+  /** Probability that the first places ahead of the second, 0 to 1; null without a common division. */
   probability: number | null
-  /** How sure that is; null where they cannot be compared. */
+  /** Confidence interval of that probability; null without a common division. */
   interval: Interval | null
-  /** Why they cannot be compared; null where they can. */
+  /** Why they cannot be compared; null if they can. */
   reason: string | null
 }
 
 export interface Contest {
   /** The year. */
   year: number
-  /** In words. */
+  /** The text. */
   text: string
-  /** The contest; null of a birth. */
+  /** The contest; null for a birth. */
   contest: Occasion | null
 }
 
 /** One contest by its slug: its divisions, each with who placed where. */
 export interface ContestBySlug {
-  /** Its number, the same in every snapshot. */
+  /** Number of the contest, stable across imports. */
   id: number
-  /** URL-safe name, the same in every snapshot. */
+  /** URL-safe name, stable across imports. */
   slug: string
   /** Its name. */
   name: string
   /** Its name. */
   series: string | null
-  /** How much it weighs. */
+  /** Importance of the contest. */
   event_tier: 'flagship' | 'second' | 'major' | 'pro' | 'regional'
   /** Its first day. */
   date: string | null
@@ -738,36 +738,36 @@ export interface ContestBySlug {
   end_date: string | null
   /** Its year. */
   year: number
-  /** Where it was held. */
+  /** City. */
   city: string | null
   /** Its name in English. */
   country: string | null
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
-  /** Athletes who took part. */
+  /** Athletes who competed. */
   competitors: number
-  /** Who won; of several divisions the first that is listed. */
+  /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has been held. */
+  /** Whether it has taken place. */
   status: 'upcoming' | 'completed'
-  /** The divisions that were held. */
+  /** The divisions of the contest. */
   divisions: Field[]
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
 }
 
 export interface ContestRow {
-  /** Its number, the same in every snapshot. */
+  /** Number of the contest, stable across imports. */
   id: number
-  /** URL-safe name, the same in every snapshot. */
+  /** URL-safe name, stable across imports. */
   slug: string
   /** Its name. */
   name: string
   /** Its name. */
   series: string | null
-  /** How much it weighs. */
+  /** Importance of the contest. */
   event_tier: 'flagship' | 'second' | 'major' | 'pro' | 'regional'
   /** Its first day. */
   date: string | null
@@ -775,17 +775,17 @@ export interface ContestRow {
   end_date: string | null
   /** Its year. */
   year: number
-  /** Where it was held. */
+  /** City. */
   city: string | null
   /** Its name in English. */
   country: string | null
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
-  /** Athletes who took part. */
+  /** Athletes who competed. */
   competitors: number
-  /** Who won; of several divisions the first that is listed. */
+  /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has been held. */
+  /** Whether it has taken place. */
   status: 'upcoming' | 'completed'
 }
 
@@ -801,7 +801,7 @@ export interface Contests {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: ContestRow[]
@@ -819,13 +819,13 @@ export interface Countries {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: CountryRow[]
 }
 
-/** A country as the sports name it, the historic ones included. */
+/** A country as sports name it, including historic ones. */
 export interface Country {
   /** The sport's three-letter code, e.g. `GER`. */
   code: string
@@ -857,15 +857,15 @@ export interface CountryAnswer {
   best_athlete: Person | null
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** Its ten athletes with the most flagship titles, of equals those with the most wins. */
+  /** Its ten athletes with the most flagship titles, then the most wins. */
   top_athletes: AthleteRow[]
   /** The ten latest contests held there. */
   recent_contests: ContestRow[]
 }
 
-/** What a country’s athletes did in bodybuilding. */
+/** The bodybuilding totals of a country. */
 export interface CountryRow {
   /** The sport's three-letter code, e.g. `GER`. */
   code: string
@@ -893,13 +893,13 @@ export interface CountryRow {
 export interface Day {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** Month of the year, 1 to 12. */
   month: number
   /** Day of the month, 1 to 31. */
   day: number
-  /** Contests that began on it. */
+  /** Contests that began on this day. */
   contests: Contest[]
   /** Wins of the flagship and the second major contest. */
   titles: DayTitle[]
@@ -910,13 +910,13 @@ export interface Day {
 export interface DayTitle {
   /** The year. */
   year: number
-  /** In words. */
+  /** The text. */
   text: string
-  /** The contest; null of a birth. */
+  /** The contest; null for a birth. */
   contest: Occasion | null
   /** URL-safe name, e.g. `classic-physique`. */
   division: string | null
-  /** Who won or was born; null of a contest. */
+  /** The athlete who won or was born; null for a contest. */
   athlete: Person | null
 }
 
@@ -924,35 +924,35 @@ export interface DayTitle {
 export interface Division {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** Its number. */
+  /** Number of the contest. */
   id: number
   /** URL-safe name, e.g. `classic-physique`. */
   slug: string
   /** Its name. */
   name: string
-  /** Who competes in it. */
+  /** Sex of its competitors. */
   gender: 'M' | 'F' | null
-  /** Heaviest bodyweight allowed; null where there is no limit. */
+  /** Bodyweight limit; null without one. */
   max_bodyweight_kg: number | null
-  /** What it is, in a sentence. */
+  /** Description in one sentence. */
   description: string | null
-  /** Athletes in the division. */
+  /** Athletes who competed in the division. */
   athletes: number | null
   /** Athletes whose last contest in the division was within the last two years. */
   active_athletes: number | null
-  /** Contests that held it. */
+  /** Contests with the division. */
   contests: number | null
-  /** Entries of athletes who took part. */
+  /** Entries of athletes who competed. */
   entries: number | null
-  /** Year of its first contest. */
+  /** Year of the first contest. */
   first_year: number | null
-  /** Year of its last contest. */
+  /** Year of the last contest. */
   last_year: number | null
   /** Year by year, the latest first. */
   history: DivisionYear[]
-  /** The ten with the most flagship titles in a division, then the most wins; each by what they did in it. */
+  /** The ten athletes with the most flagship titles in a division, then the most wins, with their totals in the division. */
   top_athletes: TopAthlete[]
 }
 
@@ -968,33 +968,33 @@ export interface DivisionAnalytics {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: DivisionAnalyticsRow[]
 }
 
-/** One division’s year: how large, how broad, how open it was. */
+/** A year of a division: size, breadth and openness of its fields. */
 export interface DivisionAnalyticsRow {
   /** The year. */
   year: number
-  /** Contests that held it. */
+  /** Contests with the division. */
   contests: number
-  /** Entries of athletes who took part. */
+  /** Entries of athletes who competed. */
   entries: number
-  /** Different athletes among them. */
+  /** Number of different athletes. */
   athletes: number
-  /** Entries a contest. */
+  /** Entries per contest. */
   mean_field_size: number
-  /** Countries of the athletes, where they are known. */
+  /** Countries of the athletes, as far as known. */
   nations: number
-  /** Athletes who competed in the division for the first time. */
+  /** Athletes new to the division. */
   new_faces: number
-  /** Different winners. */
+  /** Number of different winners. */
   winners: number
-  /** Herfindahl index of wins: 1 where one athlete won all, one n-th where n athletes won equally often. */
+  /** Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often. */
   win_concentration: number
-  /** Mean strength of the best ten above the average athlete of the season; null without ratings. */
+  /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
   depth: number | null
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
@@ -1004,13 +1004,13 @@ export interface DivisionAnalyticsRow {
 export interface DivisionMigration {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The person. */
   athlete: Person
   /** URL-safe name, e.g. `classic-physique`. */
   primary_division: string
-  /** Moves from one division to another, in the order of time. */
+  /** Moves between divisions, in chronological order. */
   moves: Move[]
 }
 
@@ -1026,7 +1026,7 @@ export interface DivisionMigrations {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: DivisionMigrationsRow[]
@@ -1043,35 +1043,35 @@ export interface DivisionMigrationsRow {
   first_year: number
   /** Year of the last move. */
   last_year: number
-  /** Arithmetic mean of the athletes' mean places before. */
+  /** Arithmetic mean of the athletes’ mean places before the move. */
   mean_place_before: number | null
-  /** Arithmetic mean of the athletes' mean places after. */
+  /** Arithmetic mean of the athletes’ mean places after the move. */
   mean_place_after: number | null
-  /** Share with a better mean place, among athletes placed before and after. */
+  /** Share of athletes with a better mean place after the move, among those placed before and after. */
   improved: number | null
 }
 
-/** One division’s year: how large, how broad, how open it was. */
+/** A year of a division: size, breadth and openness of its fields. */
 export interface DivisionYear {
   /** The year. */
   year: number
-  /** Contests that held it. */
+  /** Contests with the division. */
   contests: number
-  /** Entries of athletes who took part. */
+  /** Entries of athletes who competed. */
   entries: number
-  /** Different athletes among them. */
+  /** Number of different athletes. */
   athletes: number
-  /** Entries a contest. */
+  /** Entries per contest. */
   mean_field_size: number
-  /** Countries of the athletes, where they are known. */
+  /** Countries of the athletes, as far as known. */
   nations: number
-  /** Athletes who competed in the division for the first time. */
+  /** Athletes new to the division. */
   new_faces: number
-  /** Different winners. */
+  /** Number of different winners. */
   winners: number
-  /** Herfindahl index of wins: 1 where one athlete won all, one n-th where n athletes won equally often. */
+  /** Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often. */
   win_concentration: number
-  /** Mean strength of the best ten above the average athlete of the season; null without ratings. */
+  /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
   depth: number | null
 }
 
@@ -1087,62 +1087,62 @@ export interface Divisions {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: DivisionsRow[]
 }
 
 export interface DivisionsRow {
-  /** Its number. */
+  /** Number of the contest. */
   id: number
   /** URL-safe name, e.g. `classic-physique`. */
   slug: string
   /** Its name. */
   name: string
-  /** Who competes in it. */
+  /** Sex of its competitors. */
   gender: 'M' | 'F' | null
-  /** Heaviest bodyweight allowed; null where there is no limit. */
+  /** Bodyweight limit; null without one. */
   max_bodyweight_kg: number | null
-  /** What it is, in a sentence. */
+  /** Description in one sentence. */
   description: string | null
-  /** Athletes in the division. */
+  /** Athletes who competed in the division. */
   athletes: number | null
   /** Athletes whose last contest in the division was within the last two years. */
   active_athletes: number | null
-  /** Contests that held it. */
+  /** Contests with the division. */
   contests: number | null
-  /** Entries of athletes who took part. */
+  /** Entries of athletes who competed. */
   entries: number | null
-  /** Year of its first contest. */
+  /** Year of the first contest. */
   first_year: number | null
-  /** Year of its last contest. */
+  /** Year of the last contest. */
   last_year: number | null
 }
 
 export interface Entrant {
-  /** Order by strength, from 1. */
+  /** Rank by strength, from 1. */
   position: number
-  /** Who. */
+  /** The athlete. */
   athlete: Person
   /** Probability of winning, 0 to 1; those of a field sum to 1. */
   win: number
-  /** Probability of a place among three. */
+  /** Probability of a podium place. */
   podium: number
-  /** Probability of a place among five. */
+  /** Probability of a top-five place. */
   top_five: number
-  /** The place it became, once the contest is over. */
+  /** The actual place, once the contest is over. */
   place: number | null
-  /** What the chances rest on. */
+  /** The factors behind the chances. */
   factors: Factor[]
 }
 
 export interface Factor {
   /** Its name: `rating`, `form`, `champion`, `standing`, `experience` or `newcomer`. */
   factor: string
-  /** The number itself. */
+  /** Value of the factor. */
   value: number
-  /** What it adds to the logarithm of strength, against the average of the entrants. */
+  /** Contribution to the logarithm of strength, relative to the average entrant. */
   effect: number
 }
 
@@ -1158,28 +1158,28 @@ export interface Feed {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: FeedRow[]
 }
 
 export interface FeedRow {
-  /** What kind of news it is. */
+  /** Kind of a news item. */
   kind: 'result' | 'upcoming' | 'record' | 'data'
-  /** The day it is about. */
+  /** The day of the news. */
   date: string
-  /** The news in a line. */
+  /** Headline. */
   title: string
-  /** The news in a sentence or two. */
+  /** The news in one or two sentences. */
   text: string
-  /** The contest it is about, where it is about one. */
+  /** The contest that it is about, if any. */
   contest: Occasion | null
-  /** The athlete it is about, where it is about one. */
+  /** The athlete that it is about, if any. */
   athlete: Person | null
 }
 
-/** One division as it was held at one contest. */
+/** One division of one contest. */
 export interface Field {
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
@@ -1187,23 +1187,23 @@ export interface Field {
   division_name: string
   /** Participants; before the contest, entrants. */
   field_size: number
-  /** Countries of the athletes, as far as known. */
+  /** Known countries of the athletes. */
   nations: number
-  /** Who placed where: by place, those without one last. */
+  /** The placings in order, unplaced entries last. */
   placings: ResultPlacings[]
 }
 
 /** The flagship contest of one year: its divisions, each with who placed where. */
 export interface FlagshipEdition {
-  /** Its number, the same in every snapshot. */
+  /** Number of the contest, stable across imports. */
   id: number
-  /** URL-safe name, the same in every snapshot. */
+  /** URL-safe name, stable across imports. */
   slug: string
   /** Its name. */
   name: string
   /** Its name. */
   series: string | null
-  /** How much it weighs. */
+  /** Importance of the contest. */
   event_tier: 'flagship' | 'second' | 'major' | 'pro' | 'regional'
   /** Its first day. */
   date: string | null
@@ -1211,23 +1211,23 @@ export interface FlagshipEdition {
   end_date: string | null
   /** Its year. */
   year: number
-  /** Where it was held. */
+  /** City. */
   city: string | null
   /** Its name in English. */
   country: string | null
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
-  /** Athletes who took part. */
+  /** Athletes who competed. */
   competitors: number
-  /** Who won; of several divisions the first that is listed. */
+  /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has been held. */
+  /** Whether it has taken place. */
   status: 'upcoming' | 'completed'
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** The divisions that were held. */
+  /** The divisions of the contest. */
   divisions: Field[]
 }
 
@@ -1243,26 +1243,26 @@ export interface FlagshipQualified {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: FlagshipQualifiedRow[]
 }
 
 export interface FlagshipQualifiedRow {
-  /** The season of the contest qualified for. */
+  /** The season qualified for. */
   year: number
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
-  /** Who. */
+  /** The athlete. */
   athlete: Person
-  /** The contest that qualified; null where it was by points or by a place at the last edition. */
+  /** The qualifying contest; null for a qualification by points or by the place at the previous edition. */
   contest: Occasion | null
-  /** Points on the list, where it was by points. */
+  /** Points, for a qualification by points. */
   points: number | null
-  /** By which rule: a win, points, a place at the last edition. */
+  /** The rule: a win, points, or the place at the previous edition. */
   rule: string
-  /** True if computed by the published rules instead of stated by a source. */
+  /** True if computed from the published rules, false if stated by a source. */
   derived: boolean
 }
 
@@ -1278,7 +1278,7 @@ export interface FlagshipResults {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: Result[]
@@ -1296,7 +1296,7 @@ export interface FlagshipWinners {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: FlagshipWinnersRow[]
@@ -1307,11 +1307,11 @@ export interface FlagshipWinnersRow {
   contest: Occasion
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
-  /** Who won; several where they tied. */
+  /** The winner; several if they tied. */
   winners: Person[]
   /** Participants; before the contest, entrants. */
   field_size: number
-  /** Countries of the athletes, as far as known. */
+  /** Known countries of the athletes. */
   nations: number
 }
 
@@ -1327,15 +1327,15 @@ export interface Goat {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** URL-safe name of the list. */
   mode: string
-  /** What it is called. */
+  /** Title of the list. */
   title: string
   /** What the list ranks, and for whom. */
   description: string
-  /** Slug of the division; null for all. */
+  /** Slug of the division; null for all divisions. */
   division: string | null
   /** Men or women; null for both. */
   gender: 'M' | 'F' | null
@@ -1343,29 +1343,29 @@ export interface Goat {
   data: GoatLine[]
 }
 
-/** One line of the greatest, of all time or of a decade. */
+/** An entry of the greatest, all-time or by decade. */
 export interface GoatLine {
-  /** Place; ties share it. */
+  /** Place, shared by ties. */
   place: number
-  /** Who. */
+  /** The athlete. */
   athlete: Person
-  /** From 0 to 100. */
+  /** Score from 0 to 100. */
   score: number
-  /** What the value is made of, in words. */
+  /** Explanation of the value. */
   detail: string | null
-  /** What the score is made of. */
+  /** The components of the score. */
   components: GoatParts
 }
 
-/** A part of the score of the greatest. */
+/** A component of the greatness score. */
 export interface GoatPart {
-  /** The number itself; on era-adjusted boards titles and wins as they are weighed. */
+  /** The raw number; on era-adjusted boards, weighted titles and wins. */
   value: number
-  /** What it adds to the score. */
+  /** Its contribution to the score. */
   share: number
 }
 
-/** What the score of the greatest is made of. */
+/** The components of the greatness score. */
 export interface GoatParts {
   /** Wins of the flagship contest. */
   flagship_titles: GoatPart
@@ -1384,31 +1384,31 @@ export interface HeadToHead {
   division: string
   /** Participants of the division; before the contest, entrants. */
   field_size: number
-  /** Place from 1, shared by ties; null without a place. */
+  /** Place from 1, shared by ties; null if unplaced. */
   athlete1_place: number | null
-  /** Place from 1, shared by ties; null without a place. */
+  /** Place from 1, shared by ties; null if unplaced. */
   athlete2_place: number | null
 }
 
-/** How sure that is; null where they cannot be compared. */
+/** Confidence interval of that probability; null without a common division. */
 export interface Interval {
-  /** Lower end. */
+  /** Lower bound. */
   low: number
-  /** Upper end. */
+  /** Upper bound. */
   high: number
 }
 
-/** One line of a record or top list. */
+/** An entry of a record or top list. */
 export interface Line {
-  /** Place; ties share it. */
+  /** Place, shared by ties. */
   place: number
-  /** Who; null in a list of countries. */
+  /** The athlete; null in a list of countries. */
   athlete: Person | null
-  /** The country, in a list of countries; otherwise the athlete’s. */
+  /** The country, in a list of countries; otherwise that of the athlete. */
   country: Country | null
-  /** In the unit of the list. */
+  /** Value in the unit of the list. */
   value: number
-  /** What the value is made of, in words. */
+  /** Explanation of the value. */
   detail: string | null
 }
 
@@ -1420,15 +1420,15 @@ export interface Move {
   to: string
   /** The season of the first contest in the new division. */
   year: number
-  /** What they did in the old division before it. */
+  /** Results in the previous division before the move. */
   before: MoveSide
-  /** What they did in the new division after it. */
+  /** Results in the new division after the move. */
   after: MoveSide
 }
 
-/** What an athlete did in a division in the three years on one side of a move. */
+/** Results in a division during the three years before or after a move. */
 export interface MoveSide {
-  /** Contests taken part in. */
+  /** Contests entered. */
   contests: number
   /** First places. */
   wins: number
@@ -1436,11 +1436,11 @@ export interface MoveSide {
   mean_place: number | null
 }
 
-/** A bodybuilding contest. Where only the year is known the date is null. */
+/** A bodybuilding contest. The date is null if only the year is known. */
 export interface Occasion {
-  /** Its number, the same in every snapshot. */
+  /** Number of the contest, stable across imports. */
   id: number
-  /** URL-safe name, the same in every snapshot. */
+  /** URL-safe name, stable across imports. */
   slug: string
   /** Its name. */
   name: string
@@ -1448,9 +1448,9 @@ export interface Occasion {
   date: string | null
   /** Its year. */
   year: number
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
-  /** How much it weighs. */
+  /** Importance of the contest. */
   event_tier: 'flagship' | 'second' | 'major' | 'pro' | 'regional'
 }
 
@@ -1466,22 +1466,22 @@ export interface Pages {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: PagesRow[]
 }
 
 export interface PagesRow {
-  /** What it is about. */
+  /** Subject of the page. */
   type: 'athlete' | 'contest' | 'division' | 'season' | 'record' | 'top-list' | 'country'
   /** URL-safe name within its kind. */
   slug: string
-  /** Where it is on the server, from the root. */
+  /** Path of the page, from the root of the server. */
   path: string
-  /** What it is called. */
+  /** Title of the list. */
   title: string
-  /** The day of the latest fact on it. */
+  /** Day of the latest fact on the page. */
   last_modified: string
 }
 
@@ -1489,46 +1489,46 @@ export interface PagesRow {
 export interface PeakWindow {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The person. */
   athlete: Person
   /** URL-safe name, e.g. `classic-physique`. */
   primary_division: string
-  /** The seasons, in the order of time. */
+  /** The seasons, in chronological order. */
   years: number[]
   /** Mean rating of these seasons. */
   rating: number | null
   /** Standard error of that mean. */
   deviation: number | null
-  /** What they add up to, in the order of time. */
+  /** Totals of these seasons, in chronological order. */
   seasons: CareerSeason[]
   /** The contests of these seasons, the latest first. */
   contests: ResultResults[]
 }
 
-/** A person, one across all sports. Facts of one sport are under the name of the sport. */
+/** A person, the same across all sports. Facts of one sport are in the career of that sport. */
 export interface Person {
-  /** Their number. */
+  /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Their name as it is shown. */
+  /** Name as displayed. */
   canonical_name: string
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
 }
 
 export interface Phase {
-  /** Which it is. */
+  /** Kind of the phase. */
   phase: 'rise' | 'peak' | 'decline'
-  /** Its first season. */
+  /** First season. */
   first_year: number
-  /** Its last season. */
+  /** Last season. */
   last_year: number
-  /** Rated seasons in it. */
+  /** Number of rated seasons. */
   seasons: number
-  /** Contests taken part in. */
+  /** Contests entered. */
   contests: number
   /** First places. */
   wins: number
@@ -1540,7 +1540,7 @@ export interface Phase {
 export interface Predictions {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** Which of the two great contests. */
   contest: 'flagship' | 'second'
@@ -1548,25 +1548,25 @@ export interface Predictions {
   year: number
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
-  /** The contest itself, where it is known. */
+  /** The contest, if it is known. */
   event: Occasion | null
-  /** Whence the entrants. */
+  /** Where the entrants come from. */
   basis: 'entries' | 'qualified' | 'recent' | 'placed'
-  /** The model; the same one and seed give the same bytes. */
+  /** Version of the model; the same version and seed give the same probabilities. */
   model_version: string
-  /** Seed of the simulation: the same seed gives the same bytes. */
+  /** Seed of the simulation; the same seed gives the same probabilities. */
   seed: number
-  /** Contests that were drawn. */
+  /** Number of simulated contests. */
   simulations: number
   /** The entrants by strength. Their probabilities of winning sum to 1. */
   entrants: Entrant[]
-  /** How good such forecasts have been. */
+  /** Accuracy of such forecasts in the past. */
   back_test: BackTest
 }
 
-/** What a career adds up to, in one division or in all of them. */
+/** Totals of a career, in one division or in all of them. */
 export interface Prime {
-  /** Whose career it is. */
+  /** The career. */
   athlete: Person
   /** URL-safe name, e.g. `classic-physique`. */
   division: string | null
@@ -1578,11 +1578,11 @@ export interface Prime {
   deviation: number | null
 }
 
-/** Where the data comes from; null where none is loaded. */
+/** Provenance of the data; null without data. */
 export interface Provenance {
-  /** What the collection is, in words. */
+  /** Label of the collection. */
   label: string
-  /** Where the source can be had. */
+  /** URL of the source. */
   source_url: string | null
   /** The licence of the source. */
   license: string
@@ -1604,11 +1604,11 @@ export interface Rankings {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** What it counts. */
+  /** What the ranking counts. */
   type: 'flagship_wins' | 'total_wins' | 'second_wins' | 'podiums' | 'top_fives' | 'contests' | 'win_rate' | 'seasons' | 'streak'
-  /** Slug of the division; null for all. */
+  /** Slug of the division; null for all divisions. */
   division: string | null
   /** Men or women; null for both. */
   gender: 'M' | 'F' | null
@@ -1617,13 +1617,13 @@ export interface Rankings {
 }
 
 export interface RankingsRow {
-  /** Place; ties share it. */
+  /** Place, shared by ties. */
   place: number
-  /** Who. */
+  /** The athlete. */
   athlete: Person
-  /** What the ranking counts. */
+  /** Value that the ranking counts. */
   value: number
-  /** Contests taken part in. */
+  /** Contests entered. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -1645,11 +1645,11 @@ export interface Records {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** URL-safe name of the list. */
   category: string
-  /** What it is called. */
+  /** Title of the list. */
   title: string
   /** What the list ranks, and for whom. */
   description: string
@@ -1669,13 +1669,13 @@ export interface Result {
   contest: Occasion
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
-  /** Who entered. */
+  /** The athlete. */
   athlete: Person
-  /** Place from 1, shared by ties; null without a place. */
+  /** Place from 1, shared by ties; null if unplaced. */
   place: number | null
-  /** The place as the source writes it, e.g. `T3` or `DQ`. */
+  /** The place as written in the source, e.g. `T3` or `DQ`. */
   place_text: string | null
-  /** How the entry ended. */
+  /** Outcome of the entry. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
   /** Participants of the division; before the contest, entrants. */
   field_size: number
@@ -1683,13 +1683,13 @@ export interface Result {
 
 /** One athlete’s entry in one division of one contest. */
 export interface ResultPlacings {
-  /** Place from 1, shared by ties; null without a place. */
+  /** Place from 1, shared by ties; null if unplaced. */
   place: number | null
-  /** The place as the source writes it, e.g. `T3` or `DQ`. */
+  /** The place as written in the source, e.g. `T3` or `DQ`. */
   place_text: string | null
-  /** How the entry ended. */
+  /** Outcome of the entry. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** Who entered. */
+  /** The athlete. */
   athlete: Person
 }
 
@@ -1699,11 +1699,11 @@ export interface ResultResults {
   contest: Occasion
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
-  /** Place from 1, shared by ties; null without a place. */
+  /** Place from 1, shared by ties; null if unplaced. */
   place: number | null
-  /** The place as the source writes it, e.g. `T3` or `DQ`. */
+  /** The place as written in the source, e.g. `T3` or `DQ`. */
   place_text: string | null
-  /** How the entry ended. */
+  /** Outcome of the entry. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
   /** Participants of the division; before the contest, entrants. */
   field_size: number
@@ -1721,11 +1721,11 @@ export interface RoadToFlagship {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: RoadToFlagshipRow[]
-  /** The contests of a season that qualify for its flagship, in the order of time; none of all seasons. */
+  /** The contests of a season that qualify for its flagship, in chronological order; empty for all seasons. */
   qualifying_contests: Occasion[]
 }
 
@@ -1734,24 +1734,24 @@ export interface RoadToFlagshipRow {
   year: number
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
-  /** Place on the points list of the division; ties share it. */
+  /** Place in the points standings of the division, shared by ties. */
   place: number
-  /** Who. */
+  /** The athlete. */
   athlete: Person
-  /** Points of the season. */
+  /** Points in the season. */
   points: number
   /** Qualifying contests won. */
   wins: number
-  /** Whether they are qualified. */
+  /** Whether the athlete has qualified. */
   qualified: boolean
-  /** By which rule; null where they are not. */
+  /** The rule of the qualification; null without one. */
   rule: string | null
-  /** Where the points were earned. */
+  /** The contests that earned points. */
   contests: RoadToFlagshipRowContest[]
 }
 
 export interface RoadToFlagshipRowContest {
-  /** Its number. */
+  /** Number of the contest. */
   id: number
   /** URL-safe name. */
   slug: string
@@ -1759,31 +1759,31 @@ export interface RoadToFlagshipRowContest {
   name: string
   /** Its first day. */
   date: string | null
-  /** The place there. */
+  /** The place at the contest. */
   place: number
-  /** The points it gave. */
+  /** Points earned. */
   points: number
 }
 
-/** How good a forecast was. */
+/** Accuracy of forecasts. */
 export interface Score {
-  /** Winners named: 1, or 0; ties are shared. */
+  /** Share of winners predicted, 0 to 1; ties are shared. */
   top_one: number
-  /** How many of the first three were named among three. */
+  /** Number of the top three that were predicted among the top three. */
   podium_hits: number
-  /** Rank correlation over the finalists; null where they are fewer than three. */
+  /** Rank correlation (Spearman) among the finalists; null for fewer than three. */
   spearman: number | null
-  /** Minus the logarithm of the probability that the winner was given: less is better. */
+  /** Negative logarithm of the probability given to the winner; lower is better. */
   log_loss: number
 }
 
-/** The model beside two rules of thumb. */
+/** The model compared with two baselines. */
 export interface Scores {
-  /** The model, from data known on the eve of the contest. */
+  /** The model, from data known before the contest. */
   model: Score
-  /** The order of the last edition, smoothed. */
+  /** Baseline: the order of the previous edition, smoothed. */
   last_year: Score
-  /** The order of the best places ever had, smoothed. */
+  /** Baseline: the order of the best career places, smoothed. */
   career_best: Score
 }
 
@@ -1791,11 +1791,11 @@ export interface Scores {
 export interface Search {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** What was searched for. */
+  /** The search query. */
   query: string
-  /** All matches, those beyond the limit included. */
+  /** Number of all matches, including those past the limit. */
   total: number
   /** Athletes by name, the best match first. */
   athletes: AthleteRow[]
@@ -1809,25 +1809,25 @@ export interface Season {
   year: number
   /** Contests held. */
   total_contests: number
-  /** Contests to come. */
+  /** Upcoming contests. */
   total_upcoming: number
-  /** Athletes who took part. */
+  /** Athletes who competed. */
   total_athletes: number
-  /** Entries of athletes who took part. */
+  /** Entries of athletes who competed. */
   total_results: number
-  /** Countries of the athletes, where they are known. */
+  /** Countries of the athletes, as far as known. */
   nations: number
   /** Athletes who competed for the first time. */
   new_faces: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** Who won the flagship contest, by division. */
+  /** Winners of the flagship contest, by division. */
   flagship_winners: Title[]
-  /** Who won the second major contest, by division. */
+  /** Winners of the second major contest, by division. */
   second_winners: Title[]
-  /** Its contests in the order of time, those to come among them. */
+  /** Its contests in chronological order, including upcoming ones. */
   contests: ContestRow[]
 }
 
@@ -1836,13 +1836,13 @@ export interface SeasonRow {
   year: number
   /** Contests held. */
   total_contests: number
-  /** Contests to come. */
+  /** Upcoming contests. */
   total_upcoming: number
-  /** Athletes who took part. */
+  /** Athletes who competed. */
   total_athletes: number
-  /** Entries of athletes who took part. */
+  /** Entries of athletes who competed. */
   total_results: number
-  /** Countries of the athletes, where they are known. */
+  /** Countries of the athletes, as far as known. */
   nations: number
   /** Athletes who competed for the first time. */
   new_faces: number
@@ -1860,7 +1860,7 @@ export interface Seasons {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: SeasonRow[]
@@ -1870,25 +1870,25 @@ export interface Seasons {
 export interface Stats {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** Athletes on record. */
   athletes: number
-  /** Contests, those to come among them. */
+  /** Contests, including upcoming ones. */
   contests: number
-  /** Contests to come. */
+  /** Upcoming contests. */
   upcoming: number
-  /** Entries of athletes in contests, start lists among them. */
+  /** Entries of athletes in contests, including start lists. */
   results: number
   /** Professional divisions. */
   divisions: number
-  /** Countries that athletes come from. */
+  /** Countries of athletes. */
   countries: number
-  /** Year of the first contest that was held. */
+  /** Year of the first past contest. */
   first_year: number | null
-  /** Year of the last contest that was held. */
+  /** Year of the last past contest. */
   last_year: number | null
-  /** Where the data comes from; null where none is loaded. */
+  /** Provenance of the data; null without data. */
   provenance: Provenance | null
 }
 
@@ -1896,16 +1896,16 @@ export interface Stats {
 export interface Title {
   /** URL-safe name, e.g. `classic-physique`. */
   division: string
-  /** Who entered. */
+  /** The athlete. */
   athlete: Person
   /** Participants of the division; before the contest, entrants. */
   field_size: number
 }
 
 export interface TopAthlete {
-  /** Whose career it is. */
+  /** The career. */
   athlete: Person
-  /** Contests taken part in. */
+  /** Contests entered. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -1935,17 +1935,17 @@ export interface TopList {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** URL-safe name of the list. */
   category: string
-  /** What it is called. */
+  /** Title of the list. */
   title: string
   /** What the list ranks, and for whom. */
   description: string
   /** Unit of the values. */
   unit: string
-  /** Slug of the division; null for all. */
+  /** Slug of the division; null for all divisions. */
   division: string | null
   /** The rows of the page. */
   data: Line[]
@@ -1963,27 +1963,27 @@ export interface TopLists {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** URL-safe name of the list. */
   category: string
-  /** What it is called. */
+  /** Title of the list. */
   title: string
   /** What the list ranks, and for whom. */
   description: string
   /** Unit of the values. */
   unit: string
-  /** Slug of the division; null for all. */
+  /** Slug of the division; null for all divisions. */
   division: string | null
   /** The rows of the page. */
   data: Line[]
-  /** The top lists that there are. */
+  /** All top lists. */
   categories: Board[]
 }
 
-/** What a career adds up to, in one division or in all of them. */
+/** Totals of a career, in one division or in all of them. */
 export interface Totals {
-  /** Contests taken part in. */
+  /** Contests entered. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -1995,11 +1995,11 @@ export interface Totals {
   flagship_titles: number
   /** Wins of the second major contest. */
   second_titles: number
-  /** Wins over these contests, 0 to 1. */
+  /** Share of these contests won, 0 to 1. */
   win_rate: number
   /** Years with at least one contest. */
   season_count: number
-  /** Most wins in a row. */
+  /** Most consecutive wins. */
   longest_streak: number
   /** Best place. */
   best_place: number | null
@@ -2009,16 +2009,16 @@ export interface Totals {
   last_year: number | null
 }
 
-/** The model beside two rules of thumb. */
+/** The model compared with two baselines. */
 export interface Year {
-  /** The model, from data known on the eve of the contest. */
+  /** The model, from data known before the contest. */
   model: Score
-  /** The order of the last edition, smoothed. */
+  /** Baseline: the order of the previous edition, smoothed. */
   last_year: Score
-  /** The order of the best places ever had, smoothed. */
+  /** Baseline: the order of the best career places, smoothed. */
   career_best: Score
   /** The season. */
   year: number
-  /** Placed athletes. */
+  /** Number of placed athletes. */
   entrants: number
 }

@@ -16,26 +16,26 @@ export interface Service {
 }
 
 export interface CompetitionPercentilesParams {
-  /** A lift contested in powerlifting. */
+  /** A competition lift of powerlifting. */
   readonly lift: 'squat' | 'bench-press' | 'deadlift'
-  /** Unit of the weights in the answer. Left out: lb. */
+  /** Unit of the weights in the response. Left out: lb. */
   readonly unit?: 'lb' | 'kg' | undefined
 }
 
 export interface CalculatePercentileParams {
   /** Slug of the lift, e.g. `bench-press`. 1 to 60 characters. */
   readonly lift: string
-  /** The weight lifted, in the unit given. From 1 to 2500. */
+  /** Weight lifted, in the given unit. From 1 to 2500. */
   readonly weight: number
-  /** Bodyweight, in the unit given. From 20 to 1500. */
+  /** Bodyweight, in the given unit. From 20 to 1500. */
   readonly bodyweight: number
   /** Sex category of the sport. */
   readonly sex: 'male' | 'female'
-  /** Repetitions; above 1 the one-rep max is estimated. From 1 to 12. Left out: 1. */
+  /** Repetitions; for more than 1 the one-rep max is estimated. From 1 to 12. Left out: 1. */
   readonly reps?: number | undefined
   /** Unit of weight and bodyweight. Left out: lb. */
   readonly unit?: 'lb' | 'kg' | undefined
-  /** Age in years; refines the gym cohort. From 10 to 90. */
+  /** Age in years; selects the gym cohort. From 10 to 90. */
   readonly age?: number | undefined
 }
 
@@ -46,7 +46,7 @@ export interface StandardsParams {
   readonly sex: 'male' | 'female'
   /** The population; there is no default. */
   readonly source: 'verified' | 'gym'
-  /** Bodyweight, in the unit given. From 20 to 1500. Required where format is summary or curve. */
+  /** Bodyweight, in the given unit. From 20 to 1500. Required where format is summary or curve. */
   readonly bodyweight?: number | undefined
   /** Unit of the bodyweight. Left out: lb. */
   readonly unit?: 'lb' | 'kg' | undefined
@@ -65,11 +65,11 @@ export interface AgeBracket {
 
 /** The credit to show, visibly, wherever the data is shown. */
 export interface Attribution {
-  /** The sentence to show. */
+  /** The credit as plain text. */
   text: string
-  /** The same as ready-made HTML with a link. */
+  /** The credit as HTML with a link. */
   html: string
-  /** The page the credit links to. */
+  /** The page that the credit links to. */
   url: string
   /** The licence of the data. */
   license: string
@@ -78,16 +78,16 @@ export interface Attribution {
 export interface AttributionTier {
   /** Its name. */
   tier: string
-  /** Whom it is for. */
+  /** Intended users. */
   audience: string
   /** The requirements. */
   terms: string
 }
 
 export interface Bin {
-  /** Where the bin begins. */
+  /** Lower bound of the bin. */
   from: number
-  /** Where the bin ends. */
+  /** Upper bound of the bin. */
   to: number
   /** Lifters in the bin. */
   count: number
@@ -95,15 +95,15 @@ export interface Bin {
   share: number
 }
 
-/** The standing of one set in each population. */
+/** The percentile of a set in each population. */
 export interface CalculatePercentile {
-  /** How the numbers are made. */
+  /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Version of the interface. */
+  /** Version of the API. */
   api_version: string
-  /** The snapshot of the data that the tables were built from. */
+  /** The data version that the tables come from. */
   data_version: string
   weight: number
   bodyweight: number
@@ -113,90 +113,90 @@ export interface CalculatePercentile {
   sex: 'male' | 'female'
   /** Repetitions of the set. */
   reps: number
-  /** The unit in which the set was given. */
+  /** Unit of the given weights. */
   unit: 'lb' | 'kg'
-  /** The lifter’s age in years, where it was given. */
+  /** Age in years, if given. */
   age: number | null
-  /** The weight of one repetition: lifted, or estimated as the mean of five formulas. */
+  /** One-rep max: the weight lifted, or the mean of five formulas. */
   one_rep_max: number
-  /** True where the set had more than one repetition. */
+  /** True if the set had more than one repetition. */
   e1rm_is_estimated: boolean
-  /** What each formula says; null for a single. */
+  /** The estimate of each formula; null for a single repetition. */
   one_rep_max_formulas?: OneRepMaxFormulas
-  /** Among competitors. Blends the two cohorts whose median bodyweights enclose the lifter’s. */
+  /** Among competitors. Blends the two cohorts whose median bodyweights enclose that of the lifter. */
   verified: Standing | null
-  /** Among people who reported their own gym lifts, of the nearest bodyweight band. */
+  /** Among gym lifters of the nearest bodyweight class, self-reported. */
   gym: Gym | null
-  /** The populations that cannot say anything, and why. */
+  /** The populations without a result, and why. */
   unavailable: Unavailable[]
 }
 
-/** What the service can do. */
+/** What the service offers. */
 export interface Capability {
-  /** How the numbers are made. */
+  /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Version of the interface. */
+  /** Version of the API. */
   api_version: string
-  /** The snapshot of the data that the tables were built from. */
+  /** The data version that the tables come from. */
   data_version: string
-  /** The populations that have data. */
+  /** The populations with data. */
   sources: Source[]
-  /** The tiers, lowest first. Below the first a lifter is untrained. */
+  /** The tiers, lowest first. A lifter below the first is untrained. */
   tiers: Tier[]
-  /** The points of a full percentile table. */
+  /** The percentiles of a full table. */
   percentile_points: number[]
-  /** The limits, one for each endpoint group. */
+  /** The rate limits, by endpoint group. */
   rate_limits: RateLimit[]
   /** The terms of use. */
   attribution_tiers: AttributionTier[]
-  /** Where things are. */
+  /** URLs of the service. */
   links: Links
 }
 
-/** Lifters of one population, lift, sex, bodyweight band and, in the gym, age bracket, and how much they lift. */
+/** Lifters of one population, lift, sex, bodyweight class and, in the gym population, age bracket, with the distribution of their lifts. */
 export interface Cohort {
-  /** The band of bodyweight. */
+  /** The bodyweight class. */
   weight_class: WeightClass
-  /** How many lifters are in it. Below 30 there are no figures. */
+  /** Number of lifters. There are no figures below 30. */
   sample_size: number
   /** The median bodyweight of the lifters. */
   median_bodyweight: number | null
-  /** The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples. */
+  /** The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters. */
   percentiles: Record<string, number>
 }
 
-/** A cohort and how much it counts. */
+/** A cohort and its weight in a blend. */
 export interface CohortShare {
-  /** The band of bodyweight. */
+  /** The bodyweight class. */
   weight_class: WeightClass
-  /** How many lifters are in it. Below 30 there are no figures. */
+  /** Number of lifters. There are no figures below 30. */
   sample_size: number
   /** The median bodyweight of the lifters. */
   median_bodyweight: number | null
-  /** How much it counts, 0 to 1. */
+  /** Its weight, 0 to 1. */
   share: number
 }
 
 /** The full percentile tables of one lift of the verified population. */
 export interface CompetitionPercentiles {
-  /** How the numbers are made. */
+  /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Version of the interface. */
+  /** Version of the API. */
   api_version: string
-  /** The snapshot of the data that the tables were built from. */
+  /** The data version that the tables come from. */
   data_version: string
   unit: 'lb' | 'kg'
   /** Slug of the lift. */
   lift: string
-  /** The population; only of the verified one is there such a table. */
+  /** The population; only the verified one has such a table. */
   source: 'verified'
-  /** The population in words. */
+  /** Label of the population. */
   source_label: string
-  /** Samples in all cohorts of both sexes shown. */
+  /** Number of lifters in all cohorts of both sexes. */
   sample_size: number
   /** The tables of one sex. */
   male: Table
@@ -204,40 +204,40 @@ export interface CompetitionPercentiles {
   female: Table
 }
 
-/** Among people who reported their own gym lifts, of the nearest bodyweight band. */
+/** Among gym lifters of the nearest bodyweight class, self-reported. */
 export interface Gym {
   /** The population. */
   source: 'verified' | 'gym'
-  /** The population in words. */
+  /** Label of the population. */
   source_label: string
-  /** As strong as or stronger than this share of the cohort, in percent, from 0.1 to 99.9. */
+  /** Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9. */
   percentile: number
-  /** How sure that is. */
+  /** Confidence interval of the percentile. */
   interval: PercentileInterval
-  /** The highest tier whose weight has been reached. */
+  /** The highest tier reached. */
   tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
-  /** The tier above; null for elite. */
+  /** The next tier; null for elite. */
   next_tier: NextTier | null
-  /** Samples in the cohorts used. */
+  /** Number of lifters in the cohorts used. */
   sample_size: number
   /** The cohorts used. */
   cohorts: CohortShare[]
-  /** The snapshot of this population. */
+  /** The dataset of this population. */
   data_version: string
-  /** The age bracket, where one was used. Gym only. */
+  /** The age bracket used, if any. Gym population only. */
   age_bracket?: string
 }
 
 export interface Lift {
-  /** Its name in addresses. */
+  /** URL-safe name. */
   slug: string
-  /** Its name for people. */
+  /** Display name. */
   name: string
-  /** What its weight counts. */
+  /** What the weight includes. */
   weight_means: string
 }
 
-/** Where things are. */
+/** URLs of the service. */
 export interface Links {
   /** `/strength/v1/standards` */
   capability: string
@@ -261,52 +261,52 @@ export interface Links {
 export interface NextTier {
   /** Its name. */
   tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
-  /** The lightest one-rep max that earns it, to the next tenth. */
+  /** The lightest one-rep max that reaches it, to one decimal. */
   weight: number
 }
 
-/** A cohort that is not shown because it is too small. */
+/** A cohort that is left out because it is too small. */
 export interface OmittedCohort {
-  /** The band of bodyweight. */
+  /** The bodyweight class. */
   weight_class: WeightClass
-  /** Lifters in it. */
+  /** Number of lifters. */
   sample_size: number
-  /** Why it is left out, in words. */
+  /** Why it is left out. */
   reason: string
 }
 
-/** What each formula says; null for a single. */
+/** The estimate of each formula; null for a single repetition. */
 export interface OneRepMaxFormulas {
-  /** Epley 1985. */
+  /** Epley (1985). */
   epley: number
-  /** Brzycki 1993. */
+  /** Brzycki (1993). */
   brzycki: number
-  /** Lombardi 1989. */
+  /** Lombardi (1989). */
   lombardi: number
-  /** Mayhew et al. 1992. */
+  /** Mayhew et al. (1992). */
   mayhew: number
-  /** Wathan 1994. */
+  /** Wathan (1994). */
   wathan: number
 }
 
 /** The 95 % confidence interval of the percentile (Wilson 1927). */
 export interface PercentileInterval {
-  /** Lower end. */
+  /** Lower bound. */
   low: number
-  /** Upper end. */
+  /** Upper bound. */
   high: number
 }
 
-/** The lightest and the heaviest lift. */
+/** Range of the lifts. */
 export interface Range {
-  /** The lightest lift. */
+  /** Lightest lift. */
   min: number
-  /** The heaviest lift. */
+  /** Heaviest lift. */
   max: number
 }
 
 export interface RateLimit {
-  /** The endpoints that are counted together. */
+  /** The endpoints that share the limit. */
   group: string
   /** Requests in the window. */
   requests: number
@@ -317,62 +317,62 @@ export interface RateLimit {
 }
 
 export interface Row {
-  /** The band of bodyweight. */
+  /** The bodyweight class. */
   weight_class: WeightClass
-  /** How many lifters are in it. Below 30 there are no figures. */
+  /** Number of lifters. There are no figures below 30. */
   sample_size: number
   /** The median bodyweight of the lifters. */
   median_bodyweight: number | null
   /** The weight at which each tier begins. */
   tiers: TierWeights | null
-  /** The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples. */
+  /** The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters. */
   percentiles: Record<string, number>
 }
 
 export interface Source {
   /** The population. */
   source: 'verified' | 'gym'
-  /** The population in words. */
+  /** Label of the population. */
   source_label: string
   /** True where the figures are demo data. */
   demo: boolean
-  /** Results that went into the tables; one lifter has several. */
+  /** Results processed; a lifter may have several. */
   results_processed: number | null
-  /** Different lifters in the tables. */
+  /** Number of different lifters. */
   lifters: number | null
-  /** The lifts it has. */
+  /** Its lifts. */
   lifts: Lift[]
   /** Sex categories. */
   sexes: ('male' | 'female')[]
   /** Units, the default first. */
   units: ('lb' | 'kg')[]
-  /** The forms of its standards, the default first. */
+  /** Forms of standards, the default first. */
   formats: ('summary' | 'table' | 'curve')[]
-  /** Its bodyweight bands. */
+  /** Its bodyweight classes. */
   weight_classes: WeightClasses
-  /** Its age brackets. Gym only. */
+  /** Its age brackets. Gym population only. */
   age_brackets?: AgeBracket[]
-  /** The credit of this population alone. */
+  /** The credit of this population. */
   attribution: Attribution
-  /** The day the source was published, where that is known. */
+  /** The day the source was published; null if unknown. */
   source_date: string | null
-  /** The snapshot of this population. */
+  /** The dataset of this population. */
   data_version: string
 }
 
 /** The standards of one lift, sex and population. */
 export interface StandardsA {
-  /** How the numbers are made. */
+  /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Version of the interface. */
+  /** Version of the API. */
   api_version: string
-  /** The snapshot of the data that the tables were built from. */
+  /** The data version that the tables come from. */
   data_version: string
-  /** The band of bodyweight. */
+  /** The bodyweight class. */
   weight_class: WeightClass
-  /** How many lifters are in it. Below 30 there are no figures. */
+  /** Number of lifters. There are no figures below 30. */
   sample_size: number
   /** The median bodyweight of the lifters. */
   median_bodyweight: number | null
@@ -387,25 +387,25 @@ export interface StandardsA {
   sex: 'male' | 'female'
   /** The population. */
   source: 'verified' | 'gym'
-  /** The population in words. */
+  /** Label of the population. */
   source_label: string
-  /** The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples. */
+  /** The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters. */
   percentiles: Record<string, number>
   /** The arithmetic mean of the lifts. */
   mean: number | null
-  /** The lightest and the heaviest lift. */
+  /** Range of the lifts. */
   range: Range | null
 }
 
 /** The standards of one lift, sex and population. */
 export interface StandardsB {
-  /** How the numbers are made. */
+  /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Version of the interface. */
+  /** Version of the API. */
   api_version: string
-  /** The snapshot of the data that the tables were built from. */
+  /** The data version that the tables come from. */
   data_version: string
   /** The cohorts that are left out because they are too small. */
   omitted_cohorts: OmittedCohort[]
@@ -417,27 +417,27 @@ export interface StandardsB {
   sex: 'male' | 'female'
   /** The population. */
   source: 'verified' | 'gym'
-  /** The population in words. */
+  /** Label of the population. */
   source_label: string
-  /** Samples in all cohorts shown. */
+  /** Number of lifters in all cohorts shown. */
   sample_size: number
-  /** Every cohort of 30 samples or more, by bodyweight. */
+  /** All cohorts of 30 lifters or more, by bodyweight. */
   rows: Row[]
 }
 
-/** The same of a population that curves are drawn of. */
+/** The same, for a population with distribution curves. */
 export interface StandardsC {
-  /** How the numbers are made. */
+  /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Version of the interface. */
+  /** Version of the API. */
   api_version: string
-  /** The snapshot of the data that the tables were built from. */
+  /** The data version that the tables come from. */
   data_version: string
-  /** The band of bodyweight. */
+  /** The bodyweight class. */
   weight_class: WeightClass
-  /** How many lifters are in it. Below 30 there are no figures. */
+  /** Number of lifters. There are no figures below 30. */
   sample_size: number
   /** The median bodyweight of the lifters. */
   median_bodyweight: number | null
@@ -450,50 +450,50 @@ export interface StandardsC {
   sex: 'male' | 'female'
   /** The population. */
   source: 'verified' | 'gym'
-  /** The population in words. */
+  /** Label of the population. */
   source_label: string
-  /** The distribution in 18 bins from p1 to p99. Verified only: empty for the gym and below 30 samples. */
+  /** The distribution in 18 bins from p1 to p99. Verified population only: empty for the gym and below 30 lifters. */
   bins: Bin[]
-  /** The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples. */
+  /** The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters. */
   percentiles: Record<string, number>
 }
 
-/** The standing of the set in one population. */
+/** The result of the set in one population. */
 export interface Standing {
   /** The population. */
   source: 'verified' | 'gym'
-  /** The population in words. */
+  /** Label of the population. */
   source_label: string
-  /** As strong as or stronger than this share of the cohort, in percent, from 0.1 to 99.9. */
+  /** Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9. */
   percentile: number
-  /** How sure that is. */
+  /** Confidence interval of the percentile. */
   interval: PercentileInterval
-  /** The highest tier whose weight has been reached. */
+  /** The highest tier reached. */
   tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
-  /** The tier above; null for elite. */
+  /** The next tier; null for elite. */
   next_tier: NextTier | null
-  /** Samples in the cohorts used. */
+  /** Number of lifters in the cohorts used. */
   sample_size: number
   /** The cohorts used. */
   cohorts: CohortShare[]
-  /** The snapshot of this population. */
+  /** The dataset of this population. */
   data_version: string
 }
 
-/** How much lifters of one sex and population lift, by bodyweight. */
+/** Standards of one lift, sex and population by bodyweight. */
 export interface Table {
   /** The cohorts that are left out because they are too small. */
   omitted_cohorts: OmittedCohort[]
-  /** Samples in all cohorts shown. */
+  /** Number of lifters in all cohorts shown. */
   sample_size: number
-  /** Every cohort of 30 samples or more, by bodyweight. */
+  /** All cohorts of 30 lifters or more, by bodyweight. */
   rows: Cohort[]
 }
 
 export interface Tier {
   /** Its name. */
   tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
-  /** The percentile it begins at. */
+  /** The percentile at which it begins. */
   from_percentile: number
 }
 
@@ -514,24 +514,24 @@ export interface TierWeights {
 export interface Unavailable {
   /** The population. */
   source: 'verified' | 'gym'
-  /** Why not, in words. */
+  /** Why there is no result. */
   reason: string
 }
 
-/** A band of bodyweight: the lower bound is outside it, the upper inside. */
+/** A bodyweight class: the lower bound is exclusive, the upper bound inclusive. */
 export interface WeightClass {
-  /** Its name, in kilograms: `83`, `120+`, `75-85`. */
+  /** Name in kilograms: `83`, `120+`, `75-85`. */
   label: string
-  /** Lower bound, exclusive; null where it is open. */
+  /** Lower bound, exclusive; null if open. */
   min: number | null
-  /** Upper bound, inclusive; null where it is open. */
+  /** Upper bound, inclusive; null if open. */
   max: number | null
 }
 
-/** Its bodyweight bands. */
+/** Its bodyweight classes. */
 export interface WeightClasses {
-  /** Those of the male tables, by bodyweight. */
+  /** Classes of the male tables. */
   male: string[]
-  /** Those of the female tables, by bodyweight. */
+  /** Classes of the female tables. */
   female: string[]
 }

@@ -38,17 +38,17 @@ export interface Service {
 }
 
 export interface AthletesParams {
-  /** Only names that contain this text, accents aside. 1 to 100 characters. */
+  /** Only names that contain this text, ignoring accents. 1 to 100 characters. */
   readonly search?: string | undefined
-  /** Of this country only, by name or code. At most 60 characters. */
+  /** Only this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
-  /** Of this division only, by its code. At most 20 characters. */
+  /** Only this division, by code. At most 20 characters. */
   readonly division?: string | undefined
-  /** True: only those with a contest in the last two years; false: only the others. `1` and `0` do as well. */
+  /** True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well. */
   readonly active?: boolean | undefined
-  /** What to order by. Left out: name. */
+  /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'total_wins' | 'total_contests' | 'podiums' | 'last_contest' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -59,13 +59,13 @@ export interface AthletesParams {
 export interface AthleteResultsParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly id: string
-  /** Of this year only. From 1900 to 2200. */
+  /** Only this year. From 1900 to 2200. */
   readonly year?: number | undefined
   /** Only contests with this event, by key. At most 60 characters. */
   readonly event?: string | undefined
-  /** What to order by. Left out: date. */
+  /** Sort key. Left out: date. */
   readonly sort?: 'date' | 'place' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -79,25 +79,25 @@ export interface AthleteParams {
 }
 
 export interface ContestsParams {
-  /** Of this year only. From 1900 to 2200. */
+  /** Only this year. From 1900 to 2200. */
   readonly year?: number | undefined
-  /** Not before this day; those without a day by their year. */
+  /** Not before this day; contests without a day are compared by year. */
   readonly from?: string | undefined
-  /** Not after this day; those without a day by their year. */
+  /** Not after this day; contests without a day are compared by year. */
   readonly to?: string | undefined
-  /** Held in this country only, by name or code. At most 60 characters. */
+  /** Only contests held in this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
-  /** Of this series only, by its name or slug. At most 120 characters. */
+  /** Only this series, by name or slug. At most 120 characters. */
   readonly series?: string | undefined
-  /** Of this level only. */
+  /** Only this level. */
   readonly level?: 'world' | 'major' | 'national' | 'regional' | undefined
-  /** Only names that contain this text, accents aside. 1 to 100 characters. */
+  /** Only names that contain this text, ignoring accents. 1 to 100 characters. */
   readonly search?: string | undefined
-  /** True: only those to come; false: only those held. `1` and `0` do as well. */
+  /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. */
   readonly upcoming?: boolean | undefined
-  /** What to order by. Left out: date. */
+  /** Sort key. Left out: date. */
   readonly sort?: 'date' | 'name' | 'competitors' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -111,9 +111,9 @@ export interface ContestParams {
 }
 
 export interface CountriesParams {
-  /** What to order by. Left out: name. */
+  /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'athletes' | 'wins' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -127,13 +127,13 @@ export interface CountryParams {
 }
 
 export interface EventRecordsParams {
-  /** Only events measured so. */
+  /** Only events with this measure. */
   readonly measure?: 'weight' | 'reps' | 'time' | 'distance' | undefined
   /** Only events with records of this sex. Left out: male. */
   readonly sex?: 'male' | 'female' | undefined
-  /** What to order by. Left out: position. */
+  /** Sort key. Left out: position. */
   readonly sort?: 'position' | 'name' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -142,13 +142,13 @@ export interface EventRecordsParams {
 }
 
 export interface GreatestParams {
-  /** Of this division only, by its code. At most 20 characters. */
+  /** Only this division, by code. At most 20 characters. */
   readonly division?: string | undefined
-  /** Of this country only, by name or code. At most 60 characters. */
+  /** Only this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
-  /** What to order by. Left out: place. */
+  /** Sort key. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -157,28 +157,28 @@ export interface GreatestParams {
 }
 
 export interface ProBenchmarksParams {
-  /** Key of the event, e.g. `log_press`; hyphens do as well. 1 to 60 characters. */
+  /** Key of the event, e.g. `log_press`; hyphens are accepted. 1 to 60 characters. */
   readonly event: string
-  /** Of this sex. Left out: male. */
+  /** Only this sex. Left out: male. */
   readonly sex?: 'male' | 'female' | undefined
-  /** From this year on. From 1900 to 2200. */
+  /** First year. From 1900 to 2200. */
   readonly from?: number | undefined
-  /** Up to this year. From 1900 to 2200. */
+  /** Last year. From 1900 to 2200. */
   readonly to?: number | undefined
-  /** Unit of the weights in the answer. Left out: kg. */
+  /** Unit of the weights in the response. Left out: kg. */
   readonly unit?: 'lb' | 'kg' | undefined
 }
 
 export interface RankingsParams {
-  /** The season; by default the current one. From 1900 to 2200. */
+  /** The season; the current one by default. From 1900 to 2200. */
   readonly year?: number | undefined
-  /** The division, by its code. At most 20 characters. Left out: M. */
+  /** Code of the division. At most 20 characters. Left out: M. */
   readonly division?: string | undefined
-  /** Of this country only, by name or code. At most 60 characters. */
+  /** Only this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
-  /** What to order by. Left out: place. */
+  /** Sort key. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -187,13 +187,13 @@ export interface RankingsParams {
 }
 
 export interface RecordsParams {
-  /** Of this event only, by its key. At most 60 characters. */
+  /** Only this event, by key. At most 60 characters. */
   readonly event?: string | undefined
-  /** Of this sex only. */
+  /** Only this sex. */
   readonly sex?: 'male' | 'female' | undefined
-  /** What to order by. Left out: best. */
+  /** Sort key. Left out: best. */
   readonly sort?: 'best' | 'date' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -202,25 +202,25 @@ export interface RecordsParams {
 }
 
 export interface SearchParams {
-  /** What to search for. 2 to 100 characters. */
+  /** The search query. 2 to 100 characters. */
   readonly q: string
-  /** How many of each at most. From 1 to 100. Left out: 20. */
+  /** Maximum number of matches of each kind. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
 }
 
 export interface StandardsParams {
-  /** Key of the event, e.g. `log_press`; hyphens do as well. 1 to 60 characters. */
+  /** Key of the event, e.g. `log_press`; hyphens are accepted. 1 to 60 characters. */
   readonly event: string
-  /** Of this sex only. */
+  /** Only this sex. */
   readonly sex?: 'male' | 'female' | undefined
-  /** Unit of the weights in the answer. Left out: kg. */
+  /** Unit of the weights in the response. Left out: kg. */
   readonly unit?: 'lb' | 'kg' | undefined
 }
 
 export interface TopListsParams {
-  /** What to order by. Left out: place. */
+  /** Sort key. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Sort direction. By default names are ascending, everything else descending. */
+  /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -232,17 +232,17 @@ export interface TopListsParams {
 
 /** One athlete: facts, personal records, titles, achievements and a biography. */
 export interface Athlete {
-  /** Their number. */
+  /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Their name as it is shown. */
+  /** Name as displayed. */
   full_name: string
   /** Its name in English. */
   country: string | null
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
-  /** Short code where the sport has one, e.g. `M105`; otherwise the slug. */
+  /** Short code if the sport has one, e.g. `M105`; otherwise the slug. */
   division: string
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
@@ -254,13 +254,13 @@ export interface Athlete {
   first_year: number | null
   /** Year of the last contest. */
   last_year: number | null
-  /** True where the last contest is not older than two years. */
+  /** True if the last contest was within the last two years. */
   active: boolean
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** Sex category that they compete in. */
+  /** Sex category in competition. */
   sex: 'male' | 'female' | null
   /** Height in centimetres. Null for minors. */
   height_cm: number | null
@@ -268,28 +268,28 @@ export interface Athlete {
   weight_kg: number | null
   /** Day of birth. Null for minors. */
   date_of_birth: string | null
-  /** Year of birth, also where the day is not known. Null for minors. */
+  /** Year of birth, also if the day is unknown. Null for minors. */
   birth_year: number | null
-  /** The matched powerlifter; null if there is none. */
+  /** The powerlifting results of this person; null without a match. */
   powerlifting: Powerlifting | null
-  /** The verified percentiles of their raw lifts in powerlifting; none where no lift is known. */
+  /** Verified percentiles of the raw powerlifting lifts; empty without known lifts. */
   percentiles: Percentile[]
   /** Wins at world level in the open divisions. */
   world_titles: number
-  /** A short life in the sport, written from the facts. */
+  /** A short biography in the sport, generated from its data. */
   biography: string | null
-  /** Bests by event. */
+  /** Personal bests by event. */
   personal_records: Record<string, AthletePersonalRecordsValue>
-  /** Titles, records and milestones, the weightiest first. */
+  /** Titles, records and milestones, the most important first. */
   titles: string[]
-  /** Titles, records and milestones, the weightiest first. */
+  /** Titles, records and milestones, the most important first. */
   achievements: string[]
   /** Year by year. */
   seasons: Season[]
 }
 
 export interface AthletePersonalRecordsValue {
-  /** The mark; weights in the requested unit. */
+  /** The mark; weights are in the requested unit. */
   weight_kg: number
   /** The year it was set. */
   year: number
@@ -307,7 +307,7 @@ export interface AthleteResults {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The person. */
   athlete: AthleteResultsAthlete
@@ -317,48 +317,48 @@ export interface AthleteResults {
 
 /** The person. */
 export interface AthleteResultsAthlete {
-  /** Their number. */
+  /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Their name as it is shown. */
+  /** Name as displayed. */
   full_name: string
 }
 
 export interface AthleteResultsRow {
   /** The contest. */
   contest: Occasion
-  /** Short code where the sport has one, e.g. `M105`; otherwise the slug. */
+  /** Short code if the sport has one, e.g. `M105`; otherwise the slug. */
   division: string
-  /** How the entry ended. */
+  /** Outcome of the entry. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** Place from 1, shared by ties; null without a place. */
+  /** Place from 1, shared by ties; null if unplaced. */
   place: number | null
-  /** The place as the source writes it, e.g. `T3` or `DQ`. */
+  /** The place as written in the source, e.g. `T3` or `DQ`. */
   place_text: string | null
-  /** Athletes who took part in the contest. */
+  /** Athletes who competed at the contest. */
   competitors: number
-  /** Points earned, where the source gives a number. */
+  /** Points earned, if the source gives a number. */
   points: number | null
-  /** The points as the source writes them. */
+  /** The points as written in the source. */
   points_text: string | null
-  /** What they did in the events, in order. */
+  /** The performances in the events, in order. */
   events: EventResult[]
 }
 
-/** What an athlete did in strongman. */
+/** A strongman career. */
 export interface AthleteRow {
-  /** Their number. */
+  /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Their name as it is shown. */
+  /** Name as displayed. */
   full_name: string
   /** Its name in English. */
   country: string | null
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
-  /** Short code where the sport has one, e.g. `M105`; otherwise the slug. */
+  /** Short code if the sport has one, e.g. `M105`; otherwise the slug. */
   division: string
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
@@ -370,7 +370,7 @@ export interface AthleteRow {
   first_year: number | null
   /** Year of the last contest. */
   last_year: number | null
-  /** True where the last contest is not older than two years. */
+  /** True if the last contest was within the last two years. */
   active: boolean
 }
 
@@ -386,7 +386,7 @@ export interface Athletes {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: AthleteRow[]
@@ -394,30 +394,30 @@ export interface Athletes {
 
 /** The credit to show, visibly, wherever the data is shown. */
 export interface Attribution {
-  /** The sentence to show. */
+  /** The credit as plain text. */
   text: string
-  /** The same as ready-made HTML with a link. */
+  /** The credit as HTML with a link. */
   html: string
-  /** The page the credit links to. */
+  /** The page that the credit links to. */
   url: string
   /** The licence of the data. */
   license: string
 }
 
-/** The best mark of professionals. */
+/** The best mark of a professional. */
 export interface BenchmarkBest {
   /** The mark. */
   value: number
   /** The year. */
   year: number
-  /** Who. */
+  /** The athlete. */
   athlete: Person
-  /** Where. */
+  /** The contest. */
   contest: Occasion
 }
 
 export interface BestContest {
-  /** Its number. */
+  /** Number of the contest. */
   id: number
   /** URL-safe name. */
   slug: string
@@ -425,18 +425,18 @@ export interface BestContest {
   name: string
   /** Its first day. */
   date: string | null
-  /** The place there. */
+  /** The place at the contest. */
   place: number
-  /** The points it still counts. */
+  /** The points that it still counts. */
   points: number
 }
 
 export interface ByYear {
-  /** Marks. */
+  /** Number of marks. */
   sample_size: number
   /** Arithmetic mean. */
   mean: number | null
-  /** As many marks are better as are not. */
+  /** Median. */
   median: number | null
   /** Mean of the ten best marks. */
   top_10_mean: number | null
@@ -448,9 +448,9 @@ export interface ByYear {
   year: number
 }
 
-/** What the score is made of. */
+/** The components of the score. */
 export interface Components {
-  /** Wins at world level: in the open divisions, or in that of the board where it is of one. */
+  /** Wins at world level: in the open divisions, or in the division of the board. */
   titles: GreatnessPart
   /** Places 1 to 3. */
   podiums: GreatnessPart
@@ -466,15 +466,15 @@ export interface Components {
 
 /** One contest: events, standings, and each athlete’s results in the events. */
 export interface Contest {
-  /** Its number, the same in every snapshot. */
+  /** Number of the contest, stable across imports. */
   id: number
-  /** URL-safe name, the same in every snapshot. */
+  /** URL-safe name, stable across imports. */
   slug: string
   /** Its name. */
   name: string
   /** Its name. */
   series: string | null
-  /** How much it weighs. */
+  /** Importance of the contest. */
   level: 'world' | 'flagship' | 'second' | 'major' | 'pro' | 'national' | 'regional'
   /** True for a heat or group of a larger contest; its places count in no career. */
   stage: boolean
@@ -484,38 +484,38 @@ export interface Contest {
   end_date: string | null
   /** Its year. */
   year: number
-  /** Where it was held. */
+  /** City. */
   city: string | null
   /** Its name in English. */
   country: string | null
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
-  /** Athletes who took part. */
+  /** Athletes who competed. */
   competitors: number
-  /** Who won; of several divisions the first that is listed. */
+  /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has been held. */
+  /** Whether it has taken place. */
   status: 'upcoming' | 'completed'
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** What was held, in order. */
+  /** Its events, in order. */
   events: Event[]
-  /** Who placed where: by division, then by place, those without one last. */
+  /** The placings: by division, then by place, unplaced entries last. */
   standings: Standing[]
 }
 
 export interface ContestRow {
-  /** Its number, the same in every snapshot. */
+  /** Number of the contest, stable across imports. */
   id: number
-  /** URL-safe name, the same in every snapshot. */
+  /** URL-safe name, stable across imports. */
   slug: string
   /** Its name. */
   name: string
   /** Its name. */
   series: string | null
-  /** How much it weighs. */
+  /** Importance of the contest. */
   level: 'world' | 'flagship' | 'second' | 'major' | 'pro' | 'national' | 'regional'
   /** True for a heat or group of a larger contest; its places count in no career. */
   stage: boolean
@@ -525,17 +525,17 @@ export interface ContestRow {
   end_date: string | null
   /** Its year. */
   year: number
-  /** Where it was held. */
+  /** City. */
   city: string | null
   /** Its name in English. */
   country: string | null
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
-  /** Athletes who took part. */
+  /** Athletes who competed. */
   competitors: number
-  /** Who won; of several divisions the first that is listed. */
+  /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has been held. */
+  /** Whether it has taken place. */
   status: 'upcoming' | 'completed'
 }
 
@@ -551,7 +551,7 @@ export interface Contests {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: ContestRow[]
@@ -569,7 +569,7 @@ export interface Countries {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: CountriesRow[]
@@ -596,7 +596,7 @@ export interface CountriesRow {
   best_athlete: Person | null
 }
 
-/** A country as the sports name it, the historic ones included. */
+/** A country as sports name it, including historic ones. */
 export interface Country {
   /** The sport's three-letter code, e.g. `GER`. */
   code: string
@@ -608,7 +608,7 @@ export interface Country {
 export interface CountryAnswer {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The sport's three-letter code, e.g. `GER`. */
   code: string
@@ -635,11 +635,11 @@ export interface CountryAnswer {
 }
 
 export interface Event {
-  /** The key of the event; null where it has none. */
+  /** The key of the canonical event; null if it has none. */
   event: string | null
-  /** The name as the source writes it. */
+  /** The name as written in the source. */
   name: string
-  /** Implement, distance and time limit, as the source writes them. */
+  /** Implement, distance and time limit, as written in the source. */
   details: string | null
   /** Order within the contest, from 1. */
   order: number
@@ -657,7 +657,7 @@ export interface EventRecords {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: EventRecordsRow[]
@@ -668,35 +668,35 @@ export interface EventRecordsRow {
   event: string
   /** Its name. */
   name: string
-  /** What it is measured by. */
+  /** What it measures. */
   measure: 'weight' | 'reps' | 'time' | 'distance'
   /** Unit of the measure: `kg`, `reps`, `s`, `m`. */
   unit: string
-  /** The best mark of all. If only narrower categories have records, the best current one of those, in the event’s unit if possible; null without records. */
+  /** The best mark. If only narrower categories have records, the best current one of those, in the unit of the event if possible; null without records. */
   record: RecordEntry | null
   /** Number of records, including those of narrower categories. */
   total_records: number
-  /** The marks that were the best of the event when they were set, the first first; none where only narrower categories have records. */
+  /** The marks that were the best of the event when they were set, in chronological order; empty if only narrower categories have records. */
   progression: RecordEntry[]
 }
 
-/** What one athlete did in one event of one contest. */
+/** The performance of one athlete in one event of one contest. */
 export interface EventResult {
-  /** The key of the event; null where it has none. */
+  /** The key of the canonical event; null if it has none. */
   event: string | null
-  /** The event as the contest called it. */
+  /** Name of the event at the contest. */
   event_name: string
-  /** The result as the source writes it, e.g. `2 reps (186 kg)`. */
+  /** The result as written in the source, e.g. `2 reps (186 kg)`. */
   result: string | null
-  /** The number in it, in `unit`; null where the text has none. */
+  /** The number of the result, in `unit`; null without one. */
   value: number | null
   /** `kg`, `reps`, `s` or `m`. */
   unit: string | null
-  /** Repetitions, or implements moved, where they are counted. */
+  /** Repetitions or implements moved, if counted. */
   reps: number | null
-  /** The implement’s weight, where it is known and not the mark itself. */
+  /** Weight of the implement, if it is known and not the mark itself. */
   implement_kg: number | null
-  /** Place within the event; ties share it. */
+  /** Place within the event, shared by ties. */
   place: number | null
   /** Points earned in the event. */
   points: number | null
@@ -714,32 +714,32 @@ export interface Greatest {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** What it is called. */
+  /** Title of the list. */
   title: string
-  /** The code of the division; null for all. */
+  /** Code of the division; null for all divisions. */
   division: string | null
   /** The rows of the page. */
   data: GreatestRow[]
 }
 
 export interface GreatestRow {
-  /** Place; ties share it. */
+  /** Place, shared by ties. */
   place: number
-  /** Who. */
+  /** The athlete. */
   athlete: Person
-  /** From 0 to 100. */
+  /** Score from 0 to 100. */
   score: number
-  /** What the score is made of. */
+  /** The components of the score. */
   components: Components
 }
 
-/** A part of the score of the greatest. */
+/** A component of the greatness score. */
 export interface GreatnessPart {
-  /** The number itself. */
+  /** Value of the factor. */
   value: number
-  /** What it adds to the score. */
+  /** Its contribution to the score. */
   share: number
 }
 
@@ -757,11 +757,11 @@ export interface Levels {
   elite: number
 }
 
-/** A strongman contest. Where only the year is known the date is null. */
+/** A strongman contest. The date is null if only the year is known. */
 export interface Occasion {
-  /** Its number, the same in every snapshot. */
+  /** Number of the contest, stable across imports. */
   id: number
-  /** URL-safe name, the same in every snapshot. */
+  /** URL-safe name, stable across imports. */
   slug: string
   /** Its name. */
   name: string
@@ -769,44 +769,44 @@ export interface Occasion {
   date: string | null
   /** Its year. */
   year: number
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
-  /** How much it weighs. */
+  /** Importance of the contest. */
   level: 'world' | 'flagship' | 'second' | 'major' | 'pro' | 'national' | 'regional'
 }
 
 export interface Percentile {
   /** Slug of the lift. */
   lift: string
-  /** The heaviest they lifted in competition, raw. */
+  /** Heaviest raw lift in competition. */
   weight_kg: number
-  /** As strong as or stronger than this share of the cohort, in percent, from 0.1 to 99.9. */
+  /** Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9. */
   percentile: number
-  /** The highest tier whose weight has been reached. */
+  /** The highest tier reached. */
   tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
-  /** Samples in the cohorts used. */
+  /** Number of lifters in the cohorts used. */
   sample_size: number
-  /** The population in words. */
+  /** Label of the population. */
   source_label: string
 }
 
-/** A person, one across all sports. Facts of one sport are under the name of the sport. */
+/** A person, the same across all sports. Facts of one sport are in the career of that sport. */
 export interface Person {
-  /** Their number. */
+  /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Their name as it is shown. */
+  /** Name as displayed. */
   full_name: string
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
 }
 
-/** The matched powerlifter; null if there is none. */
+/** The powerlifting results of this person; null without a match. */
 export interface Powerlifting {
-  /** The name as the powerlifting results write it. */
+  /** The name in the powerlifting results. */
   name: string
-  /** Heaviest squat in competition, knee wraps allowed. */
+  /** Heaviest squat in competition, with or without knee wraps. */
   best_squat_kg: number | null
   /** Heaviest squat in competition without knee wraps. */
   best_raw_squat_kg: number | null
@@ -816,29 +816,29 @@ export interface Powerlifting {
   best_deadlift_kg: number | null
   /** Heaviest total in competition. */
   best_total_kg: number | null
-  /** Bodyweight at that total; without a total, at the heaviest lift. */
+  /** Bodyweight at the best total; without a total, at the heaviest lift. */
   bodyweight_kg: number | null
-  /** Most bodyweight-adjusted points for a total. */
+  /** Highest Dots of a total. */
   dots: number | null
-  /** Competitions taken part in without supportive suits. */
+  /** Competitions entered without equipment. */
   meets: number
-  /** Year of the first. */
+  /** Year of the first competition. */
   first_year: number | null
-  /** Year of the last. */
+  /** Year of the last competition. */
   last_year: number | null
-  /** How sure the match is, 0 to 1. */
+  /** Confidence of the match, 0 to 1. */
   confidence: number
-  /** What the match rests on. */
+  /** The evidence for the match. */
   reasons: string[]
 }
 
 /** What professionals do in one event, over the years and year by year. */
 export interface ProBenchmarks {
-  /** Marks. */
+  /** Number of marks. */
   sample_size: number
   /** Arithmetic mean. */
   mean: number | null
-  /** As many marks are better as are not. */
+  /** Median. */
   median: number | null
   /** Mean of the ten best marks. */
   top_10_mean: number | null
@@ -848,17 +848,17 @@ export interface ProBenchmarks {
   best: BenchmarkBest | null
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The key of the event. */
   event: string
   /** Its name. */
   event_name: string
-  /** What it is measured by. */
+  /** What it measures. */
   measure: 'weight' | 'reps' | 'time' | 'distance'
   /** The unit of the marks. */
   unit: string
-  /** False where contests use other implements or courses, so that marks say little of each other. */
+  /** False if implements or courses differ between contests, so that marks are hardly comparable. */
   comparable: boolean
   /** Sex category. */
   sex: 'male' | 'female'
@@ -878,68 +878,68 @@ export interface Rankings {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** What it is called. */
+  /** Title of the list. */
   title: string
-  /** The season; the ranking is that of its end. */
+  /** The season; the ranking is as of its end. */
   year: number | null
-  /** The code of the division. */
+  /** Code of the division. */
   division: string | null
   /** The rows of the page. */
   data: RankingsRow[]
 }
 
 export interface RankingsRow {
-  /** Place; ties share it. */
+  /** Place, shared by ties. */
   place: number
-  /** Who. */
+  /** The athlete. */
   athlete: Person
-  /** Ranking points of the best ten contests. */
+  /** Ranking points of the ten best contests. */
   points: number
-  /** Contests in the two seasons, of which the best ten earn points. */
+  /** Contests in the two seasons; the ten best earn points. */
   contests: number
-  /** First places among them. */
+  /** First places at these contests. */
   wins: number
-  /** Those that count most. */
+  /** The contests with the most points. */
   best_contests: BestContest[]
 }
 
-/** A mark that was the best of its kind when it was set, or that is listed as a record. */
+/** A mark that was the best of its kind when it was set, or that a source lists as a record. */
 export interface RecordEntry {
   /** The key of the event. */
   event: string
-  /** Short code where the sport has one, e.g. `M105`; otherwise the slug. */
+  /** Short code if the sport has one, e.g. `M105`; otherwise the slug. */
   division: string
-  /** Their name as it is shown. */
+  /** Name as displayed. */
   athlete: string
-  /** Their number. */
+  /** Number of the athlete. */
   athlete_id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   athlete_slug: string
-  /** The code of that country. */
+  /** Code of the country. */
   country_code: string | null
-  /** The weight moved: the mark itself, or the implement; null where neither is known. */
+  /** The weight moved: the mark itself, or the implement; null if neither is known. */
   weight_kg: number | null
-  /** The mark; weights in the requested unit. */
+  /** The mark; weights are in the requested unit. */
   value: number
   /** The unit of the mark. */
   unit: string
-  /** The mark as the source writes it. */
+  /** The mark as written in the source. */
   result: string
-  /** The contest's name as the source writes it. */
+  /** The name of the contest as written in the source. */
   competition: string
-  /** Its number, the same in every snapshot. */
+  /** Number of the contest, stable across imports. */
   contest_id: number | null
-  /** URL-safe name, the same in every snapshot. */
+  /** URL-safe name, stable across imports. */
   contest_slug: string | null
-  /** What the record is for, where it is narrower than the event, e.g. `Log for Reps (140-149 kg)`. */
+  /** The category of the record, if it is narrower than the event, e.g. `Log for Reps (140-149 kg)`. */
   category: string | null
-  /** The day it was set. */
+  /** The day on which it was set. */
   date: string | null
   /** The year it was set. */
   year: number
-  /** True where no later mark is better. */
+  /** True if no later mark is better. */
   is_current: boolean
   /** A remark, e.g. that it was set outside sanctioned competition. */
   note?: string
@@ -957,7 +957,7 @@ export interface Records {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   event: string | null
   /** The rows of the page. */
@@ -968,17 +968,17 @@ export interface Records {
 export interface Search {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
-  /** What was searched for. */
+  /** The search query. */
   query: string
-  /** All matches, those beyond the limit included. */
+  /** Number of all matches, including those past the limit. */
   total_records: number
   /** Athletes by name, the best match first. */
   athletes: AthleteRow[]
   /** Contests by name, the best match first. */
   contests: ContestRow[]
-  /** Events by name or by another spelling of it, the best match first. */
+  /** Events by name or alias, the best match first. */
   events: SearchEvent[]
 }
 
@@ -987,22 +987,22 @@ export interface SearchEvent {
   event: string
   /** Its name. */
   name: string
-  /** What it is measured by. */
+  /** What it measures. */
   measure: 'weight' | 'reps' | 'time' | 'distance'
   /** Unit of the measure: `kg`, `reps`, `s`, `m`. */
   unit: string
-  /** What it is, in a sentence. */
+  /** Description in one sentence. */
   description: string
 }
 
 export interface Season {
   /** The year. */
   year: number
-  /** Contests taken part in. */
+  /** Contests entered. */
   contests: number
   /** First places. */
   wins: number
-  /** Best place of the year. */
+  /** Best place of the season. */
   best_place: number | null
   /** Arithmetic mean of the places. */
   mean_place: number | null
@@ -1011,7 +1011,7 @@ export interface Season {
 export interface Standard {
   /** Sex category. */
   sex: 'male' | 'female'
-  /** Athletes with a best in the event. */
+  /** Athletes with a personal best in the event. */
   sample_size: number
   /** The mark at which each level begins. */
   levels: Levels
@@ -1021,42 +1021,42 @@ export interface Standard {
 export interface Standards {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The key of the event. */
   event: string
   /** Its name. */
   event_name: string
-  /** What it is measured by. */
+  /** What it measures. */
   measure: 'weight' | 'reps' | 'time' | 'distance'
   /** The unit of the marks. */
   unit: string
-  /** False where less is better, as with time. */
+  /** False if less is better, as with time. */
   higher_is_better: boolean
-  /** False where contests use other implements or courses, so that marks say little of each other. */
+  /** False if implements or courses differ between contests, so that marks are hardly comparable. */
   comparable: boolean
-  /** Fewer athletes than these make no standard. */
+  /** Minimum number of athletes of a standard. */
   least_sample: number
   /** By sex. */
   standards: Standard[]
 }
 
 export interface Standing {
-  /** Short code where the sport has one, e.g. `M105`; otherwise the slug. */
+  /** Short code if the sport has one, e.g. `M105`; otherwise the slug. */
   division: string
-  /** How the entry ended. */
+  /** Outcome of the entry. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** Place from 1, shared by ties; null without a place. */
+  /** Place from 1, shared by ties; null if unplaced. */
   place: number | null
-  /** The place as the source writes it, e.g. `T3` or `DQ`. */
+  /** The place as written in the source, e.g. `T3` or `DQ`. */
   place_text: string | null
-  /** Who entered. */
+  /** The athlete. */
   athlete: Person
-  /** Points earned, where the source gives a number. */
+  /** Points earned, if the source gives a number. */
   points: number | null
-  /** The points as the source writes them. */
+  /** The points as written in the source. */
   points_text: string | null
-  /** What they did in the events, in order. */
+  /** The performances in the events, in order. */
   events: EventResult[]
 }
 
@@ -1071,7 +1071,7 @@ export interface TopListsA {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** The rows of the page. */
   data: TopListsARow[]
@@ -1080,7 +1080,7 @@ export interface TopListsA {
 export interface TopListsARow {
   /** URL-safe name within its kind, e.g. `most-wins`. */
   slug: string
-  /** What it is called. */
+  /** Title of the list. */
   title: string
   /** What the list ranks, and for whom. */
   description: string
@@ -1099,11 +1099,11 @@ export interface TopListsB {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** The snapshot of the data. */
+  /** Data version. */
   data_version: string
   /** URL-safe name within its kind, e.g. `most-wins`. */
   category: string
-  /** What it is called. */
+  /** Title of the list. */
   title: string
   /** What the list ranks, and for whom. */
   description: string
@@ -1114,14 +1114,14 @@ export interface TopListsB {
 }
 
 export interface TopListsBRow {
-  /** Place; ties share it. */
+  /** Place, shared by ties. */
   place: number
-  /** Who; null in a list of countries. */
+  /** The athlete; null in a list of countries. */
   athlete: Person | null
-  /** The country, in a list of countries; otherwise the athlete’s. */
+  /** The country, in a list of countries; otherwise that of the athlete. */
   country: Country | null
-  /** In the unit of the list. */
+  /** Value in the unit of the list. */
   value: number
-  /** What the value is made of, in words. */
+  /** Explanation of the value. */
   detail: string | null
 }

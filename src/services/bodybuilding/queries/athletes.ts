@@ -11,7 +11,7 @@ addAthletes({
   type: BodybuildingCareer,
   sex: Gender,
   division: {
-    description: 'Of this main division only, by its slug.',
+    description: 'Only this main division, by slug.',
     bounds: DIVISION,
     where: (slug) => ({ slug: divisionGiven(slug) }),
   },

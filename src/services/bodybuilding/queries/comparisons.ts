@@ -15,7 +15,7 @@ builder.objectFields(Bodybuilding, (t) => ({
   compare: t.field({
     type: BodybuildingComparison,
     ...NULL_ON_ERROR,
-    description: 'Two athletes side by side, and where they met.',
+    description: 'Two athletes side by side, and the contests where they met.',
     args: twoAthletes('athlete1', 'athlete2'),
     resolve: (_bodybuilding, args, context, info) =>
       readComparison({ sport: bodybuilding, orderBy: LATEST_FIRST }, args, context, info),

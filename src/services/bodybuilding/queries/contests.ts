@@ -13,7 +13,7 @@ addContests({
   sport: bodybuilding,
   type: BodybuildingContest,
   level: EventTier,
-  year: { description: 'Of this year only; 0 for all years.', bounds: YEAR_OR_ALL },
+  year: { description: 'Only this year; 0 for all years.', bounds: YEAR_OR_ALL },
 })
 
 // Seasons.
@@ -25,7 +25,7 @@ builder.objectFields(Bodybuilding, (t) => ({
       description: 'The years of bodybuilding, the latest first.',
       args: {
         ...pageArgs(),
-        year: t.arg.int({ description: 'This year only; 0 for all years.', bounds: YEAR_OR_ALL }),
+        year: t.arg.int({ description: 'Only this year; 0 for all years.', bounds: YEAR_OR_ALL }),
       },
       resolve: async (_bodybuilding, { year, ...args }, context) => {
         const where = { datasetId: snapshot(context), ...inYear(year) }
@@ -34,7 +34,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     },
     {
       fields: (fields) => ({
-        totalCount: fields.int({ description: 'How many there are.', resolve: ({ count }) => count }),
+        totalCount: fields.int({ description: 'Number of all rows.', resolve: ({ count }) => count }),
       }),
     },
   ),

@@ -27,7 +27,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     type: BodybuildingDivision,
     ...NULL_ON_ERROR,
     description: 'One division.',
-    args: { slug: t.arg.string({ required: true, description: 'Its slug.', bounds: DIVISION }) },
+    args: { slug: t.arg.string({ required: true, description: 'Slug of the division.', bounds: DIVISION }) },
     resolve: async (query, _bodybuilding, { slug }, { prisma }) => {
       const where = { sport_slug: { sport, slug: divisionGiven(slug) } }
       const division = await prisma.division.findUnique({ ...query, where })
@@ -57,10 +57,10 @@ builder.objectFields(Bodybuilding, (t) => ({
   divisionSeasons: t.prismaConnection({
     type: BodybuildingDivisionSeason,
     cursor: 'id',
-    description: 'A division year by year, the latest first.',
+    description: 'Figures of a division by year, the latest first.',
     args: {
       ...pageArgs(),
-      division: t.arg.string({ defaultValue: MENS_OPEN, description: 'The division, by its slug.', bounds: DIVISION }),
+      division: t.arg.string({ defaultValue: MENS_OPEN, description: 'Slug of the division.', bounds: DIVISION }),
     },
     totalCount: (_bodybuilding, { division }, context) =>
       context.prisma.divisionSeason.count({ where: where(division, context) }),
@@ -73,9 +73,9 @@ builder.objectFields(Bodybuilding, (t) => ({
   divisionLeaders: t.prismaField({
     type: [BodybuildingTotals],
     description:
-      'The ten with the most flagship titles in a division, then the most wins; each by what they did in it.',
+      'The ten athletes with the most flagship titles in a division, then the most wins, with their totals in the division.',
     args: {
-      division: t.arg.string({ required: true, description: 'The division, by its slug.', bounds: DIVISION }),
+      division: t.arg.string({ required: true, description: 'Slug of the division.', bounds: DIVISION }),
     },
     resolve: (query, _bodybuilding, { division }, context) =>
       loadPage<CareerTotals>(
@@ -93,7 +93,7 @@ builder.objectField(Bodybuilding, 'divisionFlows', (t) =>
   t.prismaConnection({
     type: BodybuildingFlow,
     cursor: 'id',
-    description: 'How many athletes moved from which division to which, the largest flow first.',
+    description: 'Number of athletes who moved between each pair of divisions, the largest first.',
     args: pageArgs(),
     totalCount: (_bodybuilding, _args, context) =>
       context.prisma.divisionFlow.count({ where: { datasetId: snapshot(context) } }),

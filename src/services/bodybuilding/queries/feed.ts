@@ -17,7 +17,7 @@ builder.objectField(Bodybuilding, 'feed', (t) =>
   t.connection(
     {
       type: BodybuildingFeedItem,
-      description: 'The news, the newest first, contests to come before them: at most a hundred.',
+      description: 'News, the newest first, with upcoming contests at the top; at most a hundred items.',
       args: pageArgs(),
       resolve: async (_bodybuilding, args, context, info) => {
         const [found, refreshes] = await Promise.all([
@@ -35,7 +35,7 @@ builder.objectField(Bodybuilding, 'feed', (t) =>
     },
     {
       fields: (fields) => ({
-        totalCount: fields.int({ description: 'How many there are.', resolve: ({ count }) => count }),
+        totalCount: fields.int({ description: 'Number of all rows.', resolve: ({ count }) => count }),
       }),
     },
   ),
@@ -69,7 +69,7 @@ const refreshed = ({ id, version, label, importedAt }: Dataset) => ({
 builder.objectField(Bodybuilding, 'onThisDay', (t) =>
   t.field({
     type: BodybuildingDay,
-    description: 'What happened on a day of the calendar.',
+    description: 'Events of a calendar day.',
     args: dayArgs(),
     resolve: (_bodybuilding, args) => dayGiven(args, new Date()),
   }),
@@ -95,8 +95,8 @@ builder.objectFields(Bodybuilding, (t) => ({
   pages: t.prismaConnection({
     type: BodybuildingPage,
     cursor: 'id',
-    description: 'Every public page, kind by kind.',
-    args: { ...pageArgs(), kind: t.arg({ type: PageKind, description: 'Of this kind only.' }) },
+    description: 'Every public page, by kind.',
+    args: { ...pageArgs(), kind: t.arg({ type: PageKind, description: 'Only this kind.' }) },
     totalCount: (_bodybuilding, { kind }, context) => context.prisma.publicPage.count({ where: pages(kind, context) }),
     resolve: (query, _bodybuilding, { kind, ...args }, context) =>
       loadPage(context.prisma.publicPage, query, args, {

@@ -29,17 +29,17 @@ const results = (great: Great, { year, division }: ResultArgs, context: Context)
 
 const divisionArg = () =>
   builder.args((t) => ({
-    division: t.string({ description: 'Of this division only, by its slug.', bounds: DIVISION }),
+    division: t.string({ description: 'Only this division, by slug.', bounds: DIVISION }),
   }))
 
 builder.objectFields(GreatSeries, (t) => ({
   results: t.prismaConnection({
     type: BodybuildingResult,
     cursor: 'id',
-    description: 'Who placed where: the latest edition first, by division, then by place.',
+    description: 'The placings: the latest edition first, by division, then by place.',
     args: {
       ...pageArgs(),
-      year: t.arg.int({ description: 'Of this year’s edition only; 0 for all years.', bounds: YEAR_OR_ALL }),
+      year: t.arg.int({ description: 'Only the edition of this year; 0 for all years.', bounds: YEAR_OR_ALL }),
       ...divisionArg(),
     },
     totalCount: (great, args, context) => context.prisma.placing.count({ where: results(great, args, context) }),
@@ -52,10 +52,10 @@ builder.objectFields(GreatSeries, (t) => ({
   edition: t.prismaField({
     type: BodybuildingContest,
     ...NULL_ON_ERROR,
-    description: 'The edition of one year, the one to come among them.',
+    description: 'The edition of one year, upcoming ones included.',
     args: {
       year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }),
-      division: t.arg.string({ description: 'Only where it held this division, by its slug.', bounds: DIVISION }),
+      division: t.arg.string({ description: 'Only if it had this division, by slug.', bounds: DIVISION }),
     },
     resolve: async (query, great, { year, division }, context) => {
       const held = division ? { division: { slug: divisionGiven(division) } } : {}
@@ -75,7 +75,7 @@ builder.objectFields(GreatSeries, (t) => ({
         'The winners of a division by edition, the latest first; editions without a known winner are left out.',
       args: {
         ...pageArgs(),
-        division: t.arg.string({ required: true, description: 'The division, by its slug.', bounds: DIVISION }),
+        division: t.arg.string({ required: true, description: 'Slug of the division.', bounds: DIVISION }),
       },
       resolve: async (great, { division, ...args }, context, info) => {
         const editionsHeld = await context.prisma.contestDivision.findMany({
@@ -92,7 +92,7 @@ builder.objectFields(GreatSeries, (t) => ({
     },
     {
       fields: (fields) => ({
-        totalCount: fields.int({ description: 'How many there are.', resolve: ({ count }) => count }),
+        totalCount: fields.int({ description: 'Number of all rows.', resolve: ({ count }) => count }),
       }),
     },
   ),

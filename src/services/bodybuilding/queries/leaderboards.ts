@@ -64,17 +64,20 @@ const list = (name: string, description: string) =>
     description,
     fields: (t) => ({
       slug: t.exposeString('slug', { description: 'URL-safe name of the list.' }),
-      title: t.exposeString('title', { description: 'What it is called.' }),
+      title: t.exposeString('title', { description: 'Title of the list.' }),
       description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
       unit: t.exposeString('unit', { description: 'Unit of the values.' }),
       year: t.exposeInt('year', { nullable: true, description: 'First year of the decade; null for all time.' }),
-      division: t.exposeString('division', { nullable: true, description: 'Slug of the division; null for all.' }),
+      division: t.exposeString('division', {
+        nullable: true,
+        description: 'Slug of the division; null for all divisions.',
+      }),
       gender: t.expose('gender', { type: Gender, nullable: true, description: 'Men or women; null for both.' }),
     }),
   })
 
-const Goat = list('BodybuildingGoat', 'The greatest, of all time or of a decade.')
-const Ranked = list('BodybuildingList', 'A record or top list of a division or of all.')
+const Goat = list('BodybuildingGoat', 'The greatest, all-time or of a decade.')
+const Ranked = list('BodybuildingList', 'A record or top list, of one division or of all.')
 
 /** Both types load their entries the same way. */
 for (const [board, type] of [
@@ -85,7 +88,7 @@ for (const [board, type] of [
     t.prismaConnection({
       type,
       cursor: 'id',
-      description: 'The lines, the first first.',
+      description: 'The entries in order.',
       args: pageArgs(),
       totalCount: (of, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(of) }),
       resolve: (query, of, args, { prisma }) =>
@@ -97,9 +100,9 @@ for (const [board, type] of [
 const GoatMode = builder.enumType('BodybuildingGoatMode', {
   description: 'How greatness is measured.',
   values: {
-    BASE: { description: 'Flagship titles 40 %, wins 25, dominance 20, longevity 15.' },
-    ERA_ADJUSTED: { description: 'The same, titles and wins weighed by the depth of the field in their years.' },
-    PEAK: { description: 'The same, of the best five seasons alone.' },
+    BASE: { description: 'Flagship titles 40 %, wins 25 %, dominance 20 %, longevity 15 %.' },
+    ERA_ADJUSTED: { description: 'As `BASE`, with titles and wins weighted by the depth of the field in their years.' },
+    PEAK: { description: 'As `BASE`, from the five best seasons only.' },
   } as const,
 })
 
@@ -107,10 +110,11 @@ const SLUGS = { BASE: 'base', ERA_ADJUSTED: 'era-adjusted', PEAK: 'peak' } as co
 
 const divisionArg = () =>
   builder.args((t) => ({
-    division: t.string({ description: 'Of this division only, by its slug.', bounds: DIVISION }),
+    division: t.string({ description: 'Only this division, by slug.', bounds: DIVISION }),
   }))
 
-const genderArg = () => builder.args((t) => ({ gender: t.field({ type: Gender, description: 'Men or women only.' }) }))
+const genderArg = () =>
+  builder.args((t) => ({ gender: t.field({ type: Gender, description: 'Only men or only women.' }) }))
 
 const CATEGORY = { minLength: 1, maxLength: 60 }
 
@@ -140,7 +144,7 @@ async function listOf(
 builder.objectFields(Bodybuilding, (t) => ({
   goat: t.field({
     type: Goat,
-    description: 'The greatest of all time.',
+    description: 'The all-time greatest.',
     args: {
       ...divisionArg(),
       ...genderArg(),
@@ -157,10 +161,10 @@ builder.objectFields(Bodybuilding, (t) => ({
     type: Goat,
     description: 'The greatest of one division in one decade.',
     args: {
-      division: t.arg.string({ required: true, description: 'The division, by its slug.', bounds: DIVISION }),
+      division: t.arg.string({ required: true, description: 'Slug of the division.', bounds: DIVISION }),
       decade: t.arg.int({
         required: true,
-        description: 'The first year of the decade, e.g. 1990.',
+        description: 'First year of the decade, e.g. 1990.',
         bounds: { min: 1900, max: 2200, multipleOf: 10 },
       }),
     },
@@ -171,21 +175,21 @@ builder.objectFields(Bodybuilding, (t) => ({
   }),
   records: t.field({
     type: Ranked,
-    description: 'The holder of a record, and the runners-up.',
+    description: 'A record: its holder and the runners-up.',
     args: {
       ...genderArg(),
-      category: t.arg.string({ required: true, description: 'The slug of the record.', bounds: CATEGORY }),
+      category: t.arg.string({ required: true, description: 'Slug of the record.', bounds: CATEGORY }),
     },
     resolve: (_bodybuilding, { category, gender }, context) => listOf('RECORD', category, { gender }, context),
   }),
   topList: t.field({
     type: Ranked,
-    description: 'One of the top lists.',
+    description: 'A top list.',
     args: {
       ...divisionArg(),
       category: t.arg.string({
         required: true,
-        description: 'The slug of the list, e.g. `most-wins`; underscores do as well.',
+        description: 'Slug of the list, e.g. `most-wins`; underscores are accepted.',
         bounds: CATEGORY,
       }),
     },
@@ -198,7 +202,7 @@ builder.objectFields(Bodybuilding, (t) => ({
   }),
   topLists: t.prismaField({
     type: [Board],
-    description: 'The top lists that there are.',
+    description: 'All top lists.',
     resolve: (query, _bodybuilding, _args, context) => listsOf('TOP_LIST', query, context),
   }),
 }))

@@ -17,16 +17,16 @@ builder.objectField(Bodybuilding, 'prediction', (t) =>
   t.prismaField({
     type: BodybuildingPrediction,
     ...NULL_ON_ERROR,
-    description: 'What the model expects of one division of one of the great contests.',
+    description: 'The predicted outcome of one division of the flagship or the second major contest.',
     args: {
       contest: t.arg({ type: GreatContest, defaultValue: 'FLAGSHIP', description: 'Which contest.' }),
       year: t.arg.int({
-        description: 'The season; 0 or nothing for the current year or, where that is not predicted, the next.',
+        description: 'The season; 0 or null for the current year or, if it has no prediction, the next.',
         bounds: YEAR_OR_ALL,
       }),
       division: t.arg.string({
         defaultValue: 'mens-open',
-        description: 'The division, by its slug.',
+        description: 'Slug of the division.',
         bounds: DIVISION,
       }),
     },
@@ -67,15 +67,16 @@ function unpredicted({ level, slug, year, years }: Unpredicted): Fault {
 const Qualification = builder.prismaObject('Qualification', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingQualification',
-  description: 'Who qualified for the flagship contest of a season, and where.',
+  description: 'A qualification for the flagship contest of a season.',
   fields: (t) => ({
     year: t.exposeInt('year'),
     division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
-    athlete: t.relation('athlete', { type: Athlete, description: 'Who.' }),
+    athlete: t.relation('athlete', { type: Athlete, description: 'The athlete.' }),
     contest: t.relation('contest', {
       type: BodybuildingContest,
       nullable: true,
-      description: 'The contest that qualified; null where it was by points or by a place at the last edition.',
+      description:
+        'The qualifying contest; null for a qualification by points or by the place at the previous edition.',
     }),
     points: t.exposeFloat('points', { nullable: true }),
     rule: t.exposeString('rule'),
@@ -86,8 +87,8 @@ const Qualification = builder.prismaObject('Qualification', {
 /** Arguments for one division or season, or for all. */
 const seasonArgs = () =>
   builder.args((t) => ({
-    division: t.string({ description: 'Of this division only, by its slug.', bounds: DIVISION }),
-    year: t.int({ description: 'Of this season only; 0 for all.', bounds: YEAR_OR_ALL }),
+    division: t.string({ description: 'Only this division, by slug.', bounds: DIVISION }),
+    year: t.int({ description: 'Only this season; 0 for all.', bounds: YEAR_OR_ALL }),
   }))
 
 interface SeasonArgs {
@@ -139,7 +140,8 @@ async function qualifyingContests({ division, year }: SeasonArgs, context: Conte
 builder.objectFields(Bodybuilding, (t) => ({
   qualifyingContests: t.prismaField({
     type: [BodybuildingContest],
-    description: 'The contests of a season that qualify for its flagship, in the order of time; none of all seasons.',
+    description:
+      'The contests of a season that qualify for its flagship, in chronological order; empty for all seasons.',
     args: seasonArgs(),
     resolve: async (query, _bodybuilding, args, context) =>
       context.prisma.contest.findMany({
@@ -168,7 +170,7 @@ builder.objectFields(Bodybuilding, (t) => ({
   qualified: t.prismaConnection({
     type: Qualification,
     cursor: 'id',
-    description: 'Who is qualified for the flagship: the latest season first, by division.',
+    description: 'Athletes qualified for the flagship: the latest season first, by division.',
     args: { ...pageArgs(), ...seasonArgs() },
     totalCount: (_bodybuilding, args, context) =>
       context.prisma.qualification.count({ where: qualified(args, context) }),

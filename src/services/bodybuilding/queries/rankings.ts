@@ -34,12 +34,12 @@ const RankingType = builder.enumType('BodybuildingRankingType', {
     SECOND_WINS: { description: 'Wins of the second major contest.' },
     PODIUMS: { description: 'Places 1 to 3.' },
     TOP_FIVES: { description: 'Places 1 to 5.' },
-    CONTESTS: { description: 'Contests taken part in.' },
+    CONTESTS: { description: 'Contests entered.' },
     WIN_RATE: {
       description: `Wins divided by contests of which more than the winner is known, for athletes with at least ${CONTESTS_FOR_A_RATE} such contests.`,
     },
     SEASONS: { description: 'Years with at least one contest.' },
-    STREAK: { description: 'Most wins in a row.' },
+    STREAK: { description: 'Most consecutive wins.' },
   } as const,
 })
 
@@ -51,15 +51,18 @@ interface Ranking {
 
 const Ranking = builder.objectRef<Ranking>('BodybuildingRanking').implement({
   access: 'bodybuilding:read',
-  description: 'Everybody by one number of their career. Who has none of it is left out.',
+  description: 'Athletes ranked by one career total. Athletes with a total of zero are left out.',
   fields: (t) => ({
-    type: t.expose('type', { type: RankingType, description: 'What it counts.' }),
-    division: t.exposeString('division', { nullable: true, description: 'Slug of the division; null for all.' }),
+    type: t.expose('type', { type: RankingType, description: 'What the ranking counts.' }),
+    division: t.exposeString('division', {
+      nullable: true,
+      description: 'Slug of the division; null for all divisions.',
+    }),
     gender: t.expose('gender', { type: Gender, nullable: true, description: 'Men or women; null for both.' }),
     entries: t.prismaConnection({
       type: RankingEntry,
       cursor: 'id',
-      description: 'The lines, the first first.',
+      description: 'The entries in order.',
       args: pageArgs(),
       totalCount: (ranking, _args, context) => context.prisma.careerTotals.count({ where: where(context, ranking) }),
       resolve: (query, ranking, args, context) => linesOf(query, ranking, args, context),
@@ -130,11 +133,11 @@ async function placesOf(values: readonly number[], better: (value: number) => Pr
 builder.objectField(Bodybuilding, 'rankings', (t) =>
   t.field({
     type: Ranking,
-    description: 'Athletes by what they won and did, in all divisions or in one.',
+    description: 'Athletes ranked by career totals, in all divisions or in one.',
     args: {
       type: t.arg({ type: RankingType, defaultValue: 'FLAGSHIP_WINS', description: 'What is counted.' }),
-      division: t.arg.string({ description: 'In this division only, by its slug.', bounds: DIVISION }),
-      gender: t.arg({ type: Gender, description: 'Men or women only.' }),
+      division: t.arg.string({ description: 'Only this division, by slug.', bounds: DIVISION }),
+      gender: t.arg({ type: Gender, description: 'Only men or only women.' }),
     },
     resolve: (_bodybuilding, { type, division, gender }) => ({
       type: type ?? 'FLAGSHIP_WINS',

@@ -12,10 +12,10 @@ import { BodybuildingResult, LATEST_FIRST } from '../types/contest.ts'
 const NUMBER_OR_ALL: Bounds = { min: 0, max: 2 ** 31 - 1 }
 
 const Filter = builder.inputType('BodybuildingResultFilter', {
-  description: 'Which results to list.',
+  description: 'Filter for results.',
   fields: (t) => ({
-    athlete: t.int({ description: 'Of the athlete of this number only; 0 for all athletes.', bounds: NUMBER_OR_ALL }),
-    contest: t.int({ description: 'Of the contest of this number only; 0 for all contests.', bounds: NUMBER_OR_ALL }),
+    athlete: t.int({ description: 'Only the athlete with this number; 0 for all athletes.', bounds: NUMBER_OR_ALL }),
+    contest: t.int({ description: 'Only the contest with this number; 0 for all contests.', bounds: NUMBER_OR_ALL }),
   }),
 })
 
@@ -25,8 +25,8 @@ builder.objectField(Bodybuilding, 'results', (t) =>
   t.prismaConnection({
     type: BodybuildingResult,
     cursor: 'id',
-    description: 'Who placed where at contests that are over: the latest first; within it by division, then by place.',
-    args: { ...pageArgs(), filter: t.arg({ type: Filter, description: 'Which results to list.' }) },
+    description: 'Placings at past contests: the latest first, then by division and place.',
+    args: { ...pageArgs(), filter: t.arg({ type: Filter, description: 'Filter for results.' }) },
     totalCount: (_bodybuilding, { filter }, context) => context.prisma.placing.count({ where: where(context, filter) }),
     resolve: async (query, _bodybuilding, { filter, ...args }, context) => {
       const list = { where: where(context, filter), orderBy: LATEST_FIRST }

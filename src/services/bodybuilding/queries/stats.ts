@@ -8,7 +8,7 @@ import { BodybuildingStats, type Stats } from '../types/stats.ts'
 builder.objectField(Bodybuilding, 'stats', (t) =>
   t.field({
     type: BodybuildingStats,
-    description: 'How much is known, of which years, and whence.',
+    description: 'Extent and provenance of the data.',
     resolve: (_bodybuilding, _args, context) => statsOf(context),
   }),
 )

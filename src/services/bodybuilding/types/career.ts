@@ -11,7 +11,7 @@ export const BodybuildingCareer = builder.prismaNode('Career', {
     gender: t.field({
       type: Gender,
       nullable: true,
-      description: 'Sex category that they compete in.',
+      description: 'Sex category in competition.',
       select: { athlete: { select: { sex: true } } },
       resolve: ({ athlete }) => athlete.sex,
     }),

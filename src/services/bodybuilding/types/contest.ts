@@ -7,13 +7,13 @@ import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision, DIVISION, divisionGiven } from './division.ts'
 
 export const EventTier = builder.enumType('BodybuildingEventTier', {
-  description: 'How much a contest of bodybuilding weighs.',
+  description: 'Importance of a bodybuilding contest.',
   values: {
-    FLAGSHIP: { description: 'The contest that all others of a season lead to.' },
-    SECOND: { description: 'The second major contest series.' },
-    MAJOR: { description: 'Great professional contests below those two.' },
-    PRO: { description: 'Any other contest of professionals.' },
-    REGIONAL: { description: 'Any other contest, those of amateurs among them.' },
+    FLAGSHIP: { description: 'The flagship contest of the season.' },
+    SECOND: { description: 'The second major series.' },
+    MAJOR: { description: 'Major professional contests below those two.' },
+    PRO: { description: 'Any other professional contest.' },
+    REGIONAL: { description: 'Any other contest, including amateur contests.' },
   } as const,
 })
 
@@ -22,18 +22,18 @@ export type Tier = typeof EventTier.$inferType
 const BodybuildingSeries = seriesType(bodybuilding)
 
 builder.prismaObjectField(BodybuildingSeries, 'eventTier', (t) =>
-  t.field({ type: EventTier, description: 'How much its contests weigh.', resolve: ({ level }) => level as Tier }),
+  t.field({ type: EventTier, description: 'Importance of its contests.', resolve: ({ level }) => level as Tier }),
 )
 
 /** One division of one contest. */
 export const BodybuildingField = builder.prismaObject('ContestDivision', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingField',
-  description: 'One division as it was held at one contest.',
+  description: 'One division of one contest.',
   fields: (t) => ({
     division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
     fieldSize: t.exposeInt('fieldSize', { description: 'Participants; before the contest, entrants.' }),
-    nations: t.exposeInt('nations', { description: 'Countries of the athletes, as far as known.' }),
+    nations: t.exposeInt('nations', { description: 'Known countries of the athletes.' }),
   }),
 })
 
@@ -43,13 +43,13 @@ export const BodybuildingContest = builder.prismaNode('Contest', {
     ...contestFields(t, BodybuildingSeries),
     eventTier: t.field({
       type: EventTier,
-      description: 'How much it weighs.',
+      description: 'Importance of the contest.',
       resolve: ({ level }) => level as Tier,
     }),
     divisions: t.relation('divisions', {
       type: BodybuildingField,
-      description: 'The divisions that were held.',
-      args: { division: t.arg.string({ description: 'This one only, by its slug.', bounds: DIVISION }) },
+      description: 'The divisions of the contest.',
+      args: { division: t.arg.string({ description: 'Only this division, by slug.', bounds: DIVISION }) },
       query: ({ division }) => ({
         where: division ? { division: { slug: divisionGiven(division) } } : {},
         orderBy: { division: { position: 'asc' } },
@@ -65,7 +65,7 @@ export const BodybuildingResult = builder.prismaObject('Placing', {
   variant: 'BodybuildingResult',
   description: 'One athlete’s entry in one division of one contest.',
   fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'Its number within the snapshot.' }),
+    databaseId: t.exposeInt('id', { description: 'Number of the entry within the dataset.' }),
     ...resultFields(t, { contest: BodybuildingContest, division: BodybuildingDivision }),
     fieldSize: t.int({
       description: 'Participants of the division; before the contest, entrants.',
@@ -81,7 +81,7 @@ const BY_PLACE: Prisma.PlacingOrderByWithRelationInput[] = [{ place: { sort: 'as
 builder.prismaObjectField(BodybuildingField, 'placings', (t) =>
   t.relation('placings', {
     type: BodybuildingResult,
-    description: 'Who placed where: by place, those without one last.',
+    description: 'The placings in order, unplaced entries last.',
     query: { orderBy: BY_PLACE },
   }),
 )
@@ -101,13 +101,13 @@ const MANY = { field: 1, multiplier: 40 } as const
 builder.prismaObjectFields(BodybuildingCareer, (t) => ({
   results: t.relation('placings', {
     type: BodybuildingResult,
-    description: 'All that they did at contests that are over, the latest first.',
+    description: 'Results at past contests, the latest first.',
     complexity: MANY,
     query: { where: { contest: { status: 'COMPLETED' } }, orderBy: LATEST_FIRST },
   }),
   upcoming: t.relation('placings', {
     type: BodybuildingResult,
-    description: 'Contests to come that they are entered in, the next first.',
+    description: 'Entries in upcoming contests, the next first.',
     query: {
       where: { contest: { status: 'UPCOMING' } },
       orderBy: [{ contest: { year: 'asc' } }, { contest: { date: 'asc' } }, { id: 'asc' }],

@@ -8,14 +8,14 @@ import { BodybuildingContest } from './contest.ts'
 export const BodybuildingCountry = builder.prismaObject('CountryTotals', {
   access: bodybuilding.scope,
   variant: 'BodybuildingCountry',
-  description: 'What a country’s athletes did in bodybuilding.',
+  description: 'The bodybuilding totals of a country.',
   fields: (t) => ({
     ...countryFields(t, {
       sport: bodybuilding,
       career: BodybuildingCareer,
       contest: BodybuildingContest,
       best: {
-        description: 'Its ten athletes with the most flagship titles, of equals those with the most wins.',
+        description: 'Its ten athletes with the most flagship titles, then the most wins.',
         orderBy: [{ flagshipTitles: 'desc' }, { totalWins: 'desc' }, { podiums: 'desc' }],
       },
     }),

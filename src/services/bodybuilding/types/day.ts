@@ -11,24 +11,24 @@ import { BodybuildingDivision } from './division.ts'
 const Anniversary = builder.prismaObject('Anniversary', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingAnniversary',
-  description: 'Something that happened on a day of the calendar.',
+  description: 'An anniversary on a calendar day.',
   fields: (t) => ({
     year: t.exposeInt('year'),
     text: t.exposeString('text'),
     contest: t.relation('contest', {
       type: BodybuildingContest,
       nullable: true,
-      description: 'The contest; null of a birth.',
+      description: 'The contest; null for a birth.',
     }),
     athlete: t.relation('athlete', {
       type: Athlete,
       nullable: true,
-      description: 'Who won or was born; null of a contest.',
+      description: 'The athlete who won or was born; null for a contest.',
     }),
     division: t.relation('division', {
       type: BodybuildingDivision,
       nullable: true,
-      description: 'The division that was won; otherwise null.',
+      description: 'The division that was won; null for contests and births.',
     }),
   }),
 })
@@ -40,13 +40,13 @@ const remembered = (kind: AnniversaryFigures['kind'], { month, day }: Day, conte
 
 export const BodybuildingDay = builder.objectRef<Day>('BodybuildingDay').implement({
   access: 'bodybuilding:read',
-  description: 'A day of the calendar, and what happened on it over the years; the latest first.',
+  description: 'A calendar day and its anniversaries, the latest first.',
   fields: (t) => ({
     month: t.exposeInt('month', { description: 'Month of the year, 1 to 12.' }),
     day: t.exposeInt('day', { description: 'Day of the month, 1 to 31.' }),
     contests: t.prismaField({
       type: [Anniversary],
-      description: 'Contests that began on it.',
+      description: 'Contests that began on this day.',
       resolve: (query, day, _args, context) =>
         context.prisma.anniversary.findMany({ ...query, ...remembered('CONTEST', day, context) }),
     }),
@@ -68,11 +68,11 @@ export const BodybuildingDay = builder.objectRef<Day>('BodybuildingDay').impleme
 // Feed items.
 
 const FeedKind = builder.enumType('FeedKind', {
-  description: 'What kind of news it is.',
+  description: 'Kind of a news item.',
   values: {
     RESULT: { description: 'A contest was held.' },
-    UPCOMING: { description: 'A contest is to come.' },
-    RECORD: { description: 'Somebody took the lead of a record.' },
+    UPCOMING: { description: 'A contest is coming up.' },
+    RECORD: { description: 'An athlete took the lead of a record.' },
     DATA: { description: 'The data was refreshed.' },
   } as const,
 })
@@ -80,21 +80,21 @@ const FeedKind = builder.enumType('FeedKind', {
 export const BodybuildingFeedItem = builder.prismaObject('FeedItem', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingFeedItem',
-  description: 'A piece of news.',
+  description: 'A news item.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: FeedKind, description: 'What kind of news it is.' }),
+    kind: t.expose('kind', { type: FeedKind, description: 'Kind of a news item.' }),
     date: t.expose('date', { type: 'Date' }),
-    title: t.exposeString('title', { description: 'The news in a line.' }),
-    text: t.exposeString('text', { description: 'The news in a sentence or two.' }),
+    title: t.exposeString('title', { description: 'Headline.' }),
+    text: t.exposeString('text', { description: 'The news in one or two sentences.' }),
     contest: t.relation('contest', {
       type: BodybuildingContest,
       nullable: true,
-      description: 'The contest it is about, where it is about one.',
+      description: 'The contest that it is about, if any.',
     }),
     athlete: t.relation('athlete', {
       type: Athlete,
       nullable: true,
-      description: 'The athlete it is about, where it is about one.',
+      description: 'The athlete that it is about, if any.',
     }),
   }),
 })

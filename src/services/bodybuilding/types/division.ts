@@ -10,7 +10,7 @@ import { DIVISIONS } from '../rules/divisions.ts'
 const DivisionTotals = builder.prismaObject('DivisionTotals', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingDivisionTotals',
-  description: 'What a division adds up to, of all years.',
+  description: 'Totals of a division over all years.',
   fields: (t) => ({
     athletes: t.exposeInt('athletes'),
     activeAthletes: t.exposeInt('activeAthletes'),
@@ -28,17 +28,17 @@ export const BodybuildingDivision = builder.prismaNode('Division', {
   nullable: true,
   description: 'A professional division of bodybuilding.',
   fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'Its number.' }),
+    databaseId: t.exposeInt('id', { description: 'Number of the contest.' }),
     slug: t.exposeString('slug', { description: 'URL-safe name, e.g. `classic-physique`.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
-    gender: t.expose('sex', { type: Gender, nullable: true, description: 'Who competes in it.' }),
+    gender: t.expose('sex', { type: Gender, nullable: true, description: 'Sex of its competitors.' }),
     maxBodyweight: t.float({
       nullable: true,
-      description: 'Heaviest bodyweight allowed; null where there is no limit.',
+      description: 'Bodyweight limit; null without one.',
       args: unitArg(),
       resolve: ({ maxBodyweightKg }, args) => weightOrNull(maxBodyweightKg, args),
     }),
-    description: t.exposeString('description', { nullable: true, description: 'What it is, in a sentence.' }),
+    description: t.exposeString('description', { nullable: true, description: 'Description in one sentence.' }),
     totals: t.field({
       type: DivisionTotals,
       nullable: true,
@@ -67,7 +67,7 @@ export function divisionGiven(slug: string): string {
 // Gender, as spelt in the bodybuilding OpenAPI document.
 
 export const Gender = builder.enumType('Gender', {
-  description: 'Sex category of the sport, on the wire `M` or `F`.',
+  description: 'Sex category of the sport, `M` or `F` over REST.',
   values: ['MALE', 'FEMALE'] as const,
   extensions: { signs: { MALE: 'M', FEMALE: 'F' } },
 })

@@ -21,16 +21,13 @@ const PARTS = {
   dominance: 'Share of the field beaten.',
 } as const
 
-const GoatPart = scorePart(
-  'BodybuildingGoatPart',
-  'The number itself; on era-adjusted boards titles and wins as they are weighed.',
-)
+const GoatPart = scorePart('BodybuildingGoatPart', 'The raw number; on era-adjusted boards, weighted titles and wins.')
 
 type Parts = Readonly<Record<keyof typeof PARTS, ScorePart>>
 
 const GoatParts = builder.objectRef<Parts>('BodybuildingGoatParts').implement({
   access: 'bodybuilding:read',
-  description: 'What the score of the greatest is made of.',
+  description: 'The components of the greatness score.',
   fields: (t) => {
     const part = (name: keyof typeof PARTS) =>
       t.field({ type: GoatPart, description: PARTS[name], resolve: (parts) => parts[name] })
@@ -46,20 +43,20 @@ const GoatParts = builder.objectRef<Parts>('BodybuildingGoatParts').implement({
 export const GoatEntry = builder.prismaObject('LeaderboardEntry', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingGoatEntry',
-  description: 'One line of the greatest, of all time or of a decade.',
+  description: 'An entry of the greatest, all-time or by decade.',
   fields: (t) => ({
     place: t.exposeInt('place'),
     athlete: t.field({
       type: Athlete,
-      description: 'Who.',
+      description: 'The athlete.',
       select: (_args, _context, nested) => ({ athlete: nested() }),
       resolve: ({ athlete }) => athlete!,
     }),
-    score: t.exposeFloat('value', { description: 'From 0 to 100.' }),
+    score: t.exposeFloat('value', { description: 'Score from 0 to 100.' }),
     detail: t.exposeString('detail', { nullable: true }),
     components: t.field({
       type: GoatParts,
-      description: 'What the score is made of.',
+      description: 'The components of the score.',
       resolve: ({ components }) => components as unknown as Parts,
     }),
   }),
@@ -68,16 +65,20 @@ export const GoatEntry = builder.prismaObject('LeaderboardEntry', {
 export const BoardEntry = builder.prismaObject('LeaderboardEntry', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingBoardEntry',
-  description: 'One line of a record or top list.',
+  description: 'An entry of a record or top list.',
   fields: (t) => ({
     place: t.exposeInt('place'),
-    athlete: t.relation('athlete', { type: Athlete, nullable: true, description: 'Who; null in a list of countries.' }),
+    athlete: t.relation('athlete', {
+      type: Athlete,
+      nullable: true,
+      description: 'The athlete; null in a list of countries.',
+    }),
     country: t.relation('country', {
       type: Country,
       nullable: true,
-      description: 'The country, in a list of countries; otherwise the athlete’s.',
+      description: 'The country, in a list of countries; otherwise that of the athlete.',
     }),
-    value: t.exposeFloat('value', { description: 'In the unit of the list.' }),
+    value: t.exposeFloat('value', { description: 'Value in the unit of the list.' }),
     detail: t.exposeString('detail', { nullable: true }),
     contest: t.field(contestOfLine),
   }),
@@ -87,10 +88,10 @@ export const BoardEntry = builder.prismaObject('LeaderboardEntry', {
 export const Board = builder.prismaObject('Leaderboard', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingBoard',
-  description: 'A list of the best by one measure.',
+  description: 'A leaderboard by one measure.',
   fields: (t) => ({
     slug: t.exposeString('slug'),
-    title: t.exposeString('title', { description: 'What it is called.' }),
+    title: t.exposeString('title', { description: 'Title of the list.' }),
     description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
     unit: t.exposeString('unit'),
   }),
@@ -106,7 +107,7 @@ interface RoadParts {
 
 const RoadContest = countedContest('BodybuildingRoadContest', {
   description: 'A contest on the road to the flagship.',
-  points: 'The points it gave.',
+  points: 'Points earned.',
 })
 
 export const RoadEntry = builder.prismaObject('LeaderboardEntry', {
@@ -125,30 +126,30 @@ export const RoadEntry = builder.prismaObject('LeaderboardEntry', {
       select: (_args, _context, nested) => ({ leaderboard: { select: { division: nested() } } }),
       resolve: ({ leaderboard }) => leaderboard.division!,
     }),
-    place: t.exposeInt('place', { description: 'Place on the points list of the division; ties share it.' }),
+    place: t.exposeInt('place', { description: 'Place in the points standings of the division, shared by ties.' }),
     athlete: t.field({
       type: Athlete,
-      description: 'Who.',
+      description: 'The athlete.',
       select: (_args, _context, nested) => ({ athlete: nested() }),
       resolve: ({ athlete }) => athlete!,
     }),
-    points: t.exposeFloat('value', { description: 'Points of the season.' }),
+    points: t.exposeFloat('value', { description: 'Points in the season.' }),
     wins: t.int({
       description: 'Qualifying contests won.',
       resolve: ({ components }) => (components as unknown as RoadParts).wins,
     }),
     qualified: t.boolean({
-      description: 'Whether they are qualified.',
+      description: 'Whether the athlete has qualified.',
       resolve: ({ components }) => (components as unknown as RoadParts).qualified,
     }),
     rule: t.string({
       nullable: true,
-      description: 'By which rule; null where they are not.',
+      description: 'The rule of the qualification; null without one.',
       resolve: ({ components }) => (components as unknown as RoadParts).rule,
     }),
     contests: t.field({
       type: [RoadContest],
-      description: 'Where the points were earned.',
+      description: 'The contests that earned points.',
       resolve: ({ components }) => (components as unknown as RoadParts).contests,
     }),
   }),
@@ -166,13 +167,13 @@ const ranked = (row: CareerTotals): Ranked => row as CareerTotals & Ranked
 export const RankingEntry = builder.prismaObject('CareerTotals', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingRankingEntry',
-  description: 'One line of a ranking.',
+  description: 'An entry of a ranking.',
   fields: (t) => ({
-    place: t.int({ description: 'Place; ties share it.', resolve: (row) => ranked(row).place }),
-    value: t.float({ description: 'What the ranking counts.', resolve: (row) => ranked(row).value }),
+    place: t.int({ description: 'Place, shared by ties.', resolve: (row) => ranked(row).place }),
+    value: t.float({ description: 'Value that the ranking counts.', resolve: (row) => ranked(row).value }),
     athlete: t.field({
       type: Athlete,
-      description: 'Who.',
+      description: 'The athlete.',
       select: (_args, _context, nested) => ({ career: { select: { athlete: nested() } } }),
       resolve: ({ career }) => career.athlete,
     }),
@@ -196,7 +197,7 @@ export const SECOND: Great = { level: 'SECOND', name: 'the second major contest'
 
 export const GreatSeries = builder.objectRef<Great>('BodybuildingGreatSeries').implement({
   access: 'bodybuilding:read',
-  description: 'One of the two contests that matter most, edition by edition.',
+  description: 'The flagship or the second major contest, by edition.',
   fields: (t) => ({
     eventTier: t.field({ type: EventTier, description: 'Which of the two it is.', resolve: ({ level }) => level }),
   }),
@@ -206,7 +207,7 @@ builder.prismaObjectFields(BodybuildingField, (t) => ({
   contest: t.relation('contest', { type: BodybuildingContest, description: 'The contest.' }),
   winners: t.field({
     type: [Athlete],
-    description: 'Who won; several where they tied.',
+    description: 'The winner; several if they tied.',
     select: (_args, _context, nested) => ({ placings: { where: { place: 1 }, select: { athlete: nested() } } }),
     resolve: ({ placings }) => placings.map(({ athlete }) => athlete),
   }),

@@ -11,9 +11,9 @@ interface Side {
 
 const BodybuildingMoveSide = builder.objectRef<Side>('BodybuildingMoveSide').implement({
   access: 'bodybuilding:read',
-  description: 'What an athlete did in a division in the three years on one side of a move.',
+  description: 'Results in a division during the three years before or after a move.',
   fields: (t) => ({
-    contests: t.exposeInt('contests', { description: 'Contests taken part in.' }),
+    contests: t.exposeInt('contests', { description: 'Contests entered.' }),
     wins: t.exposeInt('wins', { description: 'First places.' }),
     meanPlace: t.exposeFloat('meanPlace', { nullable: true, description: 'Arithmetic mean of the places.' }),
   }),
@@ -24,19 +24,19 @@ const BodybuildingMove = builder.prismaObject('DivisionMove', {
   variant: 'BodybuildingMove',
   description: 'An athlete’s move from one division to another.',
   fields: (t) => ({
-    from: t.relation('fromDivision', { type: BodybuildingDivision, description: 'The old division.' }),
+    from: t.relation('fromDivision', { type: BodybuildingDivision, description: 'The previous division.' }),
     to: t.relation('toDivision', { type: BodybuildingDivision, description: 'The new division.' }),
     year: t.exposeInt('year'),
     before: t.field({
       type: BodybuildingMoveSide,
-      description: 'What they did in the old division before it.',
+      description: 'Results in the previous division before the move.',
       resolve: (move) => ({
         ...{ contests: move.contestsBefore, wins: move.winsBefore, meanPlace: move.meanPlaceBefore },
       }),
     }),
     after: t.field({
       type: BodybuildingMoveSide,
-      description: 'What they did in the new division after it.',
+      description: 'Results in the new division after the move.',
       resolve: (move) => ({
         ...{ contests: move.contestsAfter, wins: move.winsAfter, meanPlace: move.meanPlaceAfter },
       }),
@@ -47,7 +47,7 @@ const BodybuildingMove = builder.prismaObject('DivisionMove', {
 builder.prismaObjectField(BodybuildingCareer, 'moves', (t) =>
   t.relation('moves', {
     type: BodybuildingMove,
-    description: 'Moves from one division to another, in the order of time.',
+    description: 'Moves between divisions, in chronological order.',
     query: { orderBy: [{ year: 'asc' }, { id: 'asc' }] },
   }),
 )
@@ -55,9 +55,9 @@ builder.prismaObjectField(BodybuildingCareer, 'moves', (t) =>
 export const BodybuildingFlow = builder.prismaObject('DivisionFlow', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingFlow',
-  description: 'All moves from one division to another.',
+  description: 'All moves between a pair of divisions.',
   fields: (t) => ({
-    from: t.relation('fromDivision', { type: BodybuildingDivision, description: 'The old division.' }),
+    from: t.relation('fromDivision', { type: BodybuildingDivision, description: 'The previous division.' }),
     to: t.relation('toDivision', { type: BodybuildingDivision, description: 'The new division.' }),
     athletes: t.exposeInt('athletes'),
     firstYear: t.exposeInt('firstYear'),

@@ -14,9 +14,12 @@ interface Window {
 
 const PeakWindow = builder.objectRef<Window>('BodybuildingPeakWindow').implement({
   access: 'bodybuilding:read',
-  description: 'The three seasons rated best, whatever the division; all there are of a shorter career.',
+  description: 'The three best-rated seasons, regardless of division; fewer in a shorter career.',
   fields: (t) => ({
-    years: t.intList({ description: 'The seasons, in the order of time.', resolve: ({ totals }) => totals.primeYears }),
+    years: t.intList({
+      description: 'The seasons, in chronological order.',
+      resolve: ({ totals }) => totals.primeYears,
+    }),
     rating: t.float({
       nullable: true,
       description: 'Mean rating of these seasons.',
@@ -29,7 +32,7 @@ const PeakWindow = builder.objectRef<Window>('BodybuildingPeakWindow').implement
     }),
     seasons: t.field({
       type: [BodybuildingCareerSeason],
-      description: 'What they add up to, in the order of time.',
+      description: 'Totals of these seasons, in chronological order.',
       resolve: ({ seasons }) => seasons.slice(),
     }),
     results: t.field({
@@ -49,7 +52,7 @@ const COUNTING = {
 builder.prismaObjectField(BodybuildingCareer, 'peakWindow', (t) =>
   t.field({
     type: PeakWindow,
-    description: 'The prime of the career; empty where no season is rated.',
+    description: 'The prime of the career; empty without a rated season.',
     // Reads all results of the career.
     complexity: { field: 40, multiplier: 1 },
     select: (_args, _context, nested) => ({

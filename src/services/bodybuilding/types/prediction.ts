@@ -10,17 +10,20 @@ import { BodybuildingDivision } from './division.ts'
 
 /** The two contests with predictions. */
 export const GreatContest = builder.enumType('BodybuildingGreatContest', {
-  description: 'One of the two great contests.',
-  values: { FLAGSHIP: { description: 'The flagship.' }, SECOND: { description: 'The second major.' } } as const,
+  description: 'One of the two most important contests.',
+  values: {
+    FLAGSHIP: { description: 'The flagship contest.' },
+    SECOND: { description: 'The second major contest.' },
+  } as const,
 })
 
 const Basis = builder.enumType('BodybuildingPredictionBasis', {
-  description: 'Whence the entrants of a prediction.',
+  description: 'Where the entrants of a prediction come from.',
   values: {
     ENTRIES: { description: 'The start list.' },
-    QUALIFIED: { description: 'The qualified athletes.' },
-    RECENT: { description: 'The recent top of the field.' },
-    PLACED: { description: 'The placed athletes of a past contest.' },
+    QUALIFIED: { description: 'The athletes who qualified.' },
+    RECENT: { description: 'The recent top athletes of the division.' },
+    PLACED: { description: 'The athletes placed at a past contest.' },
   } as const,
 })
 
@@ -35,14 +38,14 @@ interface FactorShare {
 
 const FactorShare = builder.objectRef<FactorShare>('BodybuildingPredictionFactor').implement({
   access: 'bodybuilding:read',
-  description: 'What a chance rests on.',
+  description: 'A factor behind the chances of an entrant.',
   fields: (t) => ({
     factor: t.exposeString('factor', {
       description: 'Its name: `rating`, `form`, `champion`, `standing`, `experience` or `newcomer`.',
     }),
-    value: t.exposeFloat('value', { description: 'The number itself.' }),
+    value: t.exposeFloat('value', { description: 'Value of the factor.' }),
     effect: t.exposeFloat('effect', {
-      description: 'What it adds to the logarithm of strength, against the average of the entrants.',
+      description: 'Contribution to the logarithm of strength, relative to the average entrant.',
     }),
   }),
 })
@@ -50,17 +53,17 @@ const FactorShare = builder.objectRef<FactorShare>('BodybuildingPredictionFactor
 const Entrant = builder.prismaObject('PredictionEntry', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingEntrant',
-  description: 'One entrant’s chances.',
+  description: 'The chances of one entrant.',
   fields: (t) => ({
     position: t.exposeInt('position'),
-    athlete: t.relation('athlete', { type: Athlete, description: 'Who.' }),
+    athlete: t.relation('athlete', { type: Athlete, description: 'The athlete.' }),
     win: t.exposeFloat('win'),
     podium: t.exposeFloat('podium'),
     topFive: t.exposeFloat('topFive'),
     place: t.exposeInt('place', { nullable: true }),
     factors: t.field({
       type: [FactorShare],
-      description: 'What the chances rest on.',
+      description: 'The factors behind the chances.',
       resolve: ({ factors }) => FACTORS.map((factor) => ({ factor, ...(factors as unknown as Factors)[factor] })),
     }),
   }),
@@ -68,16 +71,18 @@ const Entrant = builder.prismaObject('PredictionEntry', {
 
 const ForecastScore = builder.objectRef<Score>('BodybuildingForecastScore').implement({
   access: 'bodybuilding:read',
-  description: 'How good a forecast was.',
+  description: 'Accuracy of forecasts.',
   fields: (t) => ({
-    topOne: t.exposeFloat('topOne', { description: 'Winners named: 1, or 0; ties are shared.' }),
-    podiumHits: t.exposeFloat('podiumHits', { description: 'How many of the first three were named among three.' }),
+    topOne: t.exposeFloat('topOne', { description: 'Share of winners predicted, 0 to 1; ties are shared.' }),
+    podiumHits: t.exposeFloat('podiumHits', {
+      description: 'Number of the top three that were predicted among the top three.',
+    }),
     spearman: t.exposeFloat('spearman', {
       nullable: true,
-      description: 'Rank correlation over the finalists; null where they are fewer than three.',
+      description: 'Rank correlation (Spearman) among the finalists; null for fewer than three.',
     }),
     logLoss: t.exposeFloat('logLoss', {
-      description: 'Minus the logarithm of the probability that the winner was given: less is better.',
+      description: 'Negative logarithm of the probability given to the winner; lower is better.',
     }),
   }),
 })
@@ -85,14 +90,14 @@ const ForecastScore = builder.objectRef<Score>('BodybuildingForecastScore').impl
 type Scores = Readonly<Record<Forecaster, Score>>
 
 const SCORED: Readonly<Record<Forecaster, string>> = {
-  model: 'The model, from data known on the eve of the contest.',
-  lastYear: 'The order of the last edition, smoothed.',
-  careerBest: 'The order of the best places ever had, smoothed.',
+  model: 'The model, from data known before the contest.',
+  lastYear: 'Baseline: the order of the previous edition, smoothed.',
+  careerBest: 'Baseline: the order of the best career places, smoothed.',
 }
 
 const Scores = builder.objectRef<Scores>('BodybuildingForecastScores').implement({
   access: 'bodybuilding:read',
-  description: 'The model beside two rules of thumb.',
+  description: 'The model compared with two baselines.',
   fields: (t) => {
     const score = (name: Forecaster) =>
       t.field({ type: ForecastScore, description: SCORED[name], resolve: (scores) => scores[name] })
@@ -107,20 +112,20 @@ const BackTestYear = builder.objectRef<Line>('BodybuildingBackTestYear').impleme
   description: 'The forecasts of one year.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The season.' }),
-    entrants: t.exposeInt('entrants', { description: 'Placed athletes.' }),
-    scores: t.expose('scores', { type: Scores, description: 'How good each was.' }),
+    entrants: t.exposeInt('entrants', { description: 'Number of placed athletes.' }),
+    scores: t.expose('scores', { type: Scores, description: 'Accuracy of each forecaster.' }),
   }),
 })
 
 const BackTest = builder.objectRef<readonly Line[]>('BodybuildingBackTest').implement({
   access: 'bodybuilding:read',
-  description: 'How good forecasts of past years would have been, each from data known on the eve of the contest.',
+  description: 'Accuracy of forecasts of past years, each from data known before the contest.',
   fields: (t) => ({
     years: t.field({ type: [BackTestYear], description: 'Year by year, the latest first.', resolve: (lines) => lines }),
     mean: t.field({
       type: Scores,
       nullable: true,
-      description: 'The mean of all years; null without years.',
+      description: 'Mean over all years; null without years.',
       resolve: (lines) => (lines.length > 0 ? roundedScores(meanScores(lines)) : null),
     }),
   }),
@@ -129,7 +134,7 @@ const BackTest = builder.objectRef<readonly Line[]>('BodybuildingBackTest').impl
 export const BodybuildingPrediction = builder.prismaObject('Prediction', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingPrediction',
-  description: 'What the model expects of one division of a contest, or expected on its eve.',
+  description: 'The predicted outcome of one division of a contest; for a past contest, as predicted before it.',
   fields: (t) => ({
     contest: t.field({
       type: GreatContest,
@@ -141,18 +146,18 @@ export const BodybuildingPrediction = builder.prismaObject('Prediction', {
     event: t.relation('contest', {
       type: BodybuildingContest,
       nullable: true,
-      description: 'The contest itself, where it is known.',
+      description: 'The contest, if it is known.',
     }),
     basis: t.field({
       type: Basis,
-      description: 'Whence the entrants.',
+      description: 'Where the entrants come from.',
       resolve: ({ basis }) => basis as typeof Basis.$inferType,
     }),
     modelVersion: t.exposeString('modelVersion', {
-      description: 'The model; the same one and seed give the same bytes.',
+      description: 'Version of the model; the same version and seed give the same probabilities.',
     }),
     seed: t.exposeInt('seed'),
-    simulations: t.exposeInt('simulations', { description: 'Contests that were drawn.' }),
+    simulations: t.exposeInt('simulations', { description: 'Number of simulated contests.' }),
     entrants: t.relation('entries', {
       type: Entrant,
       description: 'The entrants by strength. Their probabilities of winning sum to 1.',
@@ -160,7 +165,7 @@ export const BodybuildingPrediction = builder.prismaObject('Prediction', {
     }),
     backTest: t.field({
       type: BackTest,
-      description: 'How good such forecasts have been.',
+      description: 'Accuracy of such forecasts in the past.',
       complexity: { field: 40, multiplier: 1 },
       resolve: async ({ level, divisionId }, _args, context) => {
         const rows = await context.prisma.backTest.findMany({

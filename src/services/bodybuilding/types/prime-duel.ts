@@ -38,8 +38,8 @@ const ProbabilityInterval = builder.objectRef<Chance>('ProbabilityInterval').imp
   access: 'bodybuilding:read',
   description: 'The 95 % interval of a probability.',
   fields: (t) => ({
-    low: t.exposeFloat('low', { description: 'Lower end.' }),
-    high: t.exposeFloat('high', { description: 'Upper end.' }),
+    low: t.exposeFloat('low', { description: 'Lower bound.' }),
+    high: t.exposeFloat('high', { description: 'Upper bound.' }),
   }),
 })
 
@@ -51,25 +51,29 @@ export const BodybuildingPrimeDuel = builder.objectRef<PrimeDuel>('BodybuildingP
     division: t.field({
       type: BodybuildingDivision,
       nullable: true,
-      description: 'The division they are compared in; null where they cannot be.',
+      description: 'The division of the comparison; null without a common one.',
       resolve: ({ division }) => division,
     }),
-    a: t.field({ type: BodybuildingTotals, description: 'The first.', resolve: ({ primes: [one] }) => one }),
-    b: t.field({ type: BodybuildingTotals, description: 'The second.', resolve: ({ primes: [, other] }) => other }),
+    a: t.field({ type: BodybuildingTotals, description: 'The first athlete.', resolve: ({ primes: [one] }) => one }),
+    b: t.field({
+      type: BodybuildingTotals,
+      description: 'The second athlete.',
+      resolve: ({ primes: [, other] }) => other,
+    }),
     probability: t.float({
       nullable: true,
-      description: 'That the first is placed before the second, 0 to 1; null where they cannot be compared.',
+      description: 'Probability that the first places ahead of the second, 0 to 1; null without a common division.',
       resolve: ({ chance }) => chance?.probability ?? null,
     }),
     interval: t.field({
       type: ProbabilityInterval,
       nullable: true,
-      description: 'How sure that is; null where they cannot be compared.',
+      description: 'Confidence interval of that probability; null without a common division.',
       resolve: ({ chance }) => chance,
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why they cannot be compared; null where they can.',
+      description: 'Why they cannot be compared; null if they can.',
     }),
   }),
 })

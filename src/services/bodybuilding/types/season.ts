@@ -9,10 +9,10 @@ import { BodybuildingContest, BodybuildingResult } from './contest.ts'
 import { BodybuildingDivision } from './division.ts'
 
 const CareerPhase = builder.enumType('CareerPhase', {
-  description: 'The part of a career a season belongs to.',
+  description: 'Phase of a career.',
   values: {
     RISE: { description: 'Before the peak.' },
-    PEAK: { description: 'From the first to the last season that is nearly the best one.' },
+    PEAK: { description: 'From the first to the last season that is close to the best one.' },
     DECLINE: { description: 'After the peak.' },
   } as const,
 })
@@ -20,7 +20,7 @@ const CareerPhase = builder.enumType('CareerPhase', {
 export const BodybuildingCareerSeason = builder.prismaObject('CareerSeason', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingCareerSeason',
-  description: 'One athlete’s year in bodybuilding.',
+  description: 'A season of a bodybuilding career.',
   fields: (t) => ({
     year: t.exposeInt('year'),
     contests: t.exposeInt('contests'),
@@ -32,12 +32,12 @@ export const BodybuildingCareerSeason = builder.prismaObject('CareerSeason', {
     division: t.relation('division', {
       type: BodybuildingDivision,
       nullable: true,
-      description: 'The division of the rating; null where the season is not rated.',
+      description: 'The division of the rating; null if the season is not rated.',
     }),
     phase: t.expose('phase', {
       type: CareerPhase,
       nullable: true,
-      description: 'The part of the career; null where the season is not rated.',
+      description: 'The phase of the career; null if the season is not rated.',
     }),
   }),
 })
@@ -47,13 +47,13 @@ type Span = ReturnType<typeof phaseSpans>[number]
 
 const BodybuildingPhase = builder.objectRef<Span>('BodybuildingPhase').implement({
   access: 'bodybuilding:read',
-  description: 'One phase of a career, from its rated seasons.',
+  description: 'A phase of a career, from its rated seasons.',
   fields: (t) => ({
-    phase: t.expose('phase', { type: CareerPhase, description: 'Which it is.' }),
-    firstYear: t.exposeInt('firstYear', { description: 'Its first season.' }),
-    lastYear: t.exposeInt('lastYear', { description: 'Its last season.' }),
-    seasons: t.exposeInt('seasons', { description: 'Rated seasons in it.' }),
-    contests: t.exposeInt('contests', { description: 'Contests taken part in.' }),
+    phase: t.expose('phase', { type: CareerPhase, description: 'Kind of the phase.' }),
+    firstYear: t.exposeInt('firstYear', { description: 'First season.' }),
+    lastYear: t.exposeInt('lastYear', { description: 'Last season.' }),
+    seasons: t.exposeInt('seasons', { description: 'Number of rated seasons.' }),
+    contests: t.exposeInt('contests', { description: 'Contests entered.' }),
     wins: t.exposeInt('wins', { description: 'First places.' }),
     bestPlace: t.exposeInt('bestPlace', { nullable: true, description: 'Best place.' }),
   }),
@@ -70,7 +70,7 @@ builder.prismaObjectFields(BodybuildingCareer, (t) => ({
   }),
   phases: t.field({
     type: [BodybuildingPhase],
-    description: 'Rise, peak and decline, those there are, in the order of time.',
+    description: 'The phases rise, peak and decline as far as they exist, in chronological order.',
     select: { seasons: SEASONS },
     resolve: ({ seasons }) => phaseSpans(seasons),
   }),
@@ -81,7 +81,7 @@ builder.prismaObjectFields(BodybuildingCareer, (t) => ({
 export const BodybuildingDivisionSeason = builder.prismaObject('DivisionSeason', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingDivisionSeason',
-  description: 'One division’s year: how large, how broad, how open it was.',
+  description: 'A year of a division: size, breadth and openness of its fields.',
   fields: (t) => ({
     division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
     year: t.exposeInt('year'),
@@ -113,7 +113,7 @@ builder.prismaObjectField(BodybuildingDivision, 'history', (t) =>
 export const BodybuildingSeason = builder.prismaObject('Season', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingSeason',
-  description: 'A year of bodybuilding, added up.',
+  description: 'Totals of a year of bodybuilding.',
   fields: (t) => ({
     year: t.exposeInt('year'),
     totalContests: t.exposeInt('contests'),
@@ -137,22 +137,22 @@ export const BodybuildingSeasonInFull = builder.prismaObject('Season', {
   variant: 'BodybuildingSeasonInFull',
   description: 'A year of bodybuilding with its contests and champions.',
   fields: (t) => ({
-    season: t.variant(BodybuildingSeason, { description: 'What it adds up to.' }),
+    season: t.variant(BodybuildingSeason, { description: 'Totals of the year.' }),
     flagshipWinners: t.prismaField({
       type: [BodybuildingResult],
-      description: 'Who won the flagship contest, by division.',
+      description: 'Winners of the flagship contest, by division.',
       resolve: (query, { year }, _args, context) =>
         context.prisma.placing.findMany({ ...query, ...winnersOf('FLAGSHIP', year, context) }),
     }),
     secondWinners: t.prismaField({
       type: [BodybuildingResult],
-      description: 'Who won the second major contest, by division.',
+      description: 'Winners of the second major contest, by division.',
       resolve: (query, { year }, _args, context) =>
         context.prisma.placing.findMany({ ...query, ...winnersOf('SECOND', year, context) }),
     }),
     contests: t.prismaField({
       type: [BodybuildingContest],
-      description: 'Its contests in the order of time, those to come among them.',
+      description: 'Its contests in chronological order, including upcoming ones.',
       resolve: (query, { year }, _args, context) =>
         context.prisma.contest.findMany({
           ...query,

@@ -5,10 +5,10 @@ import type { PageFigures } from '../rules/figures.ts'
 
 const Provenance = builder.objectRef<Dataset>('Provenance').implement({
   access: 'bodybuilding:read',
-  description: 'Where data comes from.',
+  description: 'Provenance of data.',
   fields: (t) => ({
-    label: t.exposeString('label', { description: 'What the collection is, in words.' }),
-    sourceUrl: t.exposeString('sourceUrl', { nullable: true, description: 'Where the source can be had.' }),
+    label: t.exposeString('label', { description: 'Label of the collection.' }),
+    sourceUrl: t.exposeString('sourceUrl', { nullable: true, description: 'URL of the source.' }),
     license: t.exposeString('license', { description: 'The licence of the source.' }),
     importedAt: t.expose('importedAt', { type: 'DateTime', description: 'When it was imported.' }),
     demo: t.exposeBoolean('demo', { description: 'True for demo data.' }),
@@ -29,20 +29,20 @@ export interface Stats {
 
 export const BodybuildingStats = builder.objectRef<Stats>('BodybuildingStats').implement({
   access: 'bodybuilding:read',
-  description: 'How much is known of bodybuilding, and whence.',
+  description: 'Extent and provenance of the bodybuilding data.',
   fields: (t) => ({
     athletes: t.exposeInt('athletes', { description: 'Athletes on record.' }),
-    contests: t.exposeInt('contests', { description: 'Contests, those to come among them.' }),
-    upcoming: t.exposeInt('upcoming', { description: 'Contests to come.' }),
-    results: t.exposeInt('results', { description: 'Entries of athletes in contests, start lists among them.' }),
+    contests: t.exposeInt('contests', { description: 'Contests, including upcoming ones.' }),
+    upcoming: t.exposeInt('upcoming', { description: 'Upcoming contests.' }),
+    results: t.exposeInt('results', { description: 'Entries of athletes in contests, including start lists.' }),
     divisions: t.exposeInt('divisions', { description: 'Professional divisions.' }),
-    countries: t.exposeInt('countries', { description: 'Countries that athletes come from.' }),
-    firstYear: t.exposeInt('firstYear', { nullable: true, description: 'Year of the first contest that was held.' }),
-    lastYear: t.exposeInt('lastYear', { nullable: true, description: 'Year of the last contest that was held.' }),
+    countries: t.exposeInt('countries', { description: 'Countries of athletes.' }),
+    firstYear: t.exposeInt('firstYear', { nullable: true, description: 'Year of the first past contest.' }),
+    lastYear: t.exposeInt('lastYear', { nullable: true, description: 'Year of the last past contest.' }),
     provenance: t.expose('provenance', {
       type: Provenance,
       nullable: true,
-      description: 'Where the data comes from; null where none is loaded.',
+      description: 'Provenance of the data; null without data.',
     }),
   }),
 })
@@ -69,22 +69,22 @@ export const SERVED = (Object.keys(PLACES) as Kind[]).filter((kind) => PLACES[ki
 export const placeOf = (kind: Kind): string => PLACES[kind].under
 
 export const PageKind = builder.enumType('PageKind', {
-  description: 'What a public page is about.',
+  description: 'Subject of a public page.',
   values: ['ATHLETE', 'CONTEST', 'DIVISION', 'SEASON', 'RECORD', 'TOP_LIST', 'COUNTRY'] as const,
 })
 
 export const BodybuildingPage = builder.prismaObject('PublicPage', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingPage',
-  description: 'A page that the public may read.',
+  description: 'A public page.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: PageKind, description: 'What it is about.' }),
+    kind: t.expose('kind', { type: PageKind, description: 'Subject of the page.' }),
     slug: t.exposeString('slug'),
     path: t.string({
-      description: 'Where it is on the server, from the root.',
+      description: 'Path of the page, from the root of the server.',
       resolve: ({ kind, slug }) => `${placeOf(kind)}/${slug}`,
     }),
-    title: t.exposeString('title', { description: 'What it is called.' }),
+    title: t.exposeString('title', { description: 'Title of the list.' }),
     lastModified: t.expose('lastModified', { type: 'Date' }),
   }),
 })

@@ -7,11 +7,11 @@ import { BodybuildingDivision } from './division.ts'
 export const BodybuildingTotals = builder.prismaObject('CareerTotals', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingTotals',
-  description: 'What a career adds up to, in one division or in all of them.',
+  description: 'Totals of a career, in one division or in all of them.',
   fields: (t) => ({
     athlete: t.field({
       type: Athlete,
-      description: 'Whose career it is.',
+      description: 'The career.',
       select: (_args, _context, nested) => ({ career: { select: { athlete: nested() } } }),
       resolve: ({ career }) => career.athlete,
     }),
@@ -49,13 +49,13 @@ export const overall = <Row extends { readonly divisionId: number | null }>(tota
 builder.prismaObjectFields(BodybuildingCareer, (t) => ({
   totals: t.field({
     type: BodybuildingTotals,
-    description: 'What it adds up to in all divisions.',
+    description: 'Totals over all divisions.',
     select: (_args, _context, nested) => ({ totals: nested(TOTALS) }),
     resolve: ({ totals }) => overall(totals),
   }),
   divisions: t.field({
     type: [BodybuildingTotals],
-    description: 'What it adds up to division by division.',
+    description: 'Totals by division.',
     select: (_args, _context, nested) => ({ totals: nested(TOTALS) }),
     resolve: ({ totals }) => totals.filter(({ divisionId }) => divisionId !== null),
   }),

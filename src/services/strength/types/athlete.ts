@@ -25,34 +25,35 @@ interface KnownLift {
 
 const LiftPercentile = builder.objectRef<KnownLift>('LiftPercentile').implement({
   access: 'any-sport',
-  description: 'The standing of a person’s lift among competitors.',
+  description: 'The verified percentile of a known lift of an athlete.',
   fields: (t) => ({
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
     weight: t.float({
-      description: 'The heaviest they lifted in competition, raw.',
+      description: 'Heaviest raw lift in competition.',
       args: unitArg(),
       resolve: ({ weightKg }, args) => weight(weightKg, args),
     }),
     bodyweight: t.float({
-      description: 'The bodyweight that it is held against.',
+      description: 'The bodyweight that it is compared at.',
       args: unitArg(),
       resolve: ({ bodyweightKg }, args) => weight(bodyweightKg, args),
     }),
     percentile: t.float({
-      description: 'As strong as or stronger than this share of the cohort, in percent, from 0.1 to 99.9.',
+      description:
+        'Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9.',
       resolve: ({ standing }) => standing.percentile,
     }),
     tier: t.field({
       type: Tier,
-      description: 'The highest tier whose weight has been reached.',
+      description: 'The highest tier reached.',
       resolve: ({ standing }) => standing.tier,
     }),
     sampleSize: t.int({
-      description: 'Samples in the cohorts used.',
+      description: 'Number of lifters in the cohorts used.',
       resolve: ({ standing }) => standing.sampleSize,
     }),
     sourceLabel: t.string({
-      description: 'The population in words.',
+      description: 'Label of the population.',
       resolve: ({ standing }, _args, context) => datasetNeeded(context, standing.population).label,
     }),
   }),
@@ -61,7 +62,7 @@ const LiftPercentile = builder.objectRef<KnownLift>('LiftPercentile').implement(
 builder.prismaObjectField(Athlete, 'percentiles', (t) =>
   t.field({
     type: [LiftPercentile],
-    description: 'The verified percentiles of their raw lifts in powerlifting; none where no lift is known.',
+    description: 'Verified percentiles of the raw powerlifting lifts; empty without known lifts.',
     select: { sex: true, powerlifting: true },
     resolve: async ({ sex, powerlifting }, _args, context) => {
       const bodyweightKg = powerlifting?.bodyweightKg ?? null

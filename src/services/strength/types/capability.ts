@@ -15,31 +15,31 @@ import { Tier } from './percentile.ts'
 const POPULATIONS = ['VERIFIED', 'GYM'] as const
 
 const StandardsFormat = builder.enumType('StandardsFormat', {
-  description: 'The forms in which standards can be had.',
+  description: 'Form of a standards response.',
   values: {
-    SUMMARY: { description: 'The cohort nearest the bodyweight.' },
+    SUMMARY: { description: 'The cohort nearest to the bodyweight.' },
     TABLE: { description: 'Every weight class.' },
-    CURVE: { description: 'The distribution of the cohort nearest the bodyweight. Verified only.' },
+    CURVE: { description: 'The distribution of the cohort nearest to the bodyweight. Verified population only.' },
   } as const,
 })
 
 const LiftInfo = builder.objectRef<{ slug: string }>('LiftInfo').implement({
   access: 'public',
-  description: 'A lift that a population has.',
+  description: 'A lift of a population.',
   fields: (t) => ({
-    slug: t.exposeString('slug', { description: 'Its name in addresses.' }),
-    name: t.string({ description: 'Its name for people.', resolve: ({ slug }) => liftName(slug) }),
-    weightMeans: t.string({ description: 'What its weight counts.', resolve: ({ slug }) => weightMeans(slug) }),
+    slug: t.exposeString('slug', { description: 'URL-safe name.' }),
+    name: t.string({ description: 'Display name.', resolve: ({ slug }) => liftName(slug) }),
+    weightMeans: t.string({ description: 'What the weight includes.', resolve: ({ slug }) => weightMeans(slug) }),
   }),
 })
 
 const ClassNames = builder.objectRef<PopulationName>('WeightClassNames').implement({
   access: 'public',
-  description: 'The names of the bodyweight bands, in kilograms.',
+  description: 'Names of the bodyweight classes, in kilograms.',
   fields: (t) => {
     const names = (sex: 'MALE' | 'FEMALE') =>
       t.stringList({
-        description: `Those of the ${sex.toLowerCase()} tables, by bodyweight.`,
+        description: `Classes of the ${sex.toLowerCase()} tables.`,
         resolve: (population) => (population === 'GYM' ? GYM_BANDS : WEIGHT_CLASSES)[sex].map(({ label }) => label),
       })
     return { male: names('MALE'), female: names('FEMALE') }
@@ -48,7 +48,7 @@ const ClassNames = builder.objectRef<PopulationName>('WeightClassNames').impleme
 
 const AgeBracket = builder.objectRef<(typeof AGE_BRACKETS)[number]>('AgeBracket').implement({
   access: 'public',
-  description: 'A range of ages that has tables of its own.',
+  description: 'An age bracket with its own tables.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'Its name.' }),
     from: t.exposeInt('from', { description: 'Youngest age in years.' }),
@@ -64,11 +64,11 @@ const count = (dataset: Dataset, name: string): number | null => {
 
 const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo').implement({
   access: 'public',
-  description: 'A population: its lifters and its lifts.',
+  description: 'A population: its lifters and lifts.',
   fields: (t) => ({
     source: t.field({ type: Population, description: 'The population.', resolve: (population) => population }),
     sourceLabel: t.string({
-      description: 'The population in words.',
+      description: 'Label of the population.',
       resolve: (population, _args, context) => datasetNeeded(context, population).label,
     }),
     demo: t.boolean({
@@ -77,17 +77,17 @@ const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo').imple
     }),
     resultsProcessed: t.int({
       nullable: true,
-      description: 'Results that went into the tables; one lifter has several.',
+      description: 'Results processed; a lifter may have several.',
       resolve: (population, _args, context) => count(datasetNeeded(context, population), 'results'),
     }),
     lifters: t.int({
       nullable: true,
-      description: 'Different lifters in the tables.',
+      description: 'Number of different lifters.',
       resolve: (population, _args, context) => count(datasetNeeded(context, population), 'lifters'),
     }),
     lifts: t.field({
       type: [LiftInfo],
-      description: 'The lifts it has.',
+      description: 'Its lifts.',
       resolve: async (population, _args, context) =>
         (await tablesOf(context)).lifts(population).map((slug) => ({ slug })),
     }),
@@ -103,34 +103,34 @@ const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo').imple
     }),
     formats: t.field({
       type: [StandardsFormat],
-      description: 'The forms of its standards, the default first.',
+      description: 'Forms of standards, the default first.',
       resolve: (population) =>
         population === 'VERIFIED' ? (['SUMMARY', 'TABLE', 'CURVE'] as const) : (['SUMMARY', 'TABLE'] as const),
     }),
     weightClasses: t.field({
       type: ClassNames,
-      description: 'Its bodyweight bands.',
+      description: 'Its bodyweight classes.',
       resolve: (population) => population,
     }),
     ageBrackets: t.field({
       type: [AgeBracket],
       nullable: true,
-      description: 'Its age brackets. Gym only.',
+      description: 'Its age brackets. Gym population only.',
       resolve: (population) => (population === 'GYM' ? [...AGE_BRACKETS] : null),
     }),
     attribution: t.field({
       type: Attribution,
-      description: 'The credit of this population alone.',
+      description: 'The credit of this population.',
       resolve: (population, _args, context) => creditOf(datasetNeeded(context, population), context),
     }),
     sourceDate: t.field({
       type: 'Date',
       nullable: true,
-      description: 'The day the source was published, where that is known.',
+      description: 'The day the source was published; null if unknown.',
       resolve: (population, _args, context) => datasetNeeded(context, population).sourceDate,
     }),
     dataVersion: t.string({
-      description: 'The snapshot of this population.',
+      description: 'The dataset of this population.',
       resolve: (population, _args, context) => datasetNeeded(context, population).version,
     }),
   }),
@@ -138,18 +138,18 @@ const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo').imple
 
 const TierInfo = builder.objectRef<(typeof TIERS)[number]>('TierInfo').implement({
   access: 'public',
-  description: 'A tier and where it begins.',
+  description: 'A tier and its lower bound.',
   fields: (t) => ({
     tier: t.expose('tier', { type: Tier, description: 'Its name.' }),
-    fromPercentile: t.exposeInt('from', { description: 'The percentile it begins at.' }),
+    fromPercentile: t.exposeInt('from', { description: 'The percentile at which it begins.' }),
   }),
 })
 
 const RateLimitInfo = builder.objectRef<{ group: string }>('RateLimitInfo').implement({
   access: 'public',
-  description: 'How many requests one client may make.',
+  description: 'A rate limit per client.',
   fields: (t) => ({
-    group: t.exposeString('group', { description: 'The endpoints that are counted together.' }),
+    group: t.exposeString('group', { description: 'The endpoints that share the limit.' }),
     requests: t.int({
       description: 'Requests in the window.',
       resolve: (_limit, _args, { openLimit }) => openLimit.requests,
@@ -166,10 +166,10 @@ const AttributionTier = builder
   .objectRef<{ tier: string; audience: string; terms: string }>('AttributionTier')
   .implement({
     access: 'public',
-    description: 'Who may use the data, and on what terms.',
+    description: 'Terms of use.',
     fields: (t) => ({
       tier: t.exposeString('tier', { description: 'Its name.' }),
-      audience: t.exposeString('audience', { description: 'Whom it is for.' }),
+      audience: t.exposeString('audience', { description: 'Intended users.' }),
       terms: t.exposeString('terms', { description: 'The requirements.' }),
     }),
   })
@@ -202,7 +202,7 @@ const LINKS = {
 
 const StrengthLinks = builder.objectRef<object>('StrengthLinks').implement({
   access: 'public',
-  description: 'Where things are.',
+  description: 'URLs of the service.',
   fields: (t) => {
     const link = (name: keyof typeof LINKS) =>
       t.string({
@@ -228,26 +228,26 @@ const StrengthLinks = builder.objectRef<object>('StrengthLinks').implement({
 
 export const StrengthCapability = builder.objectRef<Sourced>('StrengthCapability').implement({
   access: 'public',
-  description: 'What the strength service can do.',
+  description: 'What the strength service offers.',
   interfaces: [StrengthAnswer],
   fields: (t) => ({
     sources: t.field({
       type: [PopulationInfo],
-      description: 'The populations that have data.',
+      description: 'The populations with data.',
       resolve: (_capability, _args, context) => POPULATIONS.filter((one) => datasetOf(context, one)),
     }),
     tiers: t.field({
       type: [TierInfo],
-      description: 'The tiers, lowest first. Below the first a lifter is untrained.',
+      description: 'The tiers, lowest first. A lifter below the first is untrained.',
       resolve: () => [...TIERS],
     }),
     percentilePoints: t.intList({
-      description: 'The points of a full percentile table.',
+      description: 'The percentiles of a full table.',
       resolve: () => Array.from({ length: 99 }, (_, index) => index + 1),
     }),
     rateLimits: t.field({
       type: [RateLimitInfo],
-      description: 'The limits, one for each endpoint group.',
+      description: 'The rate limits, by endpoint group.',
       resolve: () => STRENGTH_GROUPS.map((group) => ({ group })),
     }),
     attributionTiers: t.field({
@@ -255,6 +255,6 @@ export const StrengthCapability = builder.objectRef<Sourced>('StrengthCapability
       description: 'The terms of use.',
       resolve: () => ATTRIBUTION_TIERS,
     }),
-    links: t.field({ type: StrengthLinks, description: 'Where things are.', resolve: () => ({}) }),
+    links: t.field({ type: StrengthLinks, description: 'URLs of the service.', resolve: () => ({}) }),
   }),
 })

@@ -8,35 +8,35 @@ import { type Bin, binsOf } from '../rules/cohort.ts'
 import { TIERS } from '../rules/lifts.ts'
 
 export const Population = builder.enumType('Population', {
-  description: 'Who the numbers are about. The two are never blended.',
+  description: 'A population of lifters. The two are never blended.',
   values: {
     VERIFIED: { description: 'Competitors, from verified raw powerlifting results.' },
-    GYM: { description: 'People who reported their own gym lifts.' },
+    GYM: { description: 'Gym lifters, self-reported.' },
   } as const,
 })
 
 export const CurveSource = builder.enumType('CurveSource', {
-  description: 'The populations with data per lift: curves, and the tables of all cohorts.',
+  description: 'What a population offers per lift: distribution curves, and tables of all cohorts.',
   values: { VERIFIED: { description: 'Competitors, from verified raw powerlifting results.' } } as const,
 })
 
 const WeightClass = builder.objectRef<CohortRow>('WeightClass').implement({
   access: 'public',
-  description: 'A band of bodyweight: the lower bound is outside it, the upper inside.',
+  description: 'A bodyweight class: the lower bound is exclusive, the upper bound inclusive.',
   fields: (t) => ({
     label: t.string({
-      description: 'Its name, in kilograms: `83`, `120+`, `75-85`.',
+      description: 'Name in kilograms: `83`, `120+`, `75-85`.',
       resolve: (row) => row.weightClass,
     }),
     min: t.float({
       nullable: true,
-      description: 'Lower bound, exclusive; null where it is open.',
+      description: 'Lower bound, exclusive; null if open.',
       args: unitArg(),
       resolve: (row, args) => weightOrNull(row.minBodyweightKg, args),
     }),
     max: t.float({
       nullable: true,
-      description: 'Upper bound, inclusive; null where it is open.',
+      description: 'Upper bound, inclusive; null if open.',
       args: unitArg(),
       resolve: (row, args) => weightOrNull(row.maxBodyweightKg, args),
     }),
@@ -69,11 +69,11 @@ const TierWeights = builder.objectRef<InUnit>('TierWeights').implement({
 
 const PercentilePoint = builder.objectRef<{ percentile: number; kg: number } & UnitArgs>('PercentilePoint').implement({
   access: 'public',
-  description: 'One point of a percentile table.',
+  description: 'A point of a percentile table.',
   fields: (t) => ({
-    percentile: t.exposeInt('percentile', { description: 'From 1 to 99.' }),
+    percentile: t.exposeInt('percentile', { description: 'Percentile from 1 to 99.' }),
     weight: t.float({
-      description: 'Lifters at this percentile lift this much.',
+      description: 'Weight lifted at this percentile.',
       resolve: ({ kg, ...unit }) => weight(kg, unit),
     }),
   }),
@@ -81,19 +81,19 @@ const PercentilePoint = builder.objectRef<{ percentile: number; kg: number } & U
 
 const WeightRange = builder.objectRef<InUnit>('WeightRange').implement({
   access: 'public',
-  description: 'The lightest and the heaviest lift of a cohort.',
+  description: 'Range of the lifts of a cohort.',
   fields: (t) => ({
-    min: t.float({ description: 'The lightest lift.', resolve: ({ row, ...unit }) => weight(row.minKg!, unit) }),
-    max: t.float({ description: 'The heaviest lift.', resolve: ({ row, ...unit }) => weight(row.maxKg!, unit) }),
+    min: t.float({ description: 'Lightest lift.', resolve: ({ row, ...unit }) => weight(row.minKg!, unit) }),
+    max: t.float({ description: 'Heaviest lift.', resolve: ({ row, ...unit }) => weight(row.maxKg!, unit) }),
   }),
 })
 
 const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement({
   access: 'public',
-  description: 'One bar of the distribution. The first and the last include values beyond p1 and p99.',
+  description: 'A bin of the distribution. The first and the last include values below p1 and above p99.',
   fields: (t) => ({
-    from: t.float({ description: 'Where the bin begins.', resolve: ({ fromKg, ...unit }) => weight(fromKg, unit) }),
-    to: t.float({ description: 'Where the bin ends.', resolve: ({ toKg, ...unit }) => weight(toKg, unit) }),
+    from: t.float({ description: 'Lower bound of the bin.', resolve: ({ fromKg, ...unit }) => weight(fromKg, unit) }),
+    to: t.float({ description: 'Upper bound of the bin.', resolve: ({ toKg, ...unit }) => weight(toKg, unit) }),
     count: t.exposeInt('count', { description: 'Lifters in the bin.' }),
     share: t.float({ description: 'Share of the cohort, 0 to 1.', resolve: ({ share }) => roundTo(share, 4) }),
   }),
@@ -112,7 +112,7 @@ export const Cohort = builder.prismaNode('Cohort', {
     population: t.expose('population', { type: Population }),
     lift: t.exposeString('lift'),
     sex: t.expose('sex', { type: Sex }),
-    weightClass: t.field({ type: WeightClass, description: 'The band of bodyweight.', resolve: (row) => row }),
+    weightClass: t.field({ type: WeightClass, description: 'The bodyweight class.', resolve: (row) => row }),
     ageBracket: t.exposeString('ageBracket', { nullable: true }),
     sampleSize: t.exposeInt('sampleSize'),
     medianBodyweight: t.float({
@@ -130,7 +130,7 @@ export const Cohort = builder.prismaNode('Cohort', {
     range: t.field({
       type: WeightRange,
       nullable: true,
-      description: 'The lightest and the heaviest lift.',
+      description: 'Range of the lifts.',
       args: unitArg(),
       resolve: (row, { unit }) => (hasFigures(row) ? { row, unit } : null),
     }),
@@ -144,7 +144,7 @@ export const Cohort = builder.prismaNode('Cohort', {
     percentiles: t.field({
       type: [PercentilePoint],
       complexity: ({ points }) => ({ field: 1, multiplier: points?.length ?? 99 }),
-      description: 'The percentile table: all points from 1 to 99, or those requested. Empty below 30 samples.',
+      description: 'The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters.',
       args: {
         ...unitArg(),
         points: t.arg.intList({ description: 'Only these percentiles.', bounds: { min: 1, max: 99 } }),
@@ -157,22 +157,23 @@ export const Cohort = builder.prismaNode('Cohort', {
     curve: t.field({
       type: [CurveBin],
       complexity: { field: 1, multiplier: 18 },
-      description: 'The distribution in 18 bins from p1 to p99. Verified only: empty for the gym and below 30 samples.',
+      description:
+        'The distribution in 18 bins from p1 to p99. Verified population only: empty for the gym and below 30 lifters.',
       args: unitArg(),
       resolve: (row, { unit }) => binsOf(row).map((bin) => ({ ...bin, unit })),
     }),
-    dataset: t.relation('dataset', { description: 'The snapshot the figures are from.' }),
+    dataset: t.relation('dataset', { description: 'The dataset of the figures.' }),
   }),
 })
 
 export const OmittedCohort = builder.objectRef<CohortRow>('OmittedCohort').implement({
   access: 'public',
-  description: 'A cohort that is not shown because it is too small.',
+  description: 'A cohort that is left out because it is too small.',
   fields: (t) => ({
-    weightClass: t.field({ type: WeightClass, description: 'The band of bodyweight.', resolve: (row) => row }),
-    sampleSize: t.exposeInt('sampleSize', { description: 'Lifters in it.' }),
+    weightClass: t.field({ type: WeightClass, description: 'The bodyweight class.', resolve: (row) => row }),
+    sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters.' }),
     reason: t.string({
-      description: 'Why it is left out, in words.',
+      description: 'Why it is left out.',
       resolve: ({ sampleSize }) => `${sampleSize} ${sampleSize === 1 ? 'sample' : 'samples'}, fewer than 30`,
     }),
   }),

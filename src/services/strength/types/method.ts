@@ -46,7 +46,7 @@ const FORMULAS: readonly Described[] = [
 
 const OneRepMaxFormulaInfo = builder.objectRef<Described>('OneRepMaxFormulaInfo').implement({
   access: 'public',
-  description: 'A formula for the one-rep max behind a set of `r` repetitions with the weight `w`.',
+  description: 'A formula that estimates the one-rep max from `r` repetitions with the weight `w`.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name of the formula.' }),
     formula: t.exposeString('formula', { description: 'The formula.' }),
@@ -56,17 +56,17 @@ const OneRepMaxFormulaInfo = builder.objectRef<Described>('OneRepMaxFormulaInfo'
 
 const OneRepMaxMultiplier = builder.objectRef<{ reps: number }>('OneRepMaxMultiplier').implement({
   access: 'public',
-  description: 'The one-rep max over the weight of a set, to four digits.',
+  description: 'Estimated one-rep max divided by the weight of the set, to four digits.',
   fields: (t) => {
     const by = (name: OneRepMaxFormula) =>
       t.float({
-        description: `By the formula \`${name}\`.`,
+        description: `The estimate by the formula \`${name}\`.`,
         resolve: ({ reps }) => roundTo(oneRepMax(1, reps).formulas[name], 4),
       })
     return {
       reps: t.exposeInt('reps', { description: 'Repetitions of the set.' }),
       mean: t.float({
-        description: 'The mean of the formulas: what is used.',
+        description: 'Mean of the formulas, which is the estimate.',
         resolve: ({ reps }) => roundTo(oneRepMax(1, reps).mean, 4),
       }),
       epley: by('epley'),
@@ -83,19 +83,19 @@ export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implem
   description: 'The constants and formulas behind the tables.',
   fields: (t) => ({
     smallestSample: t.int({
-      description: 'Cohorts of fewer samples have no figures.',
+      description: 'Minimum number of lifters of a cohort with figures.',
       resolve: () => SMALLEST_COHORT,
     }),
-    curveBins: t.int({ description: 'Bars of a distribution curve.', resolve: () => BINS }),
-    maxReps: t.int({ description: 'The most repetitions a one-rep max is estimated from.', resolve: () => MAX_REPS }),
+    curveBins: t.int({ description: 'Number of bins of a distribution curve.', resolve: () => BINS }),
+    maxReps: t.int({ description: 'Maximum repetitions for an estimate.', resolve: () => MAX_REPS }),
     oneRepMaxFormulas: t.field({
       type: [OneRepMaxFormulaInfo],
-      description: 'The formulas that the estimate is the mean of.',
+      description: 'The formulas whose mean is the estimate.',
       resolve: () => [...FORMULAS],
     }),
     oneRepMaxMultipliers: t.field({
       type: [OneRepMaxMultiplier],
-      description: 'Their results by repetitions, for a weight of 1.',
+      description: 'The estimates by repetitions, for a weight of 1.',
       resolve: () => Array.from({ length: MAX_REPS }, (_, index) => ({ reps: index + 1 })),
     }),
   }),
@@ -124,10 +124,10 @@ export function datasetNeeded(context: Context, population: Population) {
 }
 
 export const StrengthAnswer = builder.interfaceRef<Sourced>('StrengthAnswer').implement({
-  description: 'What every answer about strength says of itself.',
+  description: 'Metadata of every strength response.',
   fields: (t) => ({
     methodologyUrl: t.string({
-      description: 'How the numbers are made.',
+      description: 'How the figures are computed.',
       resolve: (_answer, _args, { publicUrl }) => `${publicUrl}/methodology`,
     }),
     attribution: t.field({
@@ -136,9 +136,9 @@ export const StrengthAnswer = builder.interfaceRef<Sourced>('StrengthAnswer').im
       resolve: ({ populations }, _args, context) =>
         creditAll(populations.flatMap((one) => datasetOf(context, one) ?? []).map((one) => creditOf(one, context))),
     }),
-    apiVersion: t.string({ description: 'Version of the interface.', resolve: () => API_VERSION }),
+    apiVersion: t.string({ description: 'Version of the API.', resolve: () => API_VERSION }),
     dataVersion: t.string({
-      description: 'The snapshot of the data that the tables were built from.',
+      description: 'The data version that the tables come from.',
       resolve: ({ populations }, _args, context) => versionOf(context, populations),
     }),
   }),
@@ -165,10 +165,10 @@ export const EntryRatio = builder.prismaObject('EntryRatio', {
   fields: (t) => ({
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
     sex: t.expose('sex', { type: Sex, description: 'Sex category of the sport.' }),
-    weightClass: t.exposeString('weightClass', { description: 'Name of the weight class, in kilograms.' }),
+    weightClass: t.exposeString('weightClass', { description: 'Name of the weight class in kilograms.' }),
     entries: t.exposeInt('entries'),
-    p10: t.exposeFloat('p10', { description: 'A tenth of the entries lift this many times their bodyweight or less.' }),
-    p50: t.exposeFloat('p50', { description: 'Half of them do.' }),
-    p90: t.exposeFloat('p90', { description: 'Nine tenths of them do.' }),
+    p10: t.exposeFloat('p10', { description: '10th percentile of the ratio.' }),
+    p50: t.exposeFloat('p50', { description: 'Median of the ratio.' }),
+    p90: t.exposeFloat('p90', { description: '90th percentile of the ratio.' }),
   }),
 })

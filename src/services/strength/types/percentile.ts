@@ -25,8 +25,8 @@ const Interval = builder.objectRef<{ low: number; high: number }>('PercentileInt
   access: 'public',
   description: 'The 95 % confidence interval of the percentile (Wilson 1927).',
   fields: (t) => ({
-    low: t.exposeFloat('low', { description: 'Lower end.' }),
-    high: t.exposeFloat('high', { description: 'Upper end.' }),
+    low: t.exposeFloat('low', { description: 'Lower bound.' }),
+    high: t.exposeFloat('high', { description: 'Upper bound.' }),
   }),
 })
 
@@ -36,7 +36,7 @@ const NextTier = builder.objectRef<NonNullable<Standing<CohortRow>['nextTier']>>
   fields: (t) => ({
     tier: t.expose('tier', { type: Tier, description: 'Its name.' }),
     weight: t.float({
-      description: 'The lightest one-rep max that earns it, to the next tenth.',
+      description: 'The lightest one-rep max that reaches it, to one decimal.',
       args: unitArg(),
       resolve: ({ weightKg }, { unit }) => Math.ceil(fromKg(weightKg, unit ?? 'KG') * 10 - 1e-6) / 10,
     }),
@@ -45,41 +45,46 @@ const NextTier = builder.objectRef<NonNullable<Standing<CohortRow>['nextTier']>>
 
 const CohortShare = builder.objectRef<Share<CohortRow>>('CohortShare').implement({
   access: 'public',
-  description: 'A cohort and how much it counts.',
+  description: 'A cohort and its weight in a blend.',
   fields: (t) => ({
     cohort: t.field({ type: Cohort, description: 'The cohort.', resolve: ({ cohort }) => cohort }),
-    share: t.float({ description: 'How much it counts, 0 to 1.', resolve: ({ share }) => roundTo(share, 3) }),
+    share: t.float({ description: 'Its weight, 0 to 1.', resolve: ({ share }) => roundTo(share, 3) }),
   }),
 })
 
 const PopulationPercentile = builder.objectRef<Standing<CohortRow>>('PopulationPercentile').implement({
   access: 'public',
-  description: 'The standing of the set in one population.',
+  description: 'The result of the set in one population.',
   fields: (t) => ({
     source: t.expose('population', { type: Population, description: 'The population.' }),
     sourceLabel: t.string({
-      description: 'The population in words.',
+      description: 'Label of the population.',
       resolve: ({ population }, _args, context) => datasetNeeded(context, population).label,
     }),
     percentile: t.exposeFloat('percentile', {
-      description: 'As strong as or stronger than this share of the cohort, in percent, from 0.1 to 99.9.',
+      description:
+        'Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9.',
     }),
-    interval: t.field({ type: Interval, description: 'How sure that is.', resolve: ({ interval }) => interval }),
-    tier: t.expose('tier', { type: Tier, description: 'The highest tier whose weight has been reached.' }),
+    interval: t.field({
+      type: Interval,
+      description: 'Confidence interval of the percentile.',
+      resolve: ({ interval }) => interval,
+    }),
+    tier: t.expose('tier', { type: Tier, description: 'The highest tier reached.' }),
     nextTier: t.field({
       type: NextTier,
       nullable: true,
-      description: 'The tier above; null for elite.',
+      description: 'The next tier; null for elite.',
       resolve: ({ nextTier }) => nextTier,
     }),
-    sampleSize: t.exposeInt('sampleSize', { description: 'Samples in the cohorts used.' }),
+    sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters in the cohorts used.' }),
     cohorts: t.field({ type: [CohortShare], description: 'The cohorts used.', resolve: ({ shares }) => [...shares] }),
     ageBracket: t.exposeString('ageBracket', {
       nullable: true,
-      description: 'The age bracket, where one was used. Gym only.',
+      description: 'The age bracket used, if any. Gym population only.',
     }),
     dataVersion: t.string({
-      description: 'The snapshot of this population.',
+      description: 'The dataset of this population.',
       resolve: ({ population }, _args, context) => datasetNeeded(context, population).version,
     }),
   }),
@@ -87,10 +92,10 @@ const PopulationPercentile = builder.objectRef<Standing<CohortRow>>('PopulationP
 
 const UnavailablePopulation = builder.objectRef<Unavailable>('UnavailablePopulation').implement({
   access: 'public',
-  description: 'A population that cannot say anything of the set.',
+  description: 'A population without a result.',
   fields: (t) => ({
     source: t.expose('source', { type: Population, description: 'The population.' }),
-    reason: t.exposeString('reason', { description: 'Why not, in words.' }),
+    reason: t.exposeString('reason', { description: 'Why there is no result.' }),
   }),
 })
 
@@ -103,11 +108,11 @@ const OneRepMaxFormulas = builder.objectRef<Estimates>('OneRepMaxFormulas').impl
     const formula = (name: OneRepMaxFormula, description: string) =>
       t.float({ description, resolve: ({ estimates }) => roundTo(estimates[name], 1) })
     return {
-      epley: formula('epley', 'Epley 1985.'),
-      brzycki: formula('brzycki', 'Brzycki 1993.'),
-      lombardi: formula('lombardi', 'Lombardi 1989.'),
-      mayhew: formula('mayhew', 'Mayhew et al. 1992.'),
-      wathan: formula('wathan', 'Wathan 1994.'),
+      epley: formula('epley', 'Epley (1985).'),
+      brzycki: formula('brzycki', 'Brzycki (1993).'),
+      lombardi: formula('lombardi', 'Lombardi (1989).'),
+      mayhew: formula('mayhew', 'Mayhew et al. (1992).'),
+      wathan: formula('wathan', 'Wathan (1994).'),
     }
   },
 })
@@ -117,40 +122,40 @@ export type PercentileAnswer = Measured<CohortRow> & Sourced & { readonly unit: 
 
 export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileResult').implement({
   access: 'public',
-  description: 'One set held against both populations, each with its own percentile, tier and sample size.',
+  description: 'A set compared with both populations, each with its own percentile, tier and sample size.',
   interfaces: [StrengthAnswer],
   fields: (t) => ({
     lift: t.string({ description: 'Slug of the lift.', resolve: ({ set }) => set.lift }),
     sex: t.field({ type: Sex, description: 'Sex category of the sport.', resolve: ({ set }) => set.sex }),
-    unit: t.expose('unit', { type: WeightUnit, description: 'The unit in which the set was given.' }),
+    unit: t.expose('unit', { type: WeightUnit, description: 'Unit of the given weights.' }),
     weight: t.float({
-      description: 'The weight lifted.',
+      description: 'Weight lifted.',
       args: unitArg(),
       resolve: ({ set }, args) => weight(set.weightKg, args),
     }),
     reps: t.int({ description: 'Repetitions of the set.', resolve: ({ set }) => set.reps }),
     bodyweight: t.float({
-      description: 'The lifter’s bodyweight.',
+      description: 'Bodyweight of the lifter.',
       args: unitArg(),
       resolve: ({ set }, args) => weight(set.bodyweightKg, args),
     }),
     age: t.int({
       nullable: true,
-      description: 'The lifter’s age in years, where it was given.',
+      description: 'Age in years, if given.',
       resolve: ({ set }) => set.age,
     }),
     oneRepMax: t.float({
-      description: 'The weight of one repetition: lifted, or estimated as the mean of five formulas.',
+      description: 'One-rep max: the weight lifted, or the mean of five formulas.',
       args: unitArg(),
       resolve: ({ oneRepMaxKg }, args) => weight(oneRepMaxKg, args),
     }),
     oneRepMaxIsEstimated: t.exposeBoolean('estimated', {
-      description: 'True where the set had more than one repetition.',
+      description: 'True if the set had more than one repetition.',
     }),
     oneRepMaxFormulas: t.field({
       type: OneRepMaxFormulas,
       nullable: true,
-      description: 'What each formula says; null for a single.',
+      description: 'The estimate of each formula; null for a single repetition.',
       args: unitArg(),
       resolve: ({ set, estimated }, { unit }) =>
         estimated ? { estimates: oneRepMax(fromKg(set.weightKg, unit ?? 'KG'), set.reps).formulas } : null,
@@ -158,18 +163,18 @@ export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileR
     verified: t.field({
       type: PopulationPercentile,
       nullable: true,
-      description: 'Among competitors. Blends the two cohorts whose median bodyweights enclose the lifter’s.',
+      description: 'Among competitors. Blends the two cohorts whose median bodyweights enclose that of the lifter.',
       resolve: ({ verified }) => verified,
     }),
     gym: t.field({
       type: PopulationPercentile,
       nullable: true,
-      description: 'Among people who reported their own gym lifts, of the nearest bodyweight band.',
+      description: 'Among gym lifters of the nearest bodyweight class, self-reported.',
       resolve: ({ gym }) => gym,
     }),
     unavailable: t.field({
       type: [UnavailablePopulation],
-      description: 'The populations that cannot say anything, and why.',
+      description: 'The populations without a result, and why.',
       resolve: ({ unavailable }) => [...unavailable],
     }),
   }),

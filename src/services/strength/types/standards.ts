@@ -11,7 +11,7 @@ import { Cohort, CurveSource, OmittedCohort, Population } from './cohort.ts'
 import { datasetNeeded, type Sourced, StrengthAnswer } from './method.ts'
 
 export const CompetitionLift = builder.enumType('CompetitionLift', {
-  description: 'A lift contested in powerlifting.',
+  description: 'A competition lift of powerlifting.',
   values: {
     SQUAT: { value: COMPETITION_LIFTS[0].slug },
     BENCH_PRESS: { value: COMPETITION_LIFTS[1].slug },
@@ -26,7 +26,7 @@ export type StandardsAnswer = Table<CohortRow> & Sourced
 
 export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthStandards').implement({
   access: 'public',
-  description: 'How much lifters of one sex and population lift, by bodyweight.',
+  description: 'Standards of one lift, sex and population by bodyweight.',
   interfaces: [StrengthAnswer],
   fields: (t) => ({
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
@@ -34,14 +34,14 @@ export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthSta
     sex: t.expose('sex', { type: Sex, description: 'Sex category of the sport.' }),
     source: t.expose('population', { type: Population, description: 'The population.' }),
     sourceLabel: t.string({
-      description: 'The population in words.',
+      description: 'Label of the population.',
       resolve: ({ population }, _args, context) => datasetNeeded(context, population).label,
     }),
-    ageBracket: t.exposeString('ageBracket', { nullable: true, description: 'The age bracket, null for all ages.' }),
-    sampleSize: t.exposeInt('sampleSize', { description: 'Samples in all cohorts shown.' }),
+    ageBracket: t.exposeString('ageBracket', { nullable: true, description: 'The age bracket; null for all ages.' }),
+    sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters in all cohorts shown.' }),
     cohorts: t.field({
       type: [Cohort],
-      description: 'Every cohort of 30 samples or more, by bodyweight.',
+      description: 'All cohorts of 30 lifters or more, by bodyweight.',
       resolve: ({ cohorts }) => [...cohorts],
     }),
     omittedCohorts: t.field({
@@ -56,7 +56,7 @@ export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthSta
       args: {
         bodyweight: t.arg.float({
           required: true,
-          description: 'Bodyweight, in the unit given.',
+          description: 'Bodyweight, in the given unit.',
           bounds: bodyweightBounds,
         }),
         unit: t.arg({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of the bodyweight.' }),
@@ -79,15 +79,15 @@ export const CompetitionPercentiles = builder.objectRef<CompetitionAnswer>('Comp
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
     source: t.field({
       type: CurveSource,
-      description: 'The population; only of the verified one is there such a table.',
+      description: 'The population; only the verified one has such a table.',
       resolve: () => 'VERIFIED' as const,
     }),
     sourceLabel: t.string({
-      description: 'The population in words.',
+      description: 'Label of the population.',
       resolve: (_answer, _args, context) => datasetNeeded(context, 'VERIFIED').label,
     }),
     sampleSize: t.int({
-      description: 'Samples in all cohorts of both sexes shown.',
+      description: 'Number of lifters in all cohorts of both sexes.',
       resolve: async ({ lift }, _args, context) => {
         const tables = await tablesOf(context)
         return (['MALE', 'FEMALE'] as const).reduce(

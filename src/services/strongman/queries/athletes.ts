@@ -10,7 +10,7 @@ addAthletes({
   type: StrongmanCareer,
   sex: Sex,
   division: {
-    description: 'Of this division only, by its code.',
+    description: 'Only this division, by code.',
     bounds: DIVISION,
     where: (code) => ({ code: divisionGiven(code) }),
   },

@@ -14,7 +14,7 @@ builder.objectField(Strongman, 'compare', (t) =>
   t.field({
     type: StrongmanComparison,
     ...NULL_ON_ERROR,
-    description: 'Two athletes side by side, and where they met.',
+    description: 'Two athletes side by side, and the contests where they met.',
     args: twoAthletes('athlete1', 'athlete2'),
     resolve: async (_strongman, args, context, info) =>
       // Includes the performances.
@@ -30,7 +30,7 @@ builder.objectField(Strongman, 'compare', (t) =>
 builder.objectField(StrongmanComparison, 'events', (t) =>
   t.field({
     type: [StrongmanBests],
-    description: 'The best marks of both in the events that both have done, wherever that was.',
+    description: 'The best marks of both in the events that both have done, at any contest.',
     resolve: async ({ careers }, _args, context, info) => {
       const [one, other] = [careers[0].id, careers[1].id]
       const bests = (await context.prisma.personalBest.findMany({

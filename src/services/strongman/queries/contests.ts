@@ -11,11 +11,11 @@ import { StrongmanContest, StrongmanYear, type Year } from '../types/contest.ts'
 import { StrongmanDay } from '../types/day.ts'
 
 const StrongmanLevel = builder.enumType('StrongmanLevel', {
-  description: 'How much a contest of strongman weighs.',
+  description: 'Importance of a strongman contest.',
   values: {
-    WORLD: { description: 'Titles of the world, and contests that weigh as much.' },
-    MAJOR: { description: 'Great contests below those: of a continent, or by invitation.' },
-    NATIONAL: { description: 'The title of a country.' },
+    WORLD: { description: 'World titles, and contests of the same standing.' },
+    MAJOR: { description: 'Major contests below those: continental or by invitation.' },
+    NATIONAL: { description: 'National championships.' },
     REGIONAL: { description: 'Any other contest.' },
   } as const,
 })
@@ -24,7 +24,7 @@ addContests({
   sport: strongman,
   type: StrongmanContest,
   level: StrongmanLevel,
-  year: { description: 'Of this year only.', bounds: { min: 1900, max: 2200 } },
+  year: { description: 'Only this year.', bounds: { min: 1900, max: 2200 } },
 })
 
 // Seasons.
@@ -62,7 +62,7 @@ builder.objectFields(Strongman, (t) => ({
     },
     {
       fields: (fields) => ({
-        totalCount: fields.int({ description: 'How many there are.', resolve: ({ count }) => count }),
+        totalCount: fields.int({ description: 'Number of all rows.', resolve: ({ count }) => count }),
       }),
     },
   ),
@@ -84,7 +84,7 @@ builder.objectFields(Strongman, (t) => ({
 builder.objectField(Strongman, 'onThisDay', (t) =>
   t.field({
     type: StrongmanDay,
-    description: 'What happened on a day of the calendar.',
+    description: 'Events of a calendar day.',
     args: dayArgs(),
     resolve: (_strongman, args) => dayGiven(args, new Date()),
   }),

@@ -20,7 +20,7 @@ const eventArg = () =>
   builder.args((t) => ({
     event: t.string({
       required: true,
-      description: 'Key of the event, e.g. `log_press`; hyphens do as well.',
+      description: 'Key of the event, e.g. `log_press`; hyphens are accepted.',
       bounds: { minLength: 1, maxLength: 60 },
     }),
   }))
@@ -28,7 +28,7 @@ const eventArg = () =>
 builder.objectFields(Strongman, (t) => ({
   events: t.prismaField({
     type: [StrongmanEvent],
-    description: 'The events that have a key.',
+    description: 'The canonical events.',
     resolve: (query, _strongman, _args, { prisma }) =>
       prisma.event.findMany({ ...query, orderBy: { position: 'asc' } }),
   }),
@@ -47,8 +47,8 @@ builder.objectFields(Strongman, (t) => ({
   standards: t.field({
     type: EventStandards,
     ...NULL_ON_ERROR,
-    description: 'What athletes reach in an event, level by level.',
-    args: { ...eventArg(), sex: t.arg({ type: Sex, description: 'Of this sex only.' }) },
+    description: 'The standards of an event by level.',
+    args: { ...eventArg(), sex: t.arg({ type: Sex, description: 'Only this sex.' }) },
     resolve: async (_strongman, { event, sex }, context) => {
       const facts = eventGiven(event)
       const rows = await context.prisma.eventStandard.findMany({
@@ -61,12 +61,12 @@ builder.objectFields(Strongman, (t) => ({
   proBenchmarks: t.field({
     type: Benchmarks,
     ...NULL_ON_ERROR,
-    description: 'What professionals do in an event, at contests of world and major level.',
+    description: 'The marks of professionals in an event, at contests of world and major level.',
     args: {
       ...eventArg(),
-      sex: t.arg({ type: Sex, defaultValue: 'MALE', description: 'Of this sex.' }),
-      from: t.arg.int({ description: 'From this year on.', bounds: YEAR }),
-      to: t.arg.int({ description: 'Up to this year.', bounds: YEAR }),
+      sex: t.arg({ type: Sex, defaultValue: 'MALE', description: 'Only this sex.' }),
+      from: t.arg.int({ description: 'First year.', bounds: YEAR }),
+      to: t.arg.int({ description: 'Last year.', bounds: YEAR }),
     },
     resolve: async (_strongman, { event, sex, from, to }, context) => {
       const facts = eventGiven(event)
@@ -87,11 +87,11 @@ builder.objectFields(Strongman, (t) => ({
 // Records, and records by event.
 
 const Filter = builder.inputType('StrongmanRecordFilter', {
-  description: 'Which records to list.',
+  description: 'Filter for records.',
   fields: (t) => ({
-    event: t.string({ description: 'Of this event only, by its key.', bounds: { maxLength: 60 } }),
-    sex: t.field({ type: Sex, description: 'Of this sex only.' }),
-    current: t.boolean({ description: 'True: only current records; false: only broken ones.' }),
+    event: t.string({ description: 'Only this event, by key.', bounds: { maxLength: 60 } }),
+    sex: t.field({ type: Sex, description: 'Only this sex.' }),
+    current: t.boolean({ description: 'True: only current records; false: only former ones.' }),
   }),
 })
 
@@ -106,8 +106,8 @@ builder.objectFields(Strongman, (t) => ({
     description: 'The records, the best of each event first.',
     args: {
       ...pageArgs(),
-      filter: t.arg({ type: Filter, description: 'Which records to list.' }),
-      orderBy: t.arg({ type: [Order], description: 'In which order.', bounds: { maxItems: 5 } }),
+      filter: t.arg({ type: Filter, description: 'Filter for records.' }),
+      orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
     },
     totalCount: (_strongman, { filter }, context) =>
       context.prisma.eventRecord.count({ where: where(context, filter) }),
@@ -120,14 +120,14 @@ builder.objectFields(Strongman, (t) => ({
   eventRecords: t.prismaConnection({
     type: StrongmanEvent,
     cursor: 'id',
-    description: 'The events with records, each with the current record and its history.',
+    description: 'The events with records, each with its current record and progression.',
     args: {
       ...pageArgs(),
-      measure: t.arg({ type: EventMeasure, description: 'Only events measured so.' }),
+      measure: t.arg({ type: EventMeasure, description: 'Only events with this measure.' }),
       sex: t.arg({ type: Sex, description: 'Only events with records of this sex.' }),
       orderBy: t.arg({
         type: [EventOrder],
-        description: 'The order; by default that of the catalogue.',
+        description: 'Sort order; that of the catalogue by default.',
         bounds: { maxItems: 1 },
       }),
     },

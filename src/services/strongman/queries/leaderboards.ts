@@ -51,20 +51,23 @@ async function boardOf(
 
 const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
   access: 'strongman:read',
-  description: 'The ranking of a season: two years of contests, the older the less they count.',
+  description: 'The ranking of a season: two years of contests, in which older contests count less.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'What it is called.' }),
-    year: t.exposeInt('year', { nullable: true, description: 'The season; the ranking is that of its end.' }),
-    division: t.exposeString('division', { nullable: true, description: 'The code of the division.' }),
+    title: t.exposeString('title', { description: 'Title of the list.' }),
+    year: t.exposeInt('year', { nullable: true, description: 'The season; the ranking is as of its end.' }),
+    division: t.exposeString('division', { nullable: true, description: 'Code of the division.' }),
   }),
 })
 
 const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
   access: 'strongman:read',
-  description: 'The greatest of all time.',
+  description: 'The all-time greatest.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'What it is called.' }),
-    division: t.exposeString('division', { nullable: true, description: 'The code of the division; null for all.' }),
+    title: t.exposeString('title', { description: 'Title of the list.' }),
+    division: t.exposeString('division', {
+      nullable: true,
+      description: 'Code of the division; null for all divisions.',
+    }),
   }),
 })
 
@@ -77,7 +80,7 @@ for (const [board, type] of [
     t.prismaConnection({
       type,
       cursor: 'id',
-      description: 'The lines, the first first. Places are those among all countries.',
+      description: 'The entries in order, with their places among all countries.',
       args: { ...pageArgs(), ...orderArg() },
       totalCount: (of, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(of) }),
       resolve: (query, of, { orderBy, ...args }, { prisma }) =>
@@ -89,7 +92,7 @@ for (const [board, type] of [
 /** Entries of one country only. */
 const countryArg = () =>
   builder.args((t) => ({
-    country: t.string({ description: 'Of this country only, by name or code.', bounds: COUNTRY }),
+    country: t.string({ description: 'Only this country, by name or code.', bounds: COUNTRY }),
   }))
 
 builder.objectFields(Strongman, (t) => ({
@@ -99,20 +102,20 @@ builder.objectFields(Strongman, (t) => ({
     args: {
       ...countryArg(),
       year: t.arg.int({
-        description: 'The season; by default the current one.',
+        description: 'The season; the current one by default.',
         bounds: { min: 1900, max: 2200 },
       }),
-      division: t.arg.string({ defaultValue: 'M', description: 'The division, by its code.', bounds: DIVISION }),
+      division: t.arg.string({ defaultValue: 'M', description: 'Code of the division.', bounds: DIVISION }),
     },
     resolve: (_strongman, { division, ...args }, context) =>
       boardOf(context, 'RANKING', { ...args, division: divisionGiven(division ?? 'M') }),
   }),
   greatest: t.field({
     type: Greatest,
-    description: 'The greatest of all time.',
+    description: 'The all-time greatest.',
     args: {
       ...countryArg(),
-      division: t.arg.string({ description: 'Of this division only, by its code.', bounds: DIVISION }),
+      division: t.arg.string({ description: 'Only this division, by code.', bounds: DIVISION }),
     },
     resolve: (_strongman, { division, country }, context) =>
       boardOf(context, 'GREATEST', { division: division ? divisionGiven(division) : null, country }),
@@ -120,7 +123,7 @@ builder.objectFields(Strongman, (t) => ({
   topLists: t.prismaConnection({
     type: TopList,
     cursor: 'id',
-    description: 'Lists of the best by one measure each.',
+    description: 'Leaderboards, each by one measure.',
     args: { ...pageArgs(), ...orderArg() },
     totalCount: (_strongman, _args, context) => context.prisma.leaderboard.count({ where: topLists(context) }),
     resolve: (query, _strongman, { orderBy, ...args }, context) =>
@@ -132,7 +135,7 @@ builder.objectFields(Strongman, (t) => ({
   topList: t.prismaField({
     type: TopList,
     ...NULL_ON_ERROR,
-    description: 'One of the top lists.',
+    description: 'A top list.',
     args: {
       category: t.arg.string({
         required: true,

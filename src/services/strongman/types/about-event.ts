@@ -11,7 +11,7 @@ for (const told of [EventStandards, Benchmarks] as const) {
     eventName: t.string({ description: 'Its name.', resolve: ({ event }) => event.name }),
     measure: t.field({
       type: EventMeasure,
-      description: 'What it is measured by.',
+      description: 'What it measures.',
       resolve: ({ event }) => event.measure,
     }),
     unit: t.string({
@@ -20,7 +20,7 @@ for (const told of [EventStandards, Benchmarks] as const) {
       resolve: ({ event }, args) => unitIn(event.unit, args),
     }),
     comparable: t.boolean({
-      description: 'False where contests use other implements or courses, so that marks say little of each other.',
+      description: 'False if implements or courses differ between contests, so that marks are hardly comparable.',
       resolve: ({ event }) => event.comparable,
     }),
   }))

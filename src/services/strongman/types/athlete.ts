@@ -17,7 +17,7 @@ import { EventMeasure, markIn, StrongmanEvent, unitIn } from './event.ts'
 const CareerSeason = builder.prismaObject('CareerSeason', {
   access: 'strongman:read',
   variant: 'StrongmanSeason',
-  description: 'One athlete’s year in strongman.',
+  description: 'A season of a strongman career.',
   fields: (t) => ({
     year: t.exposeInt('year'),
     contests: t.exposeInt('contests'),
@@ -30,7 +30,7 @@ const CareerSeason = builder.prismaObject('CareerSeason', {
 export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
   access: 'strongman:read',
   variant: 'StrongmanPersonalBest',
-  description: 'An athlete’s best in one event, in the unit of the event.',
+  description: 'The personal best of an athlete in one event, in the unit of the event.',
   fields: (t) => ({
     event: t.relation('event', { type: StrongmanEvent, description: 'The event.' }),
     eventKey: t.string({
@@ -39,7 +39,7 @@ export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
       resolve: ({ event }) => event.key,
     }),
     value: t.float({
-      description: 'The mark; weights in the requested unit.',
+      description: 'The mark; weights are in the requested unit.',
       args: unitArg(),
       select: { event: { select: { unit: true } } },
       resolve: ({ value, event }, args) => markIn(value, event.unit, args),
@@ -52,7 +52,11 @@ export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
     }),
     result: t.exposeString('text'),
     year: t.exposeInt('year'),
-    contest: t.relation('contest', { type: StrongmanContest, nullable: true, description: 'Where it was set.' }),
+    contest: t.relation('contest', {
+      type: StrongmanContest,
+      nullable: true,
+      description: 'The contest at which it was set.',
+    }),
   }),
 })
 
@@ -69,8 +73,8 @@ export const StrongmanCareer = builder.prismaNode('Career', {
     }),
     personalBests: t.relation('personalBests', {
       type: StrongmanPersonalBest,
-      description: 'Bests by event.',
-      args: { measure: t.arg({ type: EventMeasure, description: 'Only of events measured so.' }) },
+      description: 'Personal bests by event.',
+      args: { measure: t.arg({ type: EventMeasure, description: 'Only events with this measure.' }) },
       query: ({ measure }) => ({
         where: measure ? { event: { measure } } : {},
         orderBy: { event: { position: 'asc' } },
@@ -80,12 +84,12 @@ export const StrongmanCareer = builder.prismaNode('Career', {
       type: StrongmanResult,
       cursor: 'id',
       totalCount: true,
-      description: 'What they did contest by contest, the latest first.',
+      description: 'Results by contest, the latest first.',
       args: {
         ...pageArgs(),
-        year: t.arg.int({ description: 'Of this year only.', bounds: { min: 1900, max: 2200 } }),
+        year: t.arg.int({ description: 'Only this year.', bounds: { min: 1900, max: 2200 } }),
         event: t.arg.string({ description: 'Only contests with this event, by key.', bounds: { maxLength: 60 } }),
-        orderBy: t.arg({ type: [ResultOrder], description: 'In which order.', bounds: { maxItems: 1 } }),
+        orderBy: t.arg({ type: [ResultOrder], description: 'Sort order.', bounds: { maxItems: 1 } }),
       },
       query: ({ year, event, orderBy, ...args }) => ({
         ...pageSkip(args),

@@ -36,7 +36,7 @@ interface BestMark {
 
 const Best = builder.objectRef<BestMark>('StrongmanBenchmarkBest').implement({
   access: 'strongman:read',
-  description: 'The best mark of professionals.',
+  description: 'The best mark of a professional.',
   fields: (t) => ({
     value: t.float({
       description: 'The mark.',
@@ -44,14 +44,18 @@ const Best = builder.objectRef<BestMark>('StrongmanBenchmarkBest').implement({
       resolve: ({ event, season }, args) => markIn(season.marks[0]!, event.unit, args),
     }),
     year: t.int({ description: 'The year.', resolve: ({ season }) => season.year }),
-    athlete: t.field({ type: Athlete, description: 'Who.', resolve: ({ season }) => season.bestAthlete }),
-    contest: t.field({ type: StrongmanContest, description: 'Where.', resolve: ({ season }) => season.bestContest }),
+    athlete: t.field({ type: Athlete, description: 'The athlete.', resolve: ({ season }) => season.bestAthlete }),
+    contest: t.field({
+      type: StrongmanContest,
+      description: 'The contest.',
+      resolve: ({ season }) => season.bestContest,
+    }),
   }),
 })
 
 const Benchmark = builder.objectRef<Of>('StrongmanBenchmark').implement({
   access: 'strongman:read',
-  description: 'How good professionals are in an event, in a few numbers; null where there are no marks.',
+  description: 'Summary statistics of the marks of professionals in an event; null without marks.',
   fields: (t) => {
     const number = (name: 'mean' | 'median' | 'topTenMean' | 'winnerMean', description: string) =>
       t.float({
@@ -64,9 +68,9 @@ const Benchmark = builder.objectRef<Of>('StrongmanBenchmark').implement({
         },
       })
     return {
-      sampleSize: t.int({ description: 'Marks.', resolve: ({ summary }) => summary?.sampleSize ?? 0 }),
+      sampleSize: t.int({ description: 'Number of marks.', resolve: ({ summary }) => summary?.sampleSize ?? 0 }),
       mean: number('mean', 'Arithmetic mean.'),
-      median: number('median', 'As many marks are better as are not.'),
+      median: number('median', 'Median.'),
       topTenMean: number('topTenMean', 'Mean of the ten best marks.'),
       winnerMean: number('winnerMean', 'Mean of the marks that won the event.'),
       best: t.field({
@@ -89,13 +93,17 @@ const BenchmarkYear = builder.objectRef<Of>('StrongmanBenchmarkYear').implement(
   description: 'One year.',
   fields: (t) => ({
     year: t.int({ description: 'The year.', resolve: ({ seasons }) => seasons[0]!.year }),
-    benchmark: t.field({ type: Benchmark, description: 'What professionals did.', resolve: (year) => year }),
+    benchmark: t.field({
+      type: Benchmark,
+      description: 'The marks of professionals in an event.',
+      resolve: (year) => year,
+    }),
   }),
 })
 
 export const Benchmarks = builder.objectRef<Found>('StrongmanBenchmarks').implement({
   access: 'strongman:read',
-  description: 'What professionals do in an event, at contests of world and major level.',
+  description: 'The marks of professionals in an event, at contests of world and major level.',
   fields: (t) => ({
     sex: t.field({ type: Sex, description: 'Sex category.', resolve: ({ sex }) => sex }),
     overall: t.field({

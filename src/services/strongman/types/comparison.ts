@@ -30,7 +30,7 @@ export const StrongmanComparison = ComparisonType
 builder.objectField(MeetingType, 'eventScore', (t) =>
   t.field({
     type: EventScore,
-    description: 'Who was before the other in how many of its events.',
+    description: 'In how many of its events each placed ahead of the other.',
     resolve: (meeting) => scoreOf(eventsOf(meeting)),
   }),
 )
@@ -38,7 +38,7 @@ builder.objectField(MeetingType, 'eventScore', (t) =>
 builder.objectField(ComparisonType, 'eventScore', (t) =>
   t.field({
     type: EventScore,
-    description: 'The same of the single events of these contests, as far as places in them are known.',
+    description: 'The same for the single events of these contests, as far as their places are known.',
     resolve: ({ meetings }) => scoreOf(meetings.flatMap(eventsOf)),
   }),
 )
@@ -54,11 +54,18 @@ export const StrongmanBests = builder.objectRef<Bests>('StrongmanBests').impleme
   description: 'The best marks of two athletes in one event.',
   fields: (t) => ({
     event: t.field({ type: StrongmanEvent, description: 'The event.', resolve: ([{ event }]) => event }),
-    best1: t.field({ type: StrongmanPersonalBest, description: 'That of the first.', resolve: ([one]) => one }),
-    best2: t.field({ type: StrongmanPersonalBest, description: 'That of the second.', resolve: ([, other]) => other }),
+    best1: t.field({
+      type: StrongmanPersonalBest,
+      description: 'The best of the first athlete.',
+      resolve: ([one]) => one,
+    }),
+    best2: t.field({
+      type: StrongmanPersonalBest,
+      description: 'The best of the second athlete.',
+      resolve: ([, other]) => other,
+    }),
     better: t.int({
-      description:
-        'Whose is better: 1 or 2; 0 where they are equal. Where the event is not comparable, it says little.',
+      description: 'Which is better: 1 or 2; 0 if they are equal. Not meaningful if the event is not comparable.',
       resolve: betterOf,
     }),
   }),

@@ -23,7 +23,7 @@ export const StrongmanContest = builder.prismaNode('Contest', {
     stage: t.exposeBoolean('stage'),
     events: t.relation('events', {
       type: StrongmanContestEvent,
-      description: 'What was held, in order.',
+      description: 'Its events, in order.',
       query: { orderBy: { position: 'asc' } },
     }),
   }),
@@ -34,15 +34,15 @@ export const StrongmanContest = builder.prismaNode('Contest', {
 export const StrongmanDivision = builder.prismaObject('Division', {
   access: 'strongman:read',
   variant: 'StrongmanDivision',
-  description: 'A class of competitors that is placed by itself.',
+  description: 'A class of competitors with its own placings.',
   fields: (t) => ({
     code: t.exposeString('code'),
     slug: t.exposeString('slug'),
     name: t.exposeString('name', { description: 'Its name.' }),
-    sex: t.expose('sex', { type: Sex, nullable: true, description: 'Who competes in it.' }),
+    sex: t.expose('sex', { type: Sex, nullable: true, description: 'Sex of its competitors.' }),
     maxBodyweight: t.float({
       nullable: true,
-      description: 'Heaviest bodyweight allowed; null where there is no limit.',
+      description: 'Bodyweight limit; null without one.',
       args: unitArg(),
       resolve: ({ maxBodyweightKg }, args) => weightOrNull(maxBodyweightKg, args),
     }),
@@ -66,21 +66,21 @@ export function divisionGiven(code: string): string {
 const StrongmanPerformance = builder.prismaObject('Performance', {
   access: 'strongman:read',
   variant: 'StrongmanPerformance',
-  description: 'What one athlete did in one event of one contest.',
+  description: 'The performance of one athlete in one event of one contest.',
   fields: (t) => ({
     event: t.relation('event', {
       type: StrongmanEvent,
       nullable: true,
-      description: 'The event; null if it is not in the catalogue.',
+      description: 'The canonical event; null if it has none.',
     }),
     eventKey: t.string({
       nullable: true,
-      description: 'The key of the event; null where it has none.',
+      description: 'The key of the canonical event; null if it has none.',
       select: { event: { select: { key: true } } },
       resolve: ({ event }) => event?.key ?? null,
     }),
     eventName: t.string({
-      description: 'The event as the contest called it.',
+      description: 'Name of the event at the contest.',
       select: { contestEvent: { select: { name: true } } },
       resolve: ({ contestEvent }) => contestEvent.name,
     }),
@@ -90,7 +90,7 @@ const StrongmanPerformance = builder.prismaObject('Performance', {
     reps: t.exposeInt('reps', { nullable: true }),
     implement: t.float({
       nullable: true,
-      description: 'The implement’s weight, where it is known and not the mark itself.',
+      description: 'Weight of the implement, if it is known and not the mark itself.',
       args: unitArg(),
       resolve: ({ implementKg }, args) => weightOrNull(implementKg, args),
     }),
@@ -106,7 +106,7 @@ export const StrongmanResult = builder.prismaObject('Placing', {
   fields: (t) => ({
     ...resultFields(t, { contest: StrongmanContest, division: StrongmanDivision }),
     competitors: t.int({
-      description: 'Athletes who took part in the contest.',
+      description: 'Athletes who competed at the contest.',
       select: { contest: { select: { competitors: true } } },
       resolve: ({ contest }) => contest.competitors,
     }),
@@ -114,7 +114,7 @@ export const StrongmanResult = builder.prismaObject('Placing', {
     pointsText: t.exposeString('pointsText', { nullable: true }),
     performances: t.relation('performances', {
       type: StrongmanPerformance,
-      description: 'What they did in the events, in order.',
+      description: 'The performances in the events, in order.',
       query: { orderBy: { contestEvent: { position: 'asc' } } },
     }),
   }),
@@ -123,7 +123,7 @@ export const StrongmanResult = builder.prismaObject('Placing', {
 builder.prismaObjectField(StrongmanContest, 'standings', (t) =>
   t.relation('placings', {
     type: StrongmanResult,
-    description: 'Who placed where: by division, then by place, those without one last.',
+    description: 'The placings: by division, then by place, unplaced entries last.',
     query: {
       orderBy: [{ division: { position: 'asc' } }, { place: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
     },
@@ -173,8 +173,8 @@ export const StrongmanYear = builder.objectRef<Year>('StrongmanYear').implement(
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year.' }),
     totalContests: t.exposeInt('contests', { description: 'Contests held.' }),
-    totalUpcoming: t.exposeInt('upcoming', { description: 'Contests to come.' }),
-    totalAthletes: t.exposeInt('athletes', { description: 'Athletes who took part.' }),
+    totalUpcoming: t.exposeInt('upcoming', { description: 'Upcoming contests.' }),
+    totalAthletes: t.exposeInt('athletes', { description: 'Athletes who competed.' }),
     newFaces: t.exposeInt('newFaces', { description: 'Athletes who competed for the first time.' }),
   }),
 })

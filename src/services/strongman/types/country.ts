@@ -8,7 +8,7 @@ import { StrongmanContest } from './contest.ts'
 export const StrongmanCountry = builder.prismaObject('CountryTotals', {
   access: strongman.scope,
   variant: 'StrongmanCountry',
-  description: 'What a country’s athletes did in strongman.',
+  description: 'The strongman totals of a country.',
   fields: (t) => ({
     ...countryFields(t, {
       sport: strongman,

@@ -28,13 +28,13 @@ const LATEST: Prisma.ContestOrderByWithRelationInput[] = [{ year: 'desc' }, { id
 
 export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
   access: 'strongman:read',
-  description: 'A day of the calendar, and what happened on it over the years; the latest first.',
+  description: 'A calendar day and its anniversaries, the latest first.',
   fields: (t) => ({
     month: t.exposeInt('month', { description: 'Month of the year, 1 to 12.' }),
     day: t.exposeInt('day', { description: 'Day of the month, 1 to 31.' }),
     contests: t.prismaField({
       type: [StrongmanContest],
-      description: 'Contests that began on it.',
+      description: 'Contests that began on this day.',
       resolve: async (query, day, _args, context) => {
         const id = { in: await contestsOn(day, context) }
         return context.prisma.contest.findMany({ ...query, where: { id }, orderBy: LATEST })
@@ -42,7 +42,7 @@ export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
     }),
     titles: t.prismaField({
       type: [StrongmanResult],
-      description: 'Wins at contests of world level that began on it.',
+      description: 'Wins at world-level contests that began on this day.',
       resolve: async (query, day, _args, context) => {
         const id = { in: await contestsOn(day, context) }
         return context.prisma.placing.findMany({

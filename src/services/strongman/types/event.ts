@@ -4,19 +4,19 @@ import type { UnitArgs } from '../../../builder/shared-types.ts'
 import { fromKg, roundTo } from '../../../kernel/numbers/units.ts'
 
 export const EventMeasure = builder.enumType('EventMeasure', {
-  description: 'What an event is measured by.',
+  description: 'What an event measures.',
   values: {
     WEIGHT: { description: 'The heaviest weight, in kilograms.' },
     REPS: { description: 'The most repetitions.' },
-    TIME: { description: 'Seconds: the fewest of a race, the most of a hold.' },
-    DISTANCE: { description: 'How far: metres, or degrees where it is round a post.' },
+    TIME: { description: 'Seconds: the fewest for a race, the most for a hold.' },
+    DISTANCE: { description: 'Distance: metres, or degrees around a post.' },
   } as const,
 })
 
 export const StrongmanEvent = builder.prismaObject('Event', {
   access: 'strongman:read',
   variant: 'StrongmanEvent',
-  description: 'An event under its canonical key, however contests spell it.',
+  description: 'An event under its canonical key, regardless of how contests spell it.',
   fields: (t) => ({
     key: t.exposeString('key'),
     name: t.exposeString('name'),
@@ -31,17 +31,17 @@ export const StrongmanEvent = builder.prismaObject('Event', {
 export const StrongmanContestEvent = builder.prismaObject('ContestEvent', {
   access: 'strongman:read',
   variant: 'StrongmanContestEvent',
-  description: 'One event as it was held at one contest.',
+  description: 'An event of one contest.',
   fields: (t) => ({
     position: t.exposeInt('position'),
     event: t.relation('event', {
       type: StrongmanEvent,
       nullable: true,
-      description: 'The event; null if it is not in the catalogue.',
+      description: 'The canonical event; null if it has none.',
     }),
     eventKey: t.string({
       nullable: true,
-      description: 'The key of the event; null where it has none.',
+      description: 'The key of the canonical event; null if it has none.',
       select: { event: { select: { key: true } } },
       resolve: ({ event }) => event?.key ?? null,
     }),

@@ -20,41 +20,41 @@ interface RankingParts {
 }
 
 const RankedContest = countedContest('StrongmanRankedContest', {
-  description: 'A contest that counts most in a ranking.',
-  points: 'The points it still counts.',
+  description: 'A contest that counts for a ranking.',
+  points: 'The points that it still counts.',
 })
 
 export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
   access: 'strongman:read',
   variant: 'StrongmanRankingEntry',
-  description: 'One line of a season ranking.',
+  description: 'An entry of a season ranking.',
   fields: (t) => ({
     place: t.exposeInt('place'),
     athlete: t.field({
       type: Athlete,
-      description: 'Who.',
+      description: 'The athlete.',
       select: (_args, _context, nested) => ({ athlete: nested() }),
       resolve: ({ athlete }) => athlete!,
     }),
-    points: t.exposeFloat('value', { description: 'Ranking points of the best ten contests.' }),
+    points: t.exposeFloat('value', { description: 'Ranking points of the ten best contests.' }),
     contests: t.int({
-      description: 'Contests in the two seasons, of which the best ten earn points.',
+      description: 'Contests in the two seasons; the ten best earn points.',
       resolve: ({ components }) => (components as unknown as RankingParts).contests,
     }),
     wins: t.int({
-      description: 'First places among them.',
+      description: 'First places at these contests.',
       resolve: ({ components }) => (components as unknown as RankingParts).wins,
     }),
     bestContests: t.field({
       type: [RankedContest],
-      description: 'Those that count most.',
+      description: 'The contests with the most points.',
       resolve: ({ components }) => (components as unknown as RankingParts).best,
     }),
   }),
 })
 
 /** Entries have a single order, which may be reversed. */
-export const BoardOrder = orderInput('StrongmanBoardOrder', 'the lines of a list', ['PLACE'])
+export const BoardOrder = orderInput('StrongmanBoardOrder', 'a leaderboard', ['PLACE'])
 
 /** By rank, ascending by default. */
 export const inOrder = (orderBy: readonly (typeof BoardOrder.$inferInput)[] | null | undefined) =>
@@ -62,11 +62,11 @@ export const inOrder = (orderBy: readonly (typeof BoardOrder.$inferInput)[] | nu
 
 export const orderArg = () =>
   builder.args((t) => ({
-    orderBy: t.field({ type: [BoardOrder], description: 'Which end comes first.', bounds: { maxItems: 1 } }),
+    orderBy: t.field({ type: [BoardOrder], description: 'Sort direction.', bounds: { maxItems: 1 } }),
   }))
 
 const PARTS = {
-  titles: 'Wins at world level: in the open divisions, or in that of the board where it is of one.',
+  titles: 'Wins at world level: in the open divisions, or in the division of the board.',
   wins: 'First places.',
   podiums: 'Places 1 to 3.',
   dominance: 'Share of the field beaten.',
@@ -74,13 +74,13 @@ const PARTS = {
   records: 'Records set.',
 } as const
 
-const GreatnessPart = scorePart('StrongmanGreatnessPart', 'The number itself.')
+const GreatnessPart = scorePart('StrongmanGreatnessPart', 'Value of the factor.')
 
 type Parts = Readonly<Record<keyof typeof PARTS, ScorePart>>
 
 const Greatness = builder.objectRef<Parts>('StrongmanGreatness').implement({
   access: 'strongman:read',
-  description: 'What the score of the greatest is made of.',
+  description: 'The components of the greatness score.',
   fields: (t) => {
     const part = (name: keyof typeof PARTS) =>
       t.field({ type: GreatnessPart, description: PARTS[name], resolve: (parts) => parts[name] })
@@ -98,19 +98,19 @@ const Greatness = builder.objectRef<Parts>('StrongmanGreatness').implement({
 export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
   access: 'strongman:read',
   variant: 'StrongmanGreatestEntry',
-  description: 'One line of the greatest of all time.',
+  description: 'An entry of the all-time greatest.',
   fields: (t) => ({
     place: t.exposeInt('place'),
     athlete: t.field({
       type: Athlete,
-      description: 'Who.',
+      description: 'The athlete.',
       select: (_args, _context, nested) => ({ athlete: nested() }),
       resolve: ({ athlete }) => athlete!,
     }),
-    score: t.exposeFloat('value', { description: 'From 0 to 100.' }),
+    score: t.exposeFloat('value', { description: 'Score from 0 to 100.' }),
     components: t.field({
       type: Greatness,
-      description: 'What the score is made of.',
+      description: 'The components of the score.',
       resolve: ({ components }) => components as unknown as Parts,
     }),
   }),
@@ -119,16 +119,20 @@ export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
 export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
   access: 'strongman:read',
   variant: 'StrongmanTopListEntry',
-  description: 'One line of a top list.',
+  description: 'An entry of a top list.',
   fields: (t) => ({
     place: t.exposeInt('place'),
-    athlete: t.relation('athlete', { type: Athlete, nullable: true, description: 'Who; null in a list of countries.' }),
+    athlete: t.relation('athlete', {
+      type: Athlete,
+      nullable: true,
+      description: 'The athlete; null in a list of countries.',
+    }),
     country: t.relation('country', {
       type: Country,
       nullable: true,
-      description: 'The country, in a list of countries; otherwise the athlete’s.',
+      description: 'The country, in a list of countries; otherwise that of the athlete.',
     }),
-    value: t.exposeFloat('value', { description: 'In the unit of the list.' }),
+    value: t.exposeFloat('value', { description: 'Value in the unit of the list.' }),
     detail: t.exposeString('detail', { nullable: true }),
     contest: t.field(contestOfLine),
   }),
@@ -137,17 +141,17 @@ export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
 export const TopList = builder.prismaObject('Leaderboard', {
   access: 'strongman:read',
   variant: 'StrongmanTopList',
-  description: 'A list of the best by one measure.',
+  description: 'A leaderboard by one measure.',
   fields: (t) => ({
     slug: t.exposeString('slug'),
-    title: t.exposeString('title', { description: 'What it is called.' }),
+    title: t.exposeString('title', { description: 'Title of the list.' }),
     description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
     unit: t.exposeString('unit'),
     entries: t.relatedConnection('entries', {
       type: TopListEntry,
       cursor: 'id',
       totalCount: true,
-      description: 'The lines, the first first.',
+      description: 'The entries in order.',
       args: { ...pageArgs(), ...orderArg() },
       query: ({ orderBy, ...args }) => ({ ...pageSkip(args), orderBy: inOrder(orderBy) }),
     }),

@@ -10,7 +10,7 @@ import { markIn, StrongmanEvent, unitIn } from './event.ts'
 export const StrongmanRecord = builder.prismaObject('EventRecord', {
   access: 'strongman:read',
   variant: 'StrongmanRecord',
-  description: 'A mark that was the best of its kind when it was set, or that is listed as a record.',
+  description: 'A mark that was the best of its kind when it was set, or that a source lists as a record.',
   fields: (t) => ({
     event: t.relation('event', { type: StrongmanEvent, description: 'The event.' }),
     eventKey: t.string({
@@ -19,17 +19,17 @@ export const StrongmanRecord = builder.prismaObject('EventRecord', {
       resolve: ({ event }) => event.key,
     }),
     division: t.relation('division', { type: StrongmanDivision, description: 'The division.' }),
-    athlete: t.relation('athlete', { type: Athlete, description: 'Who set it.' }),
+    athlete: t.relation('athlete', { type: Athlete, description: 'The athlete who set it.' }),
     contest: t.relation('contest', {
       type: StrongmanContest,
       nullable: true,
-      description: 'Where; null where the contest is not among those known.',
+      description: 'The contest; null if it is not in the data.',
     }),
     category: t.exposeString('category', { nullable: true }),
     competition: t.exposeString('competition'),
     result: t.exposeString('text'),
     value: t.float({
-      description: 'The mark; weights in the requested unit.',
+      description: 'The mark; weights are in the requested unit.',
       args: unitArg(),
       resolve: ({ value, unit }, args) => markIn(value, unit, args),
     }),
@@ -40,7 +40,7 @@ export const StrongmanRecord = builder.prismaObject('EventRecord', {
     }),
     weight: t.float({
       nullable: true,
-      description: 'The weight moved: the mark itself, or the implement; null where neither is known.',
+      description: 'The weight moved: the mark itself, or the implement; null if neither is known.',
       args: unitArg(),
       resolve: ({ value, unit, implementKg }, args) => {
         const kg = unit === 'kg' ? value : implementKg
@@ -55,7 +55,7 @@ export const StrongmanRecord = builder.prismaObject('EventRecord', {
 })
 
 const sexArg = () =>
-  builder.args((t) => ({ sex: t.field({ type: Sex, defaultValue: 'MALE', description: 'Of this sex.' }) }))
+  builder.args((t) => ({ sex: t.field({ type: Sex, defaultValue: 'MALE', description: 'Only this sex.' }) }))
 
 /** The record fields of an event. The current record and the progression share the same rows. */
 builder.prismaObjectFields(StrongmanEvent, (t) => ({
@@ -70,7 +70,7 @@ builder.prismaObjectFields(StrongmanEvent, (t) => ({
   progression: t.field({
     type: [StrongmanRecord],
     description:
-      'The marks that were the best of the event when they were set, the first first; none where only narrower categories have records.',
+      'The marks that were the best of the event when they were set, in chronological order; empty if only narrower categories have records.',
     args: sexArg(),
     select: ({ sex }, context, nested) => ({ records: nested(own(context, sex)) }),
     resolve: ({ records }) => records.filter(({ inLine }) => inLine).toReversed(),
@@ -79,7 +79,7 @@ builder.prismaObjectFields(StrongmanEvent, (t) => ({
     type: StrongmanRecord,
     nullable: true,
     description:
-      'The best mark of all. If only narrower categories have records, the best current one of those, in the event’s unit if possible; null without records.',
+      'The best mark. If only narrower categories have records, the best current one of those, in the unit of the event if possible; null without records.',
     args: sexArg(),
     select: ({ sex }, context, nested) => ({ records: nested(own(context, sex)) }),
     resolve: ({ records, ...event }) => records.find(({ inLine }) => inLine) ?? bestOfCategories(event, records),

@@ -34,11 +34,11 @@ const Levels = builder.objectRef<InUnit>('StrongmanLevels').implement({
 
 const Standard = builder.objectRef<{ row: EventStandard; event: EventFacts }>('StrongmanStandard').implement({
   access: 'strongman:read',
-  description: 'What athletes of one sex reach in an event.',
+  description: 'The standard of one sex in an event.',
   fields: (t) => ({
     sex: t.field({ type: Sex, description: 'Sex category.', resolve: ({ row }) => row.sex }),
     sampleSize: t.int({
-      description: 'Athletes with a best in the event.',
+      description: 'Athletes with a personal best in the event.',
       resolve: ({ row }) => row.sampleSize,
     }),
     levels: t.field({
@@ -52,14 +52,14 @@ const Standard = builder.objectRef<{ row: EventStandard; event: EventFacts }>('S
 
 export const EventStandards = builder.objectRef<Found>('StrongmanEventStandards').implement({
   access: 'strongman:read',
-  description: `What athletes reach in an event. A sex with fewer than ${LEAST_SAMPLE} athletes is left out.`,
+  description: `The standards of an event. A sex with fewer than ${LEAST_SAMPLE} athletes is left out.`,
   fields: (t) => ({
     higherIsBetter: t.boolean({
-      description: 'False where less is better, as with time.',
+      description: 'False if less is better, as with time.',
       resolve: ({ event }) => event.higherIsBetter,
     }),
     leastSample: t.int({
-      description: 'Fewer athletes than these make no standard.',
+      description: 'Minimum number of athletes of a standard.',
       resolve: () => LEAST_SAMPLE,
     }),
     standards: t.field({
