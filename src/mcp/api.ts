@@ -1,7 +1,7 @@
 /** The REST API over HTTP: its OpenAPI documents, read on first use, and its responses. */
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { type Api, type Operation, readDocument } from './document.ts'
-import { type Ask, placed, type Reply, type Values } from './request.ts'
+import { type CallOperation, placed, type Reply, type Values } from './request.ts'
 import { SELECTION, type ServiceName } from './selection.ts'
 import { type Surface, surfaceOf } from './server.ts'
 import type { Settings } from './settings.ts'
@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
 export interface ApiOverHttp {
   /** The operations. Rejects if the documents cannot be read, and reads them again on the next call. */
   readonly surface: () => Promise<Surface>
-  readonly ask: Ask
+  readonly call: CallOperation
 }
 
 /** Longer than the slowest response takes, shorter than clients wait. */
@@ -30,7 +30,7 @@ export function apiOverHttp({ base, key, services }: Settings): ApiOverHttp {
     })
     return reading
   }
-  const ask: Ask = async (service, operation, values) => {
+  const call: CallOperation = async (service, operation, values) => {
     const header = (await surface()).apis.get(service)?.keyHeader
     const credential = key && header ? { [header]: header === 'Authorization' ? `Bearer ${key}` : key } : {}
     try {
@@ -39,7 +39,7 @@ export function apiOverHttp({ base, key, services }: Settings): ApiOverHttp {
       return { status: 503, body: { detail: `The API is out of reach: ${reasonOf(error)}.` } }
     }
   }
-  return { surface, ask }
+  return { surface, call }
 }
 
 function baseOf(base: string, service: ServiceName): string {
@@ -78,8 +78,8 @@ async function send(
 ): Promise<Reply> {
   const { path, query, body } = placed(operation, values)
   const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
-  const asked = new URLSearchParams(query).toString()
-  const response = await fetch(`${base}${filled}${asked && `?${asked}`}`, {
+  const queryString = new URLSearchParams(query).toString()
+  const response = await fetch(`${base}${filled}${queryString && `?${queryString}`}`, {
     method: operation.method,
     headers: { ...HEADERS, ...credential, ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),

@@ -3,10 +3,15 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcon
 import { withoutCredentials } from '../kernel/secrets.ts'
 import { advice, type Cut, capped } from './cap.ts'
 import type { Operation } from './document.ts'
-import { type Ask, type Problem, type Reply, type Values, wrongPath } from './request.ts'
+import { type CallOperation, type Problem, type Reply, type Values, wrongPath } from './request.ts'
 import type { Tool } from './tools.ts'
 
-export async function callTool(tool: Tool, values: Values, ask: Ask, keyHint: string): Promise<CallToolResult> {
+export async function callTool(
+  tool: Tool,
+  values: Values,
+  call: CallOperation,
+  keyHint: string,
+): Promise<CallToolResult> {
   const deep = Object.keys(values).find((name) => isDeeper(values[name], DEEPEST))
   if (deep !== undefined) {
     const said = `${deep.slice(0, 80)} is nested too deeply: more than ${DEEPEST} levels.`
@@ -14,7 +19,7 @@ export async function callTool(tool: Tool, values: Values, ask: Ask, keyHint: st
   }
   const wrong = wrongPath(tool.operation, values)
   if (wrong) return failed(wrong)
-  const reply = await ask(tool.service, tool.operation, values)
+  const reply = await call(tool.service, tool.operation, values)
   return reply.status === 200 ? answered(tool, values, reply.body) : failed(problemText(reply, keyHint))
 }
 

@@ -47,8 +47,8 @@ export function readDocument(document: unknown): Api {
 }
 
 function operationOf(root: Tree, method: (typeof METHODS)[number], path: string, operation: Tree): Operation {
-  const given = (operation['parameters'] ?? []) as Tree[]
-  const parameters = given.map((one) => parameterOf(resolved(root, one) as Tree))
+  const declared = (operation['parameters'] ?? []) as Tree[]
+  const parameters = declared.map((one) => parameterOf(resolved(root, one) as Tree))
   const body = schemaIn(root, operation['requestBody'])
   const ok = (operation['responses'] as Tree)['200']
   return {

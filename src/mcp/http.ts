@@ -6,7 +6,7 @@ import type { Request as Incoming, Response as Outgoing, RequestHandler } from '
 import { Fault } from '../kernel/faults/faults.ts'
 import type { Log } from '../kernel/log.ts'
 import { readDocument } from './document.ts'
-import { type Ask, placed, type Reply } from './request.ts'
+import { type CallOperation, placed, type Reply } from './request.ts'
 import { isResource } from './resources.ts'
 import type { ServiceName } from './selection.ts'
 import { createMcpServer, type Surface, surfaceOf } from './server.ts'
@@ -23,15 +23,15 @@ export function refusedHost(
   publicUrl: string,
   { host, origin }: { host?: string | undefined; origin?: string | undefined },
 ): string | undefined {
-  const asked = PLAIN.test(host ?? '') ? hostnameOf(`http://${host}`) : undefined
-  if (!asked) return 'The Host header is missing or malformed.'
+  const hostname = PLAIN.test(host ?? '') ? hostnameOf(`http://${host}`) : undefined
+  if (!hostname) return 'The Host header is missing or malformed.'
   const ours = new Set([...LOOPBACK, hostnameOf(publicUrl)])
-  const numbers = isIP(asked.replace(/^\[|\]$/g, '')) !== 0
-  if (!numbers && !ours.has(asked))
-    return `This server is not ${asked.slice(0, 80)}: its operator names it in PUBLIC_URL.`
+  const numbers = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  if (!numbers && !ours.has(hostname))
+    return `This server is not ${hostname.slice(0, 80)}: its operator names it in PUBLIC_URL.`
   if (origin === undefined) return undefined
   const from = hostnameOf(origin)
-  if (from && (ours.has(from) || from === asked)) return undefined
+  if (from && (ours.has(from) || from === hostname)) return undefined
   return 'Requests from pages of other origins are not allowed.'
 }
 
@@ -99,9 +99,9 @@ export function mcpHttp({
       return void response.set('Cache-Control', 'no-store').status(404).json(nothingToHear(first))
     }
     const route = callRoute(request, response)
-    const ask: Ask = (_, operation, values) => route(operation.name, placed(operation, values))
+    const call: CallOperation = (_, operation, values) => route(operation.name, placed(operation, values))
     const { version } = surface()
-    const handler = createMcpHandler(() => createMcpServer({ surface, ask, version, keyHint: KEY_HINT }), {
+    const handler = createMcpHandler(() => createMcpServer({ surface, call, version, keyHint: KEY_HINT }), {
       onerror: (error) => log.debug({ err: error }, 'an MCP request was refused'),
       maxRequestBodySize: BODY_BYTES,
       // No notifications: the lists do not change.

@@ -12,7 +12,7 @@ export interface Reply {
   readonly retryAfter?: number
 }
 
-export type Ask = (service: ServiceName, operation: Operation, values: Values) => Promise<Reply>
+export type CallOperation = (service: ServiceName, operation: Operation, values: Values) => Promise<Reply>
 
 export interface Problem {
   readonly title?: string
@@ -25,13 +25,13 @@ export function placed(
   operation: Operation,
   values: Values,
 ): { path: Record<string, string>; query: Record<string, string>; body?: Values } {
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+  const present = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
   const inPath = new Set(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name))
-  const texts = given.map(([name, value]) => [name, textOf(value)] as const)
+  const texts = present.map(([name, value]) => [name, textOf(value)] as const)
   const path = Object.fromEntries(texts.filter(([name]) => inPath.has(name)))
   const rest = (name: string) => !inPath.has(name)
   return operation.method === 'POST'
-    ? { path, query: {}, body: Object.fromEntries(given.filter(([name]) => rest(name))) }
+    ? { path, query: {}, body: Object.fromEntries(present.filter(([name]) => rest(name))) }
     : { path, query: Object.fromEntries(texts.filter(([name]) => rest(name))) }
 }
 

@@ -9,7 +9,7 @@ import { withoutCredentials } from '../kernel/secrets.ts'
 import { problemText } from './call.ts'
 import { advice, type Cut, capped } from './cap.ts'
 import type { Api, Operation } from './document.ts'
-import type { Ask, Values } from './request.ts'
+import type { CallOperation, Values } from './request.ts'
 import { type Resource, SELECTION, type ServiceName } from './selection.ts'
 
 export interface ServedResource {
@@ -43,14 +43,14 @@ export const listedTemplates = (all: readonly ServedResource[]) =>
 export async function readResource(
   all: readonly ServedResource[],
   uri: string,
-  ask: Ask,
+  call: CallOperation,
   keyHint: string,
 ): Promise<ReadResourceResult> {
   for (const { service, operation, resource } of all) {
     const value = matched(resource.uri, uri)
     if (value === undefined) continue
     const [variable] = operation.parameters.filter((one) => one.in === 'path')
-    const reply = await ask(service, operation, variable ? { [variable.name]: value } : {})
+    const reply = await call(service, operation, variable ? { [variable.name]: value } : {})
     if (reply.status === 200) return answered(uri, operation, reply.body)
     if (reply.status === 404) throw new ResourceNotFoundError(withoutCredentials(uri), problemText(reply, keyHint))
     const code = reply.status < 500 ? ProtocolErrorCode.InvalidRequest : ProtocolErrorCode.InternalError

@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { callTool, invalid } from './call.ts'
 import type { Api, Operation } from './document.ts'
-import type { Ask } from './request.ts'
+import type { CallOperation } from './request.ts'
 import { listedResources, listedTemplates, readResource, resourcesOf, type ServedResource } from './resources.ts'
 import type { Resource, ServiceName } from './selection.ts'
 import { type Tool, toolsOf } from './tools.ts'
@@ -42,7 +42,7 @@ export function surfaceOf(apis: Apis): Surface {
 export interface Serving {
   /** The lists; rejects while they are not known. */
   readonly surface: () => Surface | Promise<Surface>
-  readonly ask: Ask
+  readonly call: CallOperation
   /** How to provide a key, which depends on the transport. */
   readonly keyHint: string
   readonly version: string
@@ -60,7 +60,7 @@ const noElicitation: jsonSchemaValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'nothing was asked' }),
 }
 
-export function createMcpServer({ surface, ask, keyHint, version, changes = false }: Serving): Server {
+export function createMcpServer({ surface, call, keyHint, version, changes = false }: Serving): Server {
   const listed = changes ? { listChanged: true } : {}
   const server = new Server(
     { name: 'strengthgraph', title: 'Strengthgraph', version },
@@ -85,7 +85,7 @@ export function createMcpServer({ surface, ask, keyHint, version, changes = fals
   })
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = (await surface()).tools.get(params.name)
-    if (tool) return callTool(tool, params.arguments ?? {}, ask, keyHint)
+    if (tool) return callTool(tool, params.arguments ?? {}, call, keyHint)
     throw invalid(`There is no tool ${params.name.slice(0, 80)}.`)
   })
   server.setRequestHandler('resources/list', async () => ({ resources: listedResources((await surface()).resources) }))
@@ -93,7 +93,7 @@ export function createMcpServer({ surface, ask, keyHint, version, changes = fals
     resourceTemplates: listedTemplates((await surface()).resources),
   }))
   server.setRequestHandler('resources/read', async ({ params }) =>
-    readResource((await surface()).resources, params.uri, ask, keyHint),
+    readResource((await surface()).resources, params.uri, call, keyHint),
   )
   server.setRequestHandler('prompts/list', async () => ({ prompts: (await surface()).prompts.map(listedPrompt) }))
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments ?? {}))
@@ -101,7 +101,7 @@ export function createMcpServer({ surface, ask, keyHint, version, changes = fals
     const known = await surface()
     const completed = completedBy(known, params)
     const api = completed && known.apis.get(completed.service)
-    const values = api ? await complete(api, ask, completed, params.argument.value) : []
+    const values = api ? await complete(api, call, completed, params.argument.value) : []
     return { completion: { values, hasMore: false } }
   })
   return server
@@ -121,7 +121,7 @@ function completedBy(surface: Surface, { ref, argument }: CompleteRequest['param
 
 // Prompts that a person can pick from a menu.
 
-type Given = Readonly<Record<string, string | undefined>>
+type PromptArguments = Readonly<Record<string, string | undefined>>
 
 interface Prompt {
   readonly name: string
@@ -133,7 +133,7 @@ interface Prompt {
     readonly required: boolean
     readonly completed?: Completed
   }[]
-  readonly text: (given: Given) => string
+  readonly text: (given: PromptArguments) => string
 }
 
 const athlete = { service: 'bodybuilding', of: 'athlete' } as const
@@ -164,7 +164,7 @@ const PROMPTS: readonly Prompt[] = [
     ],
     text: ({ division: slug, gender }) => {
       const given = [slug && `division ${slug}`, gender && `gender ${gender}`].filter(Boolean).join(' and ')
-      return `Who was the greatest bodybuilder of all time${given && ` (${given})`}? Ask listBodybuildingGoat${given && ` with ${given}`} in each of its modes: base, era-adjusted and peak. Say who leads in each, what their score is made of, and why the modes disagree; look up the leaders by getBodybuildingAthlete. ${END}`
+      return `Who was the greatest bodybuilder of all time${given && ` (${given})`}? CallOperation listBodybuildingGoat${given && ` with ${given}`} in each of its modes: base, era-adjusted and peak. Say who leads in each, what their score is made of, and why the modes disagree; look up the leaders by getBodybuildingAthlete. ${END}`
     },
   },
 ]
@@ -175,7 +175,7 @@ const listedPrompt = ({ name, title, description, arguments: all }: Prompt) => (
   arguments: all.map(({ completed: _, ...rest }) => rest),
 })
 
-function getPrompt(name: string, given: Given): GetPromptResult {
+function getPrompt(name: string, given: PromptArguments): GetPromptResult {
   const prompt = PROMPTS.find((one) => one.name === name)
   if (!prompt) throw invalid(`There is no prompt ${name.slice(0, 80)}.`)
   const missing = prompt.arguments.filter((one) => one.required && !given[one.name]?.trim())
@@ -204,10 +204,10 @@ const MOST = 100
 const PATHS = { athlete: '/athletes', contest: '/contests', division: '/divisions' } as const
 
 /** Slugs that match the typed text; empty if the API does not respond, because completions are only suggestions. */
-async function complete(api: Api, ask: Ask, { service, of }: Completed, typed: string): Promise<string[]> {
+async function complete(api: Api, call: CallOperation, { service, of }: Completed, typed: string): Promise<string[]> {
   const operation = api.operations.find(({ path }) => path === PATHS[of])
   if (!operation) return []
-  const { status, body } = await ask(service, operation, questionFor(operation, typed))
+  const { status, body } = await call(service, operation, questionFor(operation, typed))
   if (status !== 200) return []
   const slugs = (body['data'] as Row[]).map(({ slug }) => slug)
   return (of === 'division' ? slugs.filter((slug) => slug.includes(typed.trim().toLowerCase())) : slugs).slice(0, MOST)

@@ -24,13 +24,13 @@ const say = (text: string): void => {
 }
 
 async function main(): Promise<void> {
-  const { surface, ask } = apiOverHttp(readSettings(process.env))
+  const { surface, call } = apiOverHttp(readSettings(process.env))
   const known = surface().catch((error: Error) => say(error.message))
   let server: Server | undefined
   const serve = async () => {
     const reached = await Promise.race([known, pause(A_MOMENT_MS, undefined, { ref: false })])
     const version = reached?.version ?? '1.0.0'
-    server = createMcpServer({ surface, ask, version, keyHint: KEY_HINT, changes: true })
+    server = createMcpServer({ surface, call, version, keyHint: KEY_HINT, changes: true })
     return server
   }
   serveStdio(serve, { onerror: (error) => say(error.message) })

@@ -42,12 +42,12 @@ const answering =
   }
 
 test.each(['null', '[]', '"text"', '<html>'])('a %s response is reported as a fault of the API', async (body) => {
-  const { surface, ask } = apiOverHttp({
+  const { surface, call } = apiOverHttp({
     ...{ base: baseAt(await listening(answering(200, body))), key: '' },
     services: ['bodybuilding'],
   })
   const { operation } = (await surface()).tools.get('listBodybuildingDivisions')!
-  const reply = await ask('bodybuilding', operation, {})
+  const reply = await call('bodybuilding', operation, {})
   expect(reply).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/no JSON object/) } })
 })
 
@@ -55,13 +55,13 @@ test('a network failure is reported by its code, never in a message that repeats
   const port = await listening(answering(200, '{}'))
   // A key that the startup check would reject.
   const key = 'SECRET\nX: y'
-  const { surface, ask } = apiOverHttp({ base: baseAt(port), key, services: ['bodybuilding'] })
+  const { surface, call } = apiOverHttp({ base: baseAt(port), key, services: ['bodybuilding'] })
   const { operation } = (await surface()).tools.get('listBodybuildingDivisions')!
-  expect(JSON.stringify(await ask('bodybuilding', operation, {}))).toMatch(/^(?!.*SECRET).*out of reach: TypeError/)
+  expect(JSON.stringify(await call('bodybuilding', operation, {}))).toMatch(/^(?!.*SECRET).*out of reach: TypeError/)
   server?.close()
   server?.closeAllConnections()
   const gone = apiOverHttp({ base: baseAt(port), key: '', services: ['bodybuilding'] })
-  expect(await gone.ask('bodybuilding', operation, {}).catch((error: Error) => error.message)).toMatch(/ECONNREFUSED/)
+  expect(await gone.call('bodybuilding', operation, {}).catch((error: Error) => error.message)).toMatch(/ECONNREFUSED/)
 })
 
 test('does not follow redirects, so that the key stays with this API', async () => {

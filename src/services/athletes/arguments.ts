@@ -46,12 +46,12 @@ export const dayArgs = () =>
 const daysIn = (month: number): number => new Date(Date.UTC(2000, month, 0)).getUTCDate()
 
 /** Month and day each default to today's, as documented. Together they must be an existing day. */
-export function dayGiven(given: { [part in keyof Day]?: number | null | undefined }, today: Date): Day {
-  const month = given.month ?? today.getUTCMonth() + 1
-  const day = given.day ?? today.getUTCDate()
+export function dayGiven(args: { [part in keyof Day]?: number | null | undefined }, today: Date): Day {
+  const month = args.month ?? today.getUTCMonth() + 1
+  const day = args.day ?? today.getUTCDate()
   if (day <= daysIn(month)) return { month, day }
   const detail = `must be from 1 to ${daysIn(month)} in month ${month}`
-  throw invalidParameters([{ parameter: 'day', detail: given.day == null ? `is ${day} today, and ${detail}` : detail }])
+  throw invalidParameters([{ parameter: 'day', detail: args.day == null ? `is ${day} today, and ${detail}` : detail }])
 }
 
 // An athlete or contest, by number or slug.

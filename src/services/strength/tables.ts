@@ -6,8 +6,8 @@ import { Tables } from './rules/cohort.ts'
 const loaded = new WeakMap<Context['data'], Promise<Tables<Cohort>>>()
 
 export function tablesOf({ prisma, data }: Context): Promise<Tables<Cohort>> {
-  const kept = loaded.get(data)
-  if (kept) return kept
+  const cached = loaded.get(data)
+  if (cached) return cached
   const ids = data.current('STRENGTH').map(({ id }) => id)
   const rows = prisma.cohort.findMany({ where: { datasetId: { in: ids } }, orderBy: { id: 'asc' } })
   const tables = rows.then((cohorts) => new Tables(cohorts))

@@ -50,10 +50,10 @@ const SPORTS = [
 ] as const
 
 export const country: Explore = async ({ load, params }) => {
-  const given = (params['country'] ?? '').slice(0, 60)
-  const named = (await load(NAMED, { country: given })).country
-  if (!named) throw notFound('country', given)
-  if (named.slug !== given) throw new Moved(`/countries/${named.slug}`)
+  const requested = (params['country'] ?? '').slice(0, 60)
+  const named = (await load(NAMED, { country: requested })).country
+  if (!named) throw notFound('country', requested)
+  if (named.slug !== requested) throw new Moved(`/countries/${named.slug}`)
   const known = (
     await Promise.all(SPORTS.map(async (one) => ({ ...one, totals: await totalsIn(load, one, named.code) })))
   ).flatMap(({ totals, ...one }) => (totals ? [{ ...one, totals }] : []))

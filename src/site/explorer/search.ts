@@ -97,11 +97,11 @@ interface Lift {
 /** There are few lifts: returns those whose name contains the text, or else the nearest name. */
 function liftsNamed(text: string, known: readonly Lift[]): Lift[] {
   const lifts = [...new Map(known.map((lift) => [lift.slug, lift])).values()]
-  const wanted = fold(text)
-  const holding = lifts.filter(({ name }) => wanted !== '' && fold(name).includes(wanted))
+  const foldedQuery = fold(text)
+  const holding = lifts.filter(({ name }) => foldedQuery !== '' && fold(name).includes(foldedQuery))
   if (holding.length > 0) return holding
   const near = nearest(
-    wanted,
+    foldedQuery,
     lifts.map(({ name }) => name.toLowerCase()),
   )
   return lifts.filter(({ name }) => name.toLowerCase() === near)

@@ -58,8 +58,8 @@ function drawing({ x, y }: Area, { mark, seasons }: Drawn): Html {
 function inWords({ name, seasons }: Drawn): string {
   const best = Math.min(...seasons.map(({ bestPlace }) => bestPlace))
   const then = seasons.filter(({ bestPlace }) => bestPlace === best).map(({ year }) => year)
-  const told = then.length > 6 ? `in ${then.length} of them` : `in ${then.join(', ')}`
-  return `${name}: ${seasons.length} season${seasons.length === 1 ? '' : 's'} from ${seasons[0]?.year} to ${seasons.at(-1)?.year}, the best place ${best} ${told}.`
+  const whenText = then.length > 6 ? `in ${then.length} of them` : `in ${then.join(', ')}`
+  return `${name}: ${seasons.length} season${seasons.length === 1 ? '' : 's'} from ${seasons[0]?.year} to ${seasons.at(-1)?.year}, the best place ${best} ${whenText}.`
 }
 
 function numbers(drawn: readonly Drawn[]): Html {

@@ -89,9 +89,9 @@ function kindOf(schema: Schema, schemaAt: SchemaAt): string {
 
 /** The values of an enum, including those of list items. */
 export function allowed({ enum: values, items }: Schema, schemaAt: SchemaAt): Part {
-  const told = (values ?? (items && schemaAt(items).enum))?.filter((value) => value !== null)
-  if (!told || told.length === 0) return undefined
-  return html` <span class="allowed">One of ${told.map((value, at) => html`${at > 0 && ', '}<code>${value}</code>`)}.</span>`
+  const allowed = (values ?? (items && schemaAt(items).enum))?.filter((value) => value !== null)
+  if (!allowed || allowed.length === 0) return undefined
+  return html` <span class="allowed">One of ${allowed.map((value, at) => html`${at > 0 && ', '}<code>${value}</code>`)}.</span>`
 }
 
 /** Descriptions contain `code` in backticks. */

@@ -101,16 +101,16 @@ export const SCRIPT = /* javascript */ `'use strict'
       const words = [section.id, ...all('h2, .line, .fields > li > code', section).map((one) => one.textContent)]
       return { item, section, text: words.join(' ').toLowerCase() }
     })
-    const told = document.querySelector('.filter [role=status]')
+    const counter = document.querySelector('.filter [role=status]')
     const apply = () => {
-      const asked = filter.value.toLowerCase().split(/\\s+/).filter(Boolean)
+      const words = filter.value.toLowerCase().split(/\\s+/).filter(Boolean)
       let count = 0
       for (const { item, section, text } of entries) {
-        const fits = asked.every((word) => text.includes(word))
+        const fits = words.every((word) => text.includes(word))
         item.hidden = section.hidden = !fits
         if (fits) count += 1
       }
-      told.textContent = asked.length > 0 ? count + ' of ' + entries.length : ''
+      counter.textContent = words.length > 0 ? count + ' of ' + entries.length : ''
     }
     filter.parentElement.hidden = false
     filter.addEventListener('input', apply)

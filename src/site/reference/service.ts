@@ -167,13 +167,13 @@ ${description && html`<p class="small">${withCode(description)}</p>\n`}${code(JS
 /** A status in the document stands for one or more fault codes, each with its own page. */
 function statusLine(status: number, text: string, method: Operation['method']): Html {
   const codes = codesOf(status, method)
-  const told =
+  const description =
     codes.length === 0
       ? withCode(status === 200 ? 'OK' : text)
       : codes.map(
           (code, at) => html`${at > 0 && ', '}<a href="/problems/${problemSlug(code)}">${FAULTS[code].title}</a>`,
         )
-  return html`<li><span class="status">${status}</span> ${told}</li>
+  return html`<li><span class="status">${status}</span> ${description}</li>
 `
 }
 

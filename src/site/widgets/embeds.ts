@@ -8,8 +8,8 @@ export function frameAddress(
   query: Readonly<Record<string, string | undefined>>,
 ) {
   const path = ['/widgets', ...steps.filter((step) => step !== undefined).map(encodeURIComponent)].join('/')
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+  const present = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return present.length > 0 ? `${path}?${new URLSearchParams(present)}` : path
 }
 
 /** Framed pages spell gender as the API does. */

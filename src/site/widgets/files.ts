@@ -39,10 +39,10 @@ const SHORTLY = 'public, max-age=300'
 export function widgetFiles(all: Releases = releases()): Router {
   const router = Router({ caseSensitive: true })
   for (const { script, latest, version } of ADDRESSES) {
-    const serve = async (request: Request, response: Response, wanted: string, cache: string) => {
-      const file = all.of(wanted)?.files[script]
+    const serve = async (request: Request, response: Response, version: string, cache: string) => {
+      const file = all.of(version)?.files[script]
       openToPages(response)
-      if (!file) return none(response, script, wanted, all)
+      if (!file) return none(response, script, version, all)
       await send(request, response, { type: 'text/javascript; charset=utf-8', content: file.bytes, cache })
     }
     if (latest) router.get(latest, (request, response) => serve(request, response, all.latest, SHORTLY))
@@ -60,10 +60,11 @@ const openToPages = (response: Response): void => {
   })
 }
 
-function none(response: Response, script: Script, wanted: string, all: Releases): void {
+function none(response: Response, script: Script, version: string, all: Releases): void {
   const known = all.versions.filter((version) => all.of(version)?.files[script])
-  const told = known.length > 0 ? `there ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}` : 'there is none yet'
-  const named = wanted.replaceAll(/[^\w.+-]/g, '?').slice(0, 40)
+  const available =
+    known.length > 0 ? `there ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}` : 'there is none yet'
+  const shownVersion = version.replaceAll(/[^\w.+-]/g, '?').slice(0, 40)
   response.status(404).set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' })
-  response.end(`There is no version ${named} of ${script}: ${told}.\n`)
+  response.end(`There is no version ${shownVersion} of ${script}: ${available}.\n`)
 }

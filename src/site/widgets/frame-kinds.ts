@@ -82,14 +82,14 @@ const goat: Find = async ({ load, params: { division }, query }) => {
     mode: form.choice('mode', choicesOf(MODES), 'base'),
     gender: form.choice('gender', choicesOf(Object.keys(GENDERS))) as keyof typeof GENDERS | undefined,
   }))
-  const asked = { mode: enumValue(mode), division, gender: graphGender(gender) }
-  const found = (await load(GOAT, asked)).bodybuilding.goat
+  const variables = { mode: enumValue(mode), division, gender: graphGender(gender) }
+  const found = (await load(GOAT, variables)).bodybuilding.goat
   const rows = look.rows ?? LISTED
   return {
     ...{ kind: 'list', title: `${found.title}${whose(gender)}`, about: found.description, look, rows, counts: 'Score' },
     page: address('/goat', { mode, division, gender: gender && GENDERS[gender] }),
     api: address(`${API}/goat`, { mode, division, gender, per_page: rows }),
-    opens: { route: 'listBodybuildingGoat', path: {}, query: given({ division }) },
+    opens: { route: 'listBodybuildingGoat', path: {}, query: definedValues({ division }) },
   }
 }
 
@@ -120,7 +120,7 @@ const ranking: Find = async ({ load, params: { type: named = '', division }, que
     ...{ look, rows, counts },
     page: address('/rankings', { sport: 'bodybuilding', type, division, gender: gender && GENDERS[gender] }),
     api: address(`${API}/rankings`, { type, division, gender, per_page: rows }),
-    opens: { route: 'listBodybuildingRankings', path: {}, query: given({ type, division }) },
+    opens: { route: 'listBodybuildingRankings', path: {}, query: definedValues({ type, division }) },
   }
 }
 
@@ -141,7 +141,7 @@ const topList: Find = async ({ load, params, query }) => {
     },
     page: address(`/bodybuilding/top-lists/${slug}`, { division }),
     api: address(`${API}/top-lists/${slug}`, { division, per_page: rows }),
-    opens: { route: 'getBodybuildingTopList', path: { slug }, query: given({ division }) },
+    opens: { route: 'getBodybuildingTopList', path: { slug }, query: definedValues({ division }) },
   }
 }
 
@@ -166,12 +166,12 @@ const describedIn = (type: unknown, value: string): string =>
 const whose = (gender: keyof typeof GENDERS | undefined): string =>
   gender === undefined ? '' : gender === 'M' ? ', men' : ', women'
 
-const given = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string> =>
+const definedValues = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-function address(path: string, values: Parameters<typeof given>[0]): string {
-  const query = new URLSearchParams(given(values))
+function address(path: string, values: Parameters<typeof definedValues>[0]): string {
+  const query = new URLSearchParams(definedValues(values))
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -247,8 +247,8 @@ ${kind === 'athlete' && html`<i class="tall"></i><i class="plot"></i>\n`}${Array
 </div>`
 
 function credit({ page }: Framed, { attribution, dataVersion, asOf }: Served): Html {
-  const [address, told] = [webAddress(attribution.url), attribution.text.replace(/\.$/, '')]
-  const source = address ? html`<a href="${address}" target="_blank" rel="noopener">${told}</a>` : html`${told}`
+  const [address, label] = [webAddress(attribution.url), attribution.text.replace(/\.$/, '')]
+  const source = address ? html`<a href="${address}" target="_blank" rel="noopener">${label}</a>` : html`${label}`
   return html`<footer><p>${out(page, 'Strengthgraph')} · ${source} · ${attribution.license} · data <span id="version">${dataVersion}</span>${
     asOf && html`<span id="as-of">, as of ${day(asOf)}</span>`
   }</p></footer>`

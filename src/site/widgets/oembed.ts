@@ -36,18 +36,18 @@ const isFormat = (name: string): name is keyof typeof FORMATS => Object.hasOwn(F
 export function oembed({ execute, publicUrl, limit }: OembedParts): Router {
   const router = Router({ caseSensitive: true })
   router.get(OEMBED_PATH, openToAll, limit, async (request, response) => {
-    const asked = read(request.query)
-    if (!isFormat(asked.format)) return unknownFormat(response)
-    const format = FORMATS[asked.format]
+    const options = read(request.query)
+    if (!isFormat(options.format)) return unknownFormat(response)
+    const format = FORMATS[options.format]
     const load = loaderOf(execute, response, SITE)
-    const { address, framed } = await frameOf(asked.url, publicUrl(), load)
-    const content = Buffer.from(format.write(rich(address, framed, publicUrl(), asked)))
+    const { address, framed } = await frameOf(options.url, publicUrl(), load)
+    const content = Buffer.from(format.write(rich(address, framed, publicUrl(), options)))
     await send(request, response, { type: format.type, content, cache: `public, max-age=${CACHE_SECONDS}` })
   })
   return router
 }
 
-interface Asked {
+interface OembedOptions {
   readonly url: string
   readonly format: string
   readonly width: number | undefined
@@ -55,7 +55,7 @@ interface Asked {
 }
 
 /** Ignores unknown parameters, as consumers add their own. */
-function read(query: Request['query']): Asked {
+function read(query: Request['query']): OembedOptions {
   const faults: FaultDetail[] = []
   const text = (name: string): string | undefined => {
     const value = query[name]
@@ -68,15 +68,15 @@ function read(query: Request['query']): Asked {
     faults.push({ parameter: name, detail: 'must be a whole number of pixels from 1 to 999999' })
     return undefined
   }
-  const asked = {
+  const options = {
     url: text('url'),
     format: text('format') ?? 'json',
     width: most('maxwidth'),
     height: most('maxheight'),
   }
-  if (asked.url === undefined) faults.push({ parameter: 'url', detail: 'is required: the address of a page' })
+  if (options.url === undefined) faults.push({ parameter: 'url', detail: 'is required: the address of a page' })
   if (faults.length > 0) throw invalidParameters(faults)
-  return asked as Asked
+  return options as OembedOptions
 }
 
 /** The framed page of one of our URLs; a URL without one is not found. */
@@ -111,7 +111,7 @@ function absent(error: unknown): undefined {
 
 /** The named segments of a path; undefined if the path does not match. */
 function matched(pattern: readonly string[], steps: readonly string[]): Record<string, string> | undefined {
-  const fits = pattern.every((wanted, at) => (wanted.startsWith(':') ? steps[at] : steps[at] === wanted))
+  const fits = pattern.every((segment, at) => (segment.startsWith(':') ? steps[at] : steps[at] === segment))
   if (!fits || pattern.length !== steps.length) return undefined
   const named = pattern.flatMap((name, at) => (name.startsWith(':') ? [[name.slice(1), steps[at]!] as const] : []))
   try {
@@ -121,7 +121,12 @@ function matched(pattern: readonly string[], steps: readonly string[]): Record<s
   }
 }
 
-function rich(address: string, framed: Framed, base: string, { width: maxWidth, height: maxHeight }: Asked): Rich {
+function rich(
+  address: string,
+  framed: Framed,
+  base: string,
+  { width: maxWidth, height: maxHeight }: OembedOptions,
+): Rich {
   const width = Math.min(WIDTH, maxWidth ?? WIDTH)
   const kind = address.split(/[/?]/)[2] ?? ''
   const height = Math.min(frameHeight(kind, framed.rows), maxHeight ?? Number.POSITIVE_INFINITY)

@@ -74,10 +74,10 @@ export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha3
 
 const newestFirst = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true })
 
-let kept: Releases | undefined
+let cached: Releases | undefined
 
 /** The releases bundled with this package. */
 export function releases(): Releases {
-  kept ??= readReleases()
-  return kept
+  cached ??= readReleases()
+  return cached
 }

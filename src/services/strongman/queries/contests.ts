@@ -31,10 +31,10 @@ addContests({
 
 async function yearsOf({ prisma, ...context }: Context, year?: number): Promise<Year[]> {
   const datasetId = snapshot(context)
-  const given = year === undefined ? {} : { year }
+  const ofYear = year === undefined ? {} : { year }
   const [contests, seasons, debuts] = await Promise.all([
-    prisma.contest.groupBy({ by: ['year', 'status'], where: { datasetId, stage: false, ...given }, _count: true }),
-    prisma.careerSeason.groupBy({ by: ['year'], where: { career: { datasetId }, ...given }, _count: true }),
+    prisma.contest.groupBy({ by: ['year', 'status'], where: { datasetId, stage: false, ...ofYear }, _count: true }),
+    prisma.careerSeason.groupBy({ by: ['year'], where: { career: { datasetId }, ...ofYear }, _count: true }),
     prisma.career.groupBy({
       by: ['firstYear'],
       where: { datasetId, ...(year !== undefined && { firstYear: year }) },

@@ -5,8 +5,8 @@ import { Benchmarks } from './benchmark.ts'
 import { EventMeasure, unitIn } from './event.ts'
 import { EventStandards } from './standard.ts'
 
-for (const told of [EventStandards, Benchmarks] as const) {
-  builder.objectFields(told, (t) => ({
+for (const type of [EventStandards, Benchmarks] as const) {
+  builder.objectFields(type, (t) => ({
     event: t.string({ description: 'The key of the event.', resolve: ({ event }) => event.key }),
     eventName: t.string({ description: 'Its name.', resolve: ({ event }) => event.name }),
     measure: t.field({

@@ -51,9 +51,9 @@ export const StrongmanContestEvent = builder.prismaObject('ContestEvent', {
 })
 
 /** A mark in the event's unit; marks in kilograms are converted to the requested unit. */
-export const markIn = (value: number, unit: string, { unit: asked }: UnitArgs): number =>
-  unit === 'kg' ? roundTo(fromKg(value, asked ?? 'KG'), 1) : roundTo(value, 2)
+export const markIn = (value: number, unit: string, { unit: requestedUnit }: UnitArgs): number =>
+  unit === 'kg' ? roundTo(fromKg(value, requestedUnit ?? 'KG'), 1) : roundTo(value, 2)
 
 /** The name of that unit. */
-export const unitIn = (unit: string, { unit: asked }: UnitArgs): string =>
-  unit === 'kg' && asked === 'LB' ? 'lb' : unit
+export const unitIn = (unit: string, { unit: requestedUnit }: UnitArgs): string =>
+  unit === 'kg' && requestedUnit === 'LB' ? 'lb' : unit

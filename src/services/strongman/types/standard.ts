@@ -14,7 +14,7 @@ interface Found {
 interface InUnit {
   readonly row: EventStandard
   readonly unit: EventFacts['unit']
-  readonly asked: UnitArgs
+  readonly unitArgs: UnitArgs
 }
 
 const Levels = builder.objectRef<InUnit>('StrongmanLevels').implement({
@@ -26,7 +26,7 @@ const Levels = builder.objectRef<InUnit>('StrongmanLevels').implement({
         level,
         t.float({
           description: `Percentile ${percentile}.`,
-          resolve: ({ row, unit, asked }) => markIn(row.marks[index]!, unit, asked),
+          resolve: ({ row, unit, unitArgs }) => markIn(row.marks[index]!, unit, unitArgs),
         }),
       ]),
     ) as Record<(typeof LEVELS)[number]['level'], ReturnType<typeof t.float>>,
@@ -45,7 +45,7 @@ const Standard = builder.objectRef<{ row: EventStandard; event: EventFacts }>('S
       type: Levels,
       description: 'The mark at which each level begins.',
       args: unitArg(),
-      resolve: ({ row, event: { unit } }, asked) => ({ row, unit, asked }),
+      resolve: ({ row, event: { unit } }, unitArgs) => ({ row, unit, unitArgs }),
     }),
   }),
 })

@@ -83,7 +83,7 @@ ${percentiles.map((one) => against(fullName, one, curveOf(one.lift)))}`
 
 function against(name: string, one: Percentile, curve: Curve | undefined): Html {
   const lift = words(one.lift)
-  const told = `${lift} ${one.weight} kg at ${one.bodyweight} kg of bodyweight: as strong as or stronger than ${fixed(one.percentile, 1)} % of ${whole(one.sampleSize)} competitors, ${one.tier.toLowerCase()}.`
+  const sentence = `${lift} ${one.weight} kg at ${one.bodyweight} kg of bodyweight: as strong as or stronger than ${fixed(one.percentile, 1)} % of ${whole(one.sampleSize)} competitors, ${one.tier.toLowerCase()}.`
   const cohort = curve?.closest
   return html`<h3>${lift}: ${ordinal(Math.floor(one.percentile))} percentile</h3>
 ${
@@ -91,10 +91,10 @@ ${
     ? histogram({
         id: one.lift,
         title: `${lift} of ${name} among competitors of the ${cohort.weightClass.label} kg class`,
-        description: `${told} The bars are the ${whole(cohort.sampleSize)} lifters of the ${cohort.weightClass.label} kg class.`,
+        description: `${sentence} The bars are the ${whole(cohort.sampleSize)} lifters of the ${cohort.weightClass.label} kg class.`,
         ...{ bins: cohort.curve, name, weightKg: one.weight },
       })
-    : html`<p>${told}</p>`
+    : html`<p>${sentence}</p>`
 }
 `
 }

@@ -69,12 +69,12 @@ const MONTHS: readonly Choice[] = Array.from({ length: 12 }, (_, at) => ({
 interface Line {
   readonly year: number
   readonly sport: Sport
-  readonly told: Part
+  readonly text: Part
 }
 
 export const onThisDay: Explore = async ({ load, query }) => {
-  const asked = read(query, (form) => ({ month: form.whole('month'), day: form.whole('day') }))
-  const { bodybuilding, strongman } = await load(DAY, { month: asked.month, day: asked.day })
+  const filters = read(query, (form) => ({ month: form.whole('month'), day: form.whole('day') }))
+  const { bodybuilding, strongman } = await load(DAY, { month: filters.month, day: filters.day })
   const found = bodybuilding.onThisDay
   const name = NAME.format(dateOf(found.month, found.day))
   const all = linesOf(found, strongman.onThisDay)
@@ -114,35 +114,35 @@ function linesOf(bodybuilding: Bodybuilding, strongman: Strongman): Record<'titl
 const inOrder = (bodybuilding: readonly Anniversary[], strongman: readonly Omit<Line, 'sport'>[]): Line[] =>
   [
     ...strongman.map((line): Line => ({ ...line, sport: 'strongman' })),
-    ...bodybuilding.map((one): Line => ({ year: one.year, sport: 'bodybuilding', told: told(one) })),
+    ...bodybuilding.map((one): Line => ({ year: one.year, sport: 'bodybuilding', text: textOf(one) })),
   ].toSorted((a, b) => b.year - a.year)
 
 const titleOf = ({ athlete, contest, division }: Strongman['titles'][number]) => ({
   year: contest.year,
-  told: html`${athleteLink(athlete)} won ${contestLink('strongman', contest)} in ${division.name}.`,
+  text: html`${athleteLink(athlete)} won ${contestLink('strongman', contest)} in ${division.name}.`,
 })
 
 const contestOf = ({ city, ...contest }: Strongman['contests'][number]) => {
   const won = contest.divisionCount === 1 && winnerOf(contest)
   return {
     year: contest.year,
-    told: html`${contestLink('strongman', contest)} was held${city && ` in ${city}`}${won && html`; ${won} won`}.`,
+    text: html`${contestLink('strongman', contest)} was held${city && ` in ${city}`}${won && html`; ${won} won`}.`,
   }
 }
 
 const birthOf = (athlete: Strongman['births'][number]) => ({
   year: athlete.birthYear ?? 0,
-  told: html`${athleteLink(athlete)} was born.`,
+  text: html`${athleteLink(athlete)} was born.`,
 })
 
 const part = (id: string, title: string, all: readonly Line[]): Part =>
   all.length > 0 &&
   html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<ul class="days">${all.map(({ year, sport, told: text }) => html`<li><span class="rank">${year}</span> ${text} <span class="code">${SPORT_NAMES[sport]}</span></li>\n`)}</ul></section>
+<ul class="days">${all.map(({ year, sport, text }) => html`<li><span class="rank">${year}</span> ${text} <span class="code">${SPORT_NAMES[sport]}</span></li>\n`)}</ul></section>
 `
 
 /** The sentence, with athlete and contest names as links. */
-const told = ({ text, athlete, contest }: Anniversary): Part =>
+const textOf = ({ text, athlete, contest }: Anniversary): Part =>
   linked(text, [
     ...(athlete ? [{ name: athlete.fullName, path: athletePath(athlete.slug) }] : []),
     ...(contest ? [{ name: contest.name, path: contestPath('bodybuilding', contest.slug) }] : []),

@@ -33,9 +33,9 @@ const SEASON = graphql(/* GraphQL */ `
 `)
 
 export const season: Explore = async ({ load, params }) => {
-  const given = params['year'] ?? ''
-  if (!/^\d{1,4}$/.test(given)) throw notFound('season', given)
-  const { bodybuilding } = await load(SEASON, { year: Number(given) })
+  const requestedYear = params['year'] ?? ''
+  if (!/^\d{1,4}$/.test(requestedYear)) throw notFound('season', requestedYear)
+  const { bodybuilding } = await load(SEASON, { year: Number(requestedYear) })
   const { season: found, seasons } = bodybuilding
   const { year, ...totals } = found.season
   return {

@@ -203,8 +203,8 @@ ${table('Their meetings, the latest first: places, with points, and the events t
 const tied = ({ ties }: Score): Part => ties > 0 && html`, and ${counted(ties, 'tie')}`
 
 const placeAndPoints = ({ place, points, pointsText }: Compared['meetings'][number]['result2']): Part => {
-  const told = pointsText ?? points
-  return html`${place}${told !== null && html`<span class="under">${told} p</span>`}`
+  const pointsLabel = pointsText ?? points
+  return html`${place}${pointsLabel !== null && html`<span class="under">${pointsLabel} p</span>`}`
 }
 
 function bests(events: Compared['events'], a: Person, b: Person): Part {

@@ -65,8 +65,8 @@ export const inShort = (sport: Sport, one: ContestHead): string => {
 }
 
 /** The slug is the canonical URL, whichever identifier the request uses. */
-export function demandSlug(sport: Sport, asked: string, { slug }: ContestHead): void {
-  if (slug !== asked) throw new Moved(contestPath(sport, slug))
+export function demandSlug(sport: Sport, requestedSlug: string, { slug }: ContestHead): void {
+  if (slug !== requestedSlug) throw new Moved(contestPath(sport, slug))
 }
 
 /** The winner of each division, if there are several divisions. */

@@ -7,9 +7,9 @@ import {
   choiceField,
   type Field,
   type Form,
+  type FormValues,
   faultList,
   formOf,
-  type Given,
   textField,
 } from '../shared/form.ts'
 import type { Explore } from '../shared/frame.ts'
@@ -106,20 +106,20 @@ const FIELDS = [
 
 export const howStrong: Explore = async ({ load, query }) => {
   const { capability } = (await load(CAN)).strength
-  const asked = Object.keys(query).length > 0
-  const found = asked ? await stood(load, formOf(query), liftsOf(capability)) : undefined
+  const submitted = Object.keys(query).length > 0
+  const found = submitted ? await stood(load, formOf(query), liftsOf(capability)) : undefined
   const faults = found && 'faults' in found ? found.faults : []
   return {
     title: 'How strong am I?',
     description: 'Where a lift stands among competitors and among people in the gym, each with its sample size.',
     services: ['STRENGTH'],
     ...(faults.length > 0 && { status: 400 }),
-    indexed: !asked,
+    indexed: !submitted,
     body: html`<h1>How strong am I?</h1>
 <p class="lead">Where a set of yours stands among powerlifters in competition, and among people who report their lifts from the gym. The two are different people and are never added together.</p>
 ${faultList(faults, FIELDS)}
 ${form(query, liftsOf(capability), faults)}
-${!asked && EXAMPLE}
+${!submitted && EXAMPLE}
 ${found && 'answer' in found && answered(found, capability.tiers)}`,
   }
 }
@@ -167,10 +167,10 @@ function needed(form: Form, name: string): number | undefined {
   return form.number(name)
 }
 
-function form(given: Given, lifts: readonly Choice[], faults: readonly FaultDetail[]): Html {
+function form(values: FormValues, lifts: readonly Choice[], faults: readonly FaultDetail[]): Html {
   const field = (name: (typeof FIELDS)[number]['name']): Field => ({
     ...FIELDS.find((one) => one.name === name)!,
-    value: given[name],
+    value: values[name],
   })
   return html`<form class="ask" action="/how-strong" method="get">
 ${choiceField(field('lift'), lifts, faults)}${choiceField(field('sex'), SEXES, faults)}

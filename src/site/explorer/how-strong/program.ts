@@ -111,7 +111,7 @@ const UNIT: Field = { name: 'unit', label: 'Unit' }
 
 const fields = (path: string, form: Form, unit: Unit): Html => html`<h2>Your maxes</h2>
 <form class="ask" action="${path}" method="get">
-${LIFTS.map((lift) => textField({ ...lift, value: form.given[lift.name], hint: 'if you have one' }, form.faults, 'decimal'))}
+${LIFTS.map((lift) => textField({ ...lift, value: form.values[lift.name], hint: 'if you have one' }, form.faults, 'decimal'))}
 ${choiceField({ ...UNIT, value: unit.value }, UNITS, form.faults)}
 <p class="field send"><button type="submit">Work it out</button></p>
 </form>`

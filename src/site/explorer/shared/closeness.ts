@@ -3,11 +3,11 @@ import { fold } from '../../../kernel/text/names.ts'
 
 /** 0 for the exact name, 1 if it contains every word, 2 if words in it start with them, 3 for any other match. */
 export function rankOf(text: string): (name: string) => number {
-  const wanted = fold(text)
-  const words = wanted.split(' ')
+  const foldedQuery = fold(text)
+  const words = foldedQuery.split(' ')
   return (name) => {
     const folded = fold(name)
-    if (folded === wanted) return 0
+    if (folded === foldedQuery) return 0
     const own = folded.split(' ')
     if (words.every((word) => own.includes(word))) return 1
     return words.every((word) => own.some((one) => one.startsWith(word))) ? 2 : 3

@@ -4,7 +4,7 @@ import { nearest } from '../../../kernel/text/names.ts'
 import { type Html, html, type Part } from '../../layout/html.ts'
 
 /** Query parameters of a visit. */
-export type Given = Readonly<Record<string, string>>
+export type FormValues = Readonly<Record<string, string>>
 
 /** One option of a field, and its label. */
 export interface Choice<Value extends string = string> {
@@ -13,7 +13,7 @@ export interface Choice<Value extends string = string> {
 }
 
 export interface Form {
-  readonly given: Given
+  readonly values: FormValues
   /** Faults in the values read so far. */
   readonly faults: FaultDetail[]
   text(name: string): string | undefined
@@ -27,12 +27,12 @@ export interface Form {
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/
 
 /** Values and faults are in the order in which the fields are read. */
-export function formOf(given: Given): Form {
+export function formOf(values: FormValues): Form {
   const faults: FaultDetail[] = []
   const wrong = (parameter: string, detail: string, allowed?: readonly string[]): undefined => {
     faults.push({ parameter, detail, ...(allowed && { allowed }) })
   }
-  const textOf = (name: string): string | undefined => given[name]?.trim() || undefined
+  const textOf = (name: string): string | undefined => values[name]?.trim() || undefined
   const numeric = (name: string, pattern: RegExp, detail: string): number | undefined => {
     const text = textOf(name)
     if (text === undefined) return undefined
@@ -51,7 +51,7 @@ export function formOf(given: Given): Form {
     return preset
   }
   return {
-    ...{ given, faults },
+    ...{ values, faults },
     text: textOf,
     number: (name) => numeric(name, NUMBER, 'must be a number'),
     whole: (name) => numeric(name, /^[+-]?\d{1,9}$/, 'must be a whole number'),
@@ -76,11 +76,11 @@ const beside = ({ name, id = name, hint }: Field, fault: string | undefined): Pa
 ]
 
 function marks({ name, id = name, hint, required }: Field, fault: string | undefined): Part {
-  const told = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return [
     required && html` required`,
     fault && html` aria-invalid="true"`,
-    told !== '' && html` aria-describedby="${told}"`,
+    describedBy !== '' && html` aria-describedby="${describedBy}"`,
   ]
 }
 

@@ -38,17 +38,17 @@ export interface Item {
 
 /** One item per athlete, even if both sports return them. */
 export function athletesOf(found: Readonly<Record<Sport, Found>>): Item[] {
-  const persons = new Map<string, { person: Person; told: string[] }>()
+  const persons = new Map<string, { person: Person; summaries: string[] }>()
   for (const sport of SPORTS) {
     for (const one of found[sport].athletes) {
-      const known = persons.get(one.athlete.slug) ?? { person: one.athlete, told: [] }
-      known.told.push(inShort(sport, one))
+      const known = persons.get(one.athlete.slug) ?? { person: one.athlete, summaries: [] }
+      known.summaries.push(inShort(sport, one))
       persons.set(one.athlete.slug, known)
     }
   }
-  return [...persons.values()].map(({ person, told }) => ({
+  return [...persons.values()].map(({ person, summaries }) => ({
     name: person.fullName,
-    item: html`<li>${athleteLink(person)}${told.map((text) => html`<span class="soft">${text}</span>`)}</li>\n`,
+    item: html`<li>${athleteLink(person)}${summaries.map((text) => html`<span class="soft">${text}</span>`)}</li>\n`,
   }))
 }
 

@@ -67,8 +67,8 @@ ${shown.length > 0 && sources(shown)}`
 /** Bodybuilding pages can be embedded; their head advertises oEmbed (oembed.com). */
 function discovery({ publicUrl, path, query }: Visit, { title, services, status }: Sheet): Part {
   if (status || !services.includes('BODYBUILDING') || !embedOf(path, query)) return null
-  const asked = new URLSearchParams(query).toString()
-  const url = `${publicUrl}${path}${asked && `?${asked}`}`
+  const queryString = new URLSearchParams(query).toString()
+  const url = `${publicUrl}${path}${queryString && `?${queryString}`}`
   return (['json', 'xml'] as const).map((format) => {
     const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed'
     const href = `${publicUrl}/oembed?${new URLSearchParams({ url, format })}`
@@ -101,6 +101,6 @@ export const demoBadge: Html = html` <span class="badge">demo data</span>`
 
 /** The attribution of a data set, as a link if it has a URL. */
 export function credit({ text, url }: Served['attribution']): Html {
-  const [address, told] = [webAddress(url), text.replace(/\.$/, '')]
-  return address ? html`<a class="citation" href="${address}" rel="noreferrer">${told}</a>` : html`${told}`
+  const [address, label] = [webAddress(url), text.replace(/\.$/, '')]
+  return address ? html`<a class="citation" href="${address}" rel="noreferrer">${label}</a>` : html`${label}`
 }

@@ -7,8 +7,8 @@ import { athletesOf, contestsOf, LONGEST, SEARCH, SHORTEST } from './found.ts'
 import type { Sheet } from './frame.ts'
 import { searchForm } from './parts.ts'
 
-export async function missing(load: Load, what: 'athlete' | 'contest', given: string): Promise<Sheet> {
-  const slug = withoutCredentials(given)
+export async function missing(load: Load, what: 'athlete' | 'contest', requested: string): Promise<Sheet> {
+  const slug = withoutCredentials(requested)
   const text = slug.replaceAll('-', ' ').slice(0, LONGEST).trim()
   const near = await nearestTo(load, what, text)
   return {
@@ -30,9 +30,9 @@ ${searchForm(text, 'q')}`,
 async function nearestTo(load: Load, what: 'athlete' | 'contest', text: string): Promise<Html[]> {
   const words = text.split(' ')
   const parts = [text, ...(what === 'contest' ? [words.slice(0, -1).join(' ')] : []), words.at(-1) ?? '']
-  for (const wanted of new Set(parts)) {
-    if ([...wanted].length < SHORTEST) continue
-    const { strongman, bodybuilding } = await load(SEARCH, { text: wanted, limit: 5 })
+  for (const part of new Set(parts)) {
+    if ([...part].length < SHORTEST) continue
+    const { strongman, bodybuilding } = await load(SEARCH, { text: part, limit: 5 })
     const found = { strongman: strongman.search, bodybuilding: bodybuilding.search }
     const items = (what === 'athlete' ? athletesOf(found) : contestsOf(found)).filter(({ name }) => isNear(text, name))
     if (items.length > 0) return items.map(({ item }) => item)

@@ -151,7 +151,7 @@ function professionals(id: 'men' | 'women', event: string, unit: string, { overa
       const number = value(benchmark)
       return number === null ? [] : [{ year, value: number }]
     })
-  const told = (value: number | null): Part => value !== null && `${fixed(value, 1)} ${unit}`
+  const withUnit = (value: number | null): Part => value !== null && `${fixed(value, 1)} ${unit}`
   return html`<section aria-labelledby="${id}"><h2 id="${id}">What professional ${id} do</h2>
 <p class="soft">At contests of world and major level: ${whole(sampleSize)} marks.</p>
 ${facts([
@@ -159,10 +159,10 @@ ${facts([
     'The best',
     html`<strong>${best.value} ${unit}</strong>, ${athleteLink(best.athlete)}, ${contestLink('strongman', best.contest)}, ${best.year}`,
   ],
-  ['Winners, on average', told(overall.winnerMean)],
-  ['The ten best, on average', told(overall.topTenMean)],
-  ['All, on average', told(overall.mean)],
-  ['Median', told(overall.median)],
+  ['Winners, on average', withUnit(overall.winnerMean)],
+  ['The ten best, on average', withUnit(overall.topTenMean)],
+  ['All, on average', withUnit(overall.mean)],
+  ['Median', withUnit(overall.median)],
 ])}
 ${series({
   ...{ id: `pro-${id}`, title: `${event}: professional ${id} by year`, label: `Mark, ${unit}` },

@@ -92,8 +92,9 @@ const OF_EVENT = graphql(
 
 export const strongmanRecord: Explore = async (visit) => {
   const { page } = read(visit.query, () => ({}))
-  const asked = visit.params['event'] ?? ''
-  const { event, records, eventRecords } = (await visit.load(OF_EVENT, { event: asked, page, size: SIZE })).strongman
+  const requestedEvent = visit.params['event'] ?? ''
+  const { event, records, eventRecords } = (await visit.load(OF_EVENT, { event: requestedEvent, page, size: SIZE }))
+    .strongman
   if (recordsPath(event.key) !== visit.path) throw new Moved(recordsPath(event.key))
   const { name, unit, higherIsBetter } = event
   return {

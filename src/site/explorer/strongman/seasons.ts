@@ -61,10 +61,11 @@ const YEAR = graphql(/* GraphQL */ `
 `)
 
 export const strongmanSeason: Explore = async (visit) => {
-  const given = visit.params['year'] ?? ''
-  if (!/^[12]\d{3}$/.test(given)) throw notFound('season', given)
+  const requestedYear = visit.params['year'] ?? ''
+  if (!/^[12]\d{3}$/.test(requestedYear)) throw notFound('season', requestedYear)
   const { page } = read(visit.query, () => ({}))
-  const { season, contests, seasons } = (await visit.load(YEAR, { year: Number(given), page, size: SIZE })).strongman
+  const { season, contests, seasons } = (await visit.load(YEAR, { year: Number(requestedYear), page, size: SIZE }))
+    .strongman
   const { year } = season
   return {
     title: `Strongman in ${year}`,

@@ -42,7 +42,8 @@ export async function samplesOf(load: Load): Promise<Samples> {
 
 function strengthSamples(sources: Found['strength']['capability']['sources']) {
   const shown = sources.find(({ source }) => source === 'VERIFIED') ?? sources[0]
-  const liftOf = (wanted: string) => shown?.lifts.find(({ slug }) => slug === wanted)?.slug ?? shown?.lifts[0]?.slug
+  const liftOf = (preferred: string) =>
+    shown?.lifts.find(({ slug }) => slug === preferred)?.slug ?? shown?.lifts[0]?.slug
   const [squat, bench] = [liftOf('squat'), liftOf('bench-press')]
   const kilograms = { 'data-unit': 'kg' }
   return {

@@ -72,15 +72,15 @@ const BASES = {
 } as const
 
 export const predictions: Explore = async (visit) => {
-  const asked = read(visit.query, (form) => ({
+  const filters = read(visit.query, (form) => ({
     contest: form.choice('contest', CONTESTS, 'flagship'),
     division: form.text('division') ?? 'mens-open',
     year: form.whole('year'),
   }))
-  const [divisions, { found, seasons }] = await Promise.all([visit.load(DIVISIONS), predicted(visit.load, asked)])
+  const [divisions, { found, seasons }] = await Promise.all([visit.load(DIVISIONS), predicted(visit.load, filters)])
   const choices = divisionChoices(divisions.bodybuilding.divisions)
-  const name = found?.division.name ?? labelOf(choices, asked.division)
-  const title = [`${labelOf(CONTESTS, asked.contest)} ${found?.year ?? asked.year ?? ''}`.trim(), name].join(', ')
+  const name = found?.division.name ?? labelOf(choices, filters.division)
+  const title = [`${labelOf(CONTESTS, filters.contest)} ${found?.year ?? filters.year ?? ''}`.trim(), name].join(', ')
   return {
     title: `Prediction: ${title}`,
     description: `How ${title} may end: chances, what they rest on, and how good such forecasts have been.`,
@@ -89,7 +89,7 @@ export const predictions: Explore = async (visit) => {
     body: html`${crumbs(['/rankings', 'Rankings'])}
 <h1>${title}</h1>
 <p class="lead">${found ? html`${BASES[found.basis]} ${event(found)}` : 'There is no forecast of it.'}</p>
-${choose(asked, choices, seasons)}
+${choose(filters, choices, seasons)}
 ${found && forecast(found)}`,
   }
 }
