@@ -53,7 +53,7 @@ export async function followAll(databaseUrl: string): Promise<void> {
     await up()
     expect(readFileSync(join(machine.folder, 'state/widget-secret'), 'utf8')).not.toBe(secret)
 
-    expect(await follow('Read the figures')).toBe('ready 1\n')
+    expect(await follow('Metrics')).toBe('ready 1\n')
     expect(await follow('Upgrade')).toMatch(/data +ok/)
     expect(await status(key)).toBe(200)
   } catch (error) {

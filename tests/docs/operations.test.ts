@@ -68,7 +68,7 @@ describe('metrics', () => {
   const ofLibrary = /^(process|nodejs)_/
 
   test('every metric is documented, and every documented metric exists', () => {
-    const chapter = page.slice(page.indexOf('## Read the figures'), page.indexOf('## Upgrade'))
+    const chapter = page.slice(page.indexOf('## Metrics'), page.indexOf('## Upgrade'))
     const told = [...chapter.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell]) =>
       [...(cell as string).matchAll(/`(\w+)`/g)].map(([, name]) => name as string),
     )
