@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingsTable } from '../dist/src/kernel/config/settings-table.js'
 
-const BETWEEN = /(\| setting \| default \| what it is \|\n\|---\|---\|---\|\n)(?:\|.*\n|SETTINGS_TABLE\n)+/
+const BETWEEN = /(\| setting \| default \| meaning \|\n\|---\|---\|---\|\n)(?:\|.*\n|SETTINGS_TABLE\n)+/
 writeFileSync(
   'README.md',
   readFileSync('README.md', 'utf8').replace(BETWEEN, (_, head) => `${head}${settingsTable()}\n`),
