@@ -26,7 +26,21 @@ const MODULES = {
   access: { files: ['src/access/**/*.ts'], tests: ['tests/access'] },
   gateway: { files: ['src/gateway/*.ts'], tests: ['tests/gateway'] },
   'sql-reads': { files: ['src/database/sql-reads/*.ts'], tests: ['tests/database/sql-reads.test.ts'] },
-  rules: { files: ['src/services/*/rules/*.ts'], tests: ['tests/services'] },
+  // The rules shared by all sports are also used by the tests of a sport.
+  'rules-athletes': {
+    files: rulesOf('athletes'),
+    tests: [
+      'tests/services/athletes/{countries,dots,head-to-head,matching,minors,places}.test.ts',
+      'tests/services/strongman/rules',
+    ],
+  },
+  'rules-strength': { files: rulesOf('strength'), tests: ['tests/services/strength/*.test.ts'] },
+  'rules-strongman': { files: rulesOf('strongman'), tests: ['tests/services/strongman/rules'] },
+  'rules-bodybuilding': { files: rulesOf('bodybuilding'), tests: ['tests/services/bodybuilding/rules'] },
+}
+
+function rulesOf(service) {
+  return [`src/services/${service}/rules/**/*.ts`]
 }
 
 const [, , name, ...only] = process.argv
