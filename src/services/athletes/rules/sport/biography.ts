@@ -54,7 +54,7 @@ function years({ firstYear, lastYear, active }: CareerTotals, where: string): st
   return ` who competed ${where} ${firstYear === lastYear ? `in ${firstYear}` : `from ${firstYear} to ${lastYear}`}`
 }
 
-export function contestsTold({ person, totals }: Life, { they, their }: Pronouns): string | null {
+export function contestsSentence({ person, totals }: Life, { they, their }: Pronouns): string | null {
   const { totalContests: all, totalWins: wins, podiums, bestPlace } = totals
   if (all === 0) return withoutContest(person)
   const best = bestPlace === null ? null : ordinal(bestPlace)

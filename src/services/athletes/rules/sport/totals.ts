@@ -28,7 +28,7 @@ export function totalsOf<L extends string>(
     contestsWithRivals: known.length,
     winRate: known.length === 0 ? 0 : roundTo(known.filter(won).length / known.length, 4),
     seasonCount: seasons.length,
-    longestStreak: longestRow(appearances).length,
+    longestStreak: longestStreak(appearances).length,
     bestPlace: places.length > 0 ? Math.min(...places) : null,
     firstYear: seasons[0]?.year ?? null,
     lastYear: seasons.at(-1)?.year ?? null,
@@ -42,7 +42,7 @@ const hasRivals = ({ field }: Pick<Start, 'field'>): boolean => field.depth > 1
  * The contests of the longest winning streak; in a tie, of the earliest. Any other outcome ends the streak. A contest
  * of which only the winner is known ends it too, because a defeat between two such wins would not be on record.
  */
-export function longestRow<S extends Pick<Start, 'place' | 'field'>>(appearances: readonly S[]): readonly S[] {
+export function longestStreak<S extends Pick<Start, 'place' | 'field'>>(appearances: readonly S[]): readonly S[] {
   let [begun, from, to] = [0, 0, 0]
   for (const [at, start] of appearances.entries())
     if (!won(start) || !hasRivals(start)) begun = at + 1

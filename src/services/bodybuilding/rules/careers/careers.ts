@@ -8,7 +8,7 @@
 import { groupedBy } from '../../../../kernel/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import {
-  contestsTold,
+  contestsSentence,
   inSentences,
   opening,
   type Pronouns,
@@ -170,7 +170,7 @@ const BODYBUILDING: readonly string[] = [
 
 function biographyOf(life: Life): string {
   const pronouns = pronounsOf(life.person)
-  return inSentences([career(life), contestsTold(life, pronouns), titles(life, pronouns), flagship(life, pronouns)])
+  return inSentences([career(life), contestsSentence(life, pronouns), titles(life, pronouns), flagship(life, pronouns)])
 }
 
 /** For an athlete who changed division, gives the number of divisions, because the years cover all of them. */

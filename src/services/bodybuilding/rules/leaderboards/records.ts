@@ -20,7 +20,7 @@ import {
   type Value,
   winningAge,
 } from '../../../athletes/rules/sport/top-lists.ts'
-import { longestRow } from '../../../athletes/rules/sport/totals.ts'
+import { longestStreak } from '../../../athletes/rules/sport/totals.ts'
 import { DIVISIONS } from '../divisions.ts'
 import type { BoardFigures, CareerFigures } from '../figures.ts'
 import { divisionOf, type League, type Person, type Start, won } from '../league.ts'
@@ -100,7 +100,7 @@ const personsOf = (careers: readonly Career<Level>[]): Person[] => careers.map((
 
 /** From the first contest of the streak to the last. */
 function streakIn({ appearances }: Career): string {
-  const row = longestRow(appearances).map(({ contest }) => nameWithYear(contest))
+  const row = longestStreak(appearances).map(({ contest }) => nameWithYear(contest))
   return row.length === 1 ? row.join() : `${row[0]} to ${row.at(-1)}`
 }
 

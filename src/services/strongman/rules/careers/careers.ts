@@ -1,6 +1,6 @@
 /** Strongman career totals, achievements and biographies. */
 import {
-  contestsTold,
+  contestsSentence,
   inSentences,
   opening,
   type Pronouns,
@@ -71,7 +71,7 @@ const NOUNS = { MALE: 'strongman', FEMALE: 'strongwoman', UNKNOWN: 'strength ath
 export function biographyOf(life: Life): string {
   const pronouns = pronounsOf(life.person)
   const first = opening(life, NOUNS[life.person.row.sex ?? 'UNKNOWN'], among(life.totals))
-  return inSentences([first, contestsTold(life, pronouns), titles(life, pronouns), lifts(life, pronouns)])
+  return inSentences([first, contestsSentence(life, pronouns), titles(life, pronouns), lifts(life, pronouns)])
 }
 
 function among({ division: code }: CareerTotals): string {
