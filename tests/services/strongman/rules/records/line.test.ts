@@ -1,10 +1,7 @@
 /** The line of an event: its record through the years. */
 import { describe, expect, it } from 'vitest'
-import { groupedBy } from '../../../../../src/kernel/groups.ts'
-import { computeStrongman } from '../../../../../src/services/strongman/rules/compute.ts'
-import { eventOfKey } from '../../../../../src/services/strongman/rules/events/events.ts'
 import type { Parts } from '../leagues.ts'
-import { drawnRows, held, mark, record, TODAY } from '../leagues.ts'
+import { held, mark, record } from '../leagues.ts'
 import { deadlifts, kg, listed, recordsOf, y20, y21, y22, y23 } from './support.ts'
 
 describe('the line of an event', () => {
@@ -84,31 +81,5 @@ describe('the line of an event', () => {
       ['ann', 'M', 440],
     ])
     expect(line({ events, records }, contests)).toEqual([['ann', 'M', 440]])
-  })
-
-  it('gets better from day to day, whatever the league', () => {
-    for (const seed of [1, 2, 3]) {
-      const rows = drawnRows({ seed, athletes: 60, contests: 120, field: 12 })
-      const { records } = computeStrongman(rows, TODAY)
-      const lines = groupedBy(
-        records.filter(({ inLine }) => inLine),
-        ({ event, division }) => `${event} ${division.startsWith('W') ? 'W' : 'M'}`,
-      )
-      expect(lines.size).toBeGreaterThan(5)
-      for (const [name, own] of lines) {
-        const { higherIsBetter } = eventOfKey(name.split(' ')[0]!)!
-        const inTime = own.toReversed()
-        for (const [at, { date, year, value }] of inTime.entries()) {
-          const before = inTime[at - 1]
-          if (!before) continue
-          const [day, last] = [date ?? `${year}-07-01`, before.date ?? `${before.year}-07-01`]
-          if (day === last) expect(value, name).toBe(before.value)
-          else {
-            expect(day > last, name).toBe(true)
-            expect(higherIsBetter ? value > before.value : value < before.value, name).toBe(true)
-          }
-        }
-      }
-    }
   })
 })

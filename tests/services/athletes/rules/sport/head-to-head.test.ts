@@ -1,6 +1,6 @@
 /** Meetings of two athletes in any sport, and who placed ahead of the other. */
 import { describe, expect, it } from 'vitest'
-import { duelsOf, meetingsOf, scoreOf } from '../../../src/services/athletes/rules/sport/head-to-head.ts'
+import { duelsOf, meetingsOf, scoreOf } from '../../../../../src/services/athletes/rules/sport/head-to-head.ts'
 
 const entry = (contestId: number, place: number | null, divisionId = 1) => ({ contestId, divisionId, place })
 

@@ -1,6 +1,6 @@
 /** Birth and body facts of minors are withheld. */
 import { describe, expect, it } from 'vitest'
-import { isMinor } from '../../../src/services/athletes/rules/minors.ts'
+import { isMinor } from '../../../../src/services/athletes/rules/minors.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const born = (day: string | null, birthYear: number | null = day === null ? null : Number(day.slice(0, 4))) => ({

@@ -1,6 +1,6 @@
 /** Countries are found by every name that a source uses for them, and each is unique. */
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, countryOf, regionOf } from '../../../src/services/athletes/rules/countries/countries.ts'
+import { COUNTRIES, countryOf, regionOf } from '../../../../src/services/athletes/rules/countries/countries.ts'
 
 /** Every country code in the contest archive and its event results. */
 const ARCHIVE = `

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPlace } from '../../../src/services/athletes/rules/places.ts'
+import { readPlace } from '../../../../src/services/athletes/rules/places.ts'
 
 describe('a place', () => {
   it.each([

@@ -1,0 +1,98 @@
+/** Sentences of biographies that all sports share. */
+import { describe, expect, it } from 'vitest'
+import type { Sex } from '../../../../../src/services/athletes/rules/rows.ts'
+import {
+  contestsSentence,
+  inSentences,
+  opening,
+  pronounsOf,
+  titlesListed,
+} from '../../../../../src/services/athletes/rules/sport/biography.ts'
+import { careerOf } from '../../../../../src/services/athletes/rules/sport/careers.ts'
+import { athlete, contestIn, DIVISIONS, personIn, type TestContest, TODAY, withEntry } from './support.ts'
+
+const RULES = { isFlagship: () => false, isSecond: () => false }
+
+function life(contests: readonly TestContest[], sex: Sex | null = 'FEMALE', countryName: string | null = null) {
+  const person = personIn('ann', contests, [athlete('ann', { fullName: 'Ari Nyman', sex })])
+  return { person, totals: careerOf(person, TODAY, RULES, () => DIVISIONS[0]!), titles: [], countryName }
+}
+
+const sentence = (...contests: TestContest[]) =>
+  contestsSentence(life(contests), { they: 'she', their: 'her', was: 'was' })
+const win = (day: string) => contestIn('Cup', day, ['ann', 'ben'])
+const place = (number: number, day: string) =>
+  contestIn('Cup', day, ['b', 'c', 'd', 'e', 'f'].toSpliced(number - 1, 0, 'ann'))
+const stopped = (day: string) => withEntry(contestIn('Cup', day, ['ben']), 'ann', 'DID_NOT_FINISH')
+
+describe('the opening', () => {
+  const open = (...args: Parameters<typeof life>) => opening(life(...args), 'lifter', 'among women')
+
+  it('names the country and the years', () => {
+    expect(open([win('2009-01-01'), win('2012-01-01')], 'FEMALE', 'Iceland')).toBe(
+      'Ari Nyman is a lifter from Iceland who competed among women from 2009 to 2012',
+    )
+    expect(open([win('2009-01-01')], 'FEMALE', 'United States')).toBe(
+      'Ari Nyman is a lifter from the United States who competed among women in 2009',
+    )
+    expect(open([win('2009-01-01'), win('2026-01-01')])).toBe(
+      'Ari Nyman is a lifter who has competed among women since 2009',
+    )
+    expect(open([])).toBe('Ari Nyman is a lifter')
+  })
+
+  it('uses the pronouns of the sex', () => {
+    expect((['MALE', 'FEMALE', null] as const).map((sex) => pronounsOf(life([], sex).person))).toEqual([
+      { they: 'he', their: 'his', was: 'was' },
+      { they: 'she', their: 'her', was: 'was' },
+      { they: 'they', their: 'their', was: 'were' },
+    ])
+  })
+})
+
+describe('the sentence about contests', () => {
+  it.each<[string, TestContest[]]>([
+    ['she won her one contest on record', [win('2020-01-01')]],
+    ['she won all 2 contests on record', [win('2020-01-01'), win('2020-02-01')]],
+    ['her one contest on record ended in 3rd place', [place(3, '2020-01-01')]],
+    ['her one contest on record ended without a place', [stopped('2020-01-01')]],
+    ['she won 1 of 2 contests', [win('2020-01-01'), place(4, '2020-02-01')]],
+    ['she won 1 of 2 contests and finished on the podium in 1 more', [win('2020-01-01'), place(3, '2020-02-01')]],
+    ['she finished on the podium in 1 of 2 contests, in 2nd place', [place(2, '2020-01-01'), place(4, '2020-02-01')]],
+    [
+      'she finished on the podium in 2 of 2 contests, at best in 2nd place',
+      [place(2, '2020-01-01'), place(3, '2020-02-01')],
+    ],
+    ['in 2 contests her best place was 4th', [place(5, '2020-01-01'), place(4, '2020-02-01')]],
+    ['she took part in 2 contests without a place', [stopped('2020-01-01'), stopped('2020-02-01')]],
+  ])('%s', (text, contests) => expect(sentence(...contests)).toBe(text))
+
+  it('names the first contest to come, or says that there are only heats', () => {
+    const next = contestIn('Winter Cup', '2026-12-01', [], { status: 'UPCOMING' })
+    expect(sentence(withEntry(next, 'ann', 'ENTERED'))).toBe('a first contest is to come: Winter Cup')
+    expect(sentence(withEntry(next, 'ann', 'WITHDRAWN'))).toBeNull()
+    expect(sentence(withEntry(contestIn('Cup', '2020-01-01', []), 'ann', 'ENTERED'))).toBeNull()
+    expect(sentence(contestIn('Heat', '2020-01-01', ['ann'], { stage: true }))).toBe(
+      'on record are only heats of larger contests',
+    )
+    expect(sentence()).toBeNull()
+  })
+})
+
+describe('a list of titles', () => {
+  const titles = ['A', 'B', 'C', 'D', 'E'].map((name, at) => ({ name, level: 'WORLD', count: 1, years: [2001 + at] }))
+
+  it('names three, and counts the others', () => {
+    expect([1, 3, 4, 5].map((count) => titlesListed(titles.slice(0, count)))).toEqual([
+      'A (2001)',
+      'A (2001), B (2002) and C (2003)',
+      'A (2001), B (2002), C (2003) and 1 other',
+      'A (2001), B (2002), C (2003) and 2 others',
+    ])
+  })
+})
+
+it('sentences start with a capital, end with a full stop and leave out what is unknown', () => {
+  expect(inSentences(['he won', null, 'he lost'])).toBe('He won. He lost.')
+  expect(inSentences([null])).toBe('')
+})
