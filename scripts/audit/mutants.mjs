@@ -14,7 +14,10 @@ const VERSION = '9.6.1'
 /** The percentage of mutants that tests must kill. */
 const MIN_KILLED = 85
 
-/** Each module, and the files or folders of the tests that are run against its mutants. */
+/**
+ * Each module, and the files or folders of the tests that are run against its mutants. `pure` code keeps no state, so
+ * test files can share its modules.
+ */
 const MODULES = {
   contract: {
     files: ['src/contract/*.ts'],
@@ -27,20 +30,14 @@ const MODULES = {
   gateway: { files: ['src/gateway/*.ts'], tests: ['tests/gateway'] },
   'sql-reads': { files: ['src/database/sql-reads/*.ts'], tests: ['tests/database/sql-reads.test.ts'] },
   // The rules shared by all sports are also used by the tests of a sport.
-  'rules-athletes': {
-    files: rulesOf('athletes'),
-    tests: [
-      'tests/services/athletes/{countries,dots,head-to-head,matching,minors,places}.test.ts',
-      'tests/services/strongman/rules',
-    ],
-  },
-  'rules-strength': { files: rulesOf('strength'), tests: ['tests/services/strength/*.test.ts'] },
-  'rules-strongman': { files: rulesOf('strongman'), tests: ['tests/services/strongman/rules'] },
-  'rules-bodybuilding': { files: rulesOf('bodybuilding'), tests: ['tests/services/bodybuilding/rules'] },
+  'rules-athletes': rulesOf('athletes', ['tests/services/athletes/rules', 'tests/services/strongman/rules']),
+  'rules-strength': rulesOf('strength', ['tests/services/strength/*.test.ts']),
+  'rules-strongman': rulesOf('strongman', ['tests/services/strongman/rules']),
+  'rules-bodybuilding': rulesOf('bodybuilding', ['tests/services/bodybuilding/rules']),
 }
 
-function rulesOf(service) {
-  return [`src/services/${service}/rules/**/*.ts`]
+function rulesOf(service, tests) {
+  return { files: [`src/services/${service}/rules/**/*.ts`], tests, pure: true }
 }
 
 const [, , name, ...only] = process.argv
@@ -51,7 +48,7 @@ if (!module) {
 }
 process.exitCode = run(module)
 
-function run({ files, tests }) {
+function run({ files, tests, pure = false }) {
   const missing = only.filter((path) => !existsSync(join(PROJECT, path)))
   if (missing.length > 0) {
     console.error(`There is no file ${missing.join(', ')}.`)
@@ -90,7 +87,7 @@ function run({ files, tests }) {
   const { status } = spawnSync(process.execPath, [stryker, 'run', settings], {
     cwd: PROJECT,
     stdio: 'inherit',
-    env: { ...process.env, MUTATION_TESTS: tests.join(' ') },
+    env: { ...process.env, MUTATION_TESTS: tests.join(' '), MUTATION_TESTS_PURE: String(pure) },
   })
   if (status !== 0 || !existsSync(report)) return status ?? 1
   return printSurvivors(JSON.parse(readFileSync(report, 'utf8')))
