@@ -1,5 +1,7 @@
+/** Cohorts: their stored figures, histograms and tables. */
 import { describe, expect, it } from 'vitest'
 import { binsOf, summarize, Tables } from '../../../src/services/strength/rules/cohort.ts'
+import { pointsOf } from '../../../src/services/strength/rules/percentile.ts'
 
 const sample = (valuesKg: ArrayLike<number>, withBins = true) =>
   summarize({
@@ -13,13 +15,13 @@ const sample = (valuesKg: ArrayLike<number>, withBins = true) =>
   })
 
 describe('a cohort', () => {
-  it('of fewer than thirty lifters is only counted', () => {
+  it('of fewer than thirty lifters has no figures but their number', () => {
     const cohort = sample(Float64Array.from({ length: 29 }, (_, at) => 100 + at))
     expect(cohort).toMatchObject({ sampleSize: 29, meanKg: null, medianBodyweightKg: null, minKg: null, maxKg: null })
     expect([cohort.percentilesKg, cohort.tailsKg, cohort.bins]).toEqual([[], [], []])
   })
 
-  it('of thirty has points, tails, mean and median bodyweight', () => {
+  it('of thirty lifters has percentiles, tails, a mean and a median bodyweight', () => {
     const cohort = sample(Float64Array.from({ length: 30 }, (_, at) => 100 + at))
     expect(cohort).toMatchObject({ sampleSize: 30, meanKg: 114.5, minKg: 100, maxKg: 129, medianBodyweightKg: 75.145 })
     expect(cohort.percentilesKg).toHaveLength(99)
@@ -27,7 +29,7 @@ describe('a cohort', () => {
     expect(cohort.tailsKg).toEqual([100.029, 100.145, 128.855, 128.971])
   })
 
-  it('has 18 bins that hold every lifter, the tails in the end bins', () => {
+  it('has 18 bins that count every lifter, the tails in the end bins', () => {
     const { bins, sampleSize } = sample(Float64Array.from({ length: 1000 }, (_, at) => at))
     expect(bins).toHaveLength(18)
     expect(bins.reduce((sum, count) => sum + count, 0)).toBe(sampleSize)
@@ -35,18 +37,18 @@ describe('a cohort', () => {
     expect([bins[0], bins[1], bins[17]]).toEqual([65, 54, 65])
   })
 
-  it('in which all lift the same has one full bin', () => {
+  it('counts everyone in the first bin if all lift the same', () => {
     const { bins } = sample(new Float64Array(40).fill(100))
     expect(bins).toEqual([40, ...new Array(17).fill(0)])
   })
 
-  it('of the gym has no bins', () => {
+  it('of the gym population has no bins', () => {
     expect(sample(new Float64Array(40).fill(100), false).bins).toEqual([])
   })
 })
 
 describe('bins', () => {
-  it('have equal widths from the first to the last percentile, and shares of the sample', () => {
+  it('are equally wide from the first to the last percentile, with their shares of the sample', () => {
     const bins = binsOf({ percentilesKg: [100, 120, 160], bins: [1, 4, 5], sampleSize: 20 })
     expect(bins).toEqual([
       { fromKg: 100, toKg: 120, count: 1, share: 0.05 },
@@ -72,16 +74,19 @@ describe('tables', () => {
     cohort('squat', 74, 29),
     cohort('deadlift', 74, 30, 'VERIFIED'),
   ]
-  const tables = new Tables(cohorts)
+  // Within a test, so that mutation testing notices changes.
+  const tablesOf = () => new Tables(cohorts)
 
-  it('are sorted by bodyweight, and omit cohorts of fewer than thirty', () => {
+  it('are sorted by bodyweight, and list cohorts of fewer than thirty lifters separately', () => {
+    const tables = tablesOf()
     const table = tables.table('GYM', 'squat', 'MALE')!
     expect(table.cohorts).toEqual([cohorts[1], cohorts[0]])
     expect(table.omitted).toEqual([cohorts[2]])
     expect(table.sampleSize).toBe(70)
   })
 
-  it('know the lifts of each population and of both', () => {
+  it('list the lifts of each population and of both', () => {
+    const tables = tablesOf()
     expect([tables.lifts('GYM'), tables.lifts('VERIFIED'), tables.allLifts]).toEqual([
       ['squat'],
       ['deadlift'],
@@ -89,5 +94,20 @@ describe('tables', () => {
     ])
     expect(tables.table('GYM', 'deadlift', 'MALE')).toBeUndefined()
     expect(tables.table('GYM', 'squat', 'MALE', '18-23')).toBeUndefined()
+  })
+
+  it('are separate for each age bracket', () => {
+    const young = { ...cohort('squat', 74, 31), ageBracket: '18-23' }
+    const tables = new Tables([...cohorts, young])
+    expect(tables.table('GYM', 'squat', 'MALE', '18-23')?.cohorts).toEqual([young])
+    expect(tables.table('GYM', 'squat', 'MALE')?.sampleSize).toBe(70)
+  })
+
+  it('compute the points of a cohort once', () => {
+    const tables = tablesOf()
+    expect(tables.points(cohorts[0]!)).toEqual(pointsOf(cohorts[0]!))
+    expect(tables.points(cohorts[0]!)).toBe(tables.points(cohorts[0]!))
+    // A cohort that is not in the tables is computed on the fly.
+    expect(tables.points({ ...cohorts[0]! })).toEqual(pointsOf(cohorts[0]!))
   })
 })

@@ -1,4 +1,4 @@
-/** The bounds of plausible self-reports are exact to the kilogram and the year. */
+/** Bounds of plausible self-reports, exact to the kilogram and the year, and the catalogue of lifts. */
 import { describe, expect, it } from 'vitest'
 import {
   ageBracket,
@@ -48,40 +48,40 @@ describe('bodyweights', () => {
 
 describe.each(GYM_LIFTS)('a one-rep max in $slug', (lift) => {
   // At a bodyweight where the bounds in kilograms apply before those by bodyweight.
-  const { leastKg, leastOfBodyweight, mostKg, mostOfBodyweight } = lift
-  const light = leastOfBodyweight === 0 ? 100 : leastKg / leastOfBodyweight
-  const heavy = Math.max(mostKg.MALE / mostOfBodyweight, 300)
+  const { minKg, minOfBodyweight, maxKg, maxOfBodyweight } = lift
+  const light = minOfBodyweight === 0 ? 100 : minKg / minOfBodyweight
+  const heavy = Math.max(maxKg.MALE / maxOfBodyweight, 300)
 
-  it('is refused below the least weight', () => {
+  it('is implausible below the lower limit', () => {
     expect(implausible(lift, 'MALE', light, 0)).toBe('weight is not above zero')
-    expect(implausible(lift, 'MALE', light, leastKg - 0.1)).toBe('weight is too light to be a max')
-    expect(implausible(lift, 'MALE', light, leastKg)).toBeUndefined()
+    expect(implausible(lift, 'MALE', light, minKg - 0.1)).toBe('weight is too light to be a max')
+    expect(implausible(lift, 'MALE', light, minKg)).toBeUndefined()
   })
 
-  if (leastOfBodyweight > 0) {
-    it('is refused below its share of the bodyweight', () => {
-      const bodyweight = (2 * leastKg) / leastOfBodyweight
-      expect(implausible(lift, 'MALE', bodyweight, leastOfBodyweight * bodyweight)).toBeUndefined()
-      expect(implausible(lift, 'MALE', bodyweight, leastOfBodyweight * bodyweight - 0.1)).toMatch(/half the bodyweight/)
+  if (minOfBodyweight > 0) {
+    it('is implausible below its share of the bodyweight', () => {
+      const bodyweight = (2 * minKg) / minOfBodyweight
+      expect(implausible(lift, 'MALE', bodyweight, minOfBodyweight * bodyweight)).toBeUndefined()
+      expect(implausible(lift, 'MALE', bodyweight, minOfBodyweight * bodyweight - 0.1)).toMatch(/half the bodyweight/)
     })
   }
 
-  it.each(['MALE', 'FEMALE'] as const)('of %s is refused above the heaviest lift ever', (sex) => {
-    const bodyweight = leastOfBodyweight === 0 ? heavy : mostKg[sex] / mostOfBodyweight
-    expect(implausible(lift, sex, bodyweight, mostKg[sex])).toBeUndefined()
-    expect(implausible(lift, sex, bodyweight + 1, mostKg[sex] + 0.1)).toBe('weight is heavier than was ever lifted')
+  it.each(['MALE', 'FEMALE'] as const)('of %s is implausible above the heaviest lift ever', (sex) => {
+    const bodyweight = minOfBodyweight === 0 ? heavy : maxKg[sex] / maxOfBodyweight
+    expect(implausible(lift, sex, bodyweight, maxKg[sex])).toBeUndefined()
+    expect(implausible(lift, sex, bodyweight + 1, maxKg[sex] + 0.1)).toBe('weight is heavier than was ever lifted')
   })
 
-  it('is refused above its multiple of the bodyweight', () => {
-    const bodyweight = mostKg.MALE / mostOfBodyweight / 2
-    const most = mostOfBodyweight * bodyweight
+  it('is implausible above its multiple of the bodyweight', () => {
+    const bodyweight = maxKg.MALE / maxOfBodyweight / 2
+    const most = maxOfBodyweight * bodyweight
     expect(implausible(lift, 'MALE', bodyweight, most)).toBeUndefined()
     expect(implausible(lift, 'MALE', bodyweight, most + 0.1)).toBe('weight is too heavy for the bodyweight')
   })
 })
 
 describe('lifts', () => {
-  it('are named by the sport, by the gym, or by their slug', () => {
+  it('have the name of the catalogue or, if they are not in it, their slug', () => {
     expect(['bench-press', 'clean-and-jerk', 'yoke'].map(liftName)).toEqual([
       'Bench press',
       gymLift('clean-and-jerk')?.name,
@@ -89,14 +89,14 @@ describe('lifts', () => {
     ])
   })
 
-  it('say what their weight includes', () => {
+  it('state what their weight includes', () => {
     expect([weightMeans('squat'), weightMeans('yoke')]).toEqual(['bar and plates', 'bar and plates'])
     const others = GYM_LIFTS.filter((lift) => lift.weightMeans !== undefined)
     expect(others.length).toBeGreaterThan(0)
     expect(others.map(({ slug }) => weightMeans(slug))).toEqual(others.map((lift) => lift.weightMeans))
   })
 
-  it('are listed in the order of the catalogue, unknown ones last by name', () => {
+  it('are sorted as in the catalogue, then by name', () => {
     const slugs = GYM_LIFTS.map(({ slug }) => slug)
     expect(inOrder(new Set(['zercher', 'axle', ...slugs.toReversed()]))).toEqual([...slugs, 'axle', 'zercher'])
     expect(inOrder(new Set(['axle', 'deadlift']))).toEqual(['deadlift', 'axle'])

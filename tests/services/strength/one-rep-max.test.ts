@@ -1,3 +1,4 @@
+/** The one-rep max, by five formulas and their mean. */
 import { describe, expect, it } from 'vitest'
 import { oneRepMax, oneRepMaxFactor } from '../../../src/services/strength/rules/one-rep-max.ts'
 
@@ -19,7 +20,7 @@ describe('the one-rep max', () => {
     expect(oneRepMax(100, reps).mean).toBeCloseTo(factor * 100, 1)
   })
 
-  it('gives each formula by its name', () => {
+  it('is stated by each formula', () => {
     const { mean, formulas } = oneRepMax(100, 5)
     expect(formulas.epley).toBeCloseTo(116.667, 3)
     expect(formulas.brzycki).toBeCloseTo(112.5, 3)
@@ -29,7 +30,7 @@ describe('the one-rep max', () => {
     expect(mean).toBeCloseTo(Object.values(formulas).reduce((sum, one) => sum + one) / 5, 9)
   })
 
-  it('is refused outside 1 to 12 whole repetitions', () => {
-    for (const reps of [0, -1, 13, 2.5, Number.NaN]) expect(() => oneRepMax(100, reps)).toThrow(RangeError)
+  it.each([0, -1, 13, 2.5, Number.NaN])('is not estimated from %d repetitions', (reps) => {
+    expect(() => oneRepMax(100, reps)).toThrow(new RangeError(`reps must be a whole number from 1 to 12, not ${reps}`))
   })
 })

@@ -24,36 +24,52 @@ const even = {
 const plateau = { ...even, percentilesKg: even.percentilesKg.map((kg) => (kg >= 145 && kg <= 155 ? 150 : kg)) }
 
 const percentileIn = (points: ReturnType<typeof pointsOf>, kg: number) => standingIn(points, kg).percentile
-const percentileOver = (...given: Parameters<typeof standingOver>) => standingOver(...given).percentile
+const percentileOver = (...args: Parameters<typeof standingOver>) => standingOver(...args).percentile
+
+describe('the points of a cohort', () => {
+  test('run from the lightest lift at 0 to the heaviest at 100, tails included', () => {
+    const { weights, percentiles } = pointsOf(even)
+    expect([...weights.slice(0, 4)]).toEqual([100, 100.1, 100.5, 101])
+    expect([...weights.slice(-4)]).toEqual([199, 199.5, 199.9, 200])
+    expect([...percentiles.slice(0, 4)]).toEqual([0, 0.1, 0.5, 1])
+    expect([...percentiles.slice(-4)]).toEqual([99, 99.5, 99.9, 100])
+  })
+})
 
 describe('within one cohort', () => {
   const points = pointsOf(even)
 
-  test('a lift at a point has its percentile, a lift between two the share of the way', () => {
+  test('a lift at a point has its percentile, and a lift between two points is interpolated', () => {
     expect(percentileIn(points, 150)).toBe(50)
     expect(percentileIn(points, 150.5)).toBeCloseTo(50.5, 9)
   })
 
-  test('a lift on a plateau gets the middle of it, just below and above it the ends', () => {
+  test('a lift on a plateau of equal points is in its middle, one just below or above it is at an end', () => {
     const flat = pointsOf(plateau)
     expect(percentileIn(flat, 150)).toBe(50)
     expect(percentileIn(flat, 149.9)).toBeLessThan(45)
     expect(percentileIn(flat, 150.1)).toBeGreaterThan(55)
   })
 
-  test('pounds as they are sent, to a tenth, are the kilograms they were made from', () => {
+  test('a weight in pounds, rounded to a tenth as in responses, stands for the original kilograms', () => {
     for (const kg of plateau.percentilesKg) {
-      const sentBack = roundTo(kg / KG_PER_LB, 1) * KG_PER_LB
-      expect(standingIn(pointsOf(plateau), sentBack)).toEqual(standingIn(pointsOf(plateau), kg))
+      const returned = roundTo(kg / KG_PER_LB, 1) * KG_PER_LB
+      expect(standingIn(pointsOf(plateau), returned)).toEqual(standingIn(pointsOf(plateau), kg))
     }
   })
 
-  test('its share that lifts no more reaches to the end of the plateau', () => {
+  test('the share that lifts no more extends to the end of a plateau', () => {
     expect(standingIn(pointsOf(plateau), 150)).toEqual({ percentile: 50, reached: 55 })
     expect(standingIn(points, 150)).toEqual({ percentile: 50, reached: 50 })
   })
 
-  test('beyond the lightest and the heaviest lift it is 0.1 and 99.9, and never more', () => {
+  test('weights within 0.025 kg are the same lift', () => {
+    expect(standingIn(points, 149.975)).toEqual({ percentile: 50, reached: 50 })
+    expect(percentileIn(points, 149.974)).toBeCloseTo(49.974, 9)
+    expect(percentileIn(points, 150.02)).toBe(50)
+  })
+
+  test('the percentile is published from 0.1 to 99.9 only', () => {
     const shares = [{ cohort: points, share: 1 }]
     expect(percentileOver(shares, 1)).toBe(0.1)
     expect(percentileOver(shares, 100)).toBe(0.1)
@@ -61,7 +77,7 @@ describe('within one cohort', () => {
     expect(percentileOver(shares, 2000)).toBe(99.9)
   })
 
-  test('more weight is never a lower percentile', () => {
+  test('more weight never means a lower percentile', () => {
     const flat = pointsOf(plateau)
     const percentiles = Array.from({ length: 2400 }, (_, index) => percentileIn(flat, 90 + index / 20))
     expect(percentiles).toEqual(percentiles.toSorted((a, b) => a - b))
@@ -72,27 +88,28 @@ describe('between cohorts', () => {
   const [light, middle, heavy] = [70, 80, 100].map((medianBodyweightKg) => ({ medianBodyweightKg }))
   const cohorts = [heavy!, light!, middle!]
 
-  test('the two whose medians enclose the lifter count, the nearer more', () => {
+  test('the two whose median bodyweights enclose the lifter’s count, the nearer one more', () => {
     expect(enclosing(cohorts, 85)).toEqual([
       { cohort: middle, share: 0.75 },
       { cohort: heavy, share: 0.25 },
     ])
   })
 
-  test('a lifter on a median or beyond the last is in one cohort alone', () => {
+  test('a lifter at a median, or beyond the outermost ones, belongs to one cohort', () => {
     expect(enclosing(cohorts, 80)).toEqual([{ cohort: middle, share: 1 }])
     expect(enclosing(cohorts, 60)).toEqual([{ cohort: light, share: 1 }])
     expect(enclosing(cohorts, 160)).toEqual([{ cohort: heavy, share: 1 }])
     expect(enclosing([], 80)).toEqual([])
   })
 
-  test('the closest is the one with the nearest median', () => {
+  test('the closest is the one with the nearest median or, in a tie, the first', () => {
     expect(closest(cohorts, 88)).toBe(middle)
     expect(closest(cohorts, 91)).toBe(heavy)
+    expect(closest([light, middle], 75)).toBe(light)
     expect(closest([], 91)).toBeUndefined()
   })
 
-  test('the percentile moves smoothly from one cohort to the next', () => {
+  test('percentiles and weights of two cohorts are blended', () => {
     const stronger = pointsOf({
       ...even,
       percentilesKg: even.percentilesKg.map((kg) => kg + 10),
@@ -104,12 +121,15 @@ describe('between cohorts', () => {
       { cohort: pointsOf(even), share: 0.75 },
       { cohort: stronger, share: 0.25 },
     ]
+    // 0.75 × 50 + 0.25 × 40
     expect(percentileOver(shares, 150)).toBe(47.5)
+    // From 200 kg on 0.75 × 100, so the rest must reach 99.4, which rounds the sum to 99.9: 209.4 kg.
+    expect(weightReaching(shares, 99.9)).toBeCloseTo(209.4, 2)
   })
 })
 
 describe('tiers', () => {
-  test('every tier weight of every shipped table earns its tier, in kilograms and in pounds', () => {
+  test('are earned by their weight in every shipped table, in kilograms and in pounds', () => {
     for (const cohort of shippedFigures().cohorts.filter(({ sampleSize }) => sampleSize >= 30)) {
       const shares = [{ cohort: pointsOf(cohort), share: 1 }]
       for (const { tier, from } of TIERS) {
@@ -125,7 +145,7 @@ describe('tiers', () => {
     }
   })
 
-  test('begin at 5, 20, 50, 80 and 95; below is untrained', () => {
+  test('start at 5, 20, 50, 80 and 95; below that a lifter is untrained', () => {
     expect([4.9, 5, 19.9, 20, 49.9, 50, 79.9, 80, 94.9, 95].map(tierOf)).toEqual([
       ...['UNTRAINED', 'BEGINNER', 'BEGINNER', 'NOVICE', 'NOVICE'],
       ...['INTERMEDIATE', 'INTERMEDIATE', 'ADVANCED', 'ADVANCED', 'ELITE'],
@@ -134,7 +154,7 @@ describe('tiers', () => {
     expect(tierAfter(95)).toBeNull()
   })
 
-  test('the weight said to earn a tier does, and a little less does not, plateaus included', () => {
+  test('are reached at the stated weight and not below it, plateaus included', () => {
     for (const curve of [even, plateau]) {
       const shares = [{ cohort: pointsOf(curve), share: 1 }]
       for (const from of [5, 20, 50, 80, 95]) {

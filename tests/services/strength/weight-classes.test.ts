@@ -1,3 +1,4 @@
+/** Weight classes of the International Powerlifting Federation. */
 import { describe, expect, it } from 'vitest'
 import { WEIGHT_CLASSES, weightClassIndex, weightClassOf } from '../../../src/services/strength/rules/lifts.ts'
 
@@ -8,7 +9,7 @@ describe('weight classes', () => {
     expect(labels('FEMALE')).toEqual(['43', '47', '52', '57', '63', '69', '76', '84', '84+'])
   })
 
-  it('reach up to their limit and not to the one below', () => {
+  it('include their upper limit, and exclude their lower one', () => {
     expect(weightClassOf('MALE', 83)).toEqual({ label: '83', minKg: 74, maxKg: 83 })
     expect(weightClassOf('MALE', 83.01).label).toBe('93')
     expect(weightClassOf('FEMALE', 63).label).toBe('63')
@@ -22,7 +23,7 @@ describe('weight classes', () => {
     expect(weightClassOf('FEMALE', 400)).toEqual({ label: '84+', minKg: 84, maxKg: null })
   })
 
-  it('are found by the table as by their bounds, for every hundredth of a kilogram', () => {
+  it('are looked up as their bounds say, for every hundredth of a kilogram', () => {
     for (const sex of ['MALE', 'FEMALE'] as const)
       for (let hundredths = 1; hundredths < 20_000; hundredths++) {
         const kg = hundredths / 100

@@ -4,7 +4,7 @@
  */
 import { quantile } from '../../../kernel/numbers/quantiles.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
-import { type CohortFigures, type Population, type Sex, SMALLEST_COHORT, type WeightClass } from './figures.ts'
+import { type CohortFigures, MIN_COHORT_SIZE, type Population, type Sex, type WeightClass } from './figures.ts'
 import { inOrder } from './lifts.ts'
 import { type Curve, type Points, pointsOf } from './percentile.ts'
 
@@ -24,25 +24,26 @@ export interface CohortSample {
   readonly withBins: boolean
 }
 
-const stored = (kg: number): number => roundTo(kg, 3)
+/** As stored, to the gram. */
+const rounded = (kg: number): number => roundTo(kg, 3)
 
 export function summarize(sample: CohortSample): CohortFigures {
   const { lift, sex, weightClass, ageBracket, valuesKg, bodyweightsKg, withBins } = sample
   const sampleSize = valuesKg.length
   const cohort = { lift, sex, weightClass, ageBracket, sampleSize }
-  if (sampleSize < SMALLEST_COHORT) {
-    const nothing = { medianBodyweightKg: null, meanKg: null, minKg: null, maxKg: null }
-    return { ...cohort, ...nothing, percentilesKg: [], tailsKg: [], bins: [] }
+  if (sampleSize < MIN_COHORT_SIZE) {
+    const unpublished = { medianBodyweightKg: null, meanKg: null, minKg: null, maxKg: null }
+    return { ...cohort, ...unpublished, percentilesKg: [], tailsKg: [], bins: [] }
   }
-  const percentilesKg = Array.from({ length: 99 }, (_, at) => stored(quantile(valuesKg, (at + 1) / 100)))
+  const percentilesKg = Array.from({ length: 99 }, (_, at) => rounded(quantile(valuesKg, (at + 1) / 100)))
   return {
     ...cohort,
-    medianBodyweightKg: stored(quantile(bodyweightsKg, 0.5)),
-    meanKg: stored(mean(valuesKg)),
-    minKg: stored(valuesKg[0] as number),
-    maxKg: stored(valuesKg[sampleSize - 1] as number),
+    medianBodyweightKg: rounded(quantile(bodyweightsKg, 0.5)),
+    meanKg: rounded(mean(valuesKg)),
+    minKg: rounded(valuesKg[0] as number),
+    maxKg: rounded(valuesKg[sampleSize - 1] as number),
     percentilesKg,
-    tailsKg: TAIL_SHARES.map((share) => stored(quantile(valuesKg, share))),
+    tailsKg: TAIL_SHARES.map((share) => rounded(quantile(valuesKg, share))),
     bins: withBins ? binned(valuesKg, percentilesKg[0] as number, percentilesKg[98] as number) : [],
   }
 }

@@ -65,4 +65,4 @@ export interface PopulationFigures {
 }
 
 /** Minimum sample size. Smaller cohorts are omitted. */
-export const SMALLEST_COHORT = 30
+export const MIN_COHORT_SIZE = 30

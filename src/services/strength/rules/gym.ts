@@ -54,12 +54,12 @@ export const plausibleBodyweight = (kg: number): boolean =>
 /** The reason to reject a one-rep max; undefined if it is plausible. */
 export function implausible(lift: GymLift, sex: Sex, bodyweightKg: number, oneRepMaxKg: number): string | undefined {
   if (oneRepMaxKg <= 0) return 'weight is not above zero'
-  if (oneRepMaxKg < lift.leastKg) return 'weight is too light to be a max'
-  if (oneRepMaxKg < lift.leastOfBodyweight * bodyweightKg) {
+  if (oneRepMaxKg < lift.minKg) return 'weight is too light to be a max'
+  if (oneRepMaxKg < lift.minOfBodyweight * bodyweightKg) {
     return 'weight is less than half the bodyweight, which this lift includes'
   }
-  if (oneRepMaxKg > lift.mostKg[sex]) return 'weight is heavier than was ever lifted'
-  if (oneRepMaxKg > lift.mostOfBodyweight * bodyweightKg) return 'weight is too heavy for the bodyweight'
+  if (oneRepMaxKg > lift.maxKg[sex]) return 'weight is heavier than was ever lifted'
+  if (oneRepMaxKg > lift.maxOfBodyweight * bodyweightKg) return 'weight is too heavy for the bodyweight'
   return undefined
 }
 
@@ -75,37 +75,35 @@ interface GymLift {
   /** Other names, normalized by `liftKey`. */
   readonly aliases: readonly string[]
   /** Upper limit for a one-rep max: a little over the heaviest ever lifted. */
-  readonly mostKg: Readonly<Record<Sex, number>>
+  readonly maxKg: Readonly<Record<Sex, number>>
   /** Upper limit as a multiple of the bodyweight. */
-  readonly mostOfBodyweight: number
+  readonly maxOfBodyweight: number
   /** Lower limit for reports. It rejects an empty hand, or a `1` typed to get past a form. */
-  readonly leastKg: number
+  readonly minKg: number
   /** Lower limit as a multiple of the bodyweight, for lifts where the body is part of the load. */
-  readonly leastOfBodyweight: number
+  readonly minOfBodyweight: number
 }
 
 const BAR = 'bar and plates'
 const BODY = 'bodyweight and what hangs on the belt, together'
 
 /**
- * `most` is in kilograms, men then women. The values are the world records known in 2025, raw or with wraps, rounded
- * up.
+ * `maxKg` is for men, then women. The values are the world records known in 2025, raw or with wraps, rounded up.
  */
 function lift(
   slug: string,
   name: string,
-  most: readonly [number, number],
-  mostOfBodyweight: number,
+  [MALE, FEMALE]: readonly [male: number, female: number],
+  maxOfBodyweight: number,
   aliases: readonly string[],
-  { weightMeans = BAR, leastKg = 2.5, leastOfBodyweight = 0 }: Partial<GymLift> = {},
+  { weightMeans = BAR, minKg = 2.5, minOfBodyweight = 0 }: Partial<GymLift> = {},
 ): GymLift {
-  const [MALE, FEMALE] = most
-  return { slug, name, weightMeans, aliases, mostKg: { MALE, FEMALE }, mostOfBodyweight, leastKg, leastOfBodyweight }
+  return { slug, name, weightMeans, aliases, maxKg: { MALE, FEMALE }, maxOfBodyweight, minKg, minOfBodyweight }
 }
 
 // Pull-ups and dips lift the body too, so the one-rep-max formulas apply to bodyweight plus belt. A reported weight
 // below half the bodyweight can only be that of the belt.
-const body = { weightMeans: BODY, leastOfBodyweight: 0.5 }
+const body = { weightMeans: BODY, minOfBodyweight: 0.5 }
 
 export const GYM_LIFTS: readonly GymLift[] = [
   lift('squat', 'Squat', [550, 350], 6, [

@@ -10,8 +10,7 @@ export const COMPETITION_LIFTS = [
 
 export type CompetitionLift = (typeof COMPETITION_LIFTS)[number]['slug']
 
-export const liftName = (slug: string): string =>
-  COMPETITION_LIFTS.find((lift) => lift.slug === slug)?.name ?? gymLift(slug)?.name ?? slug
+export const liftName = (slug: string): string => gymLift(slug)?.name ?? slug
 
 /** What the weight of a lift includes. */
 export const weightMeans = (slug: string): string => gymLift(slug)?.weightMeans ?? 'bar and plates'

@@ -43,9 +43,9 @@ export interface Measured<C> {
 
 export function measure<C extends StoredCohort>(tables: Tables<C>, set: LiftedSet): Measured<C> {
   const oneRepMaxKg = oneRepMax(set.weightKg, set.reps).mean
-  const chosen = { VERIFIED: verifiedCohorts(tables, set), GYM: gymCohorts(tables, set) }
+  const selected = { VERIFIED: verifiedCohorts(tables, set), GYM: gymCohorts(tables, set) }
   const standing = (population: Population): Standing<C> | null => {
-    const { shares, bracket } = chosen[population]
+    const { shares, bracket } = selected[population]
     return shares.length === 0 ? null : standingIn(tables, population, shares, bracket, oneRepMaxKg)
   }
   return {
@@ -53,29 +53,35 @@ export function measure<C extends StoredCohort>(tables: Tables<C>, set: LiftedSe
     verified: standing('VERIFIED'),
     gym: standing('GYM'),
     unavailable: (['VERIFIED', 'GYM'] as const)
-      .filter((source) => chosen[source].shares.length === 0)
-      .map((source) => ({ source, reason: whyNot(tables, source, set) })),
+      .filter((source) => selected[source].shares.length === 0)
+      .map((source) => ({ source, reason: unavailableReason(tables, source, set) })),
   }
 }
 
-interface Chosen<C> {
+interface Selection<C> {
   readonly shares: readonly Share<C>[]
   readonly bracket: string | null
 }
 
 /** Competition cohorts follow weight classes, so a lifter falls between two of them. */
-function verifiedCohorts<C extends StoredCohort>(tables: Tables<C>, { lift, sex, bodyweightKg }: LiftedSet): Chosen<C> {
+function verifiedCohorts<C extends StoredCohort>(
+  tables: Tables<C>,
+  { lift, sex, bodyweightKg }: LiftedSet,
+): Selection<C> {
   return { shares: enclosing(tables.table('VERIFIED', lift, sex)?.cohorts ?? [], bodyweightKg), bracket: null }
 }
 
 /**
  * Gym cohorts use the nearest bodyweight band: the one of the age bracket if available, otherwise the one of all ages.
  */
-function gymCohorts<C extends StoredCohort>(tables: Tables<C>, { lift, sex, bodyweightKg, age }: LiftedSet): Chosen<C> {
+function gymCohorts<C extends StoredCohort>(
+  tables: Tables<C>,
+  { lift, sex, bodyweightKg, age }: LiftedSet,
+): Selection<C> {
   const overall = closest(tables.table('GYM', lift, sex)?.cohorts ?? [], bodyweightKg)
-  const bracket = age === null ? undefined : ageBracket(age)?.label
-  const inBracket = bracket === undefined ? [] : (tables.table('GYM', lift, sex, bracket)?.cohorts ?? [])
-  const cohort = inBracket.find((one) => one.weightClass === overall?.weightClass) ?? overall
+  const bracket = age === null ? undefined : ageBracket(age)
+  const ofAge = tables.table('GYM', lift, sex, bracket?.label)?.cohorts ?? []
+  const cohort = ofAge.find((one) => one.weightClass === overall?.weightClass) ?? overall
   return { shares: cohort ? [{ cohort, share: 1 }] : [], bracket: cohort?.ageBracket ?? null }
 }
 
@@ -98,7 +104,11 @@ function standingIn<C extends StoredCohort>(
   }
 }
 
-function whyNot<C extends StoredCohort>(tables: Tables<C>, source: Population, { lift, sex }: LiftedSet): string {
+function unavailableReason<C extends StoredCohort>(
+  tables: Tables<C>,
+  source: Population,
+  { lift, sex }: LiftedSet,
+): string {
   const lifts = tables.lifts(source)
   if (lifts.length === 0) return source === 'GYM' ? 'no gym reports are loaded' : 'no competition results are loaded'
   if (!lifts.includes(lift)) {

@@ -60,7 +60,7 @@ export function oneRepMax(weight: number, reps: number): OneRepMax {
 }
 
 function factorsOf(reps: number): OneRepMax {
-  const found = reps >= 1 ? factors[reps] : undefined
-  if (!found) throw new RangeError(`reps must be a whole number from 1 to ${MAX_REPS}, not ${reps}`)
-  return found
+  const known = reps >= 1 ? factors[reps] : undefined
+  if (!known) throw new RangeError(`reps must be a whole number from 1 to ${MAX_REPS}, not ${reps}`)
+  return known
 }

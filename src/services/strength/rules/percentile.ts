@@ -24,8 +24,8 @@ export interface Curve {
 const SAME_KG = 0.025
 
 /** The lowest and the highest percentile that is published. */
-const LEAST = 0.1
-const GREATEST = 99.9
+const LOWEST = 0.1
+const HIGHEST = 99.9
 
 /** A cohort's points from the lightest lift (0) through p0.1, p0.5, p1 … p99, p99.5, p99.9 to the heaviest (100). */
 export function pointsOf({ minKg, maxKg, percentilesKg, tailsKg }: Curve): Points {
@@ -110,10 +110,10 @@ export function standingOver(shares: readonly Share<Points>[], kg: number): Stan
     percentile += share * within.percentile
     reached += share * within.reached
   }
-  return { percentile: said(percentile), reached: said(reached) }
+  return { percentile: published(percentile), reached: published(reached) }
 }
 
-const said = (percentile: number): number => Math.min(GREATEST, Math.max(LEAST, roundTo(percentile, 1)))
+const published = (percentile: number): number => Math.min(HIGHEST, Math.max(LOWEST, roundTo(percentile, 1)))
 
 /** The lightest weight that reaches a percentile, to a thousandth of a kilogram. */
 export function weightReaching(shares: readonly Share<Points>[], percentile: number): number {

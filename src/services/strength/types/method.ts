@@ -6,7 +6,7 @@ import { Fault } from '../../../kernel/faults/faults.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Attribution, type Credit, creditOf } from '../../datasets/types.ts'
 import { BINS } from '../rules/cohort.ts'
-import { type Population, SMALLEST_COHORT } from '../rules/figures.ts'
+import { MIN_COHORT_SIZE, type Population } from '../rules/figures.ts'
 import { MAX_REPS, type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
 
 interface Described {
@@ -84,7 +84,7 @@ export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implem
   fields: (t) => ({
     smallestSample: t.int({
       description: 'Minimum number of lifters of a cohort with figures.',
-      resolve: () => SMALLEST_COHORT,
+      resolve: () => MIN_COHORT_SIZE,
     }),
     curveBins: t.int({ description: 'Number of bins of a distribution curve.', resolve: () => BINS }),
     maxReps: t.int({ description: 'Maximum repetitions for an estimate.', resolve: () => MAX_REPS }),
