@@ -183,7 +183,7 @@ describe('the order', () => {
     expect(await contests('fjords mightyest')).toEqual(['Mightiest of the Fjords 2022', 'Mightiest of the Fjords 2021'])
   })
 
-  it('finds an athlete by number', async () => {
+  it('matches numbers exactly, without typos', async () => {
     expect(await contests('fjords 2021')).toEqual(['Mightiest of the Fjords 2021'])
     expect(await contests('fjords 2023')).toEqual([])
   })
