@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { spearman } from '../../../../src/services/bodybuilding/rules/forecasts/backtest.ts'
+import { spearman } from '../../../../../src/services/bodybuilding/rules/forecasts/backtest.ts'
 import {
   type Ranked,
   type Strength,
   strengthsOf,
-} from '../../../../src/services/bodybuilding/rules/forecasts/plackett-luce.ts'
+} from '../../../../../src/services/bodybuilding/rules/forecasts/plackett-luce.ts'
 import { field, league } from './ranked-leagues.ts'
 
 const options = { asOf: '2001-01-01', halfLifeDays: 730, prior: 0.5 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { yearsOf } from '../../../../src/services/bodybuilding/rules/seasons/division-seasons.ts'
-import { alsoHeld, athlete, held, joinedBy, leagueOf } from '../../../helpers/bodybuilding-rows.ts'
+import { yearsOf } from '../../../../../src/services/bodybuilding/rules/seasons/division-seasons.ts'
+import { alsoHeld, athlete, held, joinedBy, leagueOf } from '../../../../helpers/bodybuilding-rows.ts'
 
 it('a year adds up the contests of all divisions, those to come apart', () => {
   const athletes = [athlete('ann', { countryCode: 'USA' }), athlete('ben', { countryCode: 'USA' })]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anniversariesOf } from '../../../../src/services/bodybuilding/rules/careers/division-flows.ts'
+import { anniversariesOf } from '../../../../../src/services/bodybuilding/rules/careers/division-flows.ts'
 import {
   alsoHeld,
   athlete,
@@ -8,7 +8,7 @@ import {
   joinedBy,
   leagueOf,
   type Parts,
-} from '../../../helpers/bodybuilding-rows.ts'
+} from '../../../../helpers/bodybuilding-rows.ts'
 
 const texts = (contests: readonly Held[], parts: Parts = {}) =>
   anniversariesOf(leagueOf(contests, parts)).map(({ month, day, year, text }) => `${day}.${month}.${year} ${text}`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { careersOf, LEAST_RATED } from '../../../../src/services/bodybuilding/rules/careers/careers.ts'
-import type { CareerFigures } from '../../../../src/services/bodybuilding/rules/figures.ts'
-import { joined } from '../../../../src/services/bodybuilding/rules/league.ts'
+import { careersOf, LEAST_RATED } from '../../../../../src/services/bodybuilding/rules/careers/careers.ts'
+import type { CareerFigures } from '../../../../../src/services/bodybuilding/rules/figures.ts'
+import { joined } from '../../../../../src/services/bodybuilding/rules/league.ts'
 import {
   alsoHeld,
   athlete,
@@ -14,7 +14,7 @@ import {
   ratingsIn,
   rowsOf,
   TODAY,
-} from '../../../helpers/bodybuilding-rows.ts'
+} from '../../../../helpers/bodybuilding-rows.ts'
 
 const careerOf = (contests: readonly Held[], over = {}) =>
   careerIn(contests, 'ann', { athletes: [athlete('ann', over)] })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flowsOf } from '../../../../src/services/bodybuilding/rules/careers/division-flows.ts'
-import type { MoveFigures } from '../../../../src/services/bodybuilding/rules/figures.ts'
+import { flowsOf } from '../../../../../src/services/bodybuilding/rules/careers/division-flows.ts'
+import type { MoveFigures } from '../../../../../src/services/bodybuilding/rules/figures.ts'
 
 const move = (from: string, to: string, over: Partial<MoveFigures> = {}): MoveFigures => ({
   ...{ from, to, year: 2016, contestsBefore: 1, winsBefore: 0, meanPlaceBefore: 5 },

@@ -1,6 +1,6 @@
 /** The phases of a career. */
 import { describe, expect, it } from 'vitest'
-import { phaseSpans } from '../../../../src/services/bodybuilding/rules/careers/phases.ts'
+import { phaseSpans } from '../../../../../src/services/bodybuilding/rules/careers/phases.ts'
 
 type Season = Parameters<typeof phaseSpans>[0][number]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alsoHeld, careerIn, type Held, held } from '../../../helpers/bodybuilding-rows.ts'
+import { alsoHeld, careerIn, type Held, held } from '../../../../helpers/bodybuilding-rows.ts'
 
 const achieved = (contests: readonly Held[]): string[] => careerIn(contests, 'ann').achievements.map(({ text }) => text)
 

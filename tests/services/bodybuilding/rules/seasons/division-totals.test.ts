@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { DIVISIONS } from '../../../../src/services/bodybuilding/rules/divisions.ts'
-import { divisionsOf } from '../../../../src/services/bodybuilding/rules/seasons/division-seasons.ts'
-import { alsoHeld, type Held, held, joinedBy, leagueOf } from '../../../helpers/bodybuilding-rows.ts'
+import { DIVISIONS } from '../../../../../src/services/bodybuilding/rules/divisions.ts'
+import { divisionsOf } from '../../../../../src/services/bodybuilding/rules/seasons/division-seasons.ts'
+import { alsoHeld, type Held, held, joinedBy, leagueOf } from '../../../../helpers/bodybuilding-rows.ts'
 
 const inDivision = (division: string, ...contests: readonly Held[]) =>
   divisionsOf(leagueOf(contests)).find((one) => one.division === division)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { careersOf } from '../../../../src/services/bodybuilding/rules/careers/careers.ts'
-import { recordsOf } from '../../../../src/services/bodybuilding/rules/leaderboards/records.ts'
-import { feedOf, MOST_ITEMS } from '../../../../src/services/bodybuilding/rules/seasons/feed.ts'
+import { careersOf } from '../../../../../src/services/bodybuilding/rules/careers/careers.ts'
+import { recordsOf } from '../../../../../src/services/bodybuilding/rules/leaderboards/records.ts'
+import { feedOf, MOST_ITEMS } from '../../../../../src/services/bodybuilding/rules/seasons/feed.ts'
 import {
   alsoHeld,
   athlete,
@@ -10,7 +10,7 @@ import {
   joinedBy,
   leagueOf,
   type Parts,
-} from '../../../helpers/bodybuilding-rows.ts'
+} from '../../../../helpers/bodybuilding-rows.ts'
 
 function feed(contests: readonly Held[], parts: Parts = {}) {
   const league = leagueOf(contests, parts)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decadesOf, LONGEST_DECADE } from '../../../../src/services/bodybuilding/rules/careers/division-flows.ts'
-import { held, leagueOf } from '../../../helpers/bodybuilding-rows.ts'
+import { decadesOf, LONGEST_DECADE } from '../../../../../src/services/bodybuilding/rules/careers/division-flows.ts'
+import { held, leagueOf } from '../../../../helpers/bodybuilding-rows.ts'
 
 describe('the best of a decade', () => {
   const contests = [

@@ -1,6 +1,10 @@
 /** The likely winner between two athletes at their peaks. */
 import { describe, expect, it } from 'vitest'
-import { chanceOf, type Divided, groundOf } from '../../../../src/services/bodybuilding/rules/careers/head-to-head.ts'
+import {
+  chanceOf,
+  type Divided,
+  groundOf,
+} from '../../../../../src/services/bodybuilding/rules/careers/head-to-head.ts'
 
 const divided = (divisionId: number | null, totalContests: number, primeRating: number | null = 0): Divided => ({
   ...{ divisionId, totalContests, primeRating, primeDeviation: primeRating === null ? null : 0.5 },

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { PredictionFigures, QualificationFigures } from '../../../../src/services/bodybuilding/rules/figures.ts'
-import { forecastsOf, PAST_EDITIONS, seedOf } from '../../../../src/services/bodybuilding/rules/forecasts/forecasts.ts'
-import { MODEL_VERSION } from '../../../../src/services/bodybuilding/rules/forecasts/predictions.ts'
-import { rankedFields } from '../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
-import type { BodybuildingRows } from '../../../../src/services/bodybuilding/rules/rows.ts'
-import { alsoHeld, drawnRows, type Held, held, joinedBy, rowsOf, TODAY } from '../../../helpers/bodybuilding-rows.ts'
+import type { PredictionFigures, QualificationFigures } from '../../../../../src/services/bodybuilding/rules/figures.ts'
+import {
+  forecastsOf,
+  PAST_EDITIONS,
+  seedOf,
+} from '../../../../../src/services/bodybuilding/rules/forecasts/forecasts.ts'
+import { MODEL_VERSION } from '../../../../../src/services/bodybuilding/rules/forecasts/predictions.ts'
+import { rankedFields } from '../../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
+import type { BodybuildingRows } from '../../../../../src/services/bodybuilding/rules/rows.ts'
+import { alsoHeld, drawnRows, type Held, held, joinedBy, rowsOf, TODAY } from '../../../../helpers/bodybuilding-rows.ts'
 
 const forecasts = (rows: BodybuildingRows, qualifications: readonly QualificationFigures[] = [], today = TODAY) =>
   forecastsOf(rows, rankedFields(rows), qualifications, today)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alsoHeld, careerIn, type Held, held, joinedBy } from '../../../helpers/bodybuilding-rows.ts'
+import { alsoHeld, careerIn, type Held, held, joinedBy } from '../../../../helpers/bodybuilding-rows.ts'
 
 /** `count` contests of a division, one per month from a given month on, all with the same athletes. */
 const months = (division: string, from: string, count: number, names: readonly string[] = ['ann', 'ben']): Held[] =>

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { joined } from '../../../../src/services/bodybuilding/rules/league.ts'
-import type { QualificationRow } from '../../../../src/services/bodybuilding/rules/rows.ts'
-import { POINTS, type Road, roadOf } from '../../../../src/services/bodybuilding/rules/seasons/road.ts'
-import { alsoHeld, drawnRows, type Held, held, joinedBy, leagueOf, TODAY } from '../../../helpers/bodybuilding-rows.ts'
+import { joined } from '../../../../../src/services/bodybuilding/rules/league.ts'
+import type { QualificationRow } from '../../../../../src/services/bodybuilding/rules/rows.ts'
+import { POINTS, type Road, roadOf } from '../../../../../src/services/bodybuilding/rules/seasons/road.ts'
+import {
+  alsoHeld,
+  drawnRows,
+  type Held,
+  held,
+  joinedBy,
+  leagueOf,
+  TODAY,
+} from '../../../../helpers/bodybuilding-rows.ts'
 
 const road = (contests: readonly Held[], qualifications: readonly QualificationRow[] = []): Road =>
   roadOf(leagueOf(contests, { qualifications }), qualifications)

@@ -1,6 +1,6 @@
 /** Invented leagues of athletes with known true strengths, to compare estimates with. */
-import { createRandom } from '../../../../src/kernel/numbers/random.ts'
-import type { RankedField } from '../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
+import { createRandom } from '../../../../../src/kernel/numbers/random.ts'
+import type { RankedField } from '../../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
 
 export const field = (
   day: string,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { strengthsOf } from '../../../../src/services/bodybuilding/rules/forecasts/plackett-luce.ts'
+import { strengthsOf } from '../../../../../src/services/bodybuilding/rules/forecasts/plackett-luce.ts'
 import {
   HALF_LIFE_DAYS,
   PRIOR,
   rankedFields,
   ratingsOf,
-} from '../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
-import type { ContestRow, ResultRow } from '../../../../src/services/bodybuilding/rules/rows.ts'
+} from '../../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
+import type { ContestRow, ResultRow } from '../../../../../src/services/bodybuilding/rules/rows.ts'
 import { field, league } from './ranked-leagues.ts'
 
 const contest = (key: string, over: Partial<ContestRow> = {}): ContestRow => ({
@@ -52,6 +52,76 @@ describe('fields out of rows', () => {
     expect([...divisions.keys()]).toEqual(['mens-open', 'womens-figure'])
     expect(divisions.get('mens-open')?.map((one) => one.contest)).toEqual(['early', 'late'])
     expect(divisions.get('womens-figure')?.map(({ order }) => order)).toEqual([[['eva']]])
+  })
+})
+
+describe('the order of fields', () => {
+  it('is that of days, then of keys, and of divisions by their code', () => {
+    const contests = [
+      contest('c', { date: '2020-05-01' }),
+      contest('a', { date: '2020-05-01' }),
+      contest('d', { date: '2020-06-30' }),
+      contest('undated'),
+      contest('e', { date: '2020-07-02' }),
+      contest('b', { date: '2020-05-01' }),
+    ]
+    const results = contests.flatMap(({ key }) =>
+      ['womens-figure', 'mens-212', 'mens-open'].map((division) => result('ann', 1, { contest: key, division })),
+    )
+    const divisions = rankedFields({ contests, results })
+    expect([...divisions.keys()]).toEqual(['mens-212', 'mens-open', 'womens-figure'])
+    for (const fields of divisions.values())
+      expect(fields.map((one) => one.contest)).toEqual(['a', 'b', 'c', 'd', 'undated', 'e'])
+  })
+
+  it('has a known day as the day by which the contest was over', () => {
+    const [dated] = rankedFields({
+      contests: [contest('cup', { date: '2020-05-01' })],
+      results: [result('ann', 1)],
+    }).get('mens-open')!
+    expect(dated).toMatchObject({ day: '2020-05-01', by: '2020-05-01' })
+  })
+
+  it('has places by number, so that the tenth follows the ninth', () => {
+    const results = [10, 9, 2, 1].map((place) => result(`a${place}`, place))
+    const [cup] = rankedFields({ contests: [contest('cup')], results }).get('mens-open')!
+    expect(cup?.order).toEqual([['a1'], ['a2'], ['a9'], ['a10']])
+  })
+
+  it('has no field of a contest without results', () => {
+    expect(rankedFields({ contests: [contest('cup')], results: [] }).size).toBe(0)
+  })
+})
+
+describe('the two views of a season', () => {
+  const fields = [
+    field('2019-06-01', ['ann', 'ben', 'cid']),
+    field('2020-03-01', ['ben', 'ann', 'cid']),
+    field('2020-11-01', ['cid', 'ben', 'ann']),
+    field('2021-02-01', ['cid', 'ann', 'ben']),
+  ]
+  const strengthsIn = (view: 'SEASON_END' | 'HINDSIGHT') =>
+    new Map(ratingsOf(fields, view).flatMap((one) => (one.year === 2020 ? [[one.athlete, one.strength]] : [])))
+
+  it('are the last day of the year with what was known then, with a half-life of two years', () => {
+    const expected = strengthsOf(fields.slice(0, 3), { asOf: '2020-12-31', halfLifeDays: 730, prior: 0.5 })
+    for (const [name, strength] of strengthsIn('SEASON_END'))
+      expect(strength).toBeCloseTo(expected.get(name)!.strength, 4)
+  })
+
+  it('are the middle of the year with all that is known now, with a half-life of one year', () => {
+    const view = { asOf: '2020-07-01', halfLifeDays: 365, prior: 0.5, inHindsight: true }
+    const expected = strengthsOf(fields, view)
+    const strengths = strengthsIn('HINDSIGHT')
+    expect([...strengths.keys()]).toEqual(['ann', 'ben', 'cid'])
+    for (const [name, strength] of strengths) expect(strength).toBeCloseTo(expected.get(name)!.strength, 4)
+  })
+
+  it('put the lead of the one athlete of a season at 0, and of few at the distance from their mean', () => {
+    expect(ratingsOf([field('2020-05-01', ['ann'])])[0]?.lead).toBe(0)
+    const [ann, ben] = ratingsOf([field('2020-05-01', ['ann', 'ben'])])
+    expect(ann?.lead).toBeCloseTo((ann!.strength - ben!.strength) / 2, 9)
+    expect(ben?.lead).toBeCloseTo(-ann!.lead, 9)
   })
 })
 

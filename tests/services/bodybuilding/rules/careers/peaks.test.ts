@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../../src/kernel/numbers/random.ts'
-import { chanceBetween, phasesOf, primeOf } from '../../../../src/services/bodybuilding/rules/careers/peaks.ts'
+import { createRandom } from '../../../../../src/kernel/numbers/random.ts'
+import { chanceBetween, phasesOf, primeOf } from '../../../../../src/services/bodybuilding/rules/careers/peaks.ts'
 
 const career = (first: number, leads: readonly number[], deviation = 0.4) =>
   leads.map((lead, at) => ({ year: first + at, lead, deviation }))

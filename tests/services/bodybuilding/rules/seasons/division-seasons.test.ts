@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BEST_OF_SEASON } from '../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
-import { divisionSeasonsOf } from '../../../../src/services/bodybuilding/rules/seasons/division-seasons.ts'
+import { BEST_OF_SEASON } from '../../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
+import { divisionSeasonsOf } from '../../../../../src/services/bodybuilding/rules/seasons/division-seasons.ts'
 import {
   alsoHeld,
   athlete,
@@ -11,7 +11,7 @@ import {
   type Parts,
   ratingsIn,
   rowsOf,
-} from '../../../helpers/bodybuilding-rows.ts'
+} from '../../../../helpers/bodybuilding-rows.ts'
 
 const seasonsOf = (contests: readonly Held[], parts: Parts = {}) =>
   divisionSeasonsOf(leagueOf(contests, parts), ratingsIn(rowsOf(contests, parts)))

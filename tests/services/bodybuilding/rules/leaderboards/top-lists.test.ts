@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { careersOf } from '../../../../src/services/bodybuilding/rules/careers/careers.ts'
-import { topListsOf } from '../../../../src/services/bodybuilding/rules/leaderboards/top-lists.ts'
-import type { League } from '../../../../src/services/bodybuilding/rules/league.ts'
-import { alsoHeld, athlete, type Held, held, leagueOf, type Parts } from '../../../helpers/bodybuilding-rows.ts'
+import { careersOf } from '../../../../../src/services/bodybuilding/rules/careers/careers.ts'
+import { topListsOf } from '../../../../../src/services/bodybuilding/rules/leaderboards/top-lists.ts'
+import type { League } from '../../../../../src/services/bodybuilding/rules/league.ts'
+import { alsoHeld, athlete, type Held, held, leagueOf, type Parts } from '../../../../helpers/bodybuilding-rows.ts'
 
 const SLUGS = [
   ...['most-wins', 'most-podiums', 'most-contests', 'most-flagship-titles', 'most-second-titles', 'best-win-rate'],

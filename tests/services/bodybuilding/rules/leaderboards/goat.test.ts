@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { UNBEATEN_RIVALS } from '../../../../src/services/athletes/rules/sport/careers.ts'
-import type { BoardFigures, DivisionSeasonFigures } from '../../../../src/services/bodybuilding/rules/figures.ts'
+import { UNBEATEN_RIVALS } from '../../../../../src/services/athletes/rules/sport/careers.ts'
+import type { BoardFigures, DivisionSeasonFigures } from '../../../../../src/services/bodybuilding/rules/figures.ts'
 import {
   ERA_BOUNDS,
   goatOf,
@@ -8,9 +8,9 @@ import {
   LONGEST_BOARD,
   PEAK_SEASONS,
   WEIGHTS,
-} from '../../../../src/services/bodybuilding/rules/leaderboards/goat.ts'
-import { joined } from '../../../../src/services/bodybuilding/rules/league.ts'
-import { alsoHeld, drawnRows, type Held, held, leagueOf, TODAY } from '../../../helpers/bodybuilding-rows.ts'
+} from '../../../../../src/services/bodybuilding/rules/leaderboards/goat.ts'
+import { joined } from '../../../../../src/services/bodybuilding/rules/league.ts'
+import { alsoHeld, drawnRows, type Held, held, leagueOf, TODAY } from '../../../../helpers/bodybuilding-rows.ts'
 
 type Components = Record<keyof typeof WEIGHTS, { value: number; share: number }>
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { readBodybuildingFiles } from '../../../../src/importers/sources/bodybuilding-files/files.ts'
-import { Report } from '../../../../src/kernel/faults/report.ts'
-import type { BackTestFigures } from '../../../../src/services/bodybuilding/rules/figures.ts'
-import { forecastsOf } from '../../../../src/services/bodybuilding/rules/forecasts/forecasts.ts'
-import { rankedFields } from '../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
-import { BACK_TEST } from '../../../../src/services/bodybuilding/rules/methods.ts'
-import { hasReal, REAL_BODYBUILDING } from '../../../helpers/real-files.ts'
+import { readBodybuildingFiles } from '../../../../../src/importers/sources/bodybuilding-files/files.ts'
+import { Report } from '../../../../../src/kernel/faults/report.ts'
+import type { BackTestFigures } from '../../../../../src/services/bodybuilding/rules/figures.ts'
+import { forecastsOf } from '../../../../../src/services/bodybuilding/rules/forecasts/forecasts.ts'
+import { rankedFields } from '../../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
+import { BACK_TEST } from '../../../../../src/services/bodybuilding/rules/methods.ts'
+import { hasReal, REAL_BODYBUILDING } from '../../../../helpers/real-files.ts'
 
 const today = '2026-11-20'
 

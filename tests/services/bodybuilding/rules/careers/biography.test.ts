@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { careersOf } from '../../../../src/services/bodybuilding/rules/careers/careers.ts'
-import { joined } from '../../../../src/services/bodybuilding/rules/league.ts'
-import type { AthleteRow } from '../../../../src/services/bodybuilding/rules/rows.ts'
+import { careersOf } from '../../../../../src/services/bodybuilding/rules/careers/careers.ts'
+import { joined } from '../../../../../src/services/bodybuilding/rules/league.ts'
+import type { AthleteRow } from '../../../../../src/services/bodybuilding/rules/rows.ts'
 import {
   athlete,
   careerIn,
@@ -11,7 +11,7 @@ import {
   joinedBy,
   ratingsIn,
   TODAY,
-} from '../../../helpers/bodybuilding-rows.ts'
+} from '../../../../helpers/bodybuilding-rows.ts'
 
 const lifeOf = (contests: readonly Held[], over: Partial<AthleteRow> = {}): string =>
   careerIn(contests, 'ann', { athletes: [athlete('ann', { fullName: 'Ari Nyman', ...over })] }).biography

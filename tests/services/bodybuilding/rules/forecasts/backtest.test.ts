@@ -5,13 +5,13 @@ import {
   ruleOf,
   scoreOf,
   spearman,
-} from '../../../../src/services/bodybuilding/rules/forecasts/backtest.ts'
+} from '../../../../../src/services/bodybuilding/rules/forecasts/backtest.ts'
 import {
   type Contender,
   type Edition,
   editionsOf,
-} from '../../../../src/services/bodybuilding/rules/forecasts/prediction-factors.ts'
-import { UNLEARNED } from '../../../../src/services/bodybuilding/rules/forecasts/prediction-weights.ts'
+} from '../../../../../src/services/bodybuilding/rules/forecasts/prediction-factors.ts'
+import { UNLEARNED } from '../../../../../src/services/bodybuilding/rules/forecasts/prediction-weights.ts'
 import { field, league } from './ranked-leagues.ts'
 
 const contender = (athlete: string, lastPlace: number | null = null, bestPlace = lastPlace): Contender => ({
@@ -50,8 +50,40 @@ describe('the measures', () => {
     expect(scoreOf(five, forecast).spearman).toBe(1)
   })
 
+  it('average the probabilities of winners who tie, and count a half for each whom a tied forecast may name', () => {
+    const tied = edition(over.contenders, [['ann', 'ben'], 'cid', 'dan'])
+    const forecast = (values: readonly number[]) => scoreOf(tied, { values, win: [0.4, 0.2, 0.3, 0.1] })
+    expect(forecast([4, 3, 2, 1])).toMatchObject({ topOne: 1, podiumHits: 3, logLoss: -Math.log((0.4 + 0.2) / 2) })
+    expect(forecast([3, 3, 3, 1])).toMatchObject({ topOne: 2 / 3, podiumHits: 3 })
+    expect(forecast([1, 2, 4, 3])).toMatchObject({ topOne: 0, podiumHits: 2 })
+  })
+
+  it('count everybody as a finalist where all share one place, which has no order', () => {
+    const all = edition(over.contenders, [names])
+    expect(scoreOf(all, { values: [4, 3, 2, 1], win: [0.4, 0.3, 0.2, 0.1] })).toMatchObject({
+      ...{ topOne: 1, podiumHits: 3, spearman: 0, logLoss: expect.closeTo(-Math.log(0.25), 12) },
+    })
+  })
+
+  it('count all as finalists where the last place is not shared', () => {
+    expect(score([2, 3, 4, 1]).spearman).toBeCloseTo(0.2, 12)
+  })
+
+  it('count as many of the podium as there are, where places are tied across the third', () => {
+    const five = edition([...over.contenders, contender('eva')], ['ann', 'ben', ['cid', 'dan'], 'eva'])
+    const hits = (values: readonly number[]) => scoreOf(five, { values, win: [0.2, 0.2, 0.2, 0.2, 0.2] }).podiumHits
+    expect(hits([5, 4, 3, 2, 1])).toBe(3)
+    expect(hits([5, 2, 3, 4, 1])).toBe(3)
+    expect(hits([5, 2, 3, 1, 4])).toBe(2)
+    expect(hits([5, 3, 3, 1, 3])).toBeCloseTo(1 + 2 / 3 + 2 / 3, 12)
+  })
+
   it('have no rank correlation of fewer than three, and mean ranks for ties', () => {
     expect(spearman([1, 2], [1, 2])).toBeNull()
+    // Squared rank differences 1, 1 and 4 of three: 1 − 6 × 6 / (3 × 8).
+    expect(spearman([1, 2, 3], [2, 3, 1])).toBeCloseTo(-0.5, 12)
+    expect(spearman([1, 2, 3], [7, 7, 7])).toBe(0)
+    expect(spearman([10, 20, 30], [1, 5, 900])).toBe(1)
     expect(spearman([1, 2, 3, 4], [1, 2, 2, 4])).toBeCloseTo(0.9487, 4)
   })
 })
@@ -74,6 +106,54 @@ describe('the rules of thumb', () => {
     const { win } = ruleOf('lastPlace', seen)(seen[0] as Edition)
     for (const [at, rate] of rates.entries()) expect(win[at]).toBeCloseTo(rate / all, 12)
     expect(ruleOf('lastPlace', [])(seen[0] as Edition).win).toEqual([0.25, 0.25, 0.25, 0.25])
+  })
+})
+
+describe('the classes of places', () => {
+  it('are the first, the second, the third, the fourth to sixth, any lower one, and none', () => {
+    const places = [1, 2, 3, 4, 5, 6, 7, 12, null]
+    const contenders = places.map((place) => contender(`p${place}`, place))
+    /** The probabilities after `wins` editions that the athlete of a place won. */
+    const chancesAfter = (winner: string, wins = 1) => {
+      const order = [winner, ...contenders.map(({ athlete }) => athlete).filter((name) => name !== winner)]
+      return ruleOf(
+        'lastPlace',
+        Array.from({ length: wins }, () => edition(contenders, order)),
+      )(edition(contenders, order)).win
+    }
+    /** The places that share a class with a place: its win raises their probability as well. */
+    const classOf = (place: number | null) => {
+      const chances = chancesAfter(`p${place}`, 20)
+      const raised = chances[places.indexOf(place)]
+      return places.filter((_, at) => chances[at] === raised)
+    }
+    expect(places.map(classOf)).toEqual([[1], [2], [3], [4, 5, 6], [4, 5, 6], [4, 5, 6], [7, 12], [7, 12], [null]])
+    expect(chancesAfter('p1').reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
+  })
+
+  it('share a win among those who tie for it', () => {
+    const contenders = [contender('ann', 1), contender('ben', 2), contender('cid', 3)]
+    const { win } = ruleOf('lastPlace', [edition(contenders, [['ann', 'ben'], 'cid'])])(edition(contenders, names))
+    // (½ + ½) / 2 for each of the winners, and ½ / 2 for the third, scaled to 1.
+    expect(win).toEqual([0.5, 0.5, 0.25].map((rate) => expect.closeTo(rate / 1.25, 12)))
+  })
+
+  it('learn nothing from an edition without places', () => {
+    const contenders = [contender('ann', 1)]
+    const { win } = ruleOf('lastPlace', [edition(contenders, [])])(edition(contenders, ['ann']))
+    expect(win).toEqual([1])
+  })
+})
+
+describe('the means of a back-test', () => {
+  it('leave out rank correlations that are not known', () => {
+    const score = (topOne: number, podiumHits: number, correlation: number | null, logLoss: number) => {
+      const one = { topOne, podiumHits, spearman: correlation, logLoss }
+      return { scores: { model: one, lastYear: { ...one, topOne: 0 }, careerBest: { ...one, logLoss: 9 } } }
+    }
+    const means = meanScores([score(1, 3, 0.5, 1), score(0, 1, null, 2), score(0.5, 2, 0.7, 6)])
+    const model = { topOne: 0.5, podiumHits: 2, spearman: expect.closeTo(0.6, 12), logLoss: 3 }
+    expect(means).toEqual({ model, lastYear: { ...model, topOne: 0 }, careerBest: { ...model, logLoss: 9 } })
   })
 })
 

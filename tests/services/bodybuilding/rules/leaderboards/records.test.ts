@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { careersOf } from '../../../../src/services/bodybuilding/rules/careers/careers.ts'
-import { recordsOf } from '../../../../src/services/bodybuilding/rules/leaderboards/records.ts'
+import { careersOf } from '../../../../../src/services/bodybuilding/rules/careers/careers.ts'
+import { recordsOf } from '../../../../../src/services/bodybuilding/rules/leaderboards/records.ts'
 import {
   alsoHeld,
   athlete,
@@ -9,7 +9,7 @@ import {
   joinedBy,
   leagueOf,
   type Parts,
-} from '../../../helpers/bodybuilding-rows.ts'
+} from '../../../../helpers/bodybuilding-rows.ts'
 
 const SLUGS = [
   ...['longest-win-streak', 'most-flagship-titles', 'most-second-titles', 'most-wins', 'most-wins-in-season'],
