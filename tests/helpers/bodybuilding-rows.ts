@@ -25,38 +25,48 @@ const entry = (of: string, name: string, division: string, status: EntryStatus, 
 })
 
 /** A contest and its results. */
-export interface Held {
+export interface ContestWithResults {
   readonly contest: ContestRow
   readonly results: readonly ResultRow[]
 }
 
 /** `when` is a day or a year; `names` are in the order of placings, and an inner list shares a place. */
-export function held(
+export function contestOf(
   name: string,
   level: Level,
   when: string,
   names: Order,
   over: Partial<ContestRow> & { readonly division?: string } = {},
-): Held {
+): ContestWithResults {
   const { division = 'mens-open', ...row } = over
-  const own = contest(name, level, when, row)
-  return { contest: own, results: placed(names).map((one) => entry(own.key, one.name, division, 'PLACED', one.place)) }
+  const contestRow = contest(name, level, when, row)
+  return {
+    contest: contestRow,
+    results: placed(names).map((one) => entry(contestRow.key, one.name, division, 'PLACED', one.place)),
+  }
 }
 
 /** The contest with a further division, in the order of placings. */
-export const alsoHeld = ({ contest: own, results }: Held, division: string, names: Order): Held => ({
-  contest: own,
-  results: [...results, ...placed(names).map((one) => entry(own.key, one.name, division, 'PLACED', one.place))],
+export const withDivision = (
+  { contest: contestRow, results }: ContestWithResults,
+  division: string,
+  names: Order,
+): ContestWithResults => ({
+  contest: contestRow,
+  results: [...results, ...placed(names).map((one) => entry(contestRow.key, one.name, division, 'PLACED', one.place))],
 })
 
 /** The contest with a further entry. */
-export const joinedBy = (
-  { contest: own, results }: Held,
+export const withEntry = (
+  { contest: contestRow, results }: ContestWithResults,
   name: string,
   status: EntryStatus,
   place: number | null = null,
   division = 'mens-open',
-): Held => ({ contest: own, results: [...results, entry(own.key, name, division, status, place)] })
+): ContestWithResults => ({
+  contest: contestRow,
+  results: [...results, entry(contestRow.key, name, division, status, place)],
+})
 
 export interface Parts {
   readonly athletes?: readonly AthleteRow[]
@@ -65,7 +75,7 @@ export interface Parts {
 
 /** Athletes without a row are men of unknown country. */
 export function rowsOf(
-  contests: readonly Held[],
+  contests: readonly ContestWithResults[],
   { athletes = [], qualifications = [] }: Parts = {},
 ): BodybuildingRows {
   const results = contests.flatMap((one) => one.results)
@@ -76,14 +86,14 @@ export function rowsOf(
   }
 }
 
-export const leagueOf = (contests: readonly Held[], parts: Parts = {}, today = TODAY): League =>
+export const leagueOf = (contests: readonly ContestWithResults[], parts: Parts = {}, today = TODAY): League =>
   joined(rowsOf(contests, parts), today)
 
 /** Ratings with hindsight. */
 export const ratingsIn = (rows: BodybuildingRows): Ratings =>
   new Map([...rankedFields(rows)].map(([division, fields]) => [division, ratingsOf(fields, 'HINDSIGHT')]))
 
-export function careerIn(contests: readonly Held[], key: string, parts: Parts = {}): CareerFigures {
+export function careerIn(contests: readonly ContestWithResults[], key: string, parts: Parts = {}): CareerFigures {
   const rows = rowsOf(contests, parts)
   const careers = careersOf(joined(rows, TODAY), ratingsIn(rows), (code) => COUNTRIES[code])
   const career = careers.find((one) => one.athlete === key)
@@ -107,17 +117,17 @@ interface Size {
  * A league with ties, heats, start lists, disqualifications, contests without days, several divisions per contest, and
  * moves.
  */
-export function drawnRows({ seed, athletes: count, contests: number, field }: Size): BodybuildingRows {
-  const draw = createRandom(seed)
-  const athletes = Array.from({ length: count }, (_, index) => drawnAthlete(draw, index, count))
-  const contests = Array.from({ length: number }, (_, index) => drawnContest(draw, index))
-  const results = contests.flatMap((own) => {
-    const divisions = new Set(Array.from({ length: draw.integer(1, 3) }, () => draw.one(DIVISIONS)))
+export function randomRows({ seed, athletes: count, contests: number, field }: Size): BodybuildingRows {
+  const random = createRandom(seed)
+  const athletes = Array.from({ length: count }, (_, index) => randomAthlete(random, index, count))
+  const contests = Array.from({ length: number }, (_, index) => randomContest(random, index))
+  const results = contests.flatMap((contestRow) => {
+    const divisions = new Set(Array.from({ length: random.integer(1, 3) }, () => random.one(DIVISIONS)))
     return [...divisions].flatMap(({ code, sex }) => {
-      const entered = new Set(Array.from({ length: draw.integer(2, field) }, () => draw.one(athletes)))
-      return drawnField(
-        draw,
-        own,
+      const entered = new Set(Array.from({ length: random.integer(2, field) }, () => random.one(athletes)))
+      return randomField(
+        random,
+        contestRow,
         code,
         [...entered].filter((one) => one.sex === sex),
       )
@@ -126,33 +136,38 @@ export function drawnRows({ seed, athletes: count, contests: number, field }: Si
   return { athletes, contests, results, qualifications: [] }
 }
 
-function drawnField(draw: Random, own: ContestRow, division: string, entrants: readonly AthleteRow[]): ResultRow[] {
+function randomField(
+  random: Random,
+  contestRow: ContestRow,
+  division: string,
+  entrants: readonly AthleteRow[],
+): ResultRow[] {
   let place = 1
   return entrants.map(({ key }, at) => {
-    if (!draw.chance(0.1)) place = at + 1
-    const status = own.status === 'UPCOMING' ? 'ENTERED' : draw.chance(0.05) ? 'DISQUALIFIED' : 'PLACED'
-    return entry(own.key, key, division, status, status === 'PLACED' ? place : null)
+    if (!random.chance(0.1)) place = at + 1
+    const status = contestRow.status === 'UPCOMING' ? 'ENTERED' : random.chance(0.05) ? 'DISQUALIFIED' : 'PLACED'
+    return entry(contestRow.key, key, division, status, status === 'PLACED' ? place : null)
   })
 }
 
-const drawnDay = (draw: Random, year: number, lastMonth = 12): string =>
-  [year, draw.integer(1, lastMonth), draw.integer(1, 28)].map((part) => String(part).padStart(2, '0')).join('-')
+const randomDay = (random: Random, year: number, lastMonth = 12): string =>
+  [year, random.integer(1, lastMonth), random.integer(1, 28)].map((part) => String(part).padStart(2, '0')).join('-')
 
-const drawnAthlete = (draw: Random, index: number, count: number): AthleteRow =>
+const randomAthlete = (random: Random, index: number, count: number): AthleteRow =>
   athlete(`a${index}`, {
-    fullName: `Name ${draw.integer(1, count)}`,
-    sex: draw.chance(0.5) ? 'MALE' : 'FEMALE',
-    countryCode: draw.chance(0.9) ? draw.one(['USA', 'GBR', 'BRA', 'GER']) : null,
-    dateOfBirth: draw.chance(0.5) ? drawnDay(draw, draw.integer(1960, 2000)) : null,
+    fullName: `Name ${random.integer(1, count)}`,
+    sex: random.chance(0.5) ? 'MALE' : 'FEMALE',
+    countryCode: random.chance(0.9) ? random.one(['USA', 'GBR', 'BRA', 'GER']) : null,
+    dateOfBirth: random.chance(0.5) ? randomDay(random, random.integer(1960, 2000)) : null,
   })
 
-function drawnContest(draw: Random, index: number): ContestRow {
-  const year = draw.integer(1996, 2026)
-  const upcoming = year === 2026 && draw.chance(0.2)
+function randomContest(random: Random, index: number): ContestRow {
+  const year = random.integer(1996, 2026)
+  const upcoming = year === 2026 && random.chance(0.2)
   const series = `Cup ${index % 40}`
-  const when = upcoming ? '2026-12-05' : draw.chance(0.9) ? drawnDay(draw, year, 10) : String(year)
-  return contest(`${year} ${series}`, draw.one(LEVELS), when, {
-    ...{ key: `c${index}`, series, stage: draw.chance(0.05), status: upcoming ? 'UPCOMING' : 'COMPLETED' },
-    countryCode: draw.chance(0.9) ? draw.one(['USA', 'GBR', 'ESP']) : null,
+  const when = upcoming ? '2026-12-05' : random.chance(0.9) ? randomDay(random, year, 10) : String(year)
+  return contest(`${year} ${series}`, random.one(LEVELS), when, {
+    ...{ key: `c${index}`, series, stage: random.chance(0.05), status: upcoming ? 'UPCOMING' : 'COMPLETED' },
+    countryCode: random.chance(0.9) ? random.one(['USA', 'GBR', 'ESP']) : null,
   })
 }

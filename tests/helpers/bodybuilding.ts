@@ -13,7 +13,7 @@ import type {
   Level,
   QualificationRow,
 } from '../../src/services/bodybuilding/rules/rows.ts'
-import { alsoHeld, type Held, held, joinedBy, rowsOf, TODAY } from './bodybuilding-rows.ts'
+import { type ContestWithResults, contestOf, rowsOf, TODAY, withDivision, withEntry } from './bodybuilding-rows.ts'
 import { athlete, type Order } from './leagues.ts'
 
 /** The reference date of the circuit. */
@@ -50,23 +50,23 @@ const athletes: readonly AthleteRow[] = [
 /** A contest in a series, with the year in front of its name. */
 const edition =
   (series: string, level: Level, place: Partial<ContestRow>) =>
-  (key: string, day: string, order: Order): Held =>
-    held(`${day.slice(0, 4)} ${series}`, level, day, order, { key, series, ...place })
+  (key: string, day: string, order: Order): ContestWithResults =>
+    contestOf(`${day.slice(0, 4)} ${series}`, level, day, order, { key, series, ...place })
 
 const grand = edition('Grand Flagship', 'FLAGSHIP', { city: 'Turin', countryCode: 'ITA' })
 const northern = edition('Northern Classic', 'SECOND', { city: 'Malmö', countryCode: 'SWE' })
 const harbor = edition('Harbor City Pro', 'PRO', { city: 'Duluth', countryCode: 'USA' })
 const danube = edition('Danube Cup', 'MAJOR', { city: 'Novi Sad', countryCode: 'SRB' })
 
-const withClassic = (contest: Held, order: Order) => alsoHeld(contest, 'classic-physique', order)
-const withBikini = (contest: Held, order: Order) => alsoHeld(contest, 'womens-bikini', order)
+const withClassic = (contest: ContestWithResults, order: Order) => withDivision(contest, 'classic-physique', order)
+const withBikini = (contest: ContestWithResults, order: Order) => withDivision(contest, 'womens-bikini', order)
 
 /** Men's Open first, then Classic Physique, then Women's Bikini. */
 const flagship = (key: string, day: string, open: Order, classic: Order, bikini: Order) =>
   withBikini(withClassic(grand(key, day, open), classic), bikini)
 
-const contests: readonly Held[] = [
-  held('2018 Lakeside Open', 'REGIONAL', '2018', ['aldo', 'dmitri'], { key: 'r18' }),
+const contests: readonly ContestWithResults[] = [
+  contestOf('2018 Lakeside Open', 'REGIONAL', '2018', ['aldo', 'dmitri'], { key: 'r18' }),
   withClassic(harbor('p19', '2019-05-11', ['chidi', 'aldo', 'bram', 'dmitri']), ['felix', 'goran', 'hiro']),
   flagship('f19', '2019-12-07', ['aldo', 'chidi', 'bram', 'dmitri'], ['goran', 'felix'], ['jana', 'kira']),
   harbor('p20', '2020-05-16', ['chidi', 'dmitri', 'bram']),
@@ -74,17 +74,17 @@ const contests: readonly Held[] = [
   withBikini(northern('s21', '2021-03-06', ['bram', 'dmitri', 'wyatt']), ['jana', 'lucia']),
   flagship('f21', '2021-12-04', ['aldo', ['bram', 'wyatt'], 'dmitri'], ['goran', 'felix', 'hiro'], ['jana', 'lucia']),
   danube('d22', '2022-06-18', ['felix', 'dmitri', 'wyatt']),
-  joinedBy(
+  withEntry(
     flagship('f22', '2022-12-10', ['bram', 'aldo', 'felix', 'wyatt'], ['goran', 'hiro'], ['jana', 'kira', 'lucia']),
     'dmitri',
     'DISQUALIFIED',
   ),
   withBikini(northern('s23', '2023-03-04', ['bram', 'felix', 'aldo', 'ivo']), ['lucia', 'jana', 'kira']),
-  joinedBy(harbor('p23', '2023-05-13', ['felix', 'wyatt']), 'dmitri', 'DID_NOT_FINISH'),
+  withEntry(harbor('p23', '2023-05-13', ['felix', 'wyatt']), 'dmitri', 'DID_NOT_FINISH'),
   flagship('f23', '2023-12-09', ['bram', 'felix', 'wyatt', 'aldo'], ['hiro', 'goran'], ['jana', 'lucia', 'kira']),
   danube('d24', '2024-06-15', ['chidi', 'wyatt', 'felix']),
   flagship('f24', '2024-12-07', ['chidi', 'bram', 'felix', 'wyatt'], ['goran', 'hiro'], ['lucia', 'jana']),
-  joinedBy(northern('s25', '2025-03-08', ['chidi', 'felix', 'wyatt']), 'bram', 'WITHDRAWN'),
+  withEntry(northern('s25', '2025-03-08', ['chidi', 'felix', 'wyatt']), 'bram', 'WITHDRAWN'),
   harbor('p25', '2025-05-10', ['wyatt', 'felix', 'ivo']),
   flagship('f25', '2025-12-06', ['bram', 'chidi', 'wyatt', 'felix'], ['hiro', 'goran'], ['lucia', 'jana', 'kira']),
   withBikini(northern('s26', '2026-03-07', ['wyatt', 'chidi', 'felix']), ['lucia', 'kira']),
@@ -92,14 +92,17 @@ const contests: readonly Held[] = [
 ]
 
 /** An upcoming contest with its start list. */
-const announced = (contest: Held, starters: Readonly<Record<string, readonly string[]>> = {}): Held => ({
+const announced = (
+  contest: ContestWithResults,
+  starters: Readonly<Record<string, readonly string[]>> = {},
+): ContestWithResults => ({
   contest: { ...contest.contest, status: 'UPCOMING' },
   results: Object.entries(starters).flatMap(([division, names]) =>
-    names.flatMap((name) => joinedBy({ ...contest, results: [] }, name, 'ENTERED', null, division).results),
+    names.flatMap((name) => withEntry({ ...contest, results: [] }, name, 'ENTERED', null, division).results),
   ),
 })
 
-const upcoming: readonly Held[] = [
+const upcoming: readonly ContestWithResults[] = [
   announced(grand('f26', '2026-12-05', []), {
     'mens-open': ['bram', 'chidi', 'wyatt', 'felix'],
     'classic-physique': ['hiro', 'goran'],

@@ -1,7 +1,7 @@
 /** Two athletes in their prime, and the probable winner. */
 import { builder } from '../../../builder/builder.ts'
 import type { CareerTotals, Division } from '../../../database/generated/client.ts'
-import { chanceOf, groundOf } from '../rules/careers/head-to-head.ts'
+import { chanceOf, sharedDivisionOf } from '../rules/careers/head-to-head.ts'
 import type { Chance } from '../rules/careers/peaks.ts'
 import { BodybuildingDivision } from './division.ts'
 import { BodybuildingTotals, overall } from './totals.ts'
@@ -22,7 +22,7 @@ export interface PrimeDuel {
 
 /** Expects all totals rows of both careers. */
 export function duelOf(first: readonly Row[], second: readonly Row[]): PrimeDuel {
-  const { primes, reason } = groundOf(first, second)
+  const { primes, reason } = sharedDivisionOf(first, second)
   return {
     primes: primes ?? [main(first), main(second)],
     division: primes?.[0].division ?? null,

@@ -8,23 +8,26 @@ import {
 import { DIVISIONS } from '../../../../src/services/bodybuilding/rules/divisions.ts'
 import { CATEGORIES as RECORDS } from '../../../../src/services/bodybuilding/rules/leaderboards/records.ts'
 import { CATEGORIES as TOP_LISTS } from '../../../../src/services/bodybuilding/rules/leaderboards/top-lists.ts'
-import { alsoHeld, athlete, drawnRows, held, rowsOf, TODAY } from '../../../helpers/bodybuilding-rows.ts'
+import { athlete, contestOf, randomRows, rowsOf, TODAY, withDivision } from '../../../helpers/bodybuilding-rows.ts'
 
 const RIVALS = ['ben', 'cid', 'dan', 'eva']
 
 describe('the figures of an import', () => {
   const athletes = [athlete('ann', { fullName: 'Ann Moor', countryCode: 'CAN' }), athlete('fay', { sex: 'FEMALE' })]
   const flagship = (year: number) =>
-    alsoHeld(held('Flagship', 'FLAGSHIP', `${year}-10-01`, ['ann', ...RIVALS]), 'womens-figure', ['fay', 'gil'])
+    withDivision(contestOf('Flagship', 'FLAGSHIP', `${year}-10-01`, ['ann', ...RIVALS]), 'womens-figure', [
+      'fay',
+      'gil',
+    ])
   const contests = [
     ...[2022, 2023, 2024, 2025].map(flagship),
-    held('Cup', 'PRO', '2026-04-01', ['ben', 'cid', 'ann']),
-    held('Flagship', 'FLAGSHIP', '2026-12-12', [], { status: 'UPCOMING' }),
+    contestOf('Cup', 'PRO', '2026-04-01', ['ben', 'cid', 'ann']),
+    contestOf('Flagship', 'FLAGSHIP', '2026-12-12', [], { status: 'UPCOMING' }),
   ]
   const rows = rowsOf(contests, { athletes })
   const figures = computeBodybuilding(rows, TODAY, (code) => (code === 'CAN' ? 'Canada' : undefined))
 
-  it('are those of every kind', () => {
+  it('include every kind', () => {
     expect(figures.careers.map((career) => career.athlete)).toEqual(['ann', 'ben', 'cid', 'dan', 'eva', 'fay', 'gil'])
     expect(figures.contests.map(({ contest }) => contest)).toEqual(contests.map((one) => one.contest.key))
     expect(figures.divisions.map(({ division }) => division)).toEqual(DIVISIONS.map(({ code }) => code))
@@ -65,7 +68,7 @@ describe('the figures of an import', () => {
   it('weigh the titles of the greatest by the depth of their division', () => {
     const season = (year: number, winner: string, size: number) =>
       Array.from({ length: 5 }, (_, at) =>
-        held(`Pro ${at}`, at === 0 ? 'FLAGSHIP' : 'PRO', `${year}-0${at + 1}-01`, [
+        contestOf(`Pro ${at}`, at === 0 ? 'FLAGSHIP' : 'PRO', `${year}-0${at + 1}-01`, [
           winner,
           ...Array.from({ length: size }, (__, index) => `n${index}`),
         ]),
@@ -81,7 +84,7 @@ describe('the figures of an import', () => {
     expect(titlesOf('ben', 'era-adjusted')).toBeGreaterThan(1)
   })
 
-  it('predict the contest to come from those who have qualified', () => {
+  it('predict the upcoming contest from the qualified athletes', () => {
     const [next] = figures.predictions.filter(({ basis }) => basis !== 'PLACED')
     expect(next).toMatchObject({ level: 'FLAGSHIP', division: 'mens-open', year: 2026, basis: 'QUALIFIED' })
     expect(next?.entrants.map((entrant) => entrant.athlete).sort()).toEqual(['ann', ...RIVALS])
@@ -90,15 +93,15 @@ describe('the figures of an import', () => {
     ])
   })
 
-  it('are the same when two threads compute a half each', () => {
+  it('are the same if two threads compute one half each', () => {
     const countryName = (code: string) => (code === 'CAN' ? 'Canada' : undefined)
     expect({ ...withoutForecasts(rows, TODAY, countryName), ...forecastsAlone(rows, TODAY) }).toEqual(figures)
   })
 })
 
-describe('the figures of any rows', () => {
-  it('are the same whatever the order of the rows', () => {
-    const rows = drawnRows({ seed: 11, athletes: 60, contests: 60, field: 8 })
+describe('the figures', () => {
+  it('do not depend on the order of the rows', () => {
+    const rows = randomRows({ seed: 11, athletes: 60, contests: 60, field: 8 })
     const reversed = {
       ...{ athletes: rows.athletes.toReversed(), contests: rows.contests.toReversed() },
       ...{ results: rows.results.toReversed(), qualifications: [] },
@@ -106,7 +109,7 @@ describe('the figures of any rows', () => {
     expect(computeBodybuilding(reversed, TODAY)).toEqual(computeBodybuilding(rows, TODAY))
   })
 
-  it('are empty but for the divisions where there are no rows', () => {
+  it('are empty without rows, except for the totals of divisions', () => {
     const { divisions, ...others } = computeBodybuilding(rowsOf([]), TODAY)
     expect(divisions).toHaveLength(DIVISIONS.length)
     for (const [name, list] of Object.entries(others)) expect(list, name).toEqual([])

@@ -1,8 +1,9 @@
+/** The texts of the methodology page. */
 import { describe, expect, it } from 'vitest'
 import { METHODS } from '../../../../src/services/bodybuilding/rules/methods.ts'
 
 describe('the methods', () => {
-  it('have each a slug, a title and something to say', () => {
+  it('each have a slug, a title and paragraphs', () => {
     expect(METHODS.map(({ slug }) => slug)).toEqual([
       ...['careers', 'ratings', 'peaks', 'predictions', 'back-test', 'goat', 'records', 'road', 'migrations'],
       'analytics',
@@ -14,7 +15,7 @@ describe('the methods', () => {
     }
   })
 
-  it('say the numbers computed with', () => {
+  it('state the constants of the computation', () => {
     const textOf = (slug: string) =>
       METHODS.filter((method) => method.slug === slug)
         .flatMap(({ paragraphs, formula }) => [...paragraphs, formula])

@@ -48,7 +48,7 @@ const TITLES: TitleRules<Level> = {
  * Minimum number of rated athletes in a season. With fewer, the season has no ratings: if a source lists little more
  * than the winner, there is no field to lead.
  */
-export const LEAST_RATED = 5
+export const MIN_RATED = 5
 
 type RatingsOf = (division: string) => readonly SeasonRating[]
 
@@ -70,15 +70,15 @@ export function careersOf(
     const best = bestRatings(
       [...rated].flatMap(([division, own]) => (own.get(key) ?? []).map((one) => ({ ...one, division }))),
     )
-    const inAll = allOf(totals, best)
-    const divided = divisionsOf(person, inAll, ratingsIn)
+    const overall = overallOf(totals, best)
+    const byDivision = divisionsOf(person, overall, ratingsIn)
     const country = (countryCode && countryName?.(countryCode)) || null
     return {
       ...totals,
       seasons: ratedSeasons(totals, best),
-      biography: biographyOf({ person, totals, titles, moves, divisions: divided.length, countryName: country }),
+      biography: biographyOf({ person, totals, titles, moves, divisions: byDivision.length, countryName: country }),
       achievements: achievementsOf(person, titles),
-      totals: [inAll, ...divided],
+      totals: [overall, ...byDivision],
       moves,
     }
   })
@@ -86,7 +86,7 @@ export function careersOf(
 
 const byAthlete = (ratings: readonly SeasonRating[]): Map<string, SeasonRating[]> =>
   groupedBy(
-    [...groupedBy(ratings, ({ year }) => year).values()].filter(({ length }) => length >= LEAST_RATED).flat(),
+    [...groupedBy(ratings, ({ year }) => year).values()].filter(({ length }) => length >= MIN_RATED).flat(),
     ({ athlete }) => athlete,
   )
 
@@ -121,7 +121,7 @@ function ratedSeasons({ seasons }: CareerTotals, ratings: readonly BestRating[])
   })
 }
 
-const allOf = (
+const overallOf = (
   {
     athlete: _athlete,
     lastContestOn: _on,
@@ -134,12 +134,12 @@ const allOf = (
 ): DivisionTotals => ({ division: null, ...totals, prime: primeIn(ratings) })
 
 /** Totals in the order of divisions. An athlete with a single division has the same totals there as overall. */
-function divisionsOf(person: Person, inAll: DivisionTotals, ratingsIn: RatingsOf): DivisionTotals[] {
+function divisionsOf(person: Person, overall: DivisionTotals, ratingsIn: RatingsOf): DivisionTotals[] {
   const divisions = groupedBy(
     person.starts.filter(({ counts }) => counts),
     ({ field }) => field.division.code,
   )
-  if (divisions.size === 1) return [...divisions.keys()].map((division) => ({ ...inAll, division }))
+  if (divisions.size === 1) return [...divisions.keys()].map((division) => ({ ...overall, division }))
   return DIVISIONS.flatMap(({ code: division }) => {
     const own = divisions.get(division)
     return own ? [{ division, ...totalsOf(own, seasonsOf(own), TITLES), prime: primeIn(ratingsIn(division)) }] : []

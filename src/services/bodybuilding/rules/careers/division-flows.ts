@@ -11,8 +11,8 @@ import { scoredEntries } from '../../../athletes/rules/sport/scores.ts'
 import { ADULT_YEARS } from '../../../athletes/rules/sport/top-lists.ts'
 import { DIVISIONS } from '../divisions.ts'
 import type { AnniversaryFigures, BoardFigures, CareerFigures, FlowFigures, MoveFigures } from '../figures.ts'
-import { type Career, greatOf, SCORING, type Season, seasonsIn, WEIGHTS } from '../leaderboards/goat.ts'
-import { type Held, type League, type Person, won } from '../league.ts'
+import { type Career, SCORING, type Season, scoredCareer, seasonsIn, WEIGHTS } from '../leaderboards/goat.ts'
+import { type Contest, type League, type Person, won } from '../league.ts'
 import type { Level } from '../rows.ts'
 import { partsByDivision } from './by-division.ts'
 
@@ -56,7 +56,7 @@ const meanOf = (values: readonly number[], digits: number): number | null =>
 // The best of each decade by division. Scored like the greatest of all time, but from the contests of those ten years
 // (1990 to 1999) only, and scaled to the best of the decade.
 
-export const LONGEST_DECADE = 100
+export const MAX_DECADE_ENTRIES = 100
 
 export function decadesOf({ persons }: League): BoardFigures[] {
   const parts = partsByDivision(persons)
@@ -78,11 +78,11 @@ function boardsOf(division: DivisionFacts, careers: readonly Career[]): BoardFig
     .map(([decade, own]) => ({
       ...{ kind: 'DECADE', slug: 'decade', division: division.code, sex: null, year: decade, unit: 'points' },
       title: `${division.name}: the best of the ${decade}s`,
-      description: `${SCORING} Contests of ${decade} to ${decade + 9}; the best ${LONGEST_DECADE} are listed.`,
+      description: `${SCORING} Contests of ${decade} to ${decade + 9}; the best ${MAX_DECADE_ENTRIES} are listed.`,
       entries: scoredEntries(
-        own.map((career) => greatOf(career)),
+        own.map((career) => scoredCareer(career)),
         WEIGHTS,
-        LONGEST_DECADE,
+        MAX_DECADE_ENTRIES,
       ),
     }))
 }
@@ -96,10 +96,10 @@ const TITLE_LEVELS: readonly Level[] = ['FLAGSHIP', 'SECOND']
 
 /** Sorted by month, day and year; within one date contests come first, then titles, then births. */
 export function anniversariesOf({ contests, persons, today }: League): AnniversaryFigures[] {
-  const held = contests.filter(({ row }) => row.status === 'COMPLETED' && !row.stage && row.date !== null)
+  const completed = contests.filter(({ row }) => row.status === 'COMPLETED' && !row.stage && row.date !== null)
   const all = [
-    ...held.map(contestOn),
-    ...held.filter(({ row }) => TITLE_LEVELS.includes(row.level)).flatMap(titlesOn),
+    ...completed.map(contestOn),
+    ...completed.filter(({ row }) => TITLE_LEVELS.includes(row.level)).flatMap(titlesOn),
     ...persons.filter(({ appearances }) => appearances.length > 0).flatMap((person) => birthOf(person, today)),
   ]
   return all.sort((a, b) => a.month - b.month || a.day - b.day || a.year - b.year)
@@ -110,13 +110,13 @@ const dated = (date: string): Pick<AnniversaryFigures, 'month' | 'day' | 'year'>
   return { month, day, year }
 }
 
-const contestOn = (contest: Held): AnniversaryFigures => ({
+const contestOn = (contest: Contest): AnniversaryFigures => ({
   ...{ kind: 'CONTEST', ...dated(contest.day), contest: contest.row.key, athlete: null, division: null },
   text: `${nameWithYear(contest)} was held${contest.row.city === null ? '' : ` in ${contest.row.city}`}.`,
 })
 
 /** Athletes who share a title have each won it. */
-const titlesOn = (contest: Held): AnniversaryFigures[] =>
+const titlesOn = (contest: Contest): AnniversaryFigures[] =>
   DIVISIONS.flatMap(({ code }) => contest.fields.get(code) ?? []).flatMap(({ division, starts }) =>
     starts
       .filter(won)

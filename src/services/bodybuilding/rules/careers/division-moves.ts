@@ -31,16 +31,16 @@ export function movesOf(starts: readonly Start[]): MoveFigures[] {
   const counting = starts.filter(({ counts }) => counts)
   const moves: MoveFigures[] = []
   const entered = new Set<string>()
-  const own = new Set<string>()
+  const homes = new Set<string>()
   let current = ''
   for (const start of counting) {
     const division = codeOf(start)
     const first = !entered.has(division)
     entered.add(division)
-    const move = first && own.size > 0 && moveBetween(current, start, counting)
+    const move = first && homes.size > 0 && moveBetween(current, start, counting)
     if (move) moves.push(move)
-    if (move || start.contest.day === counting[0]!.contest.day) own.add(division)
-    if (own.has(division)) current = division
+    if (move || start.contest.day === counting[0]!.contest.day) homes.add(division)
+    if (homes.has(division)) current = division
   }
   return moves
 }

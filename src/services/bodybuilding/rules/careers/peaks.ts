@@ -43,8 +43,8 @@ export interface Chance {
 export function phasesOf(seasons: readonly Rated[]): Map<number, Phase> {
   const [best] = seasons.toSorted((a, b) => b.lead - a.lead || a.year - b.year)
   if (best === undefined) return new Map()
-  const least = best.lead - Math.max(PEAK_MARGIN, best.deviation)
-  const high = seasons.filter(({ lead }) => lead >= least).map(({ year }) => year)
+  const threshold = best.lead - Math.max(PEAK_MARGIN, best.deviation)
+  const high = seasons.filter(({ lead }) => lead >= threshold).map(({ year }) => year)
   const [first, last] = [Math.min(...high), Math.max(...high)]
   return new Map(seasons.map(({ year }) => [year, year < first ? 'RISE' : year > last ? 'DECLINE' : 'PEAK']))
 }

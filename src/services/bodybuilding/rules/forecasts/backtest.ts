@@ -44,7 +44,7 @@ export interface Backtest {
   readonly lines: readonly BacktestLine[]
 }
 
-export function backtested(editions: readonly Edition[]): Backtest {
+export function backtest(editions: readonly Edition[]): Backtest {
   const lines: BacktestLine[] = []
   const seen: Edition[] = []
   const weightsIn = new Map<number, Weights>()
@@ -89,7 +89,7 @@ export function scoreOf(
   const last = order.length > 1 && (order.at(-1)?.length ?? 0) > 1 ? Math.max(...places) : Number.POSITIVE_INFINITY
   const finalists = places.flatMap((place, index) => (place < last ? [index] : []))
   const winners = places.flatMap((place, index) => (place === 1 ? win[index]! : []))
-  const given = winners.reduce((sum, chance) => sum + chance, 0) / winners.length
+  const probability = winners.reduce((sum, chance) => sum + chance, 0) / winners.length
   return {
     topOne: hits(places, values, 1),
     podiumHits: hits(places, values, 3),
@@ -97,7 +97,7 @@ export function scoreOf(
       finalists.map((index) => -places[index]!),
       finalists.map((index) => values[index]!),
     ),
-    logLoss: -Math.log(given),
+    logLoss: -Math.log(probability),
   }
 }
 

@@ -15,7 +15,7 @@ import type {
 } from '../figures.ts'
 import { textOrder } from '../league.ts'
 import type { BodybuildingRows, ResultRow } from '../rows.ts'
-import { type BacktestLine, backtested, FORECASTERS, type Forecaster } from './backtest.ts'
+import { type BacktestLine, backtest, FORECASTERS, type Forecaster } from './backtest.ts'
 import type { Order } from './plackett-luce.ts'
 import {
   type Contender,
@@ -30,7 +30,7 @@ import {
   placesIn,
 } from './prediction-factors.ts'
 import type { Weights } from './prediction-weights.ts'
-import { MODEL_VERSION, type Prediction, predicted, RUNS } from './predictions.ts'
+import { MODEL_VERSION, type Prediction, predict, SIMULATIONS } from './predictions.ts'
 import type { RankedField } from './ratings.ts'
 
 const GREAT_LEVELS: readonly GreatLevel[] = ['FLAGSHIP', 'SECOND']
@@ -66,14 +66,14 @@ export function forecastsOf(
   }
 }
 
-function forecastsAt(level: GreatLevel, known: Known): Forecasts {
-  const editions = editionsOf(known.fields, level)
-  const { weights, weightsIn, lines } = backtested(editions)
-  const places = placesOf(known.rows, editions)
+function forecastsAt(level: GreatLevel, input: ForecastInput): Forecasts {
+  const editions = editionsOf(input.fields, level)
+  const { weights, weightsIn, lines } = backtest(editions)
+  const places = placesOf(input.rows, editions)
   const past = lastOfEach(editions).map(({ order: _, ...one }) =>
     predictionOf({ ...one, level, basis: 'PLACED' }, weightsIn.get(one.year)!, places.get(fieldOf(one))),
   )
-  const next = nextEditions(level, known).map((one) => predictionOf({ ...one, level }, weights))
+  const next = nextEditions(level, input).map((one) => predictionOf({ ...one, level }, weights))
   return {
     predictions: [...past, ...next].sort((a, b) => textOrder(a.division, b.division) || a.year - b.year),
     backTests: lines.flatMap((line) => backTestsOf(level, line)),
@@ -95,17 +95,21 @@ function placesOf({ results }: BodybuildingRows, editions: readonly Edition[]): 
 
 const fieldOf = ({ contest, division }: Pick<ResultRow, 'contest' | 'division'>): string => `${contest} ${division}`
 
-interface Asked extends Omit<Ahead, 'basis'> {
+interface PredictionInput extends Omit<UpcomingEdition, 'basis'> {
   readonly level: GreatLevel
   readonly basis: PredictionFigures['basis']
 }
 
-function predictionOf({ contenders, ...about }: Asked, weights: Weights, placeOf?: Places): PredictionFigures {
+function predictionOf(
+  { contenders, ...about }: PredictionInput,
+  weights: Weights,
+  placeOf?: Places,
+): PredictionFigures {
   const seed = seedOf(`${about.level}/${about.division}/${about.year}`)
   return {
     ...about,
-    ...{ modelVersion: MODEL_VERSION, seed, simulations: RUNS },
-    entrants: predicted(contenders, weights, seed).map((one) => entrantOf(one, placeOf?.get(one.athlete) ?? null)),
+    ...{ modelVersion: MODEL_VERSION, seed, simulations: SIMULATIONS },
+    entrants: predict(contenders, weights, seed).map((one) => entrantOf(one, placeOf?.get(one.athlete) ?? null)),
   }
 }
 
@@ -146,10 +150,10 @@ export function seedOf(text: string): number {
 // number at least half of those placed at the last edition. Otherwise they are the recent top of the field, some of
 // whom will not compete.
 
-export const LEAST_ENTRANTS = 3
+export const MIN_ENTRANTS = 3
 
 /** The qualified athletes form a field once they reach this share of the number placed at the last edition. */
-export const LEAST_QUALIFIED_SHARE = 0.5
+export const MIN_QUALIFIED_SHARE = 0.5
 
 /** Take the last edition down to this place … */
 export const RECENT_PLACES = 10
@@ -164,7 +168,7 @@ export const RECENT_RATED = 15
  */
 export const STALE_MONTHS = 48
 
-interface Known {
+interface ForecastInput {
   readonly rows: BodybuildingRows
   readonly fields: ReadonlyMap<string, readonly RankedField[]>
   readonly qualifications: readonly QualificationFigures[]
@@ -172,7 +176,7 @@ interface Known {
 }
 
 /** An upcoming edition, as of today. */
-interface Ahead {
+interface UpcomingEdition {
   readonly division: string
   readonly year: number
   /** Null if the contest is not among the rows. */
@@ -181,20 +185,23 @@ interface Ahead {
   readonly contenders: readonly Contender[]
 }
 
-function nextEditions(level: GreatLevel, known: Known): Ahead[] {
-  const upcoming = upcomingAt(level, known.rows)
-  const held = [...known.fields].map(([division, fields]) => [division, yearsOf(fields, level)] as const)
-  const lastYears = [...new Set(held.flatMap(([, years]) => years))].sort((a, b) => b - a).slice(0, 2)
-  const alive = held.filter(([, years]) => years.some((year) => lastYears.includes(year))).map(([division]) => division)
+function nextEditions(level: GreatLevel, input: ForecastInput): UpcomingEdition[] {
+  const upcoming = upcomingAt(level, input.rows)
+  const yearsHeld = [...input.fields].map(([division, fields]) => [division, yearsOf(fields, level)] as const)
+  const lastYears = [...new Set(yearsHeld.flatMap(([, years]) => years))].sort((a, b) => b - a).slice(0, 2)
+  const active = yearsHeld
+    .filter(([, years]) => years.some((year) => lastYears.includes(year)))
+    .map(([division]) => division)
   const listed = upcoming.flatMap(({ entered }) => [...entered.keys()])
-  const now = yearOf(known.today)
+  const now = yearOf(input.today)
   const usual = Math.min(Math.max((lastYears[0] ?? now) + 1, now), now + 1)
-  return [...new Set([...alive, ...listed])].sort(textOrder).flatMap((division) => {
-    const last = Math.max(...yearsOf(known.fields.get(division) ?? [], level))
-    const to = upcoming.filter((contest) => contest.year > last)
-    const contest = to.find(({ year, entered }) => year === to[0]?.year && entered.has(division)) ?? to[0]
+  return [...new Set([...active, ...listed])].sort(textOrder).flatMap((division) => {
+    const last = Math.max(...yearsOf(input.fields.get(division) ?? [], level))
+    const candidates = upcoming.filter((contest) => contest.year > last)
+    const contest =
+      candidates.find(({ year, entered }) => year === candidates[0]?.year && entered.has(division)) ?? candidates[0]
     const year = contest?.year ?? usual
-    return year > last ? (aheadOf({ division, level, year, contest }, known) ?? []) : []
+    return year > last ? (upcomingEdition({ division, level, year, contest }, input) ?? []) : []
   })
 }
 
@@ -228,7 +235,7 @@ function upcomingAt(level: GreatLevel, { contests, results }: BodybuildingRows):
 /** An edition on an unknown day may take place at any time in the year, so assume its last day. */
 const lastDayOf = (year: number, date: string | null): string => date ?? `${year}-12-31`
 
-interface Wanted {
+interface EditionKey {
   readonly division: string
   readonly level: GreatLevel
   readonly year: number
@@ -237,17 +244,20 @@ interface Wanted {
 
 const BASES = ['ENTRIES', 'QUALIFIED', 'RECENT'] as const
 
-function aheadOf({ division, level, year, contest }: Wanted, known: Known): Ahead | undefined {
+function upcomingEdition(
+  { division, level, year, contest }: EditionKey,
+  input: ForecastInput,
+): UpcomingEdition | undefined {
   const day = contest?.day ?? lastDayOf(year, null)
-  const fields = (known.fields.get(division) ?? []).filter((field) => field.day < day)
+  const fields = (input.fields.get(division) ?? []).filter((field) => field.day < day)
   const editions = fields.filter((field) => field.level === level)
   const eve = eveOf(fields, day)
   const lists = {
     ENTRIES: contest?.entered.get(division) ?? [],
-    QUALIFIED: level === 'FLAGSHIP' ? qualifiedFor(division, year, editions, known) : [],
+    QUALIFIED: level === 'FLAGSHIP' ? qualifiedFor(division, year, editions, input) : [],
     RECENT: recentTop(fields, editions, day, eve),
   }
-  const basis = BASES.find((one) => lists[one].length >= LEAST_ENTRANTS)
+  const basis = BASES.find((one) => lists[one].length >= MIN_ENTRANTS)
   if (!basis) return undefined
   const contenders = contendersOf(lists[basis].toSorted(textOrder), { fields, day, level, eve })
   return { division, year, contest: contest?.key ?? null, basis, contenders }
@@ -256,11 +266,16 @@ function aheadOf({ division, level, year, contest }: Wanted, known: Known): Ahea
 type Fields = readonly RankedField[]
 
 /** Empty while the qualified athletes are too few to form a field. */
-function qualifiedFor(division: string, year: number, editions: Fields, { qualifications }: Known): readonly string[] {
+function qualifiedFor(
+  division: string,
+  year: number,
+  editions: Fields,
+  { qualifications }: ForecastInput,
+): readonly string[] {
   const own = qualifications.filter((one) => one.division === division && one.year === year)
   const athletes = [...new Set(own.map(({ athlete }) => athlete))]
   const usual = editions.findLast(isKnown)?.order.flat().length ?? 0
-  return athletes.length < LEAST_QUALIFIED_SHARE * usual ? [] : athletes
+  return athletes.length < MIN_QUALIFIED_SHARE * usual ? [] : athletes
 }
 
 /** Empty if the last known field is too old. */

@@ -53,17 +53,17 @@ export interface FitOptions {
 
 /** A field that is this many half-lives away no longer counts. */
 const HALF_LIVES = 6
-const MOST_STEPS = 2000
+const MAX_STEPS = 2000
 /** Maximum number of steps that one leap may replace. */
-const LONGEST_LEAP = 64
+const MAX_STEP_LENGTH = 64
 /** Convergence threshold: the largest relative change of any strength. */
-const SMALL_ENOUGH = 1e-6
+const TOLERANCE = 1e-6
 
 const DAY_MS = 86_400_000
 
 export function strengthsOf(fields: readonly Ranked[], options: FitOptions): Map<string, Strength> {
-  const numbers = new Map<string, number>()
-  const counted: Field[] = []
+  const indexes = new Map<string, number>()
+  const recent: Field[] = []
   const { asOf, halfLifeDays, inHindsight = false } = options
   const today = Date.parse(asOf)
   const reach = HALF_LIVES * halfLifeDays * DAY_MS
@@ -72,18 +72,18 @@ export function strengthsOf(fields: readonly Ranked[], options: FitOptions): Map
   for (const { day, order } of fields) {
     if (day < since || day > until) continue
     let end = 0
-    counted.push({
+    recent.push({
       weight: 2 ** (-Math.abs(Date.parse(day) - today) / DAY_MS / halfLifeDays),
-      athletes: Uint32Array.from(order.flat(), (name) => at(numbers, name, () => numbers.size)),
+      athletes: Uint32Array.from(order.flat(), (name) => at(indexes, name, () => indexes.size)),
       ends: Uint32Array.from(order, (tied) => (end += tied.length)),
     })
   }
-  const names = [...numbers.keys()]
+  const names = [...indexes.keys()]
   const values = Float64Array.from(names, (name) => Math.exp(options.start?.get(name)?.strength ?? 0))
-  const evidence = climbed(values, counted, options.prior)
-  const variance = varianceOf(values, counted, evidence, options.prior)
+  const evidence = maximizeLikelihood(values, recent, options.prior)
+  const variance = varianceOf(values, recent, evidence, options.prior)
   const contests = new Uint32Array(names.length)
-  for (const { athletes } of counted) for (const one of athletes) contests[one]!++
+  for (const { athletes } of recent) for (const one of athletes) contests[one]!++
   return new Map(
     names.map((name, one) => [
       name,
@@ -93,33 +93,33 @@ export function strengthsOf(fields: readonly Ranked[], options: FitOptions): Map
 }
 
 /** Moves the strengths to the maximum of the likelihood: two plain steps, a leap along them, and again. */
-function climbed(values: Float64Array, fields: readonly Field[], prior: number): Evidence {
-  const evidence = noEvidence(values.length)
+function maximizeLikelihood(values: Float64Array, fields: readonly Field[], prior: number): Evidence {
+  const evidence = emptyEvidence(values.length)
   const step = (from: Float64Array, to: Float64Array): number => {
-    gather(evidence, from, fields)
-    let moved = 0
+    collectEvidence(evidence, from, fields)
+    let change = 0
     for (let one = 0; one < from.length; one++) {
       const value = from[one]!
       const next = (evidence.wins[one]! + prior) / (evidence.exposure[one]! + (2 * prior) / (1 + value))
-      moved = Math.max(moved, Math.abs(next / value - 1))
+      change = Math.max(change, Math.abs(next / value - 1))
       to[one] = next
     }
-    return moved
+    return change
   }
   const [first, second] = [values.slice(), values.slice()]
   let [before, steps] = [Number.POSITIVE_INFINITY, 0]
   for (;;) {
-    const moved = step(values, first)
-    if (moved < SMALL_ENOUGH || steps > MOST_STEPS) {
+    const change = step(values, first)
+    if (change < TOLERANCE || steps > MAX_STEPS) {
       values.set(first)
       return evidence
     }
     step(first, second)
     steps += 2
     // If the steps are longer than before the leap, the leap went too far. Continue once from the plain steps.
-    if (moved > before) values.set(second)
-    else leap(values, first, second)
-    before = moved > before ? Number.POSITIVE_INFINITY : moved
+    if (change > before) values.set(second)
+    else extrapolate(values, first, second)
+    before = change > before ? Number.POSITIVE_INFINITY : change
   }
 }
 
@@ -128,14 +128,14 @@ function climbed(values: Float64Array, fields: readonly Field[], prior: number):
  * Roland C. Simple and globally convergent methods for accelerating the convergence of any EM algorithm. Scandinavian
  * Journal of Statistics 2008; 35(2): 335–353.
  */
-function leap(values: Float64Array, first: Float64Array, second: Float64Array): void {
+function extrapolate(values: Float64Array, first: Float64Array, second: Float64Array): void {
   let [steps, bends] = [0, 0]
   for (let one = 0; one < values.length; one++) {
     const step = Math.log(first[one]! / values[one]!)
     steps += step ** 2
     bends += (Math.log(second[one]! / first[one]!) - step) ** 2
   }
-  const reach = bends === 0 ? 1 : Math.max(1, Math.min(LONGEST_LEAP, Math.sqrt(steps / bends)))
+  const reach = bends === 0 ? 1 : Math.max(1, Math.min(MAX_STEP_LENGTH, Math.sqrt(steps / bends)))
   for (let one = 0; one < values.length; one++) {
     const step = Math.log(first[one]! / values[one]!)
     const bend = Math.log(second[one]! / first[one]!) - step
@@ -162,15 +162,15 @@ function varianceOf(
 ): Float64Array {
   const group = groupsOf(values.length, fields)
   const size = new Uint32Array(values.length)
-  const held = new Float64Array(values.length)
+  const groupCurvature = new Float64Array(values.length)
   const own = values.map((value) => (2 * prior * value) / (1 + value) ** 2)
   for (const [one, curvature] of own.entries()) {
     size[group[one]!]!++
-    held[group[one]!]! += curvature
+    groupCurvature[group[one]!]! += curvature
   }
-  const all = held.reduce((sum, curvature) => sum + curvature, 0)
+  const all = groupCurvature.reduce((sum, curvature) => sum + curvature, 0)
   return values.map((value, one) => {
-    const [together, among] = [held[group[one]!]!, size[group[one]!]!]
+    const [together, among] = [groupCurvature[group[one]!]!, size[group[one]!]!]
     if (among === 1) return 1 / own[one]!
     const curvature = own[one]! + value * exposure[one]! - value * value * squares[one]!
     return (1 - 1 / among) / curvature + 1 / together - 1 / all
@@ -218,25 +218,25 @@ interface Evidence {
   readonly squares: Float64Array
 }
 
-const noEvidence = (athletes: number): Evidence => ({
+const emptyEvidence = (athletes: number): Evidence => ({
   wins: new Float64Array(athletes),
   exposure: new Float64Array(athletes),
   squares: new Float64Array(athletes),
 })
 
 /** Computes the sums at the current strengths and overwrites earlier values. */
-function gather(evidence: Evidence, values: Float64Array, fields: readonly Field[]): void {
+function collectEvidence(evidence: Evidence, values: Float64Array, fields: readonly Field[]): void {
   evidence.wins.fill(0)
   evidence.exposure.fill(0)
   evidence.squares.fill(0)
-  for (const field of fields) gatherOne(evidence, values, field)
+  for (const field of fields) addField(evidence, values, field)
 }
 
-function gatherOne({ wins, exposure, squares }: Evidence, values: Float64Array, field: Field): void {
+function addField({ wins, exposure, squares }: Evidence, values: Float64Array, field: Field): void {
   const { weight, athletes, ends } = field
   const last = ends.length - 1
-  let left = 0
-  for (let index = 0; index < athletes.length; index++) left += values[athletes[index]!]!
+  let remaining = 0
+  for (let index = 0; index < athletes.length; index++) remaining += values[athletes[index]!]!
   /** Sums over the stages so far of 1 / left and of its square. */
   let [sum, square] = [0, 0]
   for (let place = 0, from = 0; place <= last; place++) {
@@ -245,9 +245,9 @@ function gatherOne({ wins, exposure, squares }: Evidence, values: Float64Array, 
     let together = 0
     for (let index = from; index < to; index++) together += values[athletes[index]!]!
     let [own, ownSquare] = [sum, square]
-    for (let gone = 0; gone < tied && place < last; gone++) {
-      const share = 1 - gone / tied
-      const stage = 1 / (left - together * (1 - share))
+    for (let departed = 0; departed < tied && place < last; departed++) {
+      const share = 1 - departed / tied
+      const stage = 1 / (remaining - together * (1 - share))
       own += weight * share * stage
       ownSquare += weight * (share * stage) ** 2
       sum += weight * stage
@@ -259,7 +259,7 @@ function gatherOne({ wins, exposure, squares }: Evidence, values: Float64Array, 
       exposure[one]! += own
       squares[one]! += ownSquare
     }
-    left -= together
+    remaining -= together
     from = to
   }
 }

@@ -39,10 +39,10 @@ const FORM_HALF_LIFE_DAYS = HALF_LIFE_DAYS / 4
  * Minimum number of placed athletes. In a smaller edition everyone is on the podium, or only the winner is known, so no
  * forecast of it can fail.
  */
-export const LEAST_PLACED = 4
+export const MIN_PLACED = 4
 
 /** Whether the field is known beyond the podium. */
-export const isKnown = ({ order }: Pick<RankedField, 'order'>): boolean => order.flat().length >= LEAST_PLACED
+export const isKnown = ({ order }: Pick<RankedField, 'order'>): boolean => order.flat().length >= MIN_PLACED
 
 /** From this place on, a place at the last edition adds nothing. */
 const LAST_STANDING = 16

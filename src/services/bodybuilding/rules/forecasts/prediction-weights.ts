@@ -17,12 +17,12 @@ export const LEARNED_PLACES = 10
 
 export const UNLEARNED: Weights = { rating: 1, form: 0, champion: 0, standing: 0, experience: 0, newcomer: 0 }
 
-const PULL = 1
-const MOST_STEPS = 50
-const SMALL_ENOUGH = 1e-9
+const PRIOR_PRECISION = 1
+const MAX_STEPS = 50
+const TOLERANCE = 1e-9
 
 const SIZE = FACTORS.length
-const prior = FACTORS.map((factor) => UNLEARNED[factor])
+const PRIOR_MEAN = FACTORS.map((factor) => UNLEARNED[factor])
 
 /** `start` only speeds up convergence. */
 export function weightsOf(editions: readonly Edition[], start: Weights = UNLEARNED): Weights {
@@ -31,22 +31,22 @@ export function weightsOf(editions: readonly Edition[], start: Weights = UNLEARN
     return order.map((tied) => tied.map((athlete) => vectors.get(athlete) as number[]))
   })
   let weights = FACTORS.map((factor) => start[factor])
-  let now = assessed(weights, orders)
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const moves = solved(now.curve, now.slope)
+  let now = assess(weights, orders)
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const moves = solve(now.information, now.gradient)
     let next = now
     let to = weights
     // Far from the maximum, a full step may overshoot it.
-    for (let part = 1; part > SMALL_ENOUGH; part /= 2) {
+    for (let part = 1; part > TOLERANCE; part /= 2) {
       to = weights.map((weight, one) => weight + part * moves[one]!)
-      next = assessed(to, orders)
+      next = assess(to, orders)
       if (next.likelihood >= now.likelihood) break
     }
     if (!(next.likelihood > now.likelihood)) break
     const longest = Math.max(...moves.map(Math.abs))
     weights = to
     now = next
-    if (longest < SMALL_ENOUGH) break
+    if (longest < TOLERANCE) break
   }
   return Object.fromEntries(FACTORS.map((factor, one) => [factor, weights[one]])) as unknown as Weights
 }
@@ -57,22 +57,22 @@ export const utilityOf = (factors: Contender['factors'], weights: Weights): numb
 type Contender = Edition['contenders'][number]
 type Order = readonly (readonly (readonly number[])[])[]
 
-interface Assessed {
+interface Assessment {
   /** Log-likelihood, including the prior. */
   likelihood: number
-  readonly slope: number[]
+  readonly gradient: number[]
   /** Negated second derivatives. */
-  readonly curve: number[][]
+  readonly information: number[][]
 }
 
-function assessed(weights: readonly number[], orders: readonly Order[]): Assessed {
-  const away = weights.map((weight, one) => weight - prior[one]!)
-  const all: Assessed = {
-    likelihood: (-PULL * dot(away, away)) / 2,
-    slope: away.map((distance) => -PULL * distance),
-    curve: weights.map((_, one) => weights.map((__, other) => (one === other ? PULL : 0))),
+function assess(weights: readonly number[], orders: readonly Order[]): Assessment {
+  const deviations = weights.map((weight, one) => weight - PRIOR_MEAN[one]!)
+  const all: Assessment = {
+    likelihood: (-PRIOR_PRECISION * dot(deviations, deviations)) / 2,
+    gradient: deviations.map((distance) => -PRIOR_PRECISION * distance),
+    information: weights.map((_, one) => weights.map((__, other) => (one === other ? PRIOR_PRECISION : 0))),
   }
-  for (const order of orders) learn(all, weights, order)
+  for (const order of orders) addOrder(all, weights, order)
   return all
 }
 
@@ -80,8 +80,8 @@ function assessed(weights: readonly number[], orders: readonly Order[]): Assesse
  * Adds the contribution of one order. It runs from the last place to the first, so that the sums over the remaining
  * athletes only grow.
  */
-function learn(all: Assessed, weights: readonly number[], order: Order): void {
-  const { slope, curve } = all
+function addOrder(all: Assessment, weights: readonly number[], order: Order): void {
+  const { gradient, information } = all
   const utilities = order.map((tied) => tied.map((vector) => dot(vector, weights)))
   const highest = Math.max(...utilities.flat())
   const sums = new Float64Array(SIZE)
@@ -104,9 +104,9 @@ function learn(all: Assessed, weights: readonly number[], order: Order): void {
       all.likelihood += utilities[group]![index]! - highest - Math.log(total)
       for (let one = 0; one < SIZE; one++) {
         const mean = sums[one]! / total
-        slope[one]! += vector[one]! - mean
+        gradient[one]! += vector[one]! - mean
         for (let other = 0; other < SIZE; other++)
-          curve[one]![other]! += (products[one * SIZE + other]! - mean * sums[other]!) / total
+          information[one]![other]! += (products[one * SIZE + other]! - mean * sums[other]!) / total
       }
     }
   }
@@ -116,8 +116,8 @@ const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, index) => sum + value * (b[index] as number), 0)
 
 /** Solves `matrix × x = right` for a positive definite matrix, by elimination. */
-function solved(given: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const matrix = given.map((row) => [...row])
+function solve(coefficients: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const matrix = coefficients.map((row) => [...row])
   const x = [...right]
   for (let row = 0; row < SIZE; row++)
     for (let below = row + 1; below < SIZE; below++) {

@@ -15,7 +15,7 @@ import { utilityOf, type Weights } from './prediction-weights.ts'
 /** Change it whenever the same data would yield other probabilities. */
 export const MODEL_VERSION = 'plackett-luce-1'
 
-export const RUNS = 10_000
+export const SIMULATIONS = 10_000
 
 /** The value of a factor and its effect. */
 export interface FactorShare {
@@ -35,7 +35,7 @@ export interface Prediction {
 }
 
 /** Sorted by strength, then by the athlete's key. The order of the input does not matter. */
-export function predicted(contenders: readonly Contender[], weights: Weights, seed: number): Prediction[] {
+export function predict(contenders: readonly Contender[], weights: Weights, seed: number): Prediction[] {
   const means = new Map(
     FACTORS.map((factor) => [
       factor,
@@ -45,7 +45,7 @@ export function predicted(contenders: readonly Contender[], weights: Weights, se
   const ordered = contenders
     .map((contender) => ({ ...contender, utility: utilityOf(contender.factors, weights) }))
     .sort((a, b) => b.utility - a.utility || (a.athlete < b.athlete ? -1 : 1))
-  const shares = simulated(
+  const shares = simulate(
     ordered.map(({ utility }) => utility),
     seed,
   )
@@ -65,21 +65,21 @@ export function predicted(contenders: readonly Contender[], weights: Weights, se
  * Shares of simulated contests in which each entrant finishes first, in the top three and in the top five. A contest is
  * a race of exponential arrivals with strength as the rate, which ends in a Plackett–Luce order.
  */
-export function simulated(utilities: readonly number[], seed: number): Record<'win' | 'podium' | 'topFive', number[]> {
-  const draw = createRandom(seed)
+export function simulate(utilities: readonly number[], seed: number): Record<'win' | 'podium' | 'topFive', number[]> {
+  const random = createRandom(seed)
   const highest = Math.max(...utilities)
-  const slowness = utilities.map((utility) => Math.exp(highest - utility))
+  const meanTimes = utilities.map((utility) => Math.exp(highest - utility))
   const times = new Float64Array(utilities.length)
   const counts = { win: zeros(utilities), podium: zeros(utilities), topFive: zeros(utilities) }
-  for (let run = 0; run < RUNS; run++) {
-    for (const [one, slow] of slowness.entries()) times[one] = -Math.log(1 - draw.uniform()) * slow
+  for (let run = 0; run < SIMULATIONS; run++) {
+    for (const [one, meanTime] of meanTimes.entries()) times[one] = -Math.log(1 - random.uniform()) * meanTime
     for (const [place, one] of firstOf(times, 5).entries()) {
       counts.topFive[one]!++
       if (place < 3) counts.podium[one]!++
       if (place === 0) counts.win[one]!++
     }
   }
-  const share = (count: number) => count / RUNS
+  const share = (count: number) => count / SIMULATIONS
   return { win: counts.win.map(share), podium: counts.podium.map(share), topFive: counts.topFive.map(share) }
 }
 

@@ -21,42 +21,42 @@ import { DIVISIONS } from '../divisions.ts'
 import type { BoardFigures, DivisionSeasonFigures } from '../figures.ts'
 import { type League, type Person, type Start, won } from '../league.ts'
 import type { Sex } from '../rows.ts'
-export const LONGEST_BOARD = 500
+export const MAX_ENTRIES = 500
 
 /** Number of seasons per athlete in `peak` mode. */
 export const PEAK_SEASONS = 5
 
 /** Bounds on the weight of a title or win when adjusting for eras: no year is worth more than three times another. */
-export const ERA_BOUNDS = { least: 0.5, most: 1.5 } as const
+export const ERA_BOUNDS = { min: 0.5, max: 1.5 } as const
 
 /** Minimum number of contests in a season for its depth to count. */
-export const LEAST_CONTESTS = 5
+export const MIN_CONTESTS = 5
 
 interface Mode {
   readonly slug: string
   /** Suffix for the title and the description. */
   readonly title: string
   readonly description: string
-  readonly great: (careers: readonly Career[]) => Great[]
+  readonly score: (careers: readonly Career[]) => Scored[]
 }
 
 const MODES: readonly Mode[] = [
-  { slug: 'base', title: '', description: '', great: (careers) => careers.map((career) => greatOf(career)) },
+  { slug: 'base', title: '', description: '', score: (careers) => careers.map((career) => scoredCareer(career)) },
   {
     ...{ slug: 'era-adjusted', title: ', era-adjusted' },
-    description: ` Titles and wins weigh by the depth of their division in that season; where fewer than ${LEAST_CONTESTS} contests of a season are known, by that of the nearest of which more are.`,
-    great: (careers) =>
+    description: ` Titles and wins weigh by the depth of their division in that season; where fewer than ${MIN_CONTESTS} contests of a season are known, by that of the nearest of which more are.`,
+    score: (careers) =>
       careers.map((career) =>
-        greatOf(
+        scoredCareer(
           career,
-          measuresOf(career.seasons, ({ weighed }) => weighed),
+          measuresOf(career.seasons, ({ weighted }) => weighted),
         ),
       ),
   },
   {
     ...{ slug: 'peak', title: ', at their peak' },
     description: ` Of the best ${PEAK_SEASONS} seasons of each.`,
-    great: atTheirPeak,
+    score: peakCareers,
   },
 ]
 
@@ -70,11 +70,11 @@ interface Group extends Pick<BoardFigures, 'division' | 'sex'> {
 }
 
 /** Overall, men, women, then each division with at least one athlete. */
-function groupsOf({ persons }: League, weigh: Weigh): Group[] {
+function groupsOf({ persons }: League, weightOf: WinWeight): Group[] {
   const parts = partsByDivision(persons)
   const all = persons
     .filter(({ appearances }) => appearances.length > 0)
-    .map((person) => seasonsIn({ ...person, person }, weigh))
+    .map((person) => seasonsIn({ ...person, person }, weightOf))
   const ofSex = (sex: Sex) => all.filter(({ person }) => person.appearances[0]?.field.division.sex === sex)
   const groups: readonly Group[] = [
     { name: null, division: null, sex: null, careers: all },
@@ -82,7 +82,7 @@ function groupsOf({ persons }: League, weigh: Weigh): Group[] {
     { name: 'Women', division: null, sex: 'FEMALE', careers: ofSex('FEMALE') },
     ...DIVISIONS.map(({ name, code }) => ({
       ...{ name, division: code, sex: null },
-      careers: (parts.get(code) ?? []).map((part) => seasonsIn(part, weigh)),
+      careers: (parts.get(code) ?? []).map((part) => seasonsIn(part, weightOf)),
     })),
   ]
   return groups.filter(({ careers }) => careers.length > 0)
@@ -91,16 +91,16 @@ function groupsOf({ persons }: League, weigh: Weigh): Group[] {
 const boardOf = ({ name, division, sex, careers }: Group, mode: Mode): BoardFigures => ({
   ...{ kind: 'GREATEST', slug: mode.slug, division, sex, year: null, unit: 'points' },
   title: `${name === null ? 'The' : `${name}: the`} greatest of all time${mode.title}`,
-  description: `${SCORING}${mode.description} The best ${LONGEST_BOARD} are listed.`,
-  entries: scoredEntries(mode.great(careers), WEIGHTS, LONGEST_BOARD),
+  description: `${SCORING}${mode.description} The best ${MAX_ENTRIES} are listed.`,
+  entries: scoredEntries(mode.score(careers), WEIGHTS, MAX_ENTRIES),
 })
 
 /** The depth of a win’s division in its season, relative to the mean of the division; 1 if no season has a depth. */
-function erasOf(divisionSeasons: readonly DivisionSeasonFigures[]): Weigh {
-  const told = divisionSeasons.flatMap(({ division, year, contests, depth }) =>
-    depth !== null && depth > 0 && contests >= LEAST_CONTESTS ? { division, year, depth } : [],
+function erasOf(divisionSeasons: readonly DivisionSeasonFigures[]): WinWeight {
+  const usable = divisionSeasons.flatMap(({ division, year, contests, depth }) =>
+    depth !== null && depth > 0 && contests >= MIN_CONTESTS ? { division, year, depth } : [],
   )
-  const divisions = groupedBy(told, ({ division }) => division)
+  const divisions = groupedBy(usable, ({ division }) => division)
   const means = new Map([...divisions].map(([division, own]) => [division, meanOf(own.map(({ depth }) => depth))]))
   return ({ contest, field: { division } }) => {
     const nearest = nearestTo(contest.row.year, divisions.get(division.code) ?? [])
@@ -118,9 +118,9 @@ function nearestTo<S extends { readonly year: number }>(year: number, seasons: r
   return nearest
 }
 
-const bounded = (weight: number): number => Math.min(ERA_BOUNDS.most, Math.max(ERA_BOUNDS.least, weight))
+const bounded = (weight: number): number => Math.min(ERA_BOUNDS.max, Math.max(ERA_BOUNDS.min, weight))
 
-function atTheirPeak(careers: readonly Career[]): Great[] {
+function peakCareers(careers: readonly Career[]): Scored[] {
   const measured = careers.map(({ person, seasons }) => ({
     person,
     seasons: seasons.map((season) => ({ season, measures: measuresOf([season]) })),
@@ -136,8 +136,8 @@ function atTheirPeak(careers: readonly Career[]): Great[] {
       .slice(0, PEAK_SEASONS)
       .map(({ season }) => season)
       .sort((a, b) => a.year - b.year)
-    const great = greatOf({ person, seasons: peak })
-    return { ...great, detail: () => `${great.detail()}: ${yearsIn(peak.map(({ year }) => year))}` }
+    const score = scoredCareer({ person, seasons: peak })
+    return { ...score, detail: () => `${score.detail()}: ${yearsIn(peak.map(({ year }) => year))}` }
   })
 }
 
@@ -150,7 +150,7 @@ export const WEIGHTS = { flagshipTitles: 40, totalWins: 25, longevity: 15, domin
 /** The scoring rule in words. */
 export const SCORING = `Of 100: flagship titles ${WEIGHTS.flagshipTitles}, wins ${WEIGHTS.totalWins}, longevity ${WEIGHTS.longevity}, dominance ${WEIGHTS.dominance}, each scaled to the best.`
 
-type Great = Measured<keyof typeof WEIGHTS>
+type Scored = Measured<keyof typeof WEIGHTS>
 
 /** One athlete's season. */
 export interface Season extends Rivals {
@@ -158,7 +158,7 @@ export interface Season extends Rivals {
   readonly titles: number
   readonly wins: number
   /** Titles and wins, weighted by era. */
-  readonly weighed: { readonly titles: number; readonly wins: number }
+  readonly weighted: { readonly titles: number; readonly wins: number }
 }
 
 export interface Career {
@@ -168,30 +168,30 @@ export interface Career {
 }
 
 /** The weight of one win. */
-type Weigh = (win: Start) => number
+type WinWeight = (win: Start) => number
 
-export const seasonsIn = ({ person, appearances }: Part, weigh: Weigh = () => 1): Career => ({
+export const seasonsIn = ({ person, appearances }: Part, weightOf: WinWeight = () => 1): Career => ({
   person,
   seasons: [...groupedBy(appearances, ({ contest }) => contest.row.year)].map(([year, starts]) =>
-    seasonOf(year, starts, weigh),
+    seasonOf(year, starts, weightOf),
   ),
 })
 
-function seasonOf(year: number, starts: readonly Start[], weigh: Weigh): Season {
+function seasonOf(year: number, starts: readonly Start[], weightOf: WinWeight): Season {
   let [titles, wins, met, beaten] = [0, 0, 0, 0]
-  const weighed = { titles: 0, wins: 0 }
+  const weighted = { titles: 0, wins: 0 }
   for (const start of starts) {
     const rivals = rivalsOf(start)
     met += rivals.met
     beaten += rivals.beaten
     if (!won(start)) continue
-    const [title, weight] = [start.contest.row.level === 'FLAGSHIP' ? 1 : 0, weigh(start)]
+    const [title, weight] = [start.contest.row.level === 'FLAGSHIP' ? 1 : 0, weightOf(start)]
     wins++
     titles += title
-    weighed.wins += weight
-    weighed.titles += title * weight
+    weighted.wins += weight
+    weighted.titles += title * weight
   }
-  return { year, titles, wins, weighed, met, beaten }
+  return { year, titles, wins, weighted, met, beaten }
 }
 
 /** Longevity is the number of seasons. */
@@ -209,7 +209,7 @@ function measuresOf(
 }
 
 /** A career as a leaderboard entry. `measures` overrides the measures of the career as it is. */
-export const greatOf = ({ person, seasons }: Career, measures = measuresOf(seasons)): Great => ({
+export const scoredCareer = ({ person, seasons }: Career, measures = measuresOf(seasons)): Scored => ({
   person,
   measures,
   detail: () => detailOf(seasons),

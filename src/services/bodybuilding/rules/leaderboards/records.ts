@@ -31,7 +31,7 @@ import { wholeCareers } from './top-lists.ts'
 const BY_AGE: ReadonlySet<string> = new Set(['masters-open'])
 
 /** Minimum number of divisions won for a record, because every winner has one. */
-export const LEAST_DIVISIONS = 2
+export const MIN_DIVISIONS = 2
 
 export const CATEGORIES: readonly Category<readonly Career<Level>[]>[] = [
   {
@@ -72,7 +72,7 @@ export const CATEGORIES: readonly Category<readonly Career<Level>[]>[] = [
   },
   {
     ...{ slug: 'most-divisions-won', title: 'Most divisions won', unit: 'divisions' },
-    description: `Divisions in which at least one contest was won, from ${LEAST_DIVISIONS} on.`,
+    description: `Divisions in which at least one contest was won, from ${MIN_DIVISIONS} on.`,
     lines: (careers) => ofPersons(personsOf(careers), divisionsWon),
   },
 ]
@@ -89,10 +89,10 @@ export function recordsOf({ persons }: League, careers: readonly CareerFigures[]
   ]
 }
 
-const boardsOf = (sex: Sex | null, whose: string | null, careers: readonly Career<Level>[]): BoardFigures[] =>
+const boardsOf = (sex: Sex | null, group: string | null, careers: readonly Career<Level>[]): BoardFigures[] =>
   CATEGORIES.map((category) => ({
     ...{ kind: 'RECORD', slug: category.slug, division: null, sex, year: null },
-    title: titled(category, whose),
+    title: titled(category, group),
     ...{ description: category.description, unit: category.unit, entries: bestHundred(category, careers) },
   }))
 
@@ -136,5 +136,5 @@ const agesAt = ({ contest, field }: Start): boolean =>
 function divisionsWon({ starts }: Person): Value | null {
   const divisions = new Set(starts.filter((start) => start.counts && won(start)).map(({ field }) => field.division))
   const names = DIVISIONS.filter((division) => divisions.has(division)).map(({ name }) => name)
-  return names.length < LEAST_DIVISIONS ? null : lineWith(names.length, listed(names))
+  return names.length < MIN_DIVISIONS ? null : lineWith(names.length, listed(names))
 }

@@ -12,29 +12,29 @@ import { contestOf, nameWithYear } from '../../../athletes/rules/sport/contests.
 import { monthsBefore } from '../../../athletes/rules/sport/days.ts'
 import { DIVISIONS } from '../divisions.ts'
 import type { BoardFigures, FeedFigures } from '../figures.ts'
-import { type Held, type League, type Start, textOrder, won } from '../league.ts'
+import { type Contest, type League, type Start, textOrder, won } from '../league.ts'
 import type { Level } from '../rows.ts'
 
 /**
  * Maximum number of items. Together with the records, of which there are at most twelve, they do not exceed a hundred.
  */
-export const MOST_ITEMS = { RESULT: 60, UPCOMING: 28 } as const
+export const MAX_ITEMS = { RESULT: 60, UPCOMING: 28 } as const
 
 /** Contests further ahead are not news yet. */
 export const MONTHS_AHEAD = 2
 
 export function feedOf(league: League, boards: readonly BoardFigures[]): FeedFigures[] {
   const contests = league.contests.filter(({ row }) => row.date !== null && !row.stage)
-  const over = contests.filter(({ row }) => row.status === 'COMPLETED').slice(-MOST_ITEMS.RESULT)
-  const ahead = contests.filter(({ row, day }) => row.status === 'UPCOMING' && isSoon(day, league.today))
-  const records = recordsAt(over, league, boards)
-  const items = [...over.map(resultOf), ...ahead.slice(0, MOST_ITEMS.UPCOMING).map(upcomingOf), ...records]
+  const completed = contests.filter(({ row }) => row.status === 'COMPLETED').slice(-MAX_ITEMS.RESULT)
+  const upcoming = contests.filter(({ row, day }) => row.status === 'UPCOMING' && isSoon(day, league.today))
+  const records = recordsAt(completed, league, boards)
+  const items = [...completed.map(resultOf), ...upcoming.slice(0, MAX_ITEMS.UPCOMING).map(upcomingOf), ...records]
   return items.sort((a, b) => textOrder(b.date, a.date) || textOrder(b.kind, a.kind) || textOrder(a.title, b.title))
 }
 
 const isSoon = (day: string, today: string): boolean => day >= today && monthsBefore(day, MONTHS_AHEAD) <= today
 
-function resultOf(contest: Held): FeedFigures {
+function resultOf(contest: Contest): FeedFigures {
   const divisions = DIVISIONS.flatMap(({ code }) => contest.fields.get(code) ?? []).flatMap(({ division, starts }) => {
     const winners = starts.filter(won).map(({ person }) => person)
     const names = listed(winners.sort((a, b) => a.rank - b.rank).map(({ row }) => row.fullName))
@@ -61,7 +61,7 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   REGIONAL: 'A regional contest',
 }
 
-function upcomingOf(contest: Held): FeedFigures {
+function upcomingOf(contest: Contest): FeedFigures {
   const { key, city, level } = contest.row
   const { competitors } = contestOf(contest, DIVISIONS)
   const where = city === null ? '' : ` in ${city}`
@@ -73,9 +73,9 @@ function upcomingOf(contest: Held): FeedFigures {
   }
 }
 
-interface Counted {
-  readonly one: string
-  readonly several: string
+interface Feat {
+  readonly singular: string
+  readonly plural: string
   readonly counts: (start: Start) => boolean
 }
 
@@ -85,43 +85,43 @@ const wonAt =
     won(start) && start.contest.row.level === level
 
 /** Records that a single contest can raise by one. */
-const GROWING: Readonly<Record<string, Counted>> = {
-  'most-wins': { one: 'win', several: 'wins', counts: won },
-  'most-flagship-titles': { one: 'flagship title', several: 'flagship titles', counts: wonAt('FLAGSHIP') },
-  'most-second-titles': { one: 'second title', several: 'second titles', counts: wonAt('SECOND') },
-  'most-contests': { one: 'contest', several: 'contests', counts: () => true },
+const FEATS: Readonly<Record<string, Feat>> = {
+  'most-wins': { singular: 'win', plural: 'wins', counts: won },
+  'most-flagship-titles': { singular: 'flagship title', plural: 'flagship titles', counts: wonAt('FLAGSHIP') },
+  'most-second-titles': { singular: 'second title', plural: 'second titles', counts: wonAt('SECOND') },
+  'most-contests': { singular: 'contest', plural: 'contests', counts: () => true },
 }
 
 const OTHERS = { MALE: 'any other man', FEMALE: 'any other woman' } as const
 
-function recordsAt(over: readonly Held[], league: League, boards: readonly BoardFigures[]): FeedFigures[] {
-  const contests = new Set(over)
+function recordsAt(completed: readonly Contest[], league: League, boards: readonly BoardFigures[]): FeedFigures[] {
+  const contests = new Set(completed)
   const records = boards.filter(({ kind, division }) => kind === 'RECORD' && division === null)
-  const told = new Map<string, FeedFigures>()
+  const items = new Map<string, FeedFigures>()
   for (const board of records.toSorted((a, b) => Number(a.sex !== null) - Number(b.sex !== null))) {
-    const raised = raisedIn(board, league)
+    const raised = raisedBy(board, league)
     if (!raised || !contests.has(raised.contest)) continue
     const item = recordOf(board, raised)
     const key = `${board.slug} ${item.athlete}`
-    if (!told.has(key)) told.set(key, item)
+    if (!items.has(key)) items.set(key, item)
   }
-  return [...told.values()]
+  return [...items.values()]
 }
 
 /**
  * The start that raised the value of a leaderboard’s sole leader. Undefined if the value is not the number of these
  * starts.
  */
-function raisedIn({ slug, entries: [first, second] }: BoardFigures, league: League): Start | undefined {
-  const growing = GROWING[slug]
-  if (!growing || !first || first.athlete === null || second?.place === 1) return undefined
-  const starts = league.person(first.athlete).appearances.filter(growing.counts)
+function raisedBy({ slug, entries: [first, second] }: BoardFigures, league: League): Start | undefined {
+  const feat = FEATS[slug]
+  if (!feat || !first || first.athlete === null || second?.place === 1) return undefined
+  const starts = league.person(first.athlete).appearances.filter(feat.counts)
   return starts.length === first.value ? starts.at(-1) : undefined
 }
 
 function recordOf({ slug, title, sex, entries }: BoardFigures, { person: { row }, contest }: Start): FeedFigures {
-  const { one, several } = GROWING[slug] as Counted
-  const value = counted(entries[0]?.value ?? 0, one, several)
+  const { singular, plural } = FEATS[slug] as Feat
+  const value = counted(entries[0]?.value ?? 0, singular, plural)
   const others = sex === null ? 'anybody else' : OTHERS[sex]
   return {
     ...{ kind: 'RECORD', date: contest.day, contest: contest.row.key, athlete: row.key },

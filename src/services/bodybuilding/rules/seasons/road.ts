@@ -10,7 +10,7 @@ import type { DivisionFacts } from '../../../athletes/rules/sport/divisions.ts'
 import { entriesOf, foremost, type Line, lineOf } from '../../../athletes/rules/sport/top-lists.ts'
 import { DIVISIONS } from '../divisions.ts'
 import type { BoardFigures, QualificationFigures } from '../figures.ts'
-import { type Field, type Held, type League, type Person, type Start, textOrder, won } from '../league.ts'
+import { type Contest, type Field, type League, type Person, type Start, textOrder, won } from '../league.ts'
 import type { Level, QualificationRow } from '../rows.ts'
 
 export interface Road {
@@ -20,18 +20,18 @@ export interface Road {
 }
 
 export function roadOf(league: League, qualifications: readonly QualificationRow[]): Road {
-  const told = qualifications.map((row) => ({ ...row, derived: false })).sort(order)
-  const toldOf = groupedBy(told, ({ division, year }) => `${division} ${year}`)
+  const published = qualifications.map((row) => ({ ...row, derived: false }))
+  const publishedFor = groupedBy(published, ({ division, year }) => `${division} ${year}`)
   const derived: QualificationFigures[] = []
   const boards = seasonsOf(league).flatMap((season) => {
-    const known = toldOf.get(`${season.division.code} ${season.year}`)
-    if (!known && season.fields.length === 0) return []
+    const publishedHere = publishedFor.get(`${season.division.code} ${season.year}`)
+    if (!publishedHere && season.fields.length === 0) return []
     const campaigns = campaignsOf(season)
-    const qualified = known ?? derivedFrom(season, campaigns)
-    if (!known) derived.push(...qualified)
-    return boardOf(season, campaigns, waysOf(qualified, league), league)
+    const qualified = publishedHere ?? derivedFrom(season, campaigns)
+    if (!publishedHere) derived.push(...qualified)
+    return boardOf(season, campaigns, routesOf(qualified, league), league)
   })
-  return { boards, qualifications: [...told, ...derived].sort(order) }
+  return { boards, qualifications: [...published, ...derived].sort(order) }
 }
 
 const order = (a: QualificationRow, b: QualificationRow): number =>
@@ -53,45 +53,49 @@ const pointsOf = ({ place, contest }: Start): number =>
   place === null ? 0 : (POINTS[contest.row.level]?.[place - 1] ?? 0)
 
 /** The earliest route of each athlete. A route without a deciding contest comes last. */
-function waysOf(qualified: readonly QualificationFigures[], league: League): Map<string, QualificationFigures> {
+function routesOf(qualified: readonly QualificationFigures[], league: League): Map<string, QualificationFigures> {
   const orderOf = ({ contest }: QualificationFigures) => (contest === null ? Infinity : league.contest(contest).order)
-  const latestFirst = qualified.toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
-  return new Map(latestFirst.map((way) => [way.athlete, way]))
+  const routes = new Map<string, QualificationFigures>()
+  for (const route of qualified) {
+    const earliest = routes.get(route.athlete)
+    if (!earliest || orderOf(route) < orderOf(earliest)) routes.set(route.athlete, route)
+  }
+  return routes
 }
 
 function boardOf(
   { division, year }: Season,
   campaigns: readonly Campaign[],
-  ways: ReadonlyMap<string, QualificationFigures>,
+  routes: ReadonlyMap<string, QualificationFigures>,
   league: League,
 ): BoardFigures {
   const started = new Set(campaigns.map(({ person }) => person.row.key))
-  const invited = [...ways.keys()].filter((key) => !started.has(key))
+  const invited = [...routes.keys()].filter((key) => !started.has(key))
   const all = [...campaigns, ...invited.map((key) => ({ person: league.person(key), starts: [], points: 0 }))]
-  const listed = all.filter(({ person, points }) => points > 0 || ways.has(person.row.key))
+  const listed = all.filter(({ person, points }) => points > 0 || routes.has(person.row.key))
   return {
     ...{ kind: 'ROAD', slug: 'road', division: division.code, sex: null, year, unit: 'points' },
     title: `${division.name}: the road to the flagship contest ${year}`,
     description: 'Points of qualifying contests since the flagship contest of the year before, and who qualified.',
-    entries: entriesOf(listed.map((campaign) => standing(campaign, ways.get(campaign.person.row.key), league))),
+    entries: entriesOf(listed.map((campaign) => standing(campaign, routes.get(campaign.person.row.key), league))),
   }
 }
 
-function standing({ person, starts, points }: Campaign, way: QualificationFigures | undefined, league: League): Line {
+function standing({ person, starts, points }: Campaign, route: QualificationFigures | undefined, league: League): Line {
   const wins = starts.filter(won).length
   const contests = starts.flatMap((start) =>
     start.place === null ? [] : { contest: start.contest.row.key, place: start.place, points: pointsOf(start) },
   )
   const done = starts.length > 0 && `${counted(wins, 'win')} in ${counted(starts.length, 'contest')}`
-  const detail = [done, way && wayIn(way, league)].filter(Boolean).join('; ')
-  const { rule = null, contest = null } = way ?? {}
+  const detail = [done, route && routeText(route, league)].filter(Boolean).join('; ')
+  const { rule = null, contest = null } = route ?? {}
   return {
-    ...lineOf(person, points, detail, { contests, wins, qualified: way !== undefined, rule, contest }),
+    ...lineOf(person, points, detail, { contests, wins, qualified: route !== undefined, rule, contest }),
     tieBreak: wins,
   }
 }
 
-const wayIn = ({ rule, contest }: QualificationFigures, league: League): string =>
+const routeText = ({ rule, contest }: QualificationFigures, league: League): string =>
   `qualified: ${rule}${contest === null ? '' : `, ${nameWithYear(league.contest(contest))}`}`
 
 // Qualification seasons of each division: from the day after one flagship contest to the day before the next. Without
@@ -119,42 +123,41 @@ function seasonsOf({ contests }: League): Season[] {
   const editions = editionsOf(open.filter(({ row }) => row.level === 'FLAGSHIP'))
   const qualifying = open.filter(({ row }) => row.status === 'COMPLETED' && POINTS[row.level])
   return DIVISIONS.flatMap((division) => {
-    const own = editions.get(division.code) ?? new Map<number, Held>()
-    const held = qualifying.filter(({ fields }) => fields.has(division.code))
+    const own = editions.get(division.code) ?? new Map<number, Contest>()
     const years = [...own.keys()].sort((a, b) => a - b)
-    return years.slice(1).map((year) => seasonOf(division, year, own, held))
+    return years.slice(1).map((year) => seasonOf(division, year, own, qualifying))
   })
 }
 
 function seasonOf(
   division: DivisionFacts,
   year: number,
-  editions: ReadonlyMap<number, Held>,
-  contests: readonly Held[],
+  editions: ReadonlyMap<number, Contest>,
+  contests: readonly Contest[],
 ): Season {
-  const [before, own] = [editions.get(year - 1), editions.get(year)]
+  const [before, own] = [editions.get(year - 1), editions.get(year)!]
   const after = before?.row.endDate ?? before?.row.date ?? `${year - 1}-12-31`
-  const until = own?.row.date ?? `${year + 1}-01-01`
-  const held = contests.filter(({ row }) => earliestOf(row) > after && latestOf(row) < until)
-  const fields = held.flatMap((contest) => contest.fields.get(division.code) ?? [])
+  const until = own.row.date ?? `${year + 1}-01-01`
+  const within = contests.filter(({ row }) => earliestOf(row) > after && latestOf(row) < until)
+  const fields = within.flatMap((contest) => contest.fields.get(division.code) ?? [])
   return { division, year, before: before?.fields.get(division.code) ?? null, fields }
 }
 
 /** If only the year of a contest is known, it may have been on any day of it. It counts only if every day would. */
-const earliestOf = ({ date, year }: Held['row']): string => date ?? `${year}-01-01`
-const latestOf = ({ date, year }: Held['row']): string => date ?? `${year}-12-31`
+const earliestOf = ({ date, year }: Contest['row']): string => date ?? `${year}-01-01`
+const latestOf = ({ date, year }: Contest['row']): string => date ?? `${year}-12-31`
 
 /**
  * By division and year. An upcoming contest without a start list is assumed to have the divisions of the previous year.
  */
-function editionsOf(flagships: readonly Held[]): Map<string, Map<number, Held>> {
-  const editions = new Map<string, Map<number, Held>>()
+function editionsOf(flagships: readonly Contest[]): Map<string, Map<number, Contest>> {
+  const editions = new Map<string, Map<number, Contest>>()
   for (const contest of flagships) {
     const { status, year } = contest.row
-    const awaited = status === 'UPCOMING' && contest.fields.size === 0
+    const withoutStartList = status === 'UPCOMING' && contest.fields.size === 0
     const last = [...editions].filter(([, years]) => years.has(year - 1)).map(([code]) => code)
-    for (const code of awaited ? last : contest.fields.keys())
-      at(editions, code, () => new Map<number, Held>()).set(year, contest)
+    for (const code of withoutStartList ? last : contest.fields.keys())
+      at(editions, code, () => new Map<number, Contest>()).set(year, contest)
   }
   return editions
 }

@@ -1,31 +1,32 @@
+/** Biographies in at most four sentences. */
 import { describe, expect, it } from 'vitest'
 import { careersOf } from '../../../../../src/services/bodybuilding/rules/careers/careers.ts'
 import { joined } from '../../../../../src/services/bodybuilding/rules/league.ts'
 import type { AthleteRow } from '../../../../../src/services/bodybuilding/rules/rows.ts'
 import {
   athlete,
+  type ContestWithResults,
   careerIn,
-  drawnRows,
-  type Held,
-  held,
-  joinedBy,
+  contestOf,
+  randomRows,
   ratingsIn,
   TODAY,
+  withEntry,
 } from '../../../../helpers/bodybuilding-rows.ts'
 
-const lifeOf = (contests: readonly Held[], over: Partial<AthleteRow> = {}): string =>
+const lifeOf = (contests: readonly ContestWithResults[], over: Partial<AthleteRow> = {}): string =>
   careerIn(contests, 'ann', { athletes: [athlete('ann', { fullName: 'Ari Nyman', ...over })] }).biography
 
 const flagship = (year: number, names: readonly string[], division = 'mens-open') =>
-  held(`${year} Grand Final`, 'FLAGSHIP', `${year}-10-01`, names, { series: 'Grand Final', division })
+  contestOf(`${year} Grand Final`, 'FLAGSHIP', `${year}-10-01`, names, { series: 'Grand Final', division })
 
 describe('a biography', () => {
-  it('tells who, when, how it went, the titles and the flagship contest', () => {
+  it('states the athlete, years, results, titles and the flagship contest', () => {
     const contests = [
       flagship(2009, ['ann', 'ben']),
       flagship(2011, ['ann', 'ben']),
       flagship(2012, ['ben', 'cid', 'dan', 'ann']),
-      held('2010 Coast Pro', 'PRO', '2010-09-01', ['ann', 'ben'], { series: 'Coast Pro' }),
+      contestOf('2010 Coast Pro', 'PRO', '2010-09-01', ['ann', 'ben'], { series: 'Coast Pro' }),
     ]
     expect(lifeOf(contests, { countryCode: 'USA' })).toBe(
       'Ari Nyman is a bodybuilder from the United States who competed in Men’s Open from 2009 to 2012. ' +
@@ -34,9 +35,9 @@ describe('a biography', () => {
     )
   })
 
-  it('tells the moves between divisions', () => {
+  it('states moves between divisions', () => {
     const contests = [
-      held('A', 'PRO', '2014-05-01', ['ben', 'ann']),
+      contestOf('A', 'PRO', '2014-05-01', ['ben', 'ann']),
       flagship(2016, ['ben', 'ann'], 'classic-physique'),
       flagship(2025, ['ben', 'cid', 'ann'], 'classic-physique'),
     ]
@@ -47,7 +48,7 @@ describe('a biography', () => {
     )
   })
 
-  it('is of one contest in the singular', () => {
+  it('uses the singular for a single contest', () => {
     const only = flagship(2026, ['ben', 'cid', 'dan', 'eve', 'ann'], 'womens-bikini')
     expect(lifeOf([only], { sex: 'FEMALE', countryCode: 'CAN' })).toBe(
       'Ari Nyman is a physique athlete from Canada who has competed in Women’s Bikini since 2026. ' +
@@ -55,29 +56,35 @@ describe('a biography', () => {
     )
   })
 
-  it('tells of the flagship contest by the titles alone where all was won, and else by places', () => {
+  it('mentions the flagship contest by its titles if all starts were wins, and otherwise by places', () => {
     expect(lifeOf([flagship(2009, ['ann', 'ben'])])).toMatch(/He won Grand Final \(2009\)\.$/)
     expect(lifeOf([flagship(2009, ['ann', 'ben']), flagship(2010, ['ben', 'ann'])])).toMatch(
       /He competed at the Grand Final twice, finishing on the podium every time\.$/,
     )
-    expect(lifeOf([joinedBy(flagship(2009, ['ben']), 'ann', 'DISQUALIFIED')])).toMatch(
+    expect(lifeOf([withEntry(flagship(2009, ['ben']), 'ann', 'DISQUALIFIED')])).toMatch(
       /He competed at the Grand Final once, without a place\.$/,
     )
   })
 
-  it('tells three titles and how many more there are', () => {
-    const contests = ['A', 'B', 'C', 'D', 'E'].map((name, at) => held(`${name} Pro`, 'PRO', `201${at}-05-01`, ['ann']))
+  it('names three titles and the number of others', () => {
+    const contests = ['A', 'B', 'C', 'D', 'E'].map((name, at) =>
+      contestOf(`${name} Pro`, 'PRO', `201${at}-05-01`, ['ann']),
+    )
     expect(lifeOf(contests)).toMatch(/He won A Pro \(2010\), B Pro \(2011\), C Pro \(2012\) and 2 others\.$/)
   })
 
-  it('of who has no contest yet says what there is', () => {
-    const next = joinedBy(held('2026 Winter Pro', 'PRO', '2026-12-01', [], { status: 'UPCOMING' }), 'ann', 'ENTERED')
+  it('of an athlete without results names the next contest, if there is one', () => {
+    const next = withEntry(
+      contestOf('2026 Winter Pro', 'PRO', '2026-12-01', [], { status: 'UPCOMING' }),
+      'ann',
+      'ENTERED',
+    )
     expect(lifeOf([next])).toBe('Ari Nyman is a bodybuilder. A first contest is to come: 2026 Winter Pro.')
     expect(lifeOf([])).toBe('Ari Nyman is a bodybuilder.')
   })
 
-  it('never has more than four sentences, holes or doubled signs', () => {
-    const rows = drawnRows({ seed: 5, athletes: 300, contests: 300, field: 20 })
+  it('has at most four sentences, and no gaps or doubled punctuation', () => {
+    const rows = randomRows({ seed: 5, athletes: 300, contests: 300, field: 20 })
     for (const { biography } of careersOf(joined(rows, TODAY), ratingsIn(rows))) {
       expect(biography.split(/\.(?= |$)/).length - 1).toBeLessThanOrEqual(4)
       expect(biography).not.toMatch(/undefined|null|NaN|Infinity| {2}|\.\.|\( ?\)| ,/)

@@ -1,3 +1,4 @@
+/** Moves of all athletes between two divisions. */
 import { describe, expect, it } from 'vitest'
 import { flowsOf } from '../../../../../src/services/bodybuilding/rules/careers/division-flows.ts'
 import type { MoveFigures } from '../../../../../src/services/bodybuilding/rules/figures.ts'
@@ -11,7 +12,7 @@ const move = (from: string, to: string, over: Partial<MoveFigures> = {}): MoveFi
 const flowsIn = (...moves: readonly MoveFigures[]) => flowsOf(moves.map((one) => ({ moves: [one] })))
 
 describe('flows', () => {
-  it('put the moves of all athletes together, with means and the share of those who got better', () => {
+  it('aggregate the moves of all athletes, with mean places and the share who improved', () => {
     const better = move('mens-open', 'classic-physique', { meanPlaceBefore: 6, meanPlaceAfter: 2 })
     const worse = move('mens-open', 'classic-physique', { year: 2019, meanPlaceBefore: 3, meanPlaceAfter: 3.5 })
     const same = move('mens-open', 'classic-physique', { year: 2014, meanPlaceBefore: 4, meanPlaceAfter: 4 })
@@ -24,7 +25,7 @@ describe('flows', () => {
     ])
   })
 
-  it('are the largest first, equals in the order of divisions', () => {
+  it('are sorted by size, then in the order of divisions', () => {
     const flows = flowsIn(
       move('womens-figure', 'womens-bikini'),
       move('mens-212', 'mens-open'),
@@ -37,7 +38,7 @@ describe('flows', () => {
     ])
   })
 
-  it('have no means where nobody was placed, and are none of nobody', () => {
+  it('have no means if nobody was placed, and are empty without moves', () => {
     const [flow] = flowsIn(move('mens-open', 'mens-212', { meanPlaceBefore: null, meanPlaceAfter: null }))
     expect(flow).toMatchObject({ meanPlaceBefore: null, meanPlaceAfter: null, improved: null })
     expect(flowsOf([])).toEqual([])

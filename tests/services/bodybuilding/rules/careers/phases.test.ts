@@ -9,7 +9,7 @@ const season = (year: number, phase: Season['phase'], bestPlace: number | null, 
 })
 
 describe('the phases of a career', () => {
-  it('span their seasons, and add them up', () => {
+  it('span their seasons and sum their results', () => {
     const spans = phaseSpans([
       season(2010, 'RISE', 8),
       season(2012, 'RISE', 4),
@@ -24,12 +24,12 @@ describe('the phases of a career', () => {
     ])
   })
 
-  it('leave out seasons that are not rated', () => {
+  it('leave out unrated seasons', () => {
     const spans = phaseSpans([season(2009, null, 1, 2), season(2010, 'PEAK', 3), season(2011, null, 1, 2)])
     expect(spans).toMatchObject([{ phase: 'PEAK', firstYear: 2010, lastYear: 2010, wins: 0 }])
   })
 
-  it('are none of a career without a rating', () => {
+  it('are empty for a career without ratings', () => {
     expect(phaseSpans([season(2009, null, 1)])).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
+/** The measures of a forecast, the rules of thumb, and the back-test year by year. */
 import { describe, expect, it } from 'vitest'
 import {
-  backtested,
+  backtest,
   meanScores,
   ruleOf,
   scoreOf,
@@ -31,17 +32,17 @@ describe('the measures', () => {
   )
   const score = (values: readonly number[], win = [0.4, 0.3, 0.2, 0.1]) => scoreOf(over, { values, win })
 
-  it('are the winner named, the podium hit, the order and the log-loss of the winner', () => {
+  it('are the winner, the podium hits, the rank correlation and the log-loss of the winner', () => {
     expect(score([4, 3, 2, 1])).toEqual({ topOne: 1, podiumHits: 3, spearman: 1, logLoss: -Math.log(0.4) })
     expect(score([1, 2, 3, 4])).toEqual({ topOne: 0, podiumHits: 2, spearman: -1, logLoss: -Math.log(0.4) })
   })
 
-  it('take ties of a forecast as random order would on average', () => {
+  it('score ties of a forecast as random order does on average', () => {
     expect(score([0, 0, 0, 0])).toMatchObject({ topOne: 0.25, podiumHits: 2.25, spearman: 0 })
     expect(score([2, 2, 1, 0])).toMatchObject({ topOne: 0.5, podiumHits: 3 })
   })
 
-  it('count as finalists all but those who share the last place', () => {
+  it('count as finalists everyone except those who share the last place', () => {
     const five = edition(
       [...names, 'eva'].map((name) => contender(name)),
       ['ann', 'ben', 'cid', ['dan', 'eva']],
@@ -50,7 +51,7 @@ describe('the measures', () => {
     expect(scoreOf(five, forecast).spearman).toBe(1)
   })
 
-  it('average the probabilities of winners who tie, and count a half for each whom a tied forecast may name', () => {
+  it('average the probabilities of tied winners, and count fractions for a tied forecast', () => {
     const tied = edition(over.contenders, [['ann', 'ben'], 'cid', 'dan'])
     const forecast = (values: readonly number[]) => scoreOf(tied, { values, win: [0.4, 0.2, 0.3, 0.1] })
     expect(forecast([4, 3, 2, 1])).toMatchObject({ topOne: 1, podiumHits: 3, logLoss: -Math.log((0.4 + 0.2) / 2) })
@@ -58,18 +59,18 @@ describe('the measures', () => {
     expect(forecast([1, 2, 4, 3])).toMatchObject({ topOne: 0, podiumHits: 2 })
   })
 
-  it('count everybody as a finalist where all share one place, which has no order', () => {
+  it('count everyone as a finalist if all share one place', () => {
     const all = edition(over.contenders, [names])
     expect(scoreOf(all, { values: [4, 3, 2, 1], win: [0.4, 0.3, 0.2, 0.1] })).toMatchObject({
       ...{ topOne: 1, podiumHits: 3, spearman: 0, logLoss: expect.closeTo(-Math.log(0.25), 12) },
     })
   })
 
-  it('count all as finalists where the last place is not shared', () => {
+  it('count everyone as a finalist if the last place is not shared', () => {
     expect(score([2, 3, 4, 1]).spearman).toBeCloseTo(0.2, 12)
   })
 
-  it('count as many of the podium as there are, where places are tied across the third', () => {
+  it('count at most three podium hits, even if four athletes share the podium', () => {
     const five = edition([...over.contenders, contender('eva')], ['ann', 'ben', ['cid', 'dan'], 'eva'])
     const hits = (values: readonly number[]) => scoreOf(five, { values, win: [0.2, 0.2, 0.2, 0.2, 0.2] }).podiumHits
     expect(hits([5, 4, 3, 2, 1])).toBe(3)
@@ -78,7 +79,7 @@ describe('the measures', () => {
     expect(hits([5, 3, 3, 1, 3])).toBeCloseTo(1 + 2 / 3 + 2 / 3, 12)
   })
 
-  it('have no rank correlation of fewer than three, and mean ranks for ties', () => {
+  it('have no rank correlation of fewer than three finalists, and use mean ranks for ties', () => {
     expect(spearman([1, 2], [1, 2])).toBeNull()
     // Squared rank differences 1, 1 and 4 of three: 1 − 6 × 6 / (3 × 8).
     expect(spearman([1, 2, 3], [2, 3, 1])).toBeCloseTo(-0.5, 12)
@@ -89,17 +90,17 @@ describe('the measures', () => {
 })
 
 describe('the rules of thumb', () => {
-  const field_ = [contender('ann', 1), contender('ben', 2), contender('cid', null, 1), contender('dan')]
-  const seen = [edition(field_, ['ann', 'ben', 'cid', 'dan']), edition(field_, ['cid', 'ann', 'ben', 'dan'])]
+  const entrants = [contender('ann', 1), contender('ben', 2), contender('cid', null, 1), contender('dan')]
+  const seen = [edition(entrants, ['ann', 'ben', 'cid', 'dan']), edition(entrants, ['cid', 'ann', 'ben', 'dan'])]
 
-  it('order by the last place, or the best; who has none comes last, tied', () => {
+  it('order by the last or the best place; athletes without one are tied last', () => {
     const [ann, ben, cid, dan] = ruleOf('lastPlace', [])(seen[0] as Edition).values as [number, number, number, number]
     expect(ann > ben && ben > cid && cid === dan).toBe(true)
     const best = ruleOf('bestPlace', [])(seen[0] as Edition).values
     expect(best[0]).toBe(best[2])
   })
 
-  it('give probabilities by what became of such entrants, smoothed by half a win', () => {
+  it('give probabilities by the results of earlier entrants with such places, smoothed by half a win', () => {
     // Of two starts each: last year's first won one, the second none; those without a place won one of four.
     const rates = [1.5 / 3, 0.5 / 3, 1.5 / 5, 1.5 / 5]
     const all = rates.reduce((sum, rate) => sum + rate, 0)
@@ -131,7 +132,7 @@ describe('the classes of places', () => {
     expect(chancesAfter('p1').reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
   })
 
-  it('share a win among those who tie for it', () => {
+  it('divide a win among tied winners', () => {
     const contenders = [contender('ann', 1), contender('ben', 2), contender('cid', 3)]
     const { win } = ruleOf('lastPlace', [edition(contenders, [['ann', 'ben'], 'cid'])])(edition(contenders, names))
     // (½ + ½) / 2 for each of the winners, and ½ / 2 for the third, scaled to 1.
@@ -146,7 +147,7 @@ describe('the classes of places', () => {
 })
 
 describe('the means of a back-test', () => {
-  it('leave out rank correlations that are not known', () => {
+  it('leave out unknown rank correlations', () => {
     const score = (topOne: number, podiumHits: number, correlation: number | null, logLoss: number) => {
       const one = { topOne, podiumHits, spearman: correlation, logLoss }
       return { scores: { model: one, lastYear: { ...one, topOne: 0 }, careerBest: { ...one, logLoss: 9 } } }
@@ -161,14 +162,14 @@ describe('the back-test', () => {
   const { fields } = league({ seed: 8, athletes: 30, contests: 240, size: 12, firstYear: 1990, perYear: 8 })
   const divisions = new Map([['mens-open', fields]])
   const editions = editionsOf(divisions, 'FLAGSHIP')
-  const { lines, weightsIn } = backtested(editions)
+  const { lines, weightsIn } = backtest(editions)
 
-  it('has a line for each edition but the first', () => {
+  it('has a line per edition except the first', () => {
     expect(lines.map(({ year }) => year)).toEqual(Array.from({ length: 29 }, (_, at) => 1991 + at))
     expect(lines.every(({ entrants }) => entrants === 12)).toBe(true)
   })
 
-  it('finds the model better than both rules in a league that is one of Plackett–Luce', () => {
+  it('finds the model better than both rules in a league simulated from Plackett–Luce', () => {
     const { model, lastYear, careerBest } = meanScores(lines)
     for (const rule of [lastYear, careerBest]) {
       expect(model.logLoss).toBeLessThan(rule.logLoss)
@@ -177,31 +178,31 @@ describe('the back-test', () => {
     }
   })
 
-  it('knows nothing of the years after: an early line is the same without them', () => {
+  it('does not use later years: an early line is the same without them', () => {
     const early = new Map([['mens-open', fields.filter(({ year }) => year <= 2000)]])
-    expect(backtested(editionsOf(early, 'FLAGSHIP')).lines).toEqual(lines.filter(({ year }) => year <= 2000))
+    expect(backtest(editionsOf(early, 'FLAGSHIP')).lines).toEqual(lines.filter(({ year }) => year <= 2000))
   })
 
-  it('hands out what the model counted with in a year, which is all that earlier years taught', () => {
+  it('returns the weights of each year, learned from earlier years alone', () => {
     expect([...weightsIn.keys()]).toEqual(lines.map(({ year }) => year))
     expect(weightsIn.get(1991)).toEqual(UNLEARNED)
     const early = editions.filter(({ year }) => year < 2005)
-    expect(weightsIn.get(2005)).toEqual(backtested(early).weights)
+    expect(weightsIn.get(2005)).toEqual(backtest(early).weights)
     expect(weightsIn.get(2005)).not.toEqual(weightsIn.get(2006))
   })
 
-  it('knows nothing of the contest itself: another winner changes its score alone and no forecast', () => {
+  it('does not use the contest itself: another winner changes its score but no forecast', () => {
     const last = fields.at(-1)
     if (!last) throw new Error('The league has no contests.')
-    const turned = [...fields.slice(0, -1), { ...last, order: last.order.toReversed() }]
-    const other = editionsOf(new Map([['mens-open', turned]]), 'FLAGSHIP').at(-1)
+    const reversed = [...fields.slice(0, -1), { ...last, order: last.order.toReversed() }]
+    const other = editionsOf(new Map([['mens-open', reversed]]), 'FLAGSHIP').at(-1)
     const by = (one: Edition | undefined) => new Map(one?.contenders.map(({ athlete, factors }) => [athlete, factors]))
     expect(new Map([...by(other)].sort())).toEqual(new Map([...by(editions.at(-1))].sort()))
   })
 
-  it('is the same again, and of nothing is nothing', () => {
-    expect(JSON.stringify(backtested(editions).lines)).toBe(JSON.stringify(lines))
-    expect(backtested([]).lines).toEqual([])
+  it('is reproducible, and empty without editions', () => {
+    expect(JSON.stringify(backtest(editions).lines)).toBe(JSON.stringify(lines))
+    expect(backtest([]).lines).toEqual([])
     expect(editionsOf(new Map([['mens-open', [field('2020-01-01', ['ann'])]]]), 'FLAGSHIP')).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { PredictionFigures, QualificationFigures } from '../../../../../src
 import { type Forecasts, forecastsOf } from '../../../../../src/services/bodybuilding/rules/forecasts/forecasts.ts'
 import { rankedFields } from '../../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
 import type { BodybuildingRows } from '../../../../../src/services/bodybuilding/rules/rows.ts'
-import { type Held, held, TODAY } from '../../../../helpers/bodybuilding-rows.ts'
+import { type ContestWithResults, contestOf, TODAY } from '../../../../helpers/bodybuilding-rows.ts'
 
 export const forecasts = (
   rows: BodybuildingRows,
@@ -16,10 +16,13 @@ export const NAMES = ['ann', 'ben', 'cid', 'dan', 'eva']
 /** Rotates the order by one place every year, so that places differ. */
 export const rotated = (by: number): string[] => NAMES.map((_, at) => NAMES[(at + by) % NAMES.length]!)
 
-export const flagship = (year: number, over: Parameters<typeof held>[4] = {}, order = rotated(year)): Held =>
-  held('Flagship', 'FLAGSHIP', `${year}-10-01`, order, over)
+export const flagship = (
+  year: number,
+  over: Parameters<typeof contestOf>[4] = {},
+  order = rotated(year),
+): ContestWithResults => contestOf('Flagship', 'FLAGSHIP', `${year}-10-01`, order, over)
 
-export const editions = (from: number, to: number): Held[] =>
+export const editions = (from: number, to: number): ContestWithResults[] =>
   Array.from({ length: to - from + 1 }, (_, at) => flagship(from + at))
 
 export const qualified = (athletes: readonly string[], year = 2027): QualificationFigures[] =>

@@ -1,3 +1,4 @@
+/** The back-test that the methodology quotes, on the real files. */
 import { expect, it } from 'vitest'
 import { readBodybuildingFiles } from '../../../../../src/importers/sources/bodybuilding-files/files.ts'
 import { Report } from '../../../../../src/kernel/faults/report.ts'
@@ -19,15 +20,18 @@ const summed = (lines: readonly BackTestFigures[]) => {
   }
 }
 
-it.skipIf(!hasReal('bodybuilding'))('the methodology says how the back-test came out on the real files', async () => {
-  const { rows } = await readBodybuildingFiles(REAL_BODYBUILDING, { report: new Report(), today })
-  const { backTests } = forecastsOf(rows, rankedFields(rows), [], today)
-  const open = backTests.filter(
-    ({ level, division, year }) =>
-      level === 'FLAGSHIP' && division === 'mens-open' && year >= BACK_TEST.from && year <= BACK_TEST.to,
-  )
-  const of = (forecaster: BackTestFigures['forecaster']) => open.filter((line) => line.forecaster === forecaster)
-  expect(of('MODEL')).toHaveLength(BACK_TEST.editions)
-  expect(summed(of('MODEL'))).toEqual(BACK_TEST.model)
-  expect(summed(of('LAST_YEAR'))).toEqual(BACK_TEST.lastYear)
-})
+it.skipIf(!hasReal('bodybuilding'))(
+  'the methodology states the result of the back-test on the real files',
+  async () => {
+    const { rows } = await readBodybuildingFiles(REAL_BODYBUILDING, { report: new Report(), today })
+    const { backTests } = forecastsOf(rows, rankedFields(rows), [], today)
+    const open = backTests.filter(
+      ({ level, division, year }) =>
+        level === 'FLAGSHIP' && division === 'mens-open' && year >= BACK_TEST.from && year <= BACK_TEST.to,
+    )
+    const of = (forecaster: BackTestFigures['forecaster']) => open.filter((line) => line.forecaster === forecaster)
+    expect(of('MODEL')).toHaveLength(BACK_TEST.editions)
+    expect(summed(of('MODEL'))).toEqual(BACK_TEST.model)
+    expect(summed(of('LAST_YEAR'))).toEqual(BACK_TEST.lastYear)
+  },
+)

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { PredictionFigures } from '../../../../../src/services/bodybuilding/rules/figures.ts'
 import { PAST_EDITIONS, seedOf } from '../../../../../src/services/bodybuilding/rules/forecasts/forecasts.ts'
 import { MODEL_VERSION } from '../../../../../src/services/bodybuilding/rules/forecasts/predictions.ts'
-import { drawnRows, held, joinedBy, rowsOf } from '../../../../helpers/bodybuilding-rows.ts'
+import { contestOf, randomRows, rowsOf, withEntry } from '../../../../helpers/bodybuilding-rows.ts'
 import { editions, flagship, forecasts, rotated, upcomingIn } from './editions.ts'
 
-describe('editions that are over', () => {
+describe('completed editions', () => {
   const contests = editions(2012, 2026)
-  const late = joinedBy(flagship(2026), 'fay', 'DISQUALIFIED')
+  const late = withEntry(flagship(2026), 'fay', 'DISQUALIFIED')
   const { predictions, backTests } = forecasts(rowsOf([...contests.slice(0, -1), late]))
   const past = predictions.filter(({ basis }) => basis === 'PLACED')
 
-  it('are told for the last years, with the places that came of it', () => {
+  it('are predicted for the last five years, with the actual places', () => {
     expect(PAST_EDITIONS).toBe(5)
     expect(past.map(({ year }) => year)).toEqual([2022, 2023, 2024, 2025, 2026])
     expect(past.at(-1)?.contest).toBe(late.contest.key)
@@ -24,7 +24,7 @@ describe('editions that are over', () => {
     expect(upcomingIn({ predictions, backTests })[0]?.entrants.every(({ place }) => place === null)).toBe(true)
   })
 
-  it('know nothing of themselves and of later years', () => {
+  it('do not use their own result and later years', () => {
     const earlier = forecasts(rowsOf(contests.slice(0, -2)), [], '2024-12-01').predictions
     const of2024 = (all: readonly PredictionFigures[]) => all.find(({ year }) => year === 2024)
     expect(of2024(earlier)).toEqual(of2024(predictions))
@@ -36,7 +36,7 @@ describe('editions that are over', () => {
     expect(chances(other)).toEqual(chances(of2024(earlier)))
   })
 
-  it('are back-tested by three forecasters, year by year, from the second edition on', () => {
+  it('are back-tested with three forecasters, year by year, from the second edition on', () => {
     expect(backTests).toHaveLength(3 * 14)
     expect(backTests.slice(0, 3).map(({ year, forecaster, entrants }) => [year, forecaster, entrants])).toEqual([
       [2013, 'MODEL', 5],
@@ -48,9 +48,9 @@ describe('editions that are over', () => {
     expect(last).toMatchObject({ level: 'FLAGSHIP', division: 'mens-open', topOne: 0, podiumHits: 2, spearman: 0 })
   })
 
-  it('teach each level its own weights: one more contest of the second changes nothing of the flagship', () => {
+  it('have weights of their own level: editions of the second contest change nothing at the flagship', () => {
     const seconds = [2021, 2022, 2023].map((year) =>
-      held('Second', 'SECOND', `${year}-12-05`, ['xia', 'yan', 'zoe', 'wim']),
+      contestOf('Second', 'SECOND', `${year}-12-05`, ['xia', 'yan', 'zoe', 'wim']),
     )
     const both = forecasts(rowsOf([...contests.slice(0, -1), late, ...seconds]))
     expect(both.backTests.filter(({ level }) => level === 'FLAGSHIP')).toEqual(backTests)
@@ -60,11 +60,11 @@ describe('editions that are over', () => {
   })
 })
 
-describe('all that is stored', () => {
-  const rows = drawnRows({ seed: 5, athletes: 120, contests: 220, field: 30 })
+describe('the stored forecasts', () => {
+  const rows = randomRows({ seed: 5, athletes: 120, contests: 220, field: 30 })
   const all = forecasts(rows)
 
-  it('has chances that sum to 1, 3 and 5, positions from 1 and numbers of four digits', () => {
+  it('have probabilities that sum to 1, 3 and 5, positions from 1 and four decimals', () => {
     expect(all.predictions.length).toBeGreaterThan(30)
     for (const { entrants } of all.predictions) {
       for (const [chance, most] of [
@@ -80,7 +80,7 @@ describe('all that is stored', () => {
     }
   })
 
-  it('has one prediction for a level, division and year, and one line for each forecaster of them', () => {
+  it('include one prediction per level, division and year, and one line per forecaster', () => {
     const keys = all.predictions.map(({ level, division, year }) => `${level} ${division} ${year}`)
     expect(new Set(keys).size).toBe(keys.length)
     const lines = all.backTests.map(({ level, division, year, forecaster }) =>
@@ -93,13 +93,13 @@ describe('all that is stored', () => {
     }
   })
 
-  it('is the same bytes in whatever order the rows come', () => {
+  it('are the same bytes whatever the order of the rows', () => {
     const { athletes, contests, results, qualifications } = rows
     const backwards = { athletes, qualifications, contests: contests.toReversed(), results: results.toReversed() }
     expect(JSON.stringify(forecasts(backwards))).toBe(JSON.stringify(all))
   })
 
-  it('is drawn from seeds that level, division and year alone make', () => {
+  it('use seeds derived from level, division and year alone', () => {
     // The upper 31 bits of FNV-1a, of which 811c9dc5, e40c292c and bf9cf968 are published.
     expect(['', 'a', 'foobar'].map(seedOf)).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968].map((hash) => hash >>> 1))
     const seeds = new Set(all.predictions.map(({ seed }) => seed))

@@ -74,7 +74,7 @@ const someFields = fc.array(
 )
 
 describe('the strengths', () => {
-  it('are at the top of the log-likelihood: no athlete’s strength has a slope', () => {
+  it('maximize the log-likelihood: its slope along every strength is zero', () => {
     fc.assert(
       fc.property(someFields, fc.constantFrom(0.25, 0.5, 2), (fields, prior) => {
         const options = { ...OPTIONS, prior }
@@ -105,13 +105,13 @@ describe('the strengths', () => {
     )
   })
 
-  it('are log(3) apart after three wins and one defeat, where the prior is negligible', () => {
+  it('differ by log(3) after three wins and one defeat, if the prior is negligible', () => {
     const fields = [field(['ann', 'ben']), field(['ann', 'ben']), field(['ben', 'ann']), field(['ann', 'ben'])]
     const strengths = strengthsOf(fields, { ...OPTIONS, prior: 1e-5 })
     expect(strengths.get('ann')!.strength - strengths.get('ben')!.strength).toBeCloseTo(Math.log(3), 3)
   })
 
-  it('are found even where plain steps would take tens of thousands of rounds: a chain of neighbours', () => {
+  it('converge even for a chain of neighbours, where 2,000 plain steps are not enough', () => {
     // Each of 50 athletes met only the two neighbours, and won two of three meetings with the weaker one.
     const chain = Array.from({ length: 50 }, (_, index) => `a${index}`)
     const fields = chain
@@ -130,7 +130,7 @@ describe('the strengths', () => {
 })
 
 describe('the standard error', () => {
-  it('of athletes who met is that of the curvature, and of their common distance from the average', () => {
+  it('follows from the curvature and from the prior of the group', () => {
     fc.assert(
       fc.property(someFields, (fields) => {
         const strengths = strengthsOf(fields, OPTIONS)
@@ -153,7 +153,7 @@ describe('the standard error', () => {
     )
   })
 
-  it('of two equals who met twice is √½, as the hand computes', () => {
+  it('of two equals who met twice is √⅔, as computed by hand', () => {
     // Each meeting has a curvature of ½ × ½, the prior one of 2 × ½ × ¼: (1 − ½) / ¾, and nobody else to stand apart from.
     const strengths = strengthsOf([field(['ann', 'ben']), field(['ben', 'ann'])], OPTIONS)
     expect(strengths.get('ann')).toEqual({
@@ -161,7 +161,7 @@ describe('the standard error', () => {
     })
   })
 
-  it('of an athlete without rivals is that of the prior alone: 1 / √(2 × prior × ¼)', () => {
+  it('of an athlete without rivals follows from the prior alone: 1 / √(2 × prior × ¼)', () => {
     for (const prior of [0.5, 2]) {
       const strengths = strengthsOf([field(['ann'])], { ...OPTIONS, prior })
       expect(strengths.get('ann')).toEqual({
@@ -184,16 +184,16 @@ function groupOf(name: string, fields: readonly Ranked[]): string[] {
   return [...group]
 }
 
-describe('the age of a field', () => {
+describe('the weight of a field', () => {
   const strengthAfter = (days: number, over: Partial<FitOptions> = {}) =>
     strengthsOf([field(['ann', 'ben'], days)], { ...OPTIONS, ...over }).get('ann')
 
-  it('counts for six half-lives', () => {
+  it('is zero beyond six half-lives', () => {
     expect(strengthAfter(-599)?.contests).toBe(1)
     expect(strengthAfter(-601)).toBeUndefined()
   })
 
-  it('ends with the day itself, except in hindsight, which reaches as far ahead as back', () => {
+  it('is zero after the day itself, except in hindsight, which reaches as far ahead as back', () => {
     expect(strengthAfter(0)?.contests).toBe(1)
     expect(strengthAfter(1)).toBeUndefined()
     expect(strengthAfter(1, { inHindsight: true })?.contests).toBe(1)
@@ -201,11 +201,11 @@ describe('the age of a field', () => {
     expect(strengthAfter(601, { inHindsight: true })).toBeUndefined()
   })
 
-  it('weighs alike whether a field is that much earlier or later', () => {
+  it('is the same before and after the day', () => {
     expect(strengthAfter(150, { inHindsight: true })).toEqual(strengthAfter(-150, { inHindsight: true }))
   })
 
-  it('lowers what a field proves, the older the more', () => {
+  it('falls with age', () => {
     const strengths = [0, -50, -100, -400].map((days) => strengthAfter(days)!.strength)
     expect(strengths).toEqual(strengths.toSorted((a, b) => b - a))
     expect(new Set(strengths).size).toBe(4)

@@ -1,3 +1,4 @@
+/** Strengths from placings, against simulated leagues with known strengths. */
 import { describe, expect, it } from 'vitest'
 import { spearman } from '../../../../../src/services/bodybuilding/rules/forecasts/backtest.ts'
 import {
@@ -23,14 +24,14 @@ function centred(truth: ReadonlyMap<string, number>, names: Iterable<string>): M
     centre += known.reduce((sum, name) => sum + Math.tanh(((truth.get(name) as number) - centre) / 2), 0) / known.length
   return new Map(known.map((name) => [name, (truth.get(name) as number) - centre]))
 }
-const errorOf = (truth: ReadonlyMap<string, number>, found: ReadonlyMap<string, Strength>): number => {
-  const true_ = centred(truth, found.keys())
-  const squares = [...found].map(([name, { strength }]) => (strength - (true_.get(name) as number)) ** 2)
+const errorOf = (truth: ReadonlyMap<string, number>, strengths: ReadonlyMap<string, Strength>): number => {
+  const trueLogs = centred(truth, strengths.keys())
+  const squares = [...strengths].map(([name, { strength }]) => (strength - (trueLogs.get(name) as number)) ** 2)
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length)
 }
 
-describe('strengths out of placings', () => {
-  it('are those of the greatest likelihood, where that can be worked out by hand', () => {
+describe('strengths estimated from placings', () => {
+  it('maximize the likelihood where it can be solved by hand', () => {
     // Two meetings, one win each, and a prior of half a win and half a loss: both are equally strong.
     const even = fitOf([
       ['ann', 'ben'],
@@ -44,19 +45,19 @@ describe('strengths out of placings', () => {
     expect(of(fitOf([['ann', 'ben']]), 'ben').strength).toBeCloseTo(-x, 4)
   })
 
-  it('recover the order of a league whose true strengths are known', () => {
+  it('recover the order of a league with known strengths', () => {
     const { truth, fields } = league({ seed: 7, athletes: 40, contests: 200, size: 10 })
-    const found = strengthsOf(fields, options)
+    const strengths = strengthsOf(fields, options)
     const names = [...truth.keys()]
     const agreement = spearman(
       names.map((name) => truth.get(name) as number),
-      names.map((name) => of(found, name).strength),
+      names.map((name) => of(strengths, name).strength),
     )
     expect(agreement).toBeGreaterThan(0.97)
-    expect(errorOf(truth, found)).toBeLessThan(0.3)
+    expect(errorOf(truth, strengths)).toBeLessThan(0.3)
   })
 
-  it('come nearer to the truth with more contests', () => {
+  it('approach the truth with more contests', () => {
     const errors = [10, 40, 160].map((contests) => {
       const { truth, fields } = league({ seed: 3, athletes: 30, contests, size: 10 })
       return errorOf(truth, strengthsOf(fields, options))
@@ -65,19 +66,19 @@ describe('strengths out of placings', () => {
     expect(errors[2]).toBeLessThan((errors[1] as number) * 0.75)
   })
 
-  it('lie within 1.96 deviations of the truth in about 95 of 100 cases', () => {
+  it('lie within 1.96 standard errors of the truth in about 95 % of cases', () => {
     const shareOf = (contests: number, size: number) => {
       let [within, all] = [0, 0]
       for (let seed = 1; seed <= 20; seed++) {
         const { truth, fields } = league({ seed, athletes: 40, contests, size })
-        const found = strengthsOf(
+        const strengths = strengthsOf(
           fields.map((one) => ({ ...one, day: options.asOf })),
           options,
         )
-        const true_ = centred(truth, found.keys())
-        for (const [name, { strength, deviation }] of found) {
+        const trueLogs = centred(truth, strengths.keys())
+        for (const [name, { strength, deviation }] of strengths) {
           all++
-          if (Math.abs(strength - (true_.get(name) as number)) < 1.96 * deviation) within++
+          if (Math.abs(strength - (trueLogs.get(name) as number)) < 1.96 * deviation) within++
         }
       }
       return within / all
@@ -88,16 +89,16 @@ describe('strengths out of placings', () => {
     }
   })
 
-  it('are surer the more somebody competed', () => {
+  it('are more certain for athletes who competed more often', () => {
     const { fields } = league({ seed: 5, athletes: 30, contests: 60, size: 6 })
-    const found = [...strengthsOf(fields, options).values()].sort((a, b) => a.contests - b.contests)
+    const strengths = [...strengthsOf(fields, options).values()].sort((a, b) => a.contests - b.contests)
     const mean = (some: readonly Strength[]) => some.reduce((sum, one) => sum + one.deviation, 0) / some.length
-    expect(mean(found.slice(-8))).toBeLessThan(mean(found.slice(0, 8)))
+    expect(mean(strengths.slice(-8))).toBeLessThan(mean(strengths.slice(0, 8)))
   })
 })
 
 describe('time', () => {
-  it('halves what a contest counts with each half-life', () => {
+  it('halves the weight of a contest with each half-life', () => {
     const once = (day: string) => of(strengthsOf([field(day, ['ann', 'ben'])], options), 'ann')
     const [now, half, quarter] = [once('2001-01-01'), once('1999-01-02'), once('1997-01-02')]
     expect(now.strength).toBeGreaterThan(half.strength)
@@ -108,30 +109,33 @@ describe('time', () => {
     expect(of(twice, 'ann').strength).toBeCloseTo(now.strength, 4)
   })
 
-  it('lets the later of two opposite results decide', () => {
-    const found = strengthsOf([field('1998-01-01', ['old', 'new']), field('2000-12-01', ['new', 'old'])], options)
-    expect(of(found, 'new').strength).toBeGreaterThan(of(found, 'old').strength)
+  it('favours the later of two opposite results', () => {
+    const strengths = strengthsOf([field('1998-01-01', ['old', 'new']), field('2000-12-01', ['new', 'old'])], options)
+    expect(of(strengths, 'new').strength).toBeGreaterThan(of(strengths, 'old').strength)
   })
 
-  it('knows nothing of what comes after the day, and forgets what is older than six half-lives', () => {
+  it('excludes contests after the day, and those older than six half-lives', () => {
     const now = field('2000-06-01', ['ann', 'ben'])
-    const found = strengthsOf([now, field('2001-01-02', ['ben', 'ann']), field('1988-12-01', ['cid', 'ann'])], options)
-    expect(found).toEqual(strengthsOf([now], options))
-    expect(of(found, 'ann').contests).toBe(1)
+    const strengths = strengthsOf(
+      [now, field('2001-01-02', ['ben', 'ann']), field('1988-12-01', ['cid', 'ann'])],
+      options,
+    )
+    expect(strengths).toEqual(strengthsOf([now], options))
+    expect(of(strengths, 'ann').contests).toBe(1)
   })
 })
 
 describe('ties', () => {
-  it('leave those who share a place equal, and between their neighbours', () => {
-    const found = fitOf([['ann', ['ben', 'cid'], 'dan']])
-    expect(of(found, 'ben').strength).toBeCloseTo(of(found, 'cid').strength, 6)
-    expect(of(found, 'ann').strength).toBeGreaterThan(of(found, 'ben').strength)
-    expect(of(found, 'cid').strength).toBeGreaterThan(of(found, 'dan').strength)
+  it('make athletes who share a place equal, and place them between their neighbours', () => {
+    const strengths = fitOf([['ann', ['ben', 'cid'], 'dan']])
+    expect(of(strengths, 'ben').strength).toBeCloseTo(of(strengths, 'cid').strength, 6)
+    expect(of(strengths, 'ann').strength).toBeGreaterThan(of(strengths, 'ben').strength)
+    expect(of(strengths, 'cid').strength).toBeGreaterThan(of(strengths, 'dan').strength)
   })
 
-  it('are near to what both orders say on average', () => {
-    const names = (found: ReadonlyMap<string, Strength>) =>
-      ['ann', 'ben', 'dan'].map((name) => of(found, name).strength)
+  it('approximate the average of both orders', () => {
+    const names = (strengths: ReadonlyMap<string, Strength>) =>
+      ['ann', 'ben', 'dan'].map((name) => of(strengths, name).strength)
     const tied = names(fitOf([['ann', ['ben', 'cid'], 'dan']]))
     // Half the weight of each order: two contests that are one half-life old.
     const both = names(
@@ -143,10 +147,11 @@ describe('ties', () => {
     for (const [at, value] of tied.entries()) expect(Math.abs(value - (both[at] as number))).toBeLessThan(0.1)
   })
 
-  it('of the last place say nothing of the order among them', () => {
+  it('for the last place carry no information on the order within', () => {
     // eva is known to be far stronger than fay; that both placed 3rd or lower does not change this.
     const known = Array.from({ length: 5 }, () => ['eva', 'fay'])
-    const gap = (found: ReadonlyMap<string, Strength>) => of(found, 'eva').strength - of(found, 'fay').strength
+    const gap = (strengths: ReadonlyMap<string, Strength>) =>
+      of(strengths, 'eva').strength - of(strengths, 'fay').strength
     const listed = gap(fitOf([...known, ['ann', 'ben', ['eva', 'fay']]]))
     const missing = gap(fitOf([...known, ['ann', 'ben', 'eva'], ['ann', 'ben', 'fay']]))
     expect(Math.abs(listed - missing)).toBeLessThan(0.15)
@@ -154,17 +159,17 @@ describe('ties', () => {
   })
 })
 
-describe('little to go by', () => {
-  it('keeps who only won, and who only lost, finite', () => {
-    const found = fitOf(Array.from({ length: 30 }, () => ['ann', 'ben', 'cid']))
-    for (const { strength, deviation } of found.values()) {
+describe('sparse data', () => {
+  it('yields finite strengths for athletes who only won or only lost', () => {
+    const strengths = fitOf(Array.from({ length: 30 }, () => ['ann', 'ben', 'cid']))
+    for (const { strength, deviation } of strengths.values()) {
       expect(Math.abs(strength)).toBeLessThan(12)
       expect(deviation).toBeGreaterThan(0)
       expect(deviation).toBeLessThan(5)
     }
   })
 
-  it('puts groups that never met on one scale, and is less sure of them', () => {
+  it('puts groups that never met on one scale, with larger errors', () => {
     const often = Array.from({ length: 20 }, (_, at) => (at % 2 ? ['ann', 'ben'] : ['ben', 'ann']))
     const apart = fitOf([...often, ['cid', 'dan']])
     expect([of(apart, 'ann').strength, of(apart, 'ben').strength].map((value) => Math.abs(value) < 1e-3)).toEqual([
@@ -178,7 +183,7 @@ describe('little to go by', () => {
     expect(of(met, 'ann').deviation).toBeLessThan(of(apart, 'ann').deviation)
   })
 
-  it('has 0 as the average: together all win half of what they meet it', () => {
+  it('has 0 as the average: all athletes together win half of their meetings with it', () => {
     const { fields } = league({ seed: 11, athletes: 25, contests: 12, size: 7 })
     const sum = [...strengthsOf(fields, options).values()].reduce(
       (all, { strength }) => all + Math.tanh(strength / 2),
@@ -187,7 +192,7 @@ describe('little to go by', () => {
     expect(Math.abs(sum)).toBeLessThan(1e-3)
   })
 
-  it('has nobody where there is no contest, and nobody’s word for a field of one', () => {
+  it('yields nothing without contests, and no information from a field of one', () => {
     expect(strengthsOf([], options).size).toBe(0)
     expect(fitOf([['ann']]).get('ann')).toMatchObject({ strength: 0, contests: 1 })
   })
@@ -196,15 +201,15 @@ describe('little to go by', () => {
 describe('the same placings', () => {
   const { fields } = league({ seed: 2, athletes: 30, contests: 40, size: 9 })
 
-  it('give the same bytes again', () => {
+  it('give the same bytes every time', () => {
     expect(JSON.stringify([...strengthsOf(fields, options)])).toBe(JSON.stringify([...strengthsOf(fields, options)]))
   })
 
-  it('give the same strengths wherever the search begins and in whatever order they come', () => {
-    const found = strengthsOf(fields, options)
-    const elsewhere = new Map([...found].map(([name, one], at) => [name, { ...one, strength: (at % 7) - 3 }]))
+  it('give the same strengths from any starting point and in any order', () => {
+    const strengths = strengthsOf(fields, options)
+    const elsewhere = new Map([...strengths].map(([name, one], at) => [name, { ...one, strength: (at % 7) - 3 }]))
     const reversed: Ranked[] = [...fields].reverse()
     for (const other of [strengthsOf(fields, { ...options, start: elsewhere }), strengthsOf(reversed, options)])
-      for (const [name, { strength }] of found) expect(of(other, name).strength).toBeCloseTo(strength, 3)
+      for (const [name, { strength }] of strengths) expect(of(other, name).strength).toBeCloseTo(strength, 3)
   })
 })

@@ -6,7 +6,7 @@ import {
   editionsOf,
   eveOf,
   isKnown,
-  LEAST_PLACED,
+  MIN_PLACED,
   placesIn,
 } from '../../../../../src/services/bodybuilding/rules/forecasts/prediction-factors.ts'
 import {
@@ -40,7 +40,7 @@ describe('the factors of an entrant', () => {
     expect([ben, ann, cid].map((one) => one?.factors.standing)).toEqual([1, expect.closeTo(0.75), 0])
   })
 
-  it('include the number of contests, and whether there was any', () => {
+  it('include experience as log(1 + contests), and whether the athlete is a newcomer', () => {
     expect([eva, cid, ann, ben].map((one) => one?.factors.experience)).toEqual([
       0,
       ...[Math.log(2), Math.log(3), Math.log(4)].map((value) => expect.closeTo(value, 12)),
@@ -49,7 +49,7 @@ describe('the factors of an entrant', () => {
     expect(eva?.factors).toEqual({ ...ZERO_FACTORS, newcomer: 1 })
   })
 
-  it('include the rating on the eve, and as form how much recent strength exceeds it', () => {
+  it('include the rating on the eve, and form as recent strength less the rating', () => {
     const before = fields.slice(0, 3)
     const strengthIn = (halfLifeDays: number, name: string) =>
       strengthsOf(before, { asOf: eve.day, halfLifeDays, prior: PRIOR }).get(name)!.strength
@@ -65,20 +65,20 @@ describe('the factors of an entrant', () => {
     expect(ben!.factors.form).toBeGreaterThan(ann!.factors.form)
   })
 
-  it('have no form for an athlete whose recent contests are too old to count, but still a rating', () => {
+  it('have a form of 0 for an athlete without recent contests', () => {
     const old = flagship('2018-10-01', ['zoe', 'ann'])
     const [zoe] = contendersOf(['zoe'], { ...eve, fields: [old, ...fields] })
     expect(zoe?.factors.rating).toBeGreaterThan(0)
     expect(zoe?.factors).toMatchObject({ form: 0, newcomer: 0 })
   })
 
-  it('do not include anything of the day itself', () => {
+  it('do not use anything from the day itself', () => {
     expect(contendersOf(['eva', 'cid', 'ann', 'ben'], { ...eve, fields: fields.slice(0, 3) })).toEqual([
       ...[eva, cid, ann, ben],
     ])
   })
 
-  it('do not include a contest of an unknown day before its year is over', () => {
+  it('do not use a contest of an unknown day before its year is over', () => {
     const undated = field('2021-07-01', ['fay', 'ann'], { by: '2021-12-31' })
     const [during] = contendersOf(['fay'], { fields: [undated], day: '2021-12-31', level: 'FLAGSHIP' })
     const [after] = contendersOf(['fay'], { fields: [undated], day: '2022-01-01', level: 'FLAGSHIP' })
@@ -87,7 +87,7 @@ describe('the factors of an entrant', () => {
     expect(after?.factors.rating).toBeGreaterThan(0)
   })
 
-  it('take the places from the last edition known beyond its winner, and the champion from the very last', () => {
+  it('use the places of the last edition known beyond its winner, and the champion of the very last', () => {
     const winnerOnly = flagship('2023-10-01', ['cid'])
     const after = contendersOf(['eva', 'cid', 'ann'], { ...eve, fields: [...fields, winnerOnly], day: '2024-10-01' })
     expect(after.map(({ lastPlace, factors }) => [lastPlace, factors.champion])).toEqual([
@@ -97,7 +97,7 @@ describe('the factors of an entrant', () => {
     ])
   })
 
-  it('let the standing fall with the logarithm of the last place, from 1 for the first to 0 for the 16th and below', () => {
+  it('include a standing that falls with the logarithm of the last place, from 1 for the first to 0 from the 16th on', () => {
     const names = Array.from({ length: 20 }, (_, at) => `a${at + 1}`)
     const contenders = contendersOf(names, {
       fields: [flagship('2021-10-01', names)],
@@ -113,7 +113,7 @@ describe('the factors of an entrant', () => {
 describe('the strengths on the eve', () => {
   const meeting = field('2021-05-01', ['ann', 'ben'])
 
-  it('do not count contests of which only one athlete is known', () => {
+  it('do not count contests with a single known athlete', () => {
     const alone = [field('2021-06-01', ['ben']), field('2021-07-01', [])]
     expect(eveOf([meeting, ...alone], '2022-01-01')).toEqual(eveOf([meeting], '2022-01-01'))
   })
@@ -122,7 +122,7 @@ describe('the strengths on the eve', () => {
     expect(eveOf([field('2021-05-01', [['ann', 'ben']])], '2022-01-01').strengths.get('ann')?.contests).toBe(1)
   })
 
-  it('hardly depend on the strengths that the search starts from', () => {
+  it('do not depend on the starting point', () => {
     const [first, later] = [eveOf([meeting], '2021-12-01'), eveOf([meeting], '2022-01-01')]
     const continued = eveOf([meeting], '2022-01-01', first)
     for (const of of ['strengths', 'recent'] as const)
@@ -135,12 +135,12 @@ describe('the editions to learn from', () => {
     field(day, ['eva', 'cid', 'ann', 'ben'], { level: 'FLAGSHIP', ...over })
 
   it('are those known beyond the podium', () => {
-    expect(LEAST_PLACED).toBe(4)
+    expect(MIN_PLACED).toBe(4)
     expect(isKnown({ order: [['ann'], ['ben'], ['cid']] })).toBe(false)
     expect(isKnown({ order: [['ann'], ['ben', 'cid', 'dan']] })).toBe(true)
   })
 
-  it('do not include the first, which has no predecessor, and of two in a year only the later', () => {
+  it('do not include the first, nor the earlier of two in a year', () => {
     const fields = [
       flagship('2019-10-01', ['ann']),
       flagship('2020-10-01', ['ann', 'ben', 'cid', 'dan']),
@@ -160,7 +160,7 @@ describe('the editions to learn from', () => {
     )
   })
 
-  it('are of one level, and of all divisions by year', () => {
+  it('are those of one level, in all divisions, by year', () => {
     const days = ['2020-10-01', '2022-10-01', '2024-10-01']
     const [open, light] = [days.map((day) => four(day)), ['2021-05-01', '2023-05-01'].map((day) => four(day))]
     const seconds = ['2020-03-01', '2021-03-01'].map((day) => four(day, { level: 'SECOND' }))

@@ -91,7 +91,7 @@ const someEditions = fc.array(
 )
 
 describe('the weights', () => {
-  it('are recovered from contests simulated with known ones', () => {
+  it('are recovered from contests simulated with known weights', () => {
     const truth = { ...ZERO_FACTORS, rating: 0.5, standing: 2, newcomer: -1 }
     const learned = weightsOf(simulatedEditions(300, truth))
     for (const factor of FACTORS) expect(Math.abs(learned[factor] - truth[factor]), factor).toBeLessThan(0.15)
@@ -103,7 +103,7 @@ describe('the weights', () => {
     expect(weightsOf([editionOf([contender('ann', { rating: 2 })])])).toEqual(UNLEARNED)
   })
 
-  it('solve an equation that the hand can write where two athletes differ in one factor', () => {
+  it('satisfy the closed equation for two athletes who differ in one factor', () => {
     // The winner’s rating is 2 higher: at the top of the likelihood, 2 × (1 − σ(2w)) is the pull w − 1 of the prior.
     const { rating, ...others } = weightsOf([editionOf([contender('ann', { rating: 2 }), contender('ben')])])
     expect(2 * (1 - 1 / (1 + Math.exp(-2 * rating)))).toBeCloseTo(rating - 1, 9)
@@ -111,7 +111,7 @@ describe('the weights', () => {
     expect({ ...others, rating: 0 }).toEqual(ZERO_FACTORS)
   })
 
-  it('are at the top of the penalized likelihood: it has no slope along any of them', () => {
+  it('maximize the penalized likelihood: its slope along every weight is zero', () => {
     fc.assert(
       fc.property(someEditions, (editions) => {
         const weights = weightsOf(editions)
@@ -131,7 +131,7 @@ describe('the weights', () => {
     for (const factor of FACTORS) expect(far[factor]).toBeCloseTo(near[factor], 5)
   })
 
-  it('depend on differences within a field alone: a factor that all share more of changes nothing', () => {
+  it('depend only on differences within a field: raising a factor for everyone changes nothing', () => {
     const [edition] = simulatedEditions(1, UNLEARNED) as [Edition]
     const raised = edition.contenders.map(({ factors, ...one }) => ({
       ...{ ...one, factors: { ...factors, rating: factors.rating + 7, experience: 3 } },
@@ -159,7 +159,7 @@ describe('the places that weights are learned from', () => {
     expect(Math.abs(ratingAfterSwap(9) - rating)).toBeGreaterThan(1e-4)
   })
 
-  it('say nothing of the order among those who share the last one', () => {
+  it('carry no information on the order within a shared last place', () => {
     const [first, ...others] = contenders.map(({ athlete }) => athlete) as [string, ...string[]]
     expect(weightsOf([editionOf(contenders, [[first, ...others]])])).toEqual(UNLEARNED)
   })

@@ -7,7 +7,7 @@ import {
   FACTORS,
 } from '../../../../../src/services/bodybuilding/rules/forecasts/prediction-factors.ts'
 import { UNLEARNED, utilityOf } from '../../../../../src/services/bodybuilding/rules/forecasts/prediction-weights.ts'
-import { predicted, RUNS, simulated } from '../../../../../src/services/bodybuilding/rules/forecasts/predictions.ts'
+import { predict, SIMULATIONS, simulate } from '../../../../../src/services/bodybuilding/rules/forecasts/predictions.ts'
 import { contender, sum } from './contenders.ts'
 import { league } from './ranked-leagues.ts'
 
@@ -37,7 +37,7 @@ function exact(strengths: readonly number[], most: number): number[] {
 
 describe('simulated contests', () => {
   const utilities = [1.5, 1, 0.2, 0, -0.5, -1]
-  const shares = simulated(utilities, 20)
+  const shares = simulate(utilities, 20)
 
   it('agree with the exact probabilities of a small field', () => {
     const strengths = utilities.map(Math.exp)
@@ -47,7 +47,7 @@ describe('simulated contests', () => {
       ['topFive', 5],
     ] as const)
       for (const [one, share] of exact(strengths, most).entries()) {
-        const error = Math.sqrt((share * (1 - share)) / RUNS)
+        const error = Math.sqrt((share * (1 - share)) / SIMULATIONS)
         expect(Math.abs((shares[measure][one] as number) - share)).toBeLessThan(4 * error)
       }
     for (const [one, share] of winShares(utilities).entries())
@@ -58,23 +58,23 @@ describe('simulated contests', () => {
     expect(sum(shares.win)).toBeCloseTo(1, 9)
     expect(sum(shares.podium)).toBeCloseTo(3, 9)
     expect(sum(shares.topFive)).toBeCloseTo(5, 9)
-    const two = simulated([3, 0], 1)
+    const two = simulate([3, 0], 1)
     expect([sum(two.win), sum(two.podium), sum(two.topFive)].map((sum) => Math.round(sum * 1e6) / 1e6)).toEqual([
       1, 2, 2,
     ])
-    expect(simulated([7], 1)).toEqual({ win: [1], podium: [1], topFive: [1] })
-    expect(simulated([], 1)).toEqual({ win: [], podium: [], topFive: [] })
+    expect(simulate([7], 1)).toEqual({ win: [1], podium: [1], topFive: [1] })
+    expect(simulate([], 1)).toEqual({ win: [], podium: [], topFive: [] })
   })
 
-  it('are the same bytes for the same seed, and others for another', () => {
-    expect(JSON.stringify(simulated(utilities, 20))).toBe(JSON.stringify(shares))
-    expect(JSON.stringify(simulated(utilities, 21))).not.toBe(JSON.stringify(shares))
+  it('give the same bytes for the same seed, and others for another', () => {
+    expect(JSON.stringify(simulate(utilities, 20))).toBe(JSON.stringify(shares))
+    expect(JSON.stringify(simulate(utilities, 21))).not.toBe(JSON.stringify(shares))
   })
 
-  it('favour the stronger in every measure, and treat equals alike but for chance', () => {
+  it('favour the stronger in every measure, and treat equals alike up to random error', () => {
     for (const measure of ['win', 'podium', 'topFive'] as const)
       expect(shares[measure]).toEqual(shares[measure].toSorted((a, b) => b - a))
-    const equals = simulated(
+    const equals = simulate(
       Array.from({ length: 8 }, () => 2),
       4,
     )
@@ -87,53 +87,54 @@ describe('simulated contests', () => {
   })
 
   it('are 10,000, so that every share has four digits', () => {
-    expect(RUNS).toBe(10_000)
-    for (const share of [...shares.win, ...shares.podium]) expect(share * RUNS).toBeCloseTo(Math.round(share * RUNS), 6)
+    expect(SIMULATIONS).toBe(10_000)
+    for (const share of [...shares.win, ...shares.podium])
+      expect(share * SIMULATIONS).toBeCloseTo(Math.round(share * SIMULATIONS), 6)
   })
 
-  it('stay finite between strengths that are worlds apart', () => {
-    expect(simulated([900, 0, -900], 3)).toEqual({ win: [1, 0, 0], podium: [1, 1, 1], topFive: [1, 1, 1] })
+  it('stay finite for extreme differences in strength', () => {
+    expect(simulate([900, 0, -900], 3)).toEqual({ win: [1, 0, 0], podium: [1, 1, 1], topFive: [1, 1, 1] })
   })
 })
 
 describe('predictions', () => {
   const weights = { rating: 0.7, form: 0.2, champion: 0.4, standing: 1, experience: 0.1, newcomer: -0.5 }
-  const field_ = [
+  const entrants = [
     contender('ben', { rating: 1, experience: 2 }),
     contender('ann', { rating: 2, champion: 1, standing: 1, experience: 3 }),
     contender('cid', { newcomer: 1 }),
   ]
 
   it('name the strongest first, whatever the order of the entrants', () => {
-    const one = predicted(field_, weights, 5)
+    const one = predict(entrants, weights, 5)
     expect(one.map(({ athlete, place }) => [athlete, place])).toEqual([
       ['ann', 1],
       ['ben', 2],
       ['cid', 3],
     ])
-    expect(JSON.stringify(predicted([...field_].reverse(), weights, 5))).toBe(JSON.stringify(one))
+    expect(JSON.stringify(predict([...entrants].reverse(), weights, 5))).toBe(JSON.stringify(one))
   })
 
-  it('show factors whose effects are exactly what parts two strengths', () => {
-    const [ann, ben] = predicted(field_, weights, 5)
+  it('have effects that sum to the difference between two strengths', () => {
+    const [ann, ben] = predict(entrants, weights, 5)
     const effect = (of: typeof ann) => sum(FACTORS.map((factor) => of?.factors[factor].effect as number))
     const apart =
-      utilityOf((field_[1] as Contender).factors, weights) - utilityOf((field_[0] as Contender).factors, weights)
+      utilityOf((entrants[1] as Contender).factors, weights) - utilityOf((entrants[0] as Contender).factors, weights)
     expect(effect(ann) - effect(ben)).toBeCloseTo(apart, 12)
     expect(ann?.factors.rating).toEqual({ value: 2, effect: 0.7 })
   })
 
-  it('order equals by key', () => {
+  it('sort equals by key', () => {
     const equals = ['cid', 'ann', 'ben'].map((name) => contender(name, { rating: 1 }))
-    expect(predicted(equals, weights, 5).map(({ athlete, place }) => [athlete, place])).toEqual([
+    expect(predict(equals, weights, 5).map(({ athlete, place }) => [athlete, place])).toEqual([
       ['ann', 1],
       ['ben', 2],
       ['cid', 3],
     ])
   })
 
-  it('show effects against the average of the field, so that those of a factor sum to 0', () => {
-    const predictions = predicted(field_, weights, 5)
+  it('have effects relative to the average of the field, so that those of a factor sum to 0', () => {
+    const predictions = predict(entrants, weights, 5)
     // The mean rating is 1, the mean of the champions ⅓: 0.4 × ⅔ for the champion, and 0.4 × −⅓ for each other.
     expect(predictions.map(({ factors }) => factors.rating.effect)).toEqual([0.7, 0, -0.7])
     expect(predictions.map(({ factors }) => factors.champion)).toEqual([
@@ -146,38 +147,37 @@ describe('predictions', () => {
   })
 
   it('give each entrant the simulated shares of their own strength', () => {
-    const predictions = predicted(field_, weights, 5)
+    const predictions = predict(entrants, weights, 5)
     const utilities = predictions.map(({ factors }) =>
       sum(FACTORS.map((factor) => weights[factor] * factors[factor].value)),
     )
     expect(utilities).toEqual([expect.closeTo(3.1, 12), expect.closeTo(0.9, 12), -0.5])
-    const shares = simulated(utilities, 5)
+    const shares = simulate(utilities, 5)
     expect(predictions.map(({ win, podium, topFive }) => ({ win, podium, topFive }))).toEqual(
       predictions.map((_, at) => ({ win: shares.win[at], podium: shares.podium[at], topFive: shares.topFive[at] })),
     )
   })
 
-  it('have every factor enter: the same field with one of them changed ends otherwise', () => {
+  it('use every factor: changing any one changes the probabilities', () => {
     for (const factor of FACTORS) {
-      const [ben, ...others] = field_ as [Contender, ...Contender[]]
+      const [ben, ...others] = entrants as [Contender, ...Contender[]]
       const changed = { ...ben, factors: { ...ben.factors, [factor]: ben.factors[factor] + 2 } }
-      const win = (all: readonly Contender[]) =>
-        predicted(all, weights, 5).find(({ athlete }) => athlete === 'ben')?.win
-      expect(win([changed, ...others]), factor).not.toBe(win(field_))
+      const win = (all: readonly Contender[]) => predict(all, weights, 5).find(({ athlete }) => athlete === 'ben')?.win
+      expect(win([changed, ...others]), factor).not.toBe(win(entrants))
     }
   })
 
-  it('of nobody are none', () => {
-    expect(predicted([], weights, 1)).toEqual([])
+  it('are empty without entrants', () => {
+    expect(predict([], weights, 1)).toEqual([])
   })
 })
 
-it('predicts better than chance where strengths are known', () => {
+it('predicted probabilities are close to the true ones of a league with known strengths', () => {
   const { truth, fields } = league({ seed: 6, athletes: 25, contests: 90, size: 10, perYear: 9 })
   const entrants = [...truth.keys()].slice(0, 10)
   const contenders = contendersOf(entrants, { fields, day: '2010-12-01', level: 'FLAGSHIP' })
-  const found = predicted(contenders, UNLEARNED, 1)
+  const predictions = predict(contenders, UNLEARNED, 1)
   const trueWin = winShares(entrants.map((name) => truth.get(name) as number))
-  const first = found.find(({ athlete }) => athlete === 'a01')
+  const first = predictions.find(({ athlete }) => athlete === 'a01')
   expect(Math.abs((first?.win as number) - (trueWin[0] as number))).toBeLessThan(0.1)
 })

@@ -12,7 +12,7 @@ export const field = (
   ...over,
 })
 
-export interface MadeLeague {
+export interface SimulatedLeague {
   /** Logarithms by athlete, from a01, the strongest, downwards. */
   readonly truth: ReadonlyMap<string, number>
   readonly fields: readonly RankedField[]
@@ -29,20 +29,20 @@ export interface LeaguePlan {
   readonly perYear?: number
 }
 
-/** The order of every contest is drawn from the Plackett–Luce model itself. */
-export function league({ seed, athletes, contests, size, spread = 1.2, ...plan }: LeaguePlan): MadeLeague {
+/** The order of every contest is simulated from the Plackett–Luce model itself. */
+export function league({ seed, athletes, contests, size, spread = 1.2, ...plan }: LeaguePlan): SimulatedLeague {
   const { firstYear = 2000, perYear = contests } = plan
-  const draw = createRandom(seed)
-  const strengths = Array.from({ length: athletes }, () => spread * draw.normal()).sort((a, b) => b - a)
+  const random = createRandom(seed)
+  const strengths = Array.from({ length: athletes }, () => spread * random.normal()).sort((a, b) => b - a)
   const truth = new Map(strengths.map((strength, at) => [`a${String(at + 1).padStart(2, '0')}`, strength]))
   const names = [...truth.keys()]
   const fields = Array.from({ length: contests }, (_, at) => {
     const year = firstYear + Math.floor(at / perYear)
     const flagship = perYear < contests && at % perYear === perYear - 1
-    const entrants = flagship ? names.slice(0, size) : drawn(names, size, draw)
+    const entrants = flagship ? names.slice(0, size) : sample(names, size, random)
     const day = `${year}-${flagship ? '12' : String(1 + (at % 11)).padStart(2, '0')}-01`
     const order = entrants
-      .map((name) => ({ name, time: -Math.log(1 - draw.uniform()) / Math.exp(truth.get(name) as number) }))
+      .map((name) => ({ name, time: -Math.log(1 - random.uniform()) / Math.exp(truth.get(name) as number) }))
       .sort((a, b) => a.time - b.time)
       .map(({ name }) => name)
     return field(day, order, { contest: `c${String(at).padStart(4, '0')}`, level: flagship ? 'FLAGSHIP' : 'PRO' })
@@ -50,10 +50,10 @@ export function league({ seed, athletes, contests, size, spread = 1.2, ...plan }
   return { truth, fields: fields.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)) }
 }
 
-function drawn(names: readonly string[], size: number, draw: ReturnType<typeof createRandom>): string[] {
+function sample(names: readonly string[], size: number, random: ReturnType<typeof createRandom>): string[] {
   const left = [...names]
   return Array.from({ length: Math.min(size, left.length) }, () => {
-    const at = draw.integer(0, left.length - 1)
+    const at = random.integer(0, left.length - 1)
     return left.splice(at, 1)[0] as string
   })
 }

@@ -1,3 +1,4 @@
+/** The fields of contests, and the season ratings computed from them. */
 import { describe, expect, it } from 'vitest'
 import { strengthsOf } from '../../../../../src/services/bodybuilding/rules/forecasts/plackett-luce.ts'
 import {
@@ -20,11 +21,11 @@ const result = (athlete: string, place: number | null, over: Partial<ResultRow> 
   ...over,
 })
 
-describe('fields out of rows', () => {
+describe('fields built from rows', () => {
   const fieldsOf = (contests: readonly ContestRow[], results: readonly ResultRow[]) =>
     rankedFields({ contests, results }).get('mens-open') ?? []
 
-  it('have the placed in order, those who tie together', () => {
+  it('list placed athletes in order, ties together', () => {
     const [cup] = fieldsOf([contest('cup')], [result('cid', 2), result('ann', 1), result('ben', 2), result('dan', 4)])
     expect(cup).toEqual({
       ...{ contest: 'cup', level: 'PRO', year: 2020, day: '2020-07-01', by: '2020-12-31' },
@@ -32,14 +33,14 @@ describe('fields out of rows', () => {
     })
   })
 
-  it('leave out who was disqualified, did not finish, withdrew or has only entered', () => {
+  it('leave out athletes who were disqualified, did not finish, withdrew or only entered', () => {
     const rest = (['DISQUALIFIED', 'DID_NOT_FINISH', 'WITHDRAWN', 'ENTERED'] as const).map((status, at) =>
       result(`x${at}`, at === 0 ? 1 : null, { status }),
     )
     expect(fieldsOf([contest('cup')], [...rest, result('ann', 1), result('ben', null)])[0]?.order).toEqual([['ann']])
   })
 
-  it('are of completed contests, no heats, in the order of time and each in its division', () => {
+  it('are those of completed contests without heats, by division, in chronological order', () => {
     const contests = [
       contest('late', { date: '2020-09-01' }),
       contest('soon', { status: 'UPCOMING' }),
@@ -103,13 +104,13 @@ describe('the two views of a season', () => {
   const strengthsIn = (view: 'SEASON_END' | 'HINDSIGHT') =>
     new Map(ratingsOf(fields, view).flatMap((one) => (one.year === 2020 ? [[one.athlete, one.strength]] : [])))
 
-  it('are the last day of the year with what was known then, with a half-life of two years', () => {
+  it('are the last day of the year with results up to then, with a half-life of two years', () => {
     const expected = strengthsOf(fields.slice(0, 3), { asOf: '2020-12-31', halfLifeDays: 730, prior: 0.5 })
     for (const [name, strength] of strengthsIn('SEASON_END'))
       expect(strength).toBeCloseTo(expected.get(name)!.strength, 4)
   })
 
-  it('are the middle of the year with all that is known now, with a half-life of one year', () => {
+  it('are the middle of the year with all results, with a half-life of one year', () => {
     const view = { asOf: '2020-07-01', halfLifeDays: 365, prior: 0.5, inHindsight: true }
     const expected = strengthsOf(fields, view)
     const strengths = strengthsIn('HINDSIGHT')
@@ -117,7 +118,7 @@ describe('the two views of a season', () => {
     for (const [name, strength] of strengths) expect(strength).toBeCloseTo(expected.get(name)!.strength, 4)
   })
 
-  it('put the lead of the one athlete of a season at 0, and of few at the distance from their mean', () => {
+  it('define the lead as the distance from the mean of the season if it has at most ten athletes', () => {
     expect(ratingsOf([field('2020-05-01', ['ann'])])[0]?.lead).toBe(0)
     const [ann, ben] = ratingsOf([field('2020-05-01', ['ann', 'ben'])])
     expect(ann?.lead).toBeCloseTo((ann!.strength - ben!.strength) / 2, 9)
@@ -129,14 +130,14 @@ describe('season ratings', () => {
   const { truth, fields } = league({ seed: 4, athletes: 30, contests: 120, size: 8, firstYear: 2001, perYear: 12 })
   const ratings = ratingsOf(fields)
 
-  it('are of those who competed in the season, by year and athlete', () => {
+  it('exist for the athletes of the season, sorted by year and athlete', () => {
     const expected = [
       ...new Set(fields.flatMap(({ year, order }) => order.flat().map((one) => `${year} ${one}`))),
     ].sort()
     expect(ratings.map(({ year, athlete }) => `${year} ${athlete}`)).toEqual(expected)
   })
 
-  it('are the strengths as of the last day of the year, wherever the search began', () => {
+  it('are the strengths as of the last day of the year', () => {
     const cold = strengthsOf(fields, { asOf: '2006-12-31', halfLifeDays: HALF_LIFE_DAYS, prior: PRIOR })
     for (const { athlete, year, strength, contests } of ratings) {
       if (year !== 2006) continue
@@ -145,12 +146,12 @@ describe('season ratings', () => {
     }
   })
 
-  it('do not change with what comes later', () => {
+  it('do not depend on later contests', () => {
     const upTo = fields.filter(({ year }) => year <= 2005)
     expect(ratingsOf(upTo)).toEqual(ratings.filter(({ year }) => year <= 2005))
   })
 
-  it('name the truly strongest among the first at the end', () => {
+  it('rank the truly strongest first in the last season', () => {
     const last = ratings.filter(({ year }) => year === 2010).sort((a, b) => b.strength - a.strength)
     const names = [...truth.keys()].filter((name) => last.some(({ athlete }) => athlete === name))
     expect(last.slice(0, 6).filter(({ athlete }) => names.slice(0, 8).includes(athlete)).length).toBeGreaterThanOrEqual(
@@ -158,12 +159,12 @@ describe('season ratings', () => {
     )
   })
 
-  it('of a contest with one athlete, the only one of the division, say that nothing is known', () => {
+  it('of a lone athlete are 0, with the error of the prior', () => {
     const [only] = ratingsOf([field('2020-05-01', ['ann'])])
     expect(only).toMatchObject({ athlete: 'ann', year: 2020, strength: 0, contests: 1, deviation: 2 })
   })
 
-  it('lead by what they stand above the mean of the ten best of the season', () => {
+  it('have leads relative to the mean of the ten best of the season', () => {
     for (const year of [2001, 2010]) {
       const season = ratings.filter((one) => one.year === year)
       const certain = season.toSorted((a, b) => b.strength - b.deviation - (a.strength - a.deviation)).slice(0, 10)
@@ -173,7 +174,7 @@ describe('season ratings', () => {
     }
   })
 
-  it('lead as much when many weak athletes are added, although the average is another then', () => {
+  it('have leads that hardly change when many weak athletes are added', () => {
     const weak = Array.from({ length: 40 }, (_, at) => field(`2010-0${1 + (at % 9)}-15`, ['a05', `w${at}`, `v${at}`]))
     const best = (all: typeof fields) => ratingsOf(all).find(({ athlete, year }) => athlete === 'a01' && year === 2010)
     const [alone, among] = [best(fields), best([...fields, ...weak])]
@@ -182,7 +183,7 @@ describe('season ratings', () => {
     expect(Math.abs(gained('lead'))).toBeLessThan(gained('strength') / 2)
   })
 
-  it('do not lag in hindsight: who becomes the best is so in the first season of it', () => {
+  it('do not lag in hindsight: a new best athlete leads from the first season on', () => {
     const rivals = ['b', 'c', 'd', 'e']
     const career = Array.from({ length: 10 }, (_, at) =>
       field(`${2001 + at}-06-01`, at < 5 ? [...rivals, 'new'] : ['new', ...rivals]),
@@ -196,7 +197,7 @@ describe('season ratings', () => {
     expect(leadIn(2005, 'HINDSIGHT')).toBeLessThan(leadIn(2006, 'HINDSIGHT'))
   })
 
-  it('are the same bytes again', () => {
+  it('are the same bytes every time', () => {
     expect(JSON.stringify(ratingsOf(fields))).toBe(JSON.stringify(ratings))
   })
 })

@@ -1,16 +1,24 @@
+/** The greatest of all time, in three modes. */
 import { describe, expect, it } from 'vitest'
 import { UNBEATEN_RIVALS } from '../../../../../src/services/athletes/rules/sport/careers.ts'
 import type { BoardFigures, DivisionSeasonFigures } from '../../../../../src/services/bodybuilding/rules/figures.ts'
 import {
   ERA_BOUNDS,
   goatOf,
-  LEAST_CONTESTS,
-  LONGEST_BOARD,
+  MAX_ENTRIES,
+  MIN_CONTESTS,
   PEAK_SEASONS,
   WEIGHTS,
 } from '../../../../../src/services/bodybuilding/rules/leaderboards/goat.ts'
 import { joined } from '../../../../../src/services/bodybuilding/rules/league.ts'
-import { alsoHeld, drawnRows, type Held, held, leagueOf, TODAY } from '../../../../helpers/bodybuilding-rows.ts'
+import {
+  type ContestWithResults,
+  contestOf,
+  leagueOf,
+  randomRows,
+  TODAY,
+  withDivision,
+} from '../../../../helpers/bodybuilding-rows.ts'
 
 type Components = Record<keyof typeof WEIGHTS, { value: number; share: number }>
 
@@ -18,21 +26,21 @@ const season = (
   division: string,
   year: number,
   depth: number | null,
-  contests = LEAST_CONTESTS,
+  contests = MIN_CONTESTS,
 ): DivisionSeasonFigures => ({
   ...{ division, year, depth, contests, entries: 60, athletes: 60, meanFieldSize: 12, nations: 1, newFaces: 0 },
   ...{ winners: 1, winConcentration: 1 },
 })
 
-const boardsOf = (contests: readonly Held[], seasons: readonly DivisionSeasonFigures[] = []) =>
+const boardsOf = (contests: readonly ContestWithResults[], seasons: readonly DivisionSeasonFigures[] = []) =>
   goatOf(leagueOf(contests), seasons)
 
-type Wanted = Pick<BoardFigures, 'slug'> & Partial<Pick<BoardFigures, 'division' | 'sex'>>
+type BoardKey = Pick<BoardFigures, 'slug'> & Partial<Pick<BoardFigures, 'division' | 'sex'>>
 
-const board = (boards: readonly BoardFigures[], { slug, division = null, sex = null }: Wanted): BoardFigures => {
-  const found = boards.filter((one) => one.slug === slug && one.division === division && one.sex === sex)
-  if (found.length !== 1) throw new Error(`${found.length} boards are ${slug} of ${division}, ${sex}.`)
-  return found[0] as BoardFigures
+const board = (boards: readonly BoardFigures[], { slug, division = null, sex = null }: BoardKey): BoardFigures => {
+  const matching = boards.filter((one) => one.slug === slug && one.division === division && one.sex === sex)
+  if (matching.length !== 1) throw new Error(`${matching.length} boards are ${slug} of ${division}, ${sex}.`)
+  return matching[0] as BoardFigures
 }
 
 const componentsOf = ({ entries }: BoardFigures, name: string): Components =>
@@ -40,9 +48,9 @@ const componentsOf = ({ entries }: BoardFigures, name: string): Components =>
 
 describe('the greatest of all time', () => {
   const contests = [
-    held('Flagship', 'FLAGSHIP', '2020-10-01', ['ann', 'ben', 'cid']),
-    held('Flagship', 'FLAGSHIP', '2021-10-01', ['ann', 'cid', 'ben']),
-    held('Cup', 'PRO', '2021-06-01', ['ben', ['ann', 'cid'], 'dan']),
+    contestOf('Flagship', 'FLAGSHIP', '2020-10-01', ['ann', 'ben', 'cid']),
+    contestOf('Flagship', 'FLAGSHIP', '2021-10-01', ['ann', 'cid', 'ben']),
+    contestOf('Cup', 'PRO', '2021-06-01', ['ben', ['ann', 'cid'], 'dan']),
   ]
   const base = board(boardsOf(contests), { slug: 'base' })
 
@@ -52,7 +60,7 @@ describe('the greatest of all time', () => {
     expect(Object.keys(componentsOf(base, 'ann'))).toEqual(Object.keys(WEIGHTS))
   })
 
-  it('scales each to the best', () => {
+  it('scales each measure to the best', () => {
     // Rivals met: 2 + 2 + 3. ann beats 2 + 2 + 1 (the tie with cid does not count) = 5, ben 1 + 0 + 3 = 4, cid 0 + 1 +
     // 1 = 2.
     expect(UNBEATEN_RIVALS).toBe(50)
@@ -76,8 +84,8 @@ describe('the greatest of all time', () => {
     ])
   })
 
-  it('has a board of all, of men, of women and of each division, in three modes', () => {
-    const women = held('Women', 'FLAGSHIP', '2021-10-02', ['eve', 'flo'], { division: 'womens-figure' })
+  it('has leaderboards overall, of men, of women and of each division, in three modes', () => {
+    const women = contestOf('Women', 'FLAGSHIP', '2021-10-02', ['eve', 'flo'], { division: 'womens-figure' })
     const boards = boardsOf([...contests, women])
     expect(boards.map(({ slug }) => slug).slice(0, 3)).toEqual(['base', 'era-adjusted', 'peak'])
     expect(boards.filter(({ slug }) => slug === 'base').map(({ division, sex }) => [division, sex])).toEqual([
@@ -87,38 +95,38 @@ describe('the greatest of all time', () => {
       ['mens-open', null],
       ['womens-figure', null],
     ])
-    const namesOn = (wanted: Wanted) => board(boards, wanted).entries.map((entry) => entry.athlete)
+    const namesOn = (key: BoardKey) => board(boards, key).entries.map((entry) => entry.athlete)
     expect(namesOn({ slug: 'base', sex: 'MALE' })).toEqual(['ann', 'ben', 'cid', 'dan'])
     expect(namesOn({ slug: 'base', sex: 'FEMALE' })).toEqual(['eve', 'flo'])
     expect(namesOn({ slug: 'base' })).toHaveLength(6)
   })
 
-  it('counts in a division what was done in it alone, and everywhere a contest once', () => {
-    const both = alsoHeld(held('Cup', 'PRO', '2022-06-01', ['ben', 'ann']), 'mens-212', ['ben', 'cid'])
+  it('counts only results of the division in a division, and each contest once overall', () => {
+    const both = withDivision(contestOf('Cup', 'PRO', '2022-06-01', ['ben', 'ann']), 'mens-212', ['ben', 'cid'])
     const boards = boardsOf([...contests, both])
-    const wins = (wanted: Wanted) => componentsOf(board(boards, wanted), 'ben').totalWins.value
+    const wins = (key: BoardKey) => componentsOf(board(boards, key), 'ben').totalWins.value
     expect(wins({ slug: 'base', division: 'mens-212' })).toBe(1)
     expect(wins({ slug: 'base', division: 'mens-open' })).toBe(2)
     expect(wins({ slug: 'base' })).toBe(2)
   })
 
-  it('counts heats and contests to come for nothing', () => {
-    const heat = held('Heat', 'FLAGSHIP', '2021-09-30', ['dan'], { stage: true })
-    const ahead = held('Flagship', 'FLAGSHIP', '2026-12-01', ['dan'], { status: 'UPCOMING' })
+  it('does not count heats and upcoming contests', () => {
+    const heat = contestOf('Heat', 'FLAGSHIP', '2021-09-30', ['dan'], { stage: true })
+    const ahead = contestOf('Flagship', 'FLAGSHIP', '2026-12-01', ['dan'], { status: 'UPCOMING' })
     const boards = boardsOf([...contests, heat, ahead])
     expect(board(boards, { slug: 'base' }).entries).toEqual(base.entries)
     expect(board(boards, { slug: 'base', division: 'mens-open' }).entries).toEqual(base.entries)
   })
 
-  it('lists the best five hundred', () => {
-    const crowd = Array.from({ length: LONGEST_BOARD + 20 }, (_, at) => `n${String(at).padStart(4, '0')}`)
-    const { entries } = board(boardsOf([held('Crowd', 'PRO', '2020-05-01', crowd)]), { slug: 'base' })
-    expect(entries).toHaveLength(LONGEST_BOARD)
+  it('has at most five hundred entries', () => {
+    const crowd = Array.from({ length: MAX_ENTRIES + 20 }, (_, at) => `n${String(at).padStart(4, '0')}`)
+    const { entries } = board(boardsOf([contestOf('Crowd', 'PRO', '2020-05-01', crowd)]), { slug: 'base' })
+    expect(entries).toHaveLength(MAX_ENTRIES)
     expect(entries[0]?.athlete).toBe('n0000')
   })
 
-  it('is the same in whatever order the rows come', () => {
-    const rows = drawnRows({ seed: 5, athletes: 120, contests: 150, field: 12 })
+  it('does not depend on the order of the rows', () => {
+    const rows = randomRows({ seed: 5, athletes: 120, contests: 150, field: 12 })
     const backwards = { ...rows, ...{ athletes: rows.athletes.toReversed(), contests: rows.contests.toReversed() } }
     const seasons = [season('mens-open', 2001, 3), season('mens-open', 2002, 2)]
     const boards = goatOf(joined(rows, TODAY), seasons)
@@ -135,15 +143,15 @@ describe('the greatest of all time', () => {
 
 describe('the greatest, era-adjusted', () => {
   const contests = [
-    held('Flagship', 'FLAGSHIP', '2001-10-01', ['old', 'x']),
-    held('Flagship', 'FLAGSHIP', '2021-10-01', ['new', 'x']),
+    contestOf('Flagship', 'FLAGSHIP', '2001-10-01', ['old', 'x']),
+    contestOf('Flagship', 'FLAGSHIP', '2021-10-01', ['new', 'x']),
   ]
   const titles = (seasons: readonly DivisionSeasonFigures[]) => {
     const adjusted = board(boardsOf(contests, seasons), { slug: 'era-adjusted', division: 'mens-open' })
     return ['old', 'new'].map((name) => componentsOf(adjusted, name).flagshipTitles.value)
   }
 
-  it('counts a title and a win of a shallow year for less than those of a deep year', () => {
+  it('weighs titles and wins of a shallow year less than those of a deep year', () => {
     // The mean depth is 4.
     const seasons = [season('mens-open', 2001, 3), season('mens-open', 2021, 5)]
     expect(titles(seasons)).toEqual([0.75, 1.25])
@@ -157,16 +165,16 @@ describe('the greatest, era-adjusted', () => {
     expect(titles([...open, season('mens-212', 2001, 9), season('mens-212', 2021, 5)])).toEqual([1, 1])
   })
 
-  it('has bounds', () => {
+  it('has bounds on the weight', () => {
     expect(titles([season('mens-open', 2001, 0.1), season('mens-open', 2021, 9)])).toEqual([
-      ERA_BOUNDS.least,
-      ERA_BOUNDS.most,
+      ERA_BOUNDS.min,
+      ERA_BOUNDS.max,
     ])
   })
 
-  it('takes a season that little is known of for the nearest of which enough is', () => {
+  it('uses the nearest season with enough known contests for a season with few', () => {
     const [shallow, deep] = [season('mens-open', 2005, 3), season('mens-open', 2015, 5)]
-    expect(titles([season('mens-open', 2001, 9, LEAST_CONTESTS - 1), shallow, deep])).toEqual([0.75, 1.25])
+    expect(titles([season('mens-open', 2001, 9, MIN_CONTESTS - 1), shallow, deep])).toEqual([0.75, 1.25])
     expect(titles([season('mens-open', 2001, null), season('mens-open', 2021, null), deep, shallow])).toEqual([
       0.75, 1.25,
     ])
@@ -180,7 +188,7 @@ describe('the greatest, era-adjusted', () => {
 describe('the greatest at their peak', () => {
   it('are measured by their best five seasons', () => {
     const seasons = [2001, 2002, 2003, 2004, 2005, 2006, 2007].map((year) =>
-      held('Flagship', 'FLAGSHIP', `${year}-10-01`, year < 2003 ? ['ben', 'ann'] : ['ann', 'ben']),
+      contestOf('Flagship', 'FLAGSHIP', `${year}-10-01`, year < 2003 ? ['ben', 'ann'] : ['ann', 'ben']),
     )
     const peak = board(boardsOf(seasons), { slug: 'peak', division: 'mens-open' })
     expect(PEAK_SEASONS).toBe(5)
@@ -195,8 +203,10 @@ describe('the greatest at their peak', () => {
   it('prefers a title to rivals beaten in larger fields', () => {
     const crowd = Array.from({ length: 20 }, (_, at) => `n${at}`)
     const seasons = [
-      ...[2001, 2002, 2003, 2004, 2005].map((year) => held('Cup', 'PRO', `${year}-05-01`, ['zoe', 'ann', ...crowd])),
-      held('Flagship', 'FLAGSHIP', '2006-10-01', ['ann', 'zoe']),
+      ...[2001, 2002, 2003, 2004, 2005].map((year) =>
+        contestOf('Cup', 'PRO', `${year}-05-01`, ['zoe', 'ann', ...crowd]),
+      ),
+      contestOf('Flagship', 'FLAGSHIP', '2006-10-01', ['ann', 'zoe']),
     ]
     const peak = board(boardsOf(seasons), { slug: 'peak', division: 'mens-open' })
     expect(componentsOf(peak, 'ann').flagshipTitles.value).toBe(1)
@@ -204,14 +214,14 @@ describe('the greatest at their peak', () => {
 
   it('prefers a title to many wins of small contests', () => {
     const cups = [2001, 2002, 2003, 2004, 2005].flatMap((year) =>
-      ['03', '04', '05', '06'].map((month) => held('Cup', 'PRO', `${year}-${month}-01`, ['ann', 'zoe'])),
+      ['03', '04', '05', '06'].map((month) => contestOf('Cup', 'PRO', `${year}-${month}-01`, ['ann', 'zoe'])),
     )
-    const boards = boardsOf([...cups, held('Flagship', 'FLAGSHIP', '2006-10-01', ['ann', 'zoe'])])
+    const boards = boardsOf([...cups, contestOf('Flagship', 'FLAGSHIP', '2006-10-01', ['ann', 'zoe'])])
     expect(componentsOf(board(boards, { slug: 'peak' }), 'ann').flagshipTitles.value).toBe(1)
   })
 
-  it('need no five seasons', () => {
-    const { entries } = board(boardsOf([held('Cup', 'PRO', '2020-05-01', ['ann', 'ben'])]), { slug: 'peak' })
+  it('can have fewer than five seasons', () => {
+    const { entries } = board(boardsOf([contestOf('Cup', 'PRO', '2020-05-01', ['ann', 'ben'])]), { slug: 'peak' })
     expect(entries.map(({ athlete: name, detail }) => [name, detail])).toEqual([
       ['ann', '0 flagship titles, 1 win, 1 season: 2020'],
       ['ben', '0 flagship titles, 0 wins, 1 season: 2020'],

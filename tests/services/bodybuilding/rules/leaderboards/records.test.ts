@@ -1,14 +1,15 @@
+/** Career records overall, of men and of women. */
 import { describe, expect, it } from 'vitest'
 import { careersOf } from '../../../../../src/services/bodybuilding/rules/careers/careers.ts'
 import { recordsOf } from '../../../../../src/services/bodybuilding/rules/leaderboards/records.ts'
 import {
-  alsoHeld,
   athlete,
-  type Held,
-  held,
-  joinedBy,
+  type ContestWithResults,
+  contestOf,
   leagueOf,
   type Parts,
+  withDivision,
+  withEntry,
 } from '../../../../helpers/bodybuilding-rows.ts'
 
 const SLUGS = [
@@ -16,12 +17,17 @@ const SLUGS = [
   ...['most-contests', 'longest-career', 'youngest-winner', 'oldest-winner', 'most-divisions-won'],
 ]
 
-const boardsOf = (contests: readonly Held[], parts: Parts = {}) => {
+const boardsOf = (contests: readonly ContestWithResults[], parts: Parts = {}) => {
   const league = leagueOf(contests, parts)
   return recordsOf(league, careersOf(league, new Map()))
 }
 
-const record = (slug: string, contests: readonly Held[], parts: Parts = {}, sex: 'MALE' | 'FEMALE' | null = null) =>
+const record = (
+  slug: string,
+  contests: readonly ContestWithResults[],
+  parts: Parts = {},
+  sex: 'MALE' | 'FEMALE' | null = null,
+) =>
   boardsOf(contests, parts)
     .filter((one) => one.slug === slug && one.sex === sex)
     .flatMap(({ entries }) => entries)
@@ -29,16 +35,16 @@ const record = (slug: string, contests: readonly Held[], parts: Parts = {}, sex:
 
 describe('the records', () => {
   const contests = [
-    held('Flagship', 'FLAGSHIP', '2020-10-01', ['ann', 'ben']),
-    held('Cup', 'PRO', '2021-03-01', ['ann', 'ben']),
-    held('Second', 'SECOND', '2021-04-01', ['ben', 'ann']),
-    held('2021 Fair', 'REGIONAL', '2021-05-01', ['ann', 'cid']),
-    alsoHeld(held('Flagship', 'FLAGSHIP', '2021-10-01', ['ann', 'ben']), 'mens-212', ['ben', 'cid']),
-    held('Flagship', 'FLAGSHIP', '2022-10-01', ['ann', 'ben']),
-    held('Flagship', 'FLAGSHIP', '2023-10-01', ['ben', 'ann'], { division: 'mens-212' }),
+    contestOf('Flagship', 'FLAGSHIP', '2020-10-01', ['ann', 'ben']),
+    contestOf('Cup', 'PRO', '2021-03-01', ['ann', 'ben']),
+    contestOf('Second', 'SECOND', '2021-04-01', ['ben', 'ann']),
+    contestOf('2021 Fair', 'REGIONAL', '2021-05-01', ['ann', 'cid']),
+    withDivision(contestOf('Flagship', 'FLAGSHIP', '2021-10-01', ['ann', 'ben']), 'mens-212', ['ben', 'cid']),
+    contestOf('Flagship', 'FLAGSHIP', '2022-10-01', ['ann', 'ben']),
+    contestOf('Flagship', 'FLAGSHIP', '2023-10-01', ['ben', 'ann'], { division: 'mens-212' }),
   ]
 
-  it('are ten, of all, of men and of women, whatever the division', () => {
+  it('are ten, each overall, of men and of women, in any division', () => {
     const boards = boardsOf(contests)
     expect(boards.map(({ slug }) => slug)).toEqual([...SLUGS, ...SLUGS, ...SLUGS])
     expect(new Set(boards.map(({ kind, division, year }) => `${kind} ${division} ${year}`))).toEqual(
@@ -52,16 +58,16 @@ describe('the records', () => {
     expect(boardsOf([])).toEqual([])
   })
 
-  it('tell wins in a row by the first and the last, the earliest of equals', () => {
+  it('state a winning streak by its first and last contest, the earliest streak in a tie', () => {
     // ben's win in the 212 counts instead of his second place in the open division on the same day.
     expect(record('longest-win-streak', contests)).toEqual([
       [1, 'ann', 3, '2021 Fair to Flagship 2022'],
       [2, 'ben', 2, 'Second 2021 to Flagship 2021'],
     ])
     const late = [
-      held('Cup', 'PRO', '2024-04-01', ['cid', 'dan']),
-      held('Fair', 'PRO', '2024-05-01', ['dan', 'cid']),
-      held('Late Cup', 'PRO', '2024-06-01', ['cid', 'dan']),
+      contestOf('Cup', 'PRO', '2024-04-01', ['cid', 'dan']),
+      contestOf('Fair', 'PRO', '2024-05-01', ['dan', 'cid']),
+      contestOf('Late Cup', 'PRO', '2024-06-01', ['cid', 'dan']),
     ]
     expect(record('longest-win-streak', late)).toEqual([
       [1, 'cid', 1, 'Cup 2024'],
@@ -69,7 +75,7 @@ describe('the records', () => {
     ])
   })
 
-  it('tell titles by division and year', () => {
+  it('state titles by division and year', () => {
     expect(record('most-flagship-titles', contests)).toEqual([
       [1, 'ann', 3, 'Men’s Open 2020–2022'],
       [2, 'ben', 2, 'Men’s 212 2021, 2023'],
@@ -77,7 +83,7 @@ describe('the records', () => {
     expect(record('most-second-titles', contests)).toEqual([[1, 'ben', 1, 'Men’s Open 2021']])
   })
 
-  it('tell wins, wins in a season, contests and years', () => {
+  it('include wins, wins in a season, contests and years', () => {
     expect(record('most-wins', contests)[0]).toEqual([1, 'ann', 5, 'of 7 contests'])
     expect(record('most-wins-in-season', contests)).toEqual([
       [1, 'ann', 3, '2021, of 4 contests'],
@@ -86,20 +92,20 @@ describe('the records', () => {
     expect(
       record('most-wins-in-season', [
         ...contests,
-        held('Cup', 'PRO', '2024', ['cid']),
-        held('Cup', 'PRO', '2025', ['cid']),
+        contestOf('Cup', 'PRO', '2024', ['cid']),
+        contestOf('Cup', 'PRO', '2025', ['cid']),
       ]),
     ).toContainEqual([3, 'cid', 1, '2024, of 1 contest'])
     expect(record('most-contests', contests)[0]).toEqual([1, 'ann', 7, '2020–2023'])
     expect(record('longest-career', contests)[0]).toEqual([1, 'ann', 4, '2020–2023'])
   })
 
-  it('tell divisions won, from two on', () => {
+  it('include the divisions won, from two on', () => {
     expect(record('most-divisions-won', contests)).toEqual([[1, 'ben', 2, 'Men’s Open and Men’s 212']])
   })
 
-  it('keep men and women apart by the division competed in', () => {
-    const women = held('Women', 'PRO', '2020-05-01', ['eve', 'flo'], { division: 'womens-wellness' })
+  it('separate men and women by their division', () => {
+    const women = contestOf('Women', 'PRO', '2020-05-01', ['eve', 'flo'], { division: 'womens-wellness' })
     const athletes = [athlete('eve', { sex: null })]
     expect(record('most-wins', [...contests, women], { athletes }, 'FEMALE')).toEqual([[1, 'eve', 1, 'of 1 contest']])
     expect(record('most-wins', [...contests, women], { athletes }, 'MALE').map(([, name]) => name)).toEqual([
@@ -115,10 +121,14 @@ describe('the youngest and the oldest winner', () => {
     athlete('ben', { dateOfBirth: '1980-02-29' }),
     athlete('cid'),
   ]
-  const win = (name: string, day: string, over: Parameters<typeof held>[4] = {}, level: 'PRO' | 'REGIONAL' = 'PRO') =>
-    held(`Best ${day}`, level, day, [name], over)
+  const win = (
+    name: string,
+    day: string,
+    over: Parameters<typeof contestOf>[4] = {},
+    level: 'PRO' | 'REGIONAL' = 'PRO',
+  ) => contestOf(`Best ${day}`, level, day, [name], over)
 
-  it('are told in years and days', () => {
+  it('are given in years and days', () => {
     const contests = [
       win('ann', '2020-06-14'),
       win('ann', '2022-06-15'),
@@ -135,14 +145,14 @@ describe('the youngest and the oldest winner', () => {
     ])
   })
 
-  it('are adults at professional contests of a known day, in divisions not made by age', () => {
+  it('are adults at professional contests of a known day, in divisions not defined by age', () => {
     const contests = [
       win('ann', '2018-06-14'),
       win('ann', '2019-01-01', {}, 'REGIONAL'),
       win('ann', '2019-02-01', { division: 'masters-open' }),
       win('ann', '2019-03-01', { date: null }),
       win('ann', '2019-04-01', { stage: true }),
-      joinedBy(held('Not placed', 'FLAGSHIP', '2019-05-01', ['cid']), 'ann', 'DISQUALIFIED'),
+      withEntry(contestOf('Not placed', 'FLAGSHIP', '2019-05-01', ['cid']), 'ann', 'DISQUALIFIED'),
       win('ann', '2023-06-16', { division: 'mens-212' }),
     ]
     expect(record('youngest-winner', contests, { athletes })).toEqual([

@@ -1,8 +1,16 @@
+/** The top lists, overall and by division. */
 import { describe, expect, it } from 'vitest'
 import { careersOf } from '../../../../../src/services/bodybuilding/rules/careers/careers.ts'
 import { topListsOf } from '../../../../../src/services/bodybuilding/rules/leaderboards/top-lists.ts'
 import type { League } from '../../../../../src/services/bodybuilding/rules/league.ts'
-import { alsoHeld, athlete, type Held, held, leagueOf, type Parts } from '../../../../helpers/bodybuilding-rows.ts'
+import {
+  athlete,
+  type ContestWithResults,
+  contestOf,
+  leagueOf,
+  type Parts,
+  withDivision,
+} from '../../../../helpers/bodybuilding-rows.ts'
 
 const SLUGS = [
   ...['most-wins', 'most-podiums', 'most-contests', 'most-flagship-titles', 'most-second-titles', 'best-win-rate'],
@@ -11,7 +19,12 @@ const SLUGS = [
 
 const listsOf = (league: League) => topListsOf(league, careersOf(league, new Map()))
 
-const list = (slug: string, contests: readonly Held[], parts: Parts = {}, division: string | null = null) =>
+const list = (
+  slug: string,
+  contests: readonly ContestWithResults[],
+  parts: Parts = {},
+  division: string | null = null,
+) =>
   listsOf(leagueOf(contests, parts))
     .filter((one) => one.slug === slug && one.division === division)
     .flatMap(({ entries }) => entries)
@@ -19,12 +32,15 @@ const list = (slug: string, contests: readonly Held[], parts: Parts = {}, divisi
 
 describe('the top lists', () => {
   const contests = [
-    held('Flagship', 'FLAGSHIP', '2020-10-01', ['ann', 'ben'], { countryCode: 'USA' }),
-    held('Second', 'SECOND', '2023-03-01', ['ben', 'ann'], { countryCode: 'GBR' }),
-    alsoHeld(held('Cup', 'PRO', '2024-06-01', ['ann', 'cid'], { countryCode: 'GBR' }), 'mens-212', ['dan', 'cid']),
+    contestOf('Flagship', 'FLAGSHIP', '2020-10-01', ['ann', 'ben'], { countryCode: 'USA' }),
+    contestOf('Second', 'SECOND', '2023-03-01', ['ben', 'ann'], { countryCode: 'GBR' }),
+    withDivision(contestOf('Cup', 'PRO', '2024-06-01', ['ann', 'cid'], { countryCode: 'GBR' }), 'mens-212', [
+      'dan',
+      'cid',
+    ]),
   ]
 
-  it('are twelve of all contests and of each division, also where some are empty', () => {
+  it('are twelve overall and twelve per division, even if empty', () => {
     const lists = listsOf(leagueOf([], { athletes: [athlete('ann')] }))
     expect(lists).toHaveLength(14 * 12)
     expect(lists.filter(({ division }) => division === null).map(({ slug }) => slug)).toEqual(SLUGS)
@@ -56,7 +72,7 @@ describe('the top lists', () => {
     expect(list('longest-career', contests)[0]).toEqual([1, 'ann', 5, '2020–2024'])
   })
 
-  it('count in a division what was done in it alone', () => {
+  it('count only results of the division in a division', () => {
     // cid was second in both divisions of one contest.
     expect(list('most-podiums', contests, {}, 'mens-212')).toEqual([
       [1, 'cid', 1, 'in 1 contest'],
@@ -67,7 +83,7 @@ describe('the top lists', () => {
       [2, 'ben', 1, 'of 2 contests'],
     ])
     expect(list('most-contests', contests).find(([, name]) => name === 'cid')?.[2]).toBe(1)
-    const also = held('Light Cup', 'PRO', '2025-06-01', ['ann'], { division: 'mens-212' })
+    const also = contestOf('Light Cup', 'PRO', '2025-06-01', ['ann'], { division: 'mens-212' })
     expect(list('most-wins', [...contests, also], {}, 'mens-212')).toEqual([
       [1, 'ann', 1, 'of 1 contest'],
       [1, 'dan', 1, 'of 1 contest'],
@@ -78,10 +94,10 @@ describe('the top lists', () => {
     )
   })
 
-  it('rate wins from ten contests on, and count those in a row', () => {
+  it('have win rates from ten contests on, and winning streaks', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) =>
-        held(`Fair ${at}`, 'PRO', `2020-05-${10 + at}`, at < 3 ? ['ann', 'ben'] : ['ben', 'ann']),
+        contestOf(`Fair ${at}`, 'PRO', `2020-05-${10 + at}`, at < 3 ? ['ann', 'ben'] : ['ben', 'ann']),
       )
     expect(list('best-win-rate', many(9))).toEqual([])
     expect(list('best-win-rate', many(12), {}, 'mens-open')).toEqual([
@@ -94,7 +110,7 @@ describe('the top lists', () => {
     ])
   })
 
-  it('tell nations by the wins of their athletes, in a division by those in it', () => {
+  it('rank nations by the wins of their athletes, in a division by those in it', () => {
     const athletes = [
       athlete('ann', { countryCode: 'USA' }),
       athlete('ben', { countryCode: 'USA' }),
@@ -107,8 +123,8 @@ describe('the top lists', () => {
     expect(list('top-nations', contests, { athletes }, 'mens-212')).toEqual([[1, 'GBR', 1, 'by 1 athlete']])
   })
 
-  it('are cut after a hundred', () => {
+  it('have at most a hundred entries', () => {
     const crowd = Array.from({ length: 130 }, (_, at) => `n${at}`)
-    expect(list('most-contests', [held('Crowd', 'PRO', '2020-05-01', crowd)])).toHaveLength(100)
+    expect(list('most-contests', [contestOf('Crowd', 'PRO', '2020-05-01', crowd)])).toHaveLength(100)
   })
 })

@@ -1,18 +1,20 @@
+/** The news feed: results, upcoming contests and records. */
 import { describe, expect, it } from 'vitest'
 import { careersOf } from '../../../../../src/services/bodybuilding/rules/careers/careers.ts'
 import { recordsOf } from '../../../../../src/services/bodybuilding/rules/leaderboards/records.ts'
-import { feedOf, MOST_ITEMS } from '../../../../../src/services/bodybuilding/rules/seasons/feed.ts'
+import { topListsOf } from '../../../../../src/services/bodybuilding/rules/leaderboards/top-lists.ts'
+import { feedOf, MAX_ITEMS } from '../../../../../src/services/bodybuilding/rules/seasons/feed.ts'
 import {
-  alsoHeld,
   athlete,
-  type Held,
-  held,
-  joinedBy,
+  type ContestWithResults,
+  contestOf,
   leagueOf,
   type Parts,
+  withDivision,
+  withEntry,
 } from '../../../../helpers/bodybuilding-rows.ts'
 
-function feed(contests: readonly Held[], parts: Parts = {}) {
+function feed(contests: readonly ContestWithResults[], parts: Parts = {}) {
   const league = leagueOf(contests, parts)
   return feedOf(league, recordsOf(league, careersOf(league, new Map())))
 }
@@ -24,8 +26,11 @@ const days = (count: number, year: number): string[] =>
   })
 
 describe('results', () => {
-  it('name the winner of the first division in the title and those of all in the text', () => {
-    const cup = alsoHeld(held('Cup', 'PRO', '2026-05-02', ['ann', 'ben']), 'womens-figure', [['zoe', 'eva'], 'fay'])
+  it('name the winner of the first division in the title and all winners in the text', () => {
+    const cup = withDivision(contestOf('Cup', 'PRO', '2026-05-02', ['ann', 'ben']), 'womens-figure', [
+      ['zoe', 'eva'],
+      'fay',
+    ])
     const [item] = feed([cup])
     expect(item).toEqual({
       ...{ kind: 'RESULT', date: '2026-05-02', contest: cup.contest.key, athlete: 'ann' },
@@ -34,32 +39,35 @@ describe('results', () => {
     })
   })
 
-  it('say who share the first place, and nobody where none is known', () => {
-    const shared = held('Cup', 'PRO', '2026-05-02', [['ann', 'ben']])
-    const unknown = joinedBy(held('Gala', 'PRO', '2026-04-02', []), 'cid', 'DISQUALIFIED')
+  it('name winners who tie, and nobody if no winner is known', () => {
+    const shared = contestOf('Cup', 'PRO', '2026-05-02', [['ann', 'ben']])
+    const unknown = withEntry(contestOf('Gala', 'PRO', '2026-04-02', []), 'cid', 'DISQUALIFIED')
     expect(feed([shared, unknown]).map(({ title, athlete: winner }) => [title, winner])).toEqual([
       ['Cup 2026: ann and ben share Men’s Open', null],
       ['Gala 2026: results', null],
     ])
   })
 
-  it('are those of the latest contests whose day is known, no heats', () => {
-    const contests = days(MOST_ITEMS.RESULT + 5, 2025).map((day) => held('Cup', 'PRO', day, [['ann', 'ben']]))
-    const others = [held('Heat', 'PRO', '2026-01-02', ['ann'], { stage: true }), held('Some', 'PRO', '2026', ['ann'])]
+  it('are those of the latest contests of a known day, without heats', () => {
+    const contests = days(MAX_ITEMS.RESULT + 5, 2025).map((day) => contestOf('Cup', 'PRO', day, [['ann', 'ben']]))
+    const others = [
+      contestOf('Heat', 'PRO', '2026-01-02', ['ann'], { stage: true }),
+      contestOf('Some', 'PRO', '2026', ['ann']),
+    ]
     const dates = feed([...contests, ...others]).map(({ date }) => date)
     expect(dates).toEqual(
-      days(MOST_ITEMS.RESULT + 5, 2025)
+      days(MAX_ITEMS.RESULT + 5, 2025)
         .slice(5)
         .reverse(),
     )
   })
 })
 
-describe('contests to come', () => {
-  const ahead = (day: string, over = {}) => held('Next', 'FLAGSHIP', day, [], { status: 'UPCOMING', ...over })
+describe('upcoming contests', () => {
+  const ahead = (day: string, over = {}) => contestOf('Next', 'FLAGSHIP', day, [], { status: 'UPCOMING', ...over })
 
-  it('tell where they are and how many have entered', () => {
-    const next = joinedBy(ahead('2027-01-16', { city: 'Porto' }), 'ann', 'ENTERED')
+  it('state the city and the number of entrants', () => {
+    const next = withEntry(ahead('2027-01-16', { city: 'Porto' }), 'ann', 'ENTERED')
     expect(feed([next])).toEqual([
       {
         ...{ kind: 'UPCOMING', date: '2027-01-16', contest: next.contest.key, athlete: null },
@@ -69,26 +77,32 @@ describe('contests to come', () => {
     expect(feed([ahead('2027-01-16')])[0]?.text).toBe('The flagship contest.')
   })
 
-  it('are those of the next two months, the next ones where there are many', () => {
-    const dates = (contests: readonly Held[]) => feed(contests).map(({ date }) => date)
+  it('are those of the next two months, up to a maximum', () => {
+    const dates = (contests: readonly ContestWithResults[]) => feed(contests).map(({ date }) => date)
     expect(dates(['2026-11-19', '2026-11-20', '2027-01-20', '2027-01-21'].map((day) => ahead(day)))).toEqual([
       '2027-01-20',
       '2026-11-20',
     ])
-    const many = Array.from({ length: MOST_ITEMS.UPCOMING + 3 }, (_, at) =>
+    const many = Array.from({ length: MAX_ITEMS.UPCOMING + 3 }, (_, at) =>
       new Date(Date.UTC(2026, 10, 21 + at)).toISOString().slice(0, 10),
     )
     expect(dates(many.map((day) => ahead(day)))).toEqual(many.slice(0, -3).reverse())
   })
+
+  it('do not include a contest of today that is already over', () => {
+    expect(feed([contestOf('Cup', 'PRO', '2026-11-20', ['ann', 'ben'])]).map(({ kind }) => kind)).not.toContain(
+      'UPCOMING',
+    )
+  })
 })
 
 describe('records', () => {
-  const records = (contests: readonly Held[], parts: Parts = {}) =>
+  const records = (contests: readonly ContestWithResults[], parts: Parts = {}) =>
     feed(contests, parts).filter(({ kind, title }) => kind === 'RECORD' && !title.startsWith('Most contests'))
-  const cup = (day: string, ...order: string[]) => held('Cup', 'FLAGSHIP', day, order)
+  const cup = (day: string, ...order: string[]) => contestOf('Cup', 'FLAGSHIP', day, order)
   const early = [cup('2024-01-01', 'ann', 'ben'), cup('2024-02-01', 'ben', 'ann')]
 
-  it('are news when one athlete alone leads, by the contest that made the value', () => {
+  it('are news if a single athlete leads, dated by the contest that set the value', () => {
     expect(records(early)).toEqual([])
     const [titles, wins, ...others] = records([...early, cup('2026-03-01', 'ann', 'ben'), cup('2026-04-01', 'cid')])
     expect(others).toEqual([])
@@ -100,16 +114,19 @@ describe('records', () => {
     expect(wins?.text).toBe('Cup 2026 brought ann to 2 wins, more than anybody else.')
   })
 
-  it('are no news when the contest is none of the latest', () => {
-    const later = days(MOST_ITEMS.RESULT, 2026).map((day) => held('Gala', 'PRO', day, [['x', 'y']], { level: 'PRO' }))
+  it('are not news if that contest is not among the latest', () => {
+    const later = days(MAX_ITEMS.RESULT, 2026).map((day) =>
+      contestOf('Gala', 'PRO', day, [['x', 'y']], { level: 'PRO' }),
+    )
     const old = [...early, cup('2024-03-01', 'ann', 'ben')]
-    expect(records([...old, ...later]).filter(({ athlete: whose }) => whose === 'ann')).toEqual([])
-    expect(records([...old, ...later.slice(1)]).filter(({ athlete: whose }) => whose === 'ann')).not.toEqual([])
+    expect(records([...old, ...later]).filter(({ athlete: name }) => name === 'ann')).toEqual([])
+    expect(records([...old, ...later.slice(1)]).filter(({ athlete: name }) => name === 'ann')).not.toEqual([])
   })
 
-  it('of women are told where those of all are another’s, and once where they are the same', () => {
+  it('of women are news if the overall record is another athlete’s, and never repeat the overall one', () => {
     const athletes = ['eva', 'fay'].map((key) => athlete(key, { sex: 'FEMALE' }))
-    const figure = (day: string, ...order: string[]) => held('Gala', 'PRO', day, order, { division: 'womens-figure' })
+    const figure = (day: string, ...order: string[]) =>
+      contestOf('Gala', 'PRO', day, order, { division: 'womens-figure' })
     const men = [...early, cup('2026-03-01', 'ann', 'ben'), cup('2026-04-01', 'ann', 'ben')]
     const women = [figure('2026-05-01', 'eva', 'fay'), figure('2026-06-01', 'eva', 'fay')]
     const texts = records([...men, ...women], { athletes }).map(({ text }) => text)
@@ -118,15 +135,51 @@ describe('records', () => {
       'Cup 2026 brought ann to 3 wins, more than anybody else.',
     ])
   })
+
+  it('count titles at their own level, and wins alone', () => {
+    const contests = [
+      ...early,
+      contestOf('Gala', 'PRO', '2024-03-01', ['ann', 'ben']),
+      cup('2026-03-01', 'ann', 'ben'),
+      cup('2026-04-01', 'cid', 'ann'),
+    ]
+    const texts = records(contests).map(({ text, contest }) => [contest, text])
+    expect(texts).toEqual([
+      ['Cup 2026-03-01', 'Cup 2026 brought ann to 2 flagship titles, more than anybody else.'],
+      ['Cup 2026-03-01', 'Cup 2026 brought ann to 3 wins, more than anybody else.'],
+    ])
+  })
+
+  it('include contests, whatever came of them', () => {
+    const contests = [...early, cup('2026-03-01', 'cid', 'ann')]
+    expect(feed(contests).filter(({ title }) => title.startsWith('Most contests'))).toEqual([
+      {
+        ...{ kind: 'RECORD', date: '2026-03-01', contest: 'Cup 2026-03-01', athlete: 'ann' },
+        ...{ title: 'Most contests: ann', text: 'Cup 2026 brought ann to 3 contests, more than anybody else.' },
+      },
+    ])
+  })
+
+  it('are not the leads of a single division', () => {
+    const light = ['2026-05-01', '2026-06-01'].map((day) =>
+      contestOf('Light', 'PRO', day, ['bob'], { division: 'mens-212' }),
+    )
+    const open = ['2025-05-01', '2025-06-01', '2025-07-01'].map((day) => contestOf('Cup', 'PRO', day, ['ann', 'ben']))
+    const league = leagueOf([...open, ...light])
+    const careers = careersOf(league, new Map())
+    const items = feedOf(league, [...recordsOf(league, careers), ...topListsOf(league, careers)])
+    expect(items).toEqual(feedOf(league, recordsOf(league, careers)))
+    expect(items.filter(({ kind, athlete: name }) => kind === 'RECORD' && name === 'bob')).toEqual([])
+  })
 })
 
-it('tells no record whose value is not what the starts add up to, and the same whatever the order of the boards', () => {
-  const contests = ['2026-03-01', '2026-04-01'].map((day) => held('Cup', 'FLAGSHIP', day, ['ann', 'ben']))
+it('a record is news only if its value matches the athlete’s starts, whatever the order of the leaderboards', () => {
+  const contests = ['2026-03-01', '2026-04-01'].map((day) => contestOf('Cup', 'FLAGSHIP', day, ['ann', 'ben']))
   const league = leagueOf(contests)
   const boards = recordsOf(league, careersOf(league, new Map()))
-  const told = feedOf(league, boards)
-  expect(told.filter(({ kind }) => kind === 'RECORD')).toHaveLength(2)
-  expect(feedOf(league, boards.toReversed())).toEqual(told)
+  const items = feedOf(league, boards)
+  expect(items.filter(({ kind }) => kind === 'RECORD')).toHaveLength(2)
+  expect(feedOf(league, boards.toReversed())).toEqual(items)
   const other = boards.map(({ entries, ...board }) => ({
     ...board,
     entries: entries.map(({ value, ...entry }) => ({ ...entry, value: value + 1 })),
@@ -134,11 +187,11 @@ it('tells no record whose value is not what the starts add up to, and the same w
   expect(feedOf(league, other).filter(({ kind }) => kind === 'RECORD')).toEqual([])
 })
 
-it('is newest first and the same in whatever order the rows come', () => {
+it('the feed is newest first and does not depend on the order of the rows', () => {
   const contests = [
-    held('Cup', 'PRO', '2026-05-02', ['ann', 'ben']),
-    held('Gala', 'FLAGSHIP', '2026-05-02', ['ben', 'ann']),
-    held('Next', 'PRO', '2026-12-02', [], { status: 'UPCOMING' }),
+    contestOf('Cup', 'PRO', '2026-05-02', ['ann', 'ben']),
+    contestOf('Gala', 'FLAGSHIP', '2026-05-02', ['ben', 'ann']),
+    contestOf('Next', 'PRO', '2026-12-02', [], { status: 'UPCOMING' }),
   ]
   const items = feed(contests)
   expect(items.map(({ date }) => date)).toEqual(
