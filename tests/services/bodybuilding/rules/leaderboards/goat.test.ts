@@ -18,6 +18,7 @@ import {
   randomRows,
   TODAY,
   withDivision,
+  withEntry,
 } from '../../../../helpers/bodybuilding-rows.ts'
 
 type Components = Record<keyof typeof WEIGHTS, { value: number; share: number }>
@@ -116,6 +117,19 @@ describe('the greatest of all time', () => {
     const boards = boardsOf([...contests, heat, ahead])
     expect(board(boards, { slug: 'base' }).entries).toEqual(base.entries)
     expect(board(boards, { slug: 'base', division: 'mens-open' }).entries).toEqual(base.entries)
+  })
+
+  it('is titled by its group and mode', () => {
+    const boards = boardsOf(contests)
+    const titleOf = (key: BoardKey) => board(boards, key).title
+    expect(titleOf({ slug: 'base' })).toBe('The greatest of all time')
+    expect(titleOf({ slug: 'era-adjusted', sex: 'MALE' })).toBe('Men: the greatest of all time, era-adjusted')
+    expect(titleOf({ slug: 'peak', division: 'mens-open' })).toBe('Men’s Open: the greatest of all time, at their peak')
+  })
+
+  it('does not exist before anyone has competed', () => {
+    const next = contestOf('Flagship', 'FLAGSHIP', '2026-12-01', [], { status: 'UPCOMING' })
+    expect(boardsOf([withEntry(next, 'ann', 'ENTERED')])).toEqual([])
   })
 
   it('has at most five hundred entries', () => {
@@ -218,6 +232,16 @@ describe('the greatest at their peak', () => {
     )
     const boards = boardsOf([...cups, contestOf('Flagship', 'FLAGSHIP', '2006-10-01', ['ann', 'zoe'])])
     expect(componentsOf(board(boards, { slug: 'peak' }), 'ann').flagshipTitles.value).toBe(1)
+  })
+
+  it('have their seasons in chronological order, whichever scored most', () => {
+    const seasons = [
+      contestOf('Cup', 'PRO', '2001-05-01', ['ben', 'ann']),
+      contestOf('Flagship', 'FLAGSHIP', '2002-10-01', ['ann', 'ben']),
+      contestOf('Cup', 'PRO', '2003-05-01', ['ben', 'ann']),
+    ]
+    const { entries } = board(boardsOf(seasons), { slug: 'peak', division: 'mens-open' })
+    expect(entries[0]).toMatchObject({ athlete: 'ann', detail: '1 flagship title, 1 win, 3 seasons: 2001–2003' })
   })
 
   it('can have fewer than five seasons', () => {
