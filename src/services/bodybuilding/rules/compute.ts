@@ -46,7 +46,8 @@ export function withoutForecasts(
   const divisionSeasons = divisionSeasonsOf(league, ratings)
   const goat = goatOf(league, divisionSeasons)
   const road = roadOf(league, rows.qualifications)
-  const everybody = goat.find(({ slug, division, sex }) => slug === 'base' && division === null && sex === null)
+  // The first of these leaderboards compares all athletes by their careers as they are.
+  const [overall] = goat
   const boards = [
     ...[...goat, ...decadesOf(league), ...recordsOf(league, careers), ...topListsOf(league, careers)],
     ...road.boards,
@@ -54,7 +55,7 @@ export function withoutForecasts(
   return {
     ...{ careers, boards, divisionSeasons, qualifications: road.qualifications },
     contests: league.contests.map((contest) => contestOf(contest, DIVISIONS)),
-    countries: countriesOf(league, careers, everybody?.entries ?? []),
+    countries: countriesOf(league, careers, overall?.entries ?? []),
     divisions: divisionsOf(league),
     flows: flowsOf(careers),
     years: yearsOf(league),

@@ -36,6 +36,13 @@ describe('the figures of an import', () => {
       ...[2022, 2023, 2024, 2025, 2026].map((year) => `mens-open ${year}`),
       ...[2022, 2023, 2024, 2025].map((year) => `womens-figure ${year}`),
     ])
+    const best = figures.boards.find(({ kind }) => kind === 'GREATEST')
+    expect(best).toMatchObject({
+      slug: 'base',
+      division: null,
+      sex: null,
+      entries: [{ athlete: 'ann' }, {}, {}, {}, {}, {}, {}],
+    })
     expect(figures.countries.map(({ countryCode, bestAthlete }) => [countryCode, bestAthlete])).toEqual([
       ['CAN', 'ann'],
     ])

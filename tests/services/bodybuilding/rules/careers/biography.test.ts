@@ -84,7 +84,7 @@ describe('a biography', () => {
   })
 
   it('has at most four sentences, and no gaps or doubled punctuation', () => {
-    const rows = randomRows({ seed: 5, athletes: 300, contests: 300, field: 20 })
+    const rows = randomRows({ seed: 5, athletes: 120, contests: 90, field: 14 })
     for (const { biography } of careersOf(joined(rows, TODAY), ratingsIn(rows))) {
       expect(biography.split(/\.(?= |$)/).length - 1).toBeLessThanOrEqual(4)
       expect(biography).not.toMatch(/undefined|null|NaN|Infinity| {2}|\.\.|\( ?\)| ,/)

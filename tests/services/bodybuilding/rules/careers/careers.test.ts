@@ -129,7 +129,7 @@ describe('the seasons of a career', () => {
 })
 
 describe('all careers', () => {
-  const rows = randomRows({ seed: 7, athletes: 300, contests: 250, field: 20 })
+  const rows = randomRows({ seed: 7, athletes: 90, contests: 90, field: 14 })
   const careers = careersOf(joined(rows, TODAY), ratingsIn(rows))
 
   it('are in the order of names, one per athlete', () => {

@@ -200,6 +200,10 @@ describe('the back-test', () => {
     expect(new Map([...by(other)].sort())).toEqual(new Map([...by(editions.at(-1))].sort()))
   })
 
+  it('goes through the years in order, whatever the order of the editions', () => {
+    expect(backtest(editions.toReversed())).toEqual(backtest(editions))
+  })
+
   it('is reproducible, and empty without editions', () => {
     expect(JSON.stringify(backtest(editions).lines)).toBe(JSON.stringify(lines))
     expect(backtest([]).lines).toEqual([])
