@@ -26,16 +26,16 @@ const AUDIENCE = 'strengthgraph:widget'
 const ISSUER = 'strengthgraph'
 const LIFETIME_SECONDS = 5 * 60
 /** Longer than any token we issue. */
-const LONGEST = 1024
+const MAX_LENGTH = 1024
 
 export function createWidgetTokens(
   secrets: readonly [WidgetSecret, ...WidgetSecret[]],
   now: () => number = Date.now,
 ): WidgetTokens {
   const [signing] = secrets
-  const known = new Map(secrets.map(({ kid, secret }) => [kid, secret]))
+  const secretsById = new Map<string | undefined, Uint8Array>(secrets.map(({ kid, secret }) => [kid, secret]))
   const keyFor = ({ kid }: { kid?: string }): Uint8Array => {
-    const secret = kid === undefined ? undefined : known.get(kid)
+    const secret = secretsById.get(kid)
     if (!secret) throw new errors.JWKSNoMatchingKey()
     return secret
   }
@@ -54,7 +54,7 @@ export function createWidgetTokens(
       return { token, expiresAt: new Date((seconds + LIFETIME_SECONDS) * 1000) }
     },
     async verify(token) {
-      if (token.length > LONGEST) throw refused('is not valid')
+      if (token.length > MAX_LENGTH) throw invalidToken('is not valid')
       try {
         const { payload } = await jwtVerify(token, keyFor, {
           algorithms: [ALGORITHM],
@@ -66,14 +66,14 @@ export function createWidgetTokens(
         })
         return payload.sub as string
       } catch (error) {
-        throw refused(error instanceof errors.JWTExpired ? 'has expired; load the widget again' : 'is not valid')
+        throw invalidToken(error instanceof errors.JWTExpired ? 'has expired; load the widget again' : 'is not valid')
       }
     },
   }
 }
 
-const refused = (why: string): Fault =>
-  new Fault('UNAUTHENTICATED', `The widget token ${why}.`, {
+const invalidToken = (reason: string): Fault =>
+  new Fault('UNAUTHENTICATED', `The widget token ${reason}.`, {
     headers: { 'WWW-Authenticate': 'Widget realm="bodybuilding", error="invalid_token"' },
   })
 
@@ -82,20 +82,20 @@ const refused = (why: string): Fault =>
  * the data folder.
  */
 export function widgetSecrets(setting: readonly string[], dataDir: string): [WidgetSecret, ...WidgetSecret[]] {
-  const given = setting.length > 0 ? setting : [keptSecret(dataDir)]
-  return given.map((one) => {
-    const colon = one.indexOf(':')
-    return { kid: one.slice(0, colon), secret: new TextEncoder().encode(one.slice(colon + 1)) }
+  const entries = setting.length > 0 ? setting : [storedSecret(dataDir)]
+  return entries.map((entry) => {
+    const colon = entry.indexOf(':')
+    return { kid: entry.slice(0, colon), secret: new TextEncoder().encode(entry.slice(colon + 1)) }
   }) as [WidgetSecret, ...WidgetSecret[]]
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'widget-secret')
   if (!existsSync(path)) {
     makeFolderDurably(dataDir, 0o700)
-    const made = `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64url')}`
+    const secret = `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64url')}`
     // Of two processes that start at once, one creates it and the other reads it.
-    createDurably(path, made, 0o600)
+    createDurably(path, secret, 0o600)
   }
   return readFileSync(path, 'utf8')
 }

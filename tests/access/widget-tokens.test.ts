@@ -1,8 +1,8 @@
-/** Widget tokens: which are accepted, which are not, and how secrets are rotated. */
-import { readFileSync, rmSync, statSync } from 'node:fs'
+/** Widget tokens: which are accepted, which are rejected, and how secrets are rotated and stored. */
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SignJWT, UnsecuredJWT } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createWidgetTokens, type WidgetSecret, widgetSecrets } from '../../src/access/widget-tokens.ts'
 import { Fault } from '../../src/kernel/faults/faults.ts'
 import { temporaryFolder } from '../helpers/build.ts'
@@ -12,122 +12,166 @@ const secretOf = (kid: string): WidgetSecret => ({
   secret: new TextEncoder().encode(`${kid}-secret-of-thirty-two-bytes-or-more`),
 })
 const [first, second] = [secretOf('a'), secretOf('b')]
-const tokens = createWidgetTokens([first])
 
-const refusal = async (token: string, by = tokens) => {
-  const error = await by.verify(token).then(
+const NOON = Date.parse('2026-11-24T12:00:00Z')
+let now: number
+beforeEach(() => {
+  now = NOON
+})
+const tokens = createWidgetTokens([first], () => now)
+
+const rejection = async (token: string, by = tokens): Promise<Fault> => {
+  const error: unknown = await by.verify(token).then(
     () => undefined,
-    (reason: unknown) => reason,
+    (reason) => reason,
   )
-  expect(error).toBeInstanceOf(Fault)
-  expect((error as Fault).code).toBe('UNAUTHENTICATED')
-  if (token !== '') expect((error as Fault).message).not.toContain(token)
-  return (error as Fault).message
+  if (!(error instanceof Fault)) throw new Error('the token is not rejected with a fault')
+  return error
 }
 
-/** A token that is valid except for one property. */
-const crafted = (
-  over: {
-    aud?: string
-    iss?: string
-    sub?: string
-    alg?: string
-    kid?: string
-    exp?: number
-    secret?: Uint8Array
-  } = {},
+/** A token that is valid except for what is changed; a claim of undefined is left out. */
+const craft = (
+  claims: JWTPayload = {},
+  { secret = first.secret, ...header }: { alg?: string; kid?: string | undefined; secret?: Uint8Array } = {},
 ) => {
-  const now = Math.floor(Date.now() / 1000)
-  const {
-    aud = 'strengthgraph:widget',
-    iss = 'strengthgraph',
-    alg = 'HS256',
-    kid = 'a',
-    exp = now + 300,
-    secret = first.secret,
-  } = over
-  const jwt = new SignJWT({})
-    .setProtectedHeader({ alg, kid, typ: 'JWT' })
-    .setIssuer(iss)
-    .setAudience(aud)
-    .setJti('1')
-    .setIssuedAt(now)
-    .setExpirationTime(exp)
-  return jwt.setSubject(over.sub ?? 'athlete:1').sign(secret)
+  const seconds = NOON / 1000
+  const valid = { iss: 'strengthgraph', aud: 'strengthgraph:widget', sub: 'athlete:1', jti: '1' }
+  return new SignJWT({ ...valid, iat: seconds, exp: seconds + 300, ...claims })
+    .setProtectedHeader({ alg: 'HS256', kid: 'a', typ: 'JWT', ...header })
+    .sign(secret)
 }
 
-test('a token opens its one resource for five minutes', async () => {
-  const { token, expiresAt } = await tokens.issue('athlete:123')
-  expect(await tokens.verify(token)).toBe('athlete:123')
-  expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(300_000)
-  expect(await tokens.verify(await crafted())).toBe('athlete:1')
-})
-
-describe('a token is refused', () => {
-  test('when it has expired, however long it says it lives', async () => {
-    let now = Date.now()
-    const clocked = createWidgetTokens([first], () => now)
-    const { token } = await clocked.issue('athlete:1')
-    const eternal = await crafted({ exp: Math.floor(now / 1000) + 1e7 })
-    now += 301_000
-    expect(await refusal(token, clocked)).toContain('expired')
-    await refusal(eternal, clocked)
+describe('a token', () => {
+  test('grants access to one resource for five minutes', async () => {
+    now = NOON + 999
+    const { token, expiresAt } = await tokens.issue('athlete:123')
+    expect(expiresAt).toEqual(new Date(NOON + 300_000))
+    expect(await tokens.verify(token)).toBe('athlete:123')
+    now = NOON + 299_999
+    expect(await tokens.verify(token)).toBe('athlete:123')
+    now = NOON + 300_000
+    expect((await rejection(token)).message).toBe('The widget token has expired; load the widget again.')
   })
 
-  test('when a character of it was changed', async () => {
+  test('has the documented claims', async () => {
+    const { token } = await tokens.issue('contest:9')
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', kid: 'a', typ: 'JWT' })
+    expect(decodeJwt(token)).toEqual({
+      ...{ iss: 'strengthgraph', aud: 'strengthgraph:widget', sub: 'contest:9', jti: expect.any(String) },
+      ...{ iat: NOON / 1000, exp: NOON / 1000 + 300 },
+    })
+  })
+
+  test('is issued anew each time', async () => {
+    const [one, other] = [await tokens.issue('athlete:1'), await tokens.issue('athlete:1')]
+    expect(one.token).not.toBe(other.token)
+  })
+
+  test('uses the system clock by default', async () => {
+    const { token, expiresAt } = await createWidgetTokens([first]).issue('athlete:1')
+    expect(Math.abs(expiresAt.getTime() - Date.now() - 300_000)).toBeLessThan(10_000)
+    expect((await rejection(token)).code, 'at noon it is not yet valid').toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('a token is rejected', () => {
+  test('with a 401 that does not repeat it', async () => {
+    const fault = await rejection('a.b.c')
+    expect(fault).toMatchObject({ code: 'UNAUTHENTICATED', status: 401, message: 'The widget token is not valid.' })
+    expect(fault.headers).toEqual({ 'WWW-Authenticate': 'Widget realm="bodybuilding", error="invalid_token"' })
+  })
+
+  test('after five minutes, even if it claims to live longer', async () => {
+    const eternal = await craft({ exp: NOON / 1000 + 1e7 })
+    expect(await tokens.verify(eternal)).toBe('athlete:1')
+    now = NOON + 301_000
+    expect((await rejection(eternal)).message).toContain('has expired')
+  })
+
+  test('if a claim was changed after it was signed', async () => {
     const { token } = await tokens.issue('athlete:1')
-    const [header, payload, signature] = token.split('.') as [string, string, string]
-    const other = Buffer.from(
-      JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: 'athlete:2' }),
-    ).toString('base64url')
-    await refusal([header, other, signature].join('.'))
-    await refusal([header, payload, signature.replace(/^./, (one) => (one === 'A' ? 'B' : 'A'))].join('.'))
+    const [header, payload, signature = ''] = token.split('.')
+    const changed = Buffer.from(JSON.stringify({ ...decodeJwt(token), sub: 'athlete:2' })).toString('base64url')
+    const otherSignature = signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))
+    for (const parts of [
+      [header, changed, signature],
+      [header, payload, otherSignature],
+      [header, payload, ''],
+    ])
+      expect((await rejection(parts.join('.'))).message).toContain('is not valid')
   })
 
-  test('when it is unsigned, signed otherwise or by somebody else', async () => {
-    await refusal(
-      new UnsecuredJWT({})
-        .setSubject('athlete:1')
-        .setAudience('strengthgraph:widget')
-        .setIssuer('strengthgraph')
-        .setIssuedAt()
-        .setExpirationTime('5m')
-        .encode(),
-    )
-    await refusal(await crafted({ alg: 'HS512', secret: Buffer.concat([first.secret, first.secret]) }))
-    await refusal(await crafted({ secret: second.secret }))
-    await refusal(await crafted({ kid: 'unknown' }))
-  })
+  test.each<[string, () => Promise<string> | string]>([
+    ['is not signed', () => new UnsecuredJWT({ ...{ sub: 'athlete:1', jti: '1' } }).setExpirationTime('5m').encode()],
+    ['is signed with another algorithm', () => craft({}, { alg: 'HS512', secret: Buffer.alloc(64, first.secret) })],
+    ['is signed with another secret', () => craft({}, { secret: second.secret })],
+    ['names an unknown secret', () => craft({}, { kid: 'unknown' })],
+    ['names no secret', () => craft({}, { kid: undefined })],
+    ['is for another audience', () => craft({ aud: 'strengthgraph:key' })],
+    ['is from another issuer', () => craft({ iss: 'somebody-else' })],
+    ['is issued in the future', () => craft({ iat: NOON / 1000 + 60, exp: NOON / 1000 + 360 })],
+    ['has no subject', () => craft({ sub: undefined })],
+    ['never expires', () => craft({ exp: undefined })],
+    ['has no date', () => craft({ iat: undefined })],
+    ['has no id', () => craft({ jti: undefined })],
+    ['is empty', () => ''],
+    ['is not a JWT', () => 'x'],
+    ['is huge', () => 'x'.repeat(100_000)],
+  ])('if it %s', async (_, token) => expect((await rejection(await token())).message).toContain('is not valid'))
 
-  test('when it is for another audience or from another issuer', async () => {
-    await refusal(await crafted({ aud: 'somebody-else' }))
-    await refusal(await crafted({ iss: 'somebody-else' }))
-  })
-
-  test('when it is no token at all, or a very long one', async () => {
-    for (const text of ['', 'x', 'a.b.c', 'x'.repeat(100_000)]) expect(await refusal(text)).toContain('not valid')
+  test('if it is longer than 1,024 characters, whatever it contains', async () => {
+    const length = async (padding: number) => (await craft({ padding: 'x'.repeat(padding) })).length
+    let padding = Math.floor(((1_024 - (await length(0))) * 3) / 4) - 8
+    while ((await length(padding + 1)) <= 1_024) padding += 1
+    expect(await tokens.verify(await craft({ padding: 'x'.repeat(padding) }))).toBe('athlete:1')
+    expect((await rejection(await craft({ padding: 'x'.repeat(padding + 1) }))).message).toContain('is not valid')
   })
 })
 
-test('secrets are changed in peace: the new one signs, the old one still verifies until it is taken away', async () => {
+test('secrets are rotated without downtime: the first signs, and all of them verify', async () => {
   const { token } = await tokens.issue('contest:9')
-  const both = createWidgetTokens([second, first])
-  expect(await both.verify(token)).toBe('contest:9')
-  const fresh = await both.issue('contest:9')
-  await refusal(fresh.token, tokens)
-  await refusal(token, createWidgetTokens([second]))
+  const rotated = createWidgetTokens([second, first], () => now)
+  expect(await rotated.verify(token)).toBe('contest:9')
+  const { token: next } = await rotated.issue('contest:9')
+  expect(await rotated.verify(next)).toBe('contest:9')
+  expect((await rejection(next)).message).toContain('is not valid')
+  const retired = createWidgetTokens([second], () => now)
+  expect((await rejection(token, retired)).message).toContain('is not valid')
 })
 
-test('a missing secret is made once and kept where only its owner reads it', () => {
-  const folder = temporaryFolder()
-  try {
-    const [made] = widgetSecrets([], folder)
-    expect(made.secret.length).toBeGreaterThanOrEqual(32)
-    expect(widgetSecrets([], folder)).toEqual([made])
-    expect(statSync(join(folder, 'widget-secret')).mode & 0o777).toBe(0o600)
-    expect(readFileSync(join(folder, 'widget-secret'), 'utf8')).toMatch(/^[0-9a-f]{8}:/)
-    expect(widgetSecrets(['2026a:0123456789012345678901234567890123'], folder)[0].kid).toBe('2026a')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+describe('the secrets', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = temporaryFolder()
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  const bytes = (text: string) => new TextEncoder().encode(text)
+
+  test('of the setting are used in its order, and may contain colons', () => {
+    expect(widgetSecrets(['2026b:secret:b', '2026a:secret-a'], folder)).toEqual([
+      { kid: '2026b', secret: bytes('secret:b') },
+      { kid: '2026a', secret: bytes('secret-a') },
+    ])
+    expect(() => statSync(join(folder, 'widget-secret'))).toThrow('ENOENT')
+  })
+
+  test('are generated at the first start, and are readable to their owner only', () => {
+    const data = join(folder, 'data')
+    const generated = widgetSecrets([], data)
+    const text = readFileSync(join(data, 'widget-secret'), 'utf8')
+    expect(text).toMatch(/^[0-9a-f]{8}:[\w-]{43}$/)
+    expect(generated).toEqual([{ kid: text.slice(0, 8), secret: bytes(text.slice(9)) }])
+    expect(widgetSecrets([], data)).toEqual(generated)
+    expect([data, join(data, 'widget-secret')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
+  })
+
+  test('differ from those of any other folder', () => {
+    expect(widgetSecrets([], join(folder, 'a'))).not.toEqual(widgetSecrets([], join(folder, 'b')))
+  })
+
+  test('that another process stored are used', () => {
+    mkdirSync(join(folder, 'data'))
+    writeFileSync(join(folder, 'data/widget-secret'), 'abcd:stored')
+    expect(widgetSecrets([], join(folder, 'data'))).toEqual([{ kid: 'abcd', secret: bytes('stored') }])
+  })
 })

@@ -31,10 +31,10 @@ export interface Credentials {
 }
 
 /** Longer than any key or token of ours. */
-const LONGEST = 2_048
+const MAX_LENGTH = 2_048
 
 /** Values of one header that are tried. No legitimate client sends more. */
-const MOST_VALUES = 4
+const MAX_VALUES = 4
 
 /** Query parameters in which people send keys. Case, hyphens and underscores are ignored. */
 const QUERY_NAMES = new Set(['key', 'apikey', 'xapikey', 'accesstoken', 'token', 'authorization', 'bearer'])
@@ -48,13 +48,14 @@ export function readCredentials(
   if (address !== undefined && isLeaking(address)) return { ...NOTHING, leak: inAddress(HOW_TO_SEND[accepts]) }
   const inQuery = query && hasKeyParameter(query) ? inAddress(HOW_TO_SEND[accepts]) : undefined
   if (authorization === undefined && apiKey === undefined && !inQuery) return NOTHING
-  const found: CollectedCredentials = { keys: [], widgetTokens: [], unusable: inQuery ? [inQuery] : [] }
-  for (const text of valuesOf(authorization, 'Authorization', found)) readAuthorization(text, accepts, found)
-  for (const text of valuesOf(apiKey, 'X-API-Key', found)) {
-    if (accepts === 'bearer') found.unusable.push(inOtherHeader(text, 'X-API-Key', 'Authorization', accepts))
-    else found.keys.push(text)
+  const credentials: CollectedCredentials = { keys: [], widgetTokens: [], unusable: inQuery ? [inQuery] : [] }
+  for (const text of valuesOf(authorization, 'Authorization', credentials))
+    readAuthorization(text, accepts, credentials)
+  for (const text of valuesOf(apiKey, 'X-API-Key', credentials)) {
+    if (accepts === 'bearer') credentials.unusable.push(inOtherHeader(text, 'X-API-Key', 'Authorization', accepts))
+    else credentials.keys.push(text)
   }
-  return found
+  return credentials
 }
 
 interface CollectedCredentials extends Credentials {
@@ -65,10 +66,10 @@ interface CollectedCredentials extends Credentials {
 
 const unusable = (reason: Reason, detail: string): Unusable => ({ reason, detail })
 
-const inOtherHeader = (text: string, given: string, read: string, accepts: Accepts): Unusable =>
+const inOtherHeader = (text: string, sent: string, expected: string, accepts: Accepts): Unusable =>
   unusable(
     containsKey(text) ? 'wrong-header' : 'other-header',
-    `Keys are read from ${read} here, and not from ${given}: send ${HOW_TO_SEND[accepts]}.`,
+    `Keys are read from ${expected} here, and not from ${sent}: send ${HOW_TO_SEND[accepts]}.`,
   )
 
 /** Schemes that a proxy in front may use; a header with one of them is ignored unless it contains one of our keys. */
@@ -79,17 +80,19 @@ const COMMON = [...FOREIGN, 'ApiKey', 'Api-Key', 'Key', 'Token']
 const knownScheme = (scheme: string, among: readonly string[]): string | undefined =>
   among.find((one) => one.toLowerCase() === scheme.toLowerCase())
 
-function readAuthorization(text: string, accepts: Accepts, found: CollectedCredentials): void {
+function readAuthorization(text: string, accepts: Accepts, credentials: CollectedCredentials): void {
   const [word = '', value, ...more] = text.split(/[ \t]+/)
   const scheme = word.toLowerCase()
-  if (scheme !== 'bearer' && scheme !== 'widget') found.unusable.push(unknownScheme(text, word, accepts))
+  if (scheme !== 'bearer' && scheme !== 'widget') credentials.unusable.push(unknownScheme(text, word, accepts))
   else if (value === undefined)
-    found.unusable.push(unusable('empty', `Nothing follows the scheme: send ${HOW_TO_SEND[accepts]}.`))
+    credentials.unusable.push(unusable('empty', `Nothing follows the scheme: send ${HOW_TO_SEND[accepts]}.`))
   else if (more.length > 0) {
-    found.unusable.push(unusable('several', `More than one word follows the scheme: send ${HOW_TO_SEND[accepts]}.`))
-  } else if (scheme === 'widget') found.widgetTokens.push(value)
-  else if (accepts === 'api-key') found.unusable.push(inOtherHeader(value, 'Authorization', 'X-API-Key', accepts))
-  else found.keys.push(value)
+    credentials.unusable.push(
+      unusable('several', `More than one word follows the scheme: send ${HOW_TO_SEND[accepts]}.`),
+    )
+  } else if (scheme === 'widget') credentials.widgetTokens.push(value)
+  else if (accepts === 'api-key') credentials.unusable.push(inOtherHeader(value, 'Authorization', 'X-API-Key', accepts))
+  else credentials.keys.push(value)
 }
 
 /** For an `Authorization` header whose first word is not one of our schemes. */
@@ -107,25 +110,25 @@ function unknownScheme(text: string, word: string, accepts: Accepts): Unusable {
  * The distinct values of a header, which may have been sent more than once. Node joins the values of `X-API-Key` with
  * commas.
  */
-function valuesOf(header: HeaderValue, name: string, found: CollectedCredentials): readonly string[] {
+function valuesOf(header: HeaderValue, name: string, credentials: CollectedCredentials): readonly string[] {
   if (header === undefined) return []
   const joined = name === 'X-API-Key'
   // Fast path: almost every request sends the header once.
-  if (typeof header === 'string' && header.length <= LONGEST && !(joined && header.includes(','))) {
+  if (typeof header === 'string' && header.length <= MAX_LENGTH && !(joined && header.includes(','))) {
     const text = header.trim()
     return text === '' ? [] : [text]
   }
   const sent = typeof header === 'string' ? [header] : header
   const texts = joined ? sent.flatMap((value) => value.split(',')) : sent
   const values = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '')
-  const short = values.filter(({ length }) => length <= LONGEST)
+  const short = values.filter(({ length }) => length <= MAX_LENGTH)
   if (short.length < values.length) {
-    found.unusable.push(unusable('too-long', `${name} is longer than any credential of ours.`))
+    credentials.unusable.push(unusable('too-long', `${name} is longer than any credential of ours.`))
   }
-  if (short.length > MOST_VALUES) {
-    found.unusable.push(unusable('several', `${name} was sent with more than ${MOST_VALUES} values.`))
+  if (short.length > MAX_VALUES) {
+    credentials.unusable.push(unusable('several', `${name} was sent with more than ${MAX_VALUES} values.`))
   }
-  return short.slice(0, MOST_VALUES)
+  return short.slice(0, MAX_VALUES)
 }
 
 /** Whether a path or query, as sent, contains a key. Decodes ASCII only, because keys are ASCII. */
@@ -151,23 +154,22 @@ const inAddress = (how: string): Unusable =>
     `A key in the URL is never accepted: send ${how}. Have the key rotated, because URLs are kept in logs.`,
   )
 
-// Looks up the keys of a request. The first valid key authenticates it, whatever other credentials were sent.
-
+/** Looks up the keys of a request. The first valid key authenticates it, whatever other credentials were sent. */
 export function authenticateKey(
   { keys, unusable }: Pick<Credentials, 'keys' | 'unusable'>,
-  ring: Pick<KeyCache, 'find' | 'touch'>,
+  keyCache: Pick<KeyCache, 'find' | 'touch'>,
 ): KeyIdentity | readonly Unusable[] {
-  let wrong = unusable
+  let rejected = unusable
   for (const text of keys) {
-    const hash = digestOf(text)
-    const found = hash === undefined ? 'unknown' : ring.find(hash)
-    if (typeof found !== 'string') {
-      ring.touch(found.id)
-      return found
+    const digest = digestOf(text)
+    const result = digest === undefined ? 'unknown' : keyCache.find(digest)
+    if (typeof result !== 'string') {
+      keyCache.touch(result.id)
+      return result
     }
-    wrong = [...wrong, unusableKey(text, found)]
+    rejected = [...rejected, unusableKey(text, result)]
   }
-  return wrong
+  return rejected
 }
 
 const FAILURE_DETAILS: Readonly<Record<KeyFailure, string>> = {
@@ -177,13 +179,10 @@ const FAILURE_DETAILS: Readonly<Record<KeyFailure, string>> = {
 }
 
 /** Checks the format, which matters only for an unknown key. */
-function unusableKey(text: string, found: KeyFailure): Unusable {
+function unusableKey(text: string, failure: KeyFailure): Unusable {
   const parsed = parseKey(text)
-  if (!('wrong' in parsed)) return { reason: found, detail: FAILURE_DETAILS[found] }
+  if (!('wrong' in parsed)) return unusable(failure, FAILURE_DETAILS[failure])
   return parsed.wrong === 'format'
-    ? {
-        reason: 'malformed',
-        detail: 'This is not a key: keys look like sg_live_ or sg_test_ and 29 characters more.',
-      }
-    : { reason: 'mistyped', detail: 'The key is mistyped: its last six characters do not fit the others.' }
+    ? unusable('malformed', 'This is not a key: keys look like sg_live_ or sg_test_ and 29 characters more.')
+    : unusable('mistyped', 'The key is mistyped: its last six characters do not fit the others.')
 }

@@ -53,21 +53,20 @@ const hashOf = (key: string): Buffer => Buffer.from(hash('sha256', key, 'binary'
 
 /** CRC-32 in six base62 digits, which fit every CRC-32 value. It detects typing errors; it does not authenticate. */
 function checksum(body: string): string {
-  let rest = crc32(body)
-  let text = ''
-  for (let place = 0; place < 6; place += 1) {
-    const higher = Math.floor(rest / 62)
-    text = ALPHABET[rest - higher * 62] + text
-    rest = higher
+  let value = crc32(body)
+  let digits = ''
+  for (let digit = 0; digit < 6; digit += 1) {
+    digits = ALPHABET.charAt(value % 62) + digits
+    value = Math.floor(value / 62)
   }
-  return text
+  return digits
 }
 
 // Durations and dates as an operator enters them: `90d`, `12h`, `30m`, `45s`, `2027-01-31`.
 
 const SECONDS = { d: 86_400, h: 3_600, m: 60, s: 1 } as const
 /** Ten years. A longer duration is a mistake. */
-const LONGEST_SECONDS = 3_650 * SECONDS.d
+const MAX_DURATION_SECONDS = 3_650 * SECONDS.d
 
 export const DURATION_HELP = 'a span like 90d, 12h, 30m or 45s, of ten years at most'
 export const EXPIRY_HELP = `${DURATION_HELP}, or a date to come like 2027-01-31 (00:00 UTC)`
@@ -77,7 +76,7 @@ export function parseDuration(text: string): number | undefined {
   const [, count, unit] = /^(\d{1,9})([dhms])$/.exec(text.trim()) ?? []
   if (count === undefined) return undefined
   const seconds = Number(count) * SECONDS[unit as keyof typeof SECONDS]
-  return seconds <= LONGEST_SECONDS ? seconds : undefined
+  return seconds <= MAX_DURATION_SECONDS ? seconds : undefined
 }
 
 /**
@@ -88,7 +87,7 @@ export function parseExpiry(text: string, now = Date.now()): Date | undefined {
   const seconds = parseDuration(text)
   const moment = seconds === undefined ? startOfDay(text.trim()) : new Date(now + seconds * 1000)
   const ms = moment?.getTime() ?? Number.NaN
-  return ms > now && ms <= now + LONGEST_SECONDS * 1000 ? moment : undefined
+  return ms > now && ms <= now + MAX_DURATION_SECONDS * 1000 ? moment : undefined
 }
 
 function startOfDay(text: string): Date | undefined {

@@ -64,9 +64,17 @@ return {1, used + cost, left}`,
   },
 })
 
-/** `onLost` is called when the connection breaks while idle, too. */
-export function openRedisConnection(url: string, onLost: (error: Error) => void): RedisConnection {
-  const client = createClient({
+/** What a connection needs of the Redis client. */
+export interface RedisClient {
+  on(event: 'error', listener: (error: Error) => void): unknown
+  unref(): void
+  connect(): Promise<unknown>
+  consume(key: string, cost: number, limit: Limit): Promise<Reply>
+  destroy(): void
+}
+
+const createRedisClient = (url: string): RedisClient =>
+  createClient({
     url,
     RESP: 2,
     name: 'strengthgraph',
@@ -77,6 +85,13 @@ export function openRedisConnection(url: string, onLost: (error: Error) => void)
     maintNotifications: 'disabled',
     disableClientInfo: true,
   })
+
+/** `onLost` is called when the connection breaks while idle, too. */
+export function openRedisConnection(
+  url: string,
+  onLost: (error: Error) => void,
+  client: RedisClient = createRedisClient(url),
+): RedisConnection {
   let closed = false
   client.on('error', onLost)
   client.unref()

@@ -30,9 +30,11 @@ export interface RedisStoreOptions {
   /** Processes that share the Redis. */
   readonly replicas: number
   readonly log: Log
+  /** Opens a connection; for tests without Redis. */
+  readonly open?: (url: string, onLost: (error: Error) => void) => RedisConnection
 }
 
-export function createRedisStore({ url, replicas, log }: RedisStoreOptions): LimitStore {
+export function createRedisStore({ url, replicas, log, open = openRedisConnection }: RedisStoreOptions): LimitStore {
   /** The windows as Redis last reported them. */
   const reported = new Windows()
   const consumeShare = createShare(reported, replicas)
@@ -46,7 +48,7 @@ export function createRedisStore({ url, replicas, log }: RedisStoreOptions): Lim
 
   async function connect(): Promise<void> {
     try {
-      const connection = openRedisConnection(url, (error) => onLost(connection, error))
+      const connection = open(url, (error) => onLost(connection, error))
       connecting = connection
       await connection.ready
       if (closed) return

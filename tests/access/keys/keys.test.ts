@@ -1,6 +1,6 @@
 /** Key management by an operator, on a database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createKey, parseKey } from '../../src/access/keys/format.ts'
+import { createKey, parseKey } from '../../../src/access/keys/format.ts'
 import {
   createApiKey,
   firstKey,
@@ -10,9 +10,9 @@ import {
   rotateApiKey,
   showApiKey,
   statusOf,
-} from '../../src/access/keys/keys.ts'
-import type { Database } from '../../src/database/database.ts'
-import { testDatabase } from '../helpers/database.ts'
+} from '../../../src/access/keys/keys.ts'
+import type { Database } from '../../../src/database/database.ts'
+import { testDatabase } from '../../helpers/database.ts'
 
 const CLUB: NewApiKey = {
   ...{ name: 'Iron Club', owner: 'Ada', scopes: ['bodybuilding:read', 'strongman:read'], tier: 'PRO' },
