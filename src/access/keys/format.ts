@@ -91,8 +91,7 @@ export function parseExpiry(text: string, now = Date.now()): Date | undefined {
 }
 
 function startOfDay(text: string): Date | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
   const date = new Date(`${text}T00:00:00.000Z`)
-  // `Date` would read 2027-02-30 as March 2.
+  // `Date` reads 2027-02-30 as March 2, and accepts other formats too.
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : date
 }

@@ -12,6 +12,7 @@ import {
   type LimitStatus,
   type LimitStore,
   limitStatus,
+  peekStatus,
   Windows,
   windowEnd,
 } from './store.ts'
@@ -121,7 +122,7 @@ export function createRedisStore({ url, replicas, log, open = openRedisConnectio
     peekLocal(key, limit) {
       if (!redis) return asPeek(consumeShare(key, 0, limit))
       const last = reported.open(key)
-      return asPeek(limitStatus(true, last?.used ?? 0, limit, last?.endsAt ?? windowEnd(limit)))
+      return peekStatus(last?.used ?? 0, limit, last?.endsAt ?? windowEnd(limit))
     },
     state: () => (redis ? 'redis' : 'fallback'),
     counts: () => ({ ...counts }),

@@ -60,6 +60,10 @@ export const limitStatus = (
   return { allowed, used, limit, remaining, resetAt: new Date(Date.now() + endsAt - steadyNow()) }
 }
 
+/** The status of a window in which nothing is counted. */
+export const peekStatus = (used: number, limit: Limit, endsAt: number): LimitStatus =>
+  limitStatus(used < limit.requests, used, limit, endsAt)
+
 export const asPeek = (status: LimitStatus): LimitStatus => ({ ...status, allowed: status.remaining > 0 })
 
 /** When a window that starts now ends, on the monotonic clock. */
@@ -130,7 +134,7 @@ export function createMemoryStore(): LimitStore {
   let refused = 0
   const peekLocal = (key: string, limit: Limit): LimitStatus => {
     const window = windows.open(key)
-    return asPeek(limitStatus(true, window?.used ?? 0, limit, window?.endsAt ?? windowEnd(limit)))
+    return peekStatus(window?.used ?? 0, limit, window?.endsAt ?? windowEnd(limit))
   }
   return {
     consume(key, cost, limit) {

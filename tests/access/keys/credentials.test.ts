@@ -54,6 +54,7 @@ describe('readCredentials', () => {
       { keys: [KEY], widgetTokens: [TOKEN] },
     ],
     ['a key of up to 2,048 characters', 'api-key', { apiKey: 'x'.repeat(2_048) }, { keys: ['x'.repeat(2_048)] }],
+    ['several of these', 'api-key', { apiKey: ['x'.repeat(2_048), KEY] }, { keys: ['x'.repeat(2_048), KEY] }],
     ['up to four values', 'api-key', { apiKey: 'a,b,c,d' }, { keys: ['a', 'b', 'c', 'd'] }],
     [
       'headers despite harmless parameters',
@@ -169,15 +170,15 @@ describe('an unusable credential', () => {
 
 describe('a key in the URL', () => {
   test.each([
-    `/athletes?search=${KEY}`,
-    `/athletes?search=a&search=my+${KEY}`,
-    `/graphql?variables=${encodeURIComponent(`{"a":"${KEY.toUpperCase()}"}`)}`,
-    `/athletes?${KEY}`,
-    `/athletes?api_key=${KEY.replaceAll('_', '%5F')}`,
-    `/athletes?api_key=${KEY.replaceAll('_', '%5f')}`,
-    `/athletes?name=%E9&api_key=${KEY.replace('sg', '%73%67')}`,
-    `/athletes/${KEY}`,
-  ])('rejects the request, whatever else was sent: %s', (address) => {
+    ['a parameter', `/athletes?search=${KEY}`],
+    ['the second of two parameters', `/athletes?search=a&search=my+${KEY}`],
+    ['encoded JSON, in any case', `/graphql?variables=${encodeURIComponent(`{"a":"${KEY.toUpperCase()}"}`)}`],
+    ['the name of a parameter', `/athletes?${KEY}`],
+    ['encoded underscores', `/athletes?api_key=${KEY.replaceAll('_', '%5F')}`],
+    ['underscores encoded in lower case', `/athletes?api_key=${KEY.replaceAll('_', '%5f')}`],
+    ['encoded letters', `/athletes?name=%E9&api_key=${KEY.replace('sg', '%73%67')}`],
+    ['the path', `/athletes/${KEY}`],
+  ])('rejects the request, whatever else was sent: %s', (_, address) => {
     expect(isLeaking(address)).toBe(true)
     for (const sent of [{ address }, { address, authorization: `Bearer ${KEY}`, query: { key: KEY } }]) {
       const result = readCredentials(sent, 'any')
@@ -205,6 +206,7 @@ describe('a key in the URL', () => {
     { token: 'x' },
     { authorization: 'x' },
     { bearer: 'x' },
+    { page: '1', token: 'x' },
   ])('may be any value of a parameter that is named like a key, unless a header has one: %j', (query) => {
     const result = readCredentials({ query }, 'any')
     expect(result).toEqual({

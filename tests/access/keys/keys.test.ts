@@ -32,8 +32,8 @@ afterAll(() => database.close())
 
 const stored = (prefix: string) => database.prisma.apiKey.findUniqueOrThrow({ where: { prefix } })
 
-describe('a key that is made', () => {
-  test('is stored as its hash, with all that was asked for', async () => {
+describe('a new key', () => {
+  test('is stored as its hash, with the requested properties', async () => {
     const expiresAt = soon(HOUR)
     const { key, record } = await createApiKey(database, { ...CLUB, expiresAt })
     const { hash, ...row } = await stored(key.slice(0, 16))
@@ -45,12 +45,12 @@ describe('a key that is made', () => {
     expect(Math.abs(row.createdAt.getTime() - Date.now())).toBeLessThan(60_000)
   })
 
-  test('is made again where the beginning of another is taken', async () => {
+  test('is generated again if its prefix is taken', async () => {
     const { key: first } = await createApiKey(database, CLUB)
     const taken = { ...createKey('live'), prefix: first.slice(0, 16) }
     const free = createKey('live')
-    const made = [taken, taken, free]
-    const { key } = await createApiKey(database, CLUB, () => made.shift()!)
+    const generated = [taken, taken, taken, taken, free]
+    const { key } = await createApiKey(database, CLUB, () => generated.shift()!)
     expect(key).toBe(free.key)
     await expect(createApiKey(database, CLUB, () => taken)).rejects.toThrow(/keys in a row/)
     expect(await listApiKeys(database)).toHaveLength(2)
@@ -58,18 +58,37 @@ describe('a key that is made', () => {
 
   test.each<[string, Partial<NewApiKey>, RegExp]>([
     ['name', { name: ' ' }, /name must be one line/],
-    ['name of one line', { name: 'a\nb' }, /name must be one line/],
-    ['sensible owner', { owner: 'x'.repeat(101) }, /owner must be one line/],
+    ['one-line name', { name: 'a\nb' }, /name must be one line/],
+    ['owner', { owner: 'x'.repeat(101) }, /owner must be one line/],
     ['scope', { scopes: [] }, /needs a scope; there are strongman:read, bodybuilding:read/],
-    ['limit above nothing', { limitPerMinute: 0 }, /whole number from 1/],
-    ['whole limit', { limitPerMinute: 1.5 }, /whole number from 1/],
-    ['future', { expiresAt: new Date(0) }, /must lie in the future/],
-  ])('needs a %s', async (_, wrong, message) => {
+    ['positive limit', { limitPerMinute: 0 }, /whole number from 1/],
+    ['limit of at most a million', { limitPerMinute: 1_000_001 }, /whole number from 1 to 1000000/],
+    ['owner that is not empty', { owner: '' }, /owner must be one line/],
+    ['owner of one line', { owner: 'a\tb' }, /owner must be one line/],
+    ['expiry after now', { expiresAt: new Date() }, /must lie in the future/],
+    ['integer limit', { limitPerMinute: 1.5 }, /whole number from 1/],
+    ['expiry', { expiresAt: new Date(0) }, /must lie in the future/],
+  ])('needs a valid %s', async (_, wrong, message) => {
     await expect(createApiKey(database, { ...CLUB, ...wrong })).rejects.toThrow(message)
     expect(await listApiKeys(database)).toEqual([])
   })
 
-  test('never shows its hash or itself again', async () => {
+  test.each<[string, Partial<NewApiKey>]>([
+    ['the longest name and owner', { name: 'x'.repeat(100), owner: 'y'.repeat(100) }],
+    ['the lowest limit', { limitPerMinute: 1 }],
+    ['the highest limit', { limitPerMinute: 1_000_000 }],
+    ['no limit, owner or expiry', { limitPerMinute: null, owner: null, expiresAt: null }],
+  ])('may have %s', async (_, properties) => {
+    const { record } = await createApiKey(database, { ...CLUB, ...properties })
+    expect(record).toMatchObject(properties)
+  })
+
+  test('is a free key without a limit, owner or expiry by default', async () => {
+    const { record } = await createApiKey(database, { name: 'Iron Club', scopes: ['strongman:read'], kind: 'live' })
+    expect(record).toMatchObject({ tier: 'FREE', owner: null, limitPerMinute: null, expiresAt: null, replacesId: null })
+  })
+
+  test('never shows its text or its hash again', async () => {
     const { key } = await createApiKey(database, CLUB)
     const { hash } = await stored(key.slice(0, 16))
     const shown = JSON.stringify([await listApiKeys(database), await showApiKey(database, key.slice(0, 16))])
@@ -85,8 +104,8 @@ describe('a key that is made', () => {
   })
 })
 
-describe('a key that is asked for', () => {
-  test('is found by any beginning of its own, by the key itself too', async () => {
+describe('a lookup by an operator', () => {
+  test('finds a key by any unambiguous prefix, or by the whole key', async () => {
     const { key, record } = await createApiKey(database, CLUB)
     await createApiKey(database, { ...CLUB, kind: 'test' })
     for (const text of ['sg_l', key.slice(0, 16), ` ${key.slice(0, 16)} `, key]) {
@@ -94,30 +113,58 @@ describe('a key that is asked for', () => {
     }
   })
 
-  test('by a beginning of several is not guessed: all are named', async () => {
+  test('lists the keys that an ambiguous prefix matches, and changes none', async () => {
     const first = await createApiKey(database, CLUB)
     const second = await createApiKey(database, { ...CLUB, name: 'Steel Club' })
-    const asked = showApiKey(database, 'sg_live_')
-    await expect(asked).rejects.toThrow(/More than one key begins with "sg_live_"/)
-    await expect(asked).rejects.toThrow(`${first.record.prefix}  Iron Club`)
-    await expect(asked).rejects.toThrow(`${second.record.prefix}  Steel Club`)
+    const lookup = showApiKey(database, 'sg_live_')
+    await expect(lookup).rejects.toThrow(/More than one key begins with "sg_live_"/)
+    await expect(lookup).rejects.toThrow(`${first.record.prefix}  Iron Club`)
+    await expect(lookup).rejects.toThrow(`${second.record.prefix}  Steel Club`)
     await expect(revokeApiKey(database, 'sg_live_')).rejects.toThrow(/More than one/)
     expect((await listApiKeys(database)).map(statusOf)).toEqual(['active', 'active'])
   })
 
-  test('and is not there is said so, with those that are; no wildcard finds one', async () => {
+  test('lists the existing keys if none matches; there are no wildcards', async () => {
     await expect(showApiKey(database, 'sg_live_x')).rejects.toThrow('There is no key at all')
     const { record } = await createApiKey(database, CLUB)
     for (const text of ['', '%', 'sg%', 'sg_live_________', "'; DROP TABLE api_key; --", 'x'.repeat(10_000)]) {
       await expect(showApiKey(database, text)).rejects.toThrow(`There are:\n  ${record.prefix}  Iron Club`)
     }
-    const strange = createKey('live').key
-    await expect(showApiKey(database, strange)).rejects.not.toThrow(strange.slice(16))
+    const unknown = createKey('live').key
+    await expect(showApiKey(database, unknown)).rejects.not.toThrow(unknown.slice(16))
   })
 })
 
-describe('a key that is rotated', () => {
-  test('gives all it has to a new one, and works on until the grace is over', async () => {
+test('keys are listed newest first', async () => {
+  const names = ['first', 'second', 'third']
+  for (const name of names) await createApiKey(database, { ...CLUB, name })
+  expect((await listApiKeys(database)).map(({ name }) => name)).toEqual(names.toReversed())
+})
+
+test.each([
+  [10, false],
+  [11, true],
+])('of %i keys an error lists ten at most', async (count, isTruncated) => {
+  for (let at = 0; at < count; at += 1) await createApiKey(database, CLUB)
+  for (const prefix of ['sg_live_', 'sg_test_']) {
+    const error = await showApiKey(database, prefix).catch((reason: unknown) => reason)
+    const lines = String(error).split('\n')
+    expect(lines.slice(1, 11).every((line) => line.endsWith('Iron Club'))).toBe(true)
+    expect(lines.slice(11)).toEqual(isTruncated ? ['  …'] : [])
+  }
+})
+
+test('a key is active until its expiry, and revoked above all', () => {
+  const now = Date.now()
+  const inAnHour = new Date(now + HOUR)
+  expect(statusOf({ revokedAt: null, expiresAt: null })).toBe('active')
+  expect(statusOf({ revokedAt: null, expiresAt: inAnHour })).toBe('active')
+  expect(statusOf({ revokedAt: null, expiresAt: new Date(now) })).toBe('expired')
+  expect(statusOf({ revokedAt: new Date(now), expiresAt: inAnHour })).toBe('revoked')
+})
+
+describe('rotation', () => {
+  test('creates a key with the same properties; the old one stays valid for the grace period', async () => {
     const old = await createApiKey(database, CLUB)
     const { key, record, replaced } = await rotateApiKey(database, old.record.prefix, 3_600)
     expect(key).not.toBe(old.key)
@@ -140,7 +187,7 @@ describe('a key that is rotated', () => {
     expect(replaced.updatedAt.getTime()).toBeGreaterThan(old.record.updatedAt.getTime())
   })
 
-  test('never lives longer by it, and the new one lives as long as the old one was given', async () => {
+  test('never extends the old key, and gives the new one the same lifetime', async () => {
     const { record: old } = await createApiKey(database, { ...CLUB, expiresAt: soon(HOUR), kind: 'test' })
     const { record, replaced } = await rotateApiKey(database, old.prefix, 7 * 86_400)
     expect(replaced.expiresAt).toEqual(old.expiresAt)
@@ -149,13 +196,13 @@ describe('a key that is rotated', () => {
     expect(record.expiresAt!.getTime()).toBeGreaterThanOrEqual(old.expiresAt!.getTime())
   })
 
-  test('without grace ends at once', async () => {
+  test('without a grace period ends the old key at once', async () => {
     const { record: old } = await createApiKey(database, CLUB)
     const { replaced } = await rotateApiKey(database, old.prefix, 0)
     await expect.poll(() => statusOf(replaced)).toBe('expired')
   })
 
-  test('is rotated once: of two at a time one is told who took its place', async () => {
+  test('happens once: the second of two concurrent ones names the new key', async () => {
     const { record: old } = await createApiKey(database, CLUB)
     const both = await Promise.allSettled([
       rotateApiKey(database, old.prefix, 60),
@@ -167,7 +214,13 @@ describe('a key that is rotated', () => {
     expect(await listApiKeys(database)).toHaveLength(2)
   })
 
-  test('must be alive', async () => {
+  test('is refused for an expired key', async () => {
+    const { record } = await createApiKey(database, CLUB)
+    await database.prisma.apiKey.update({ where: { id: record.id }, data: { expiresAt: new Date(0) } })
+    await expect(rotateApiKey(database, record.prefix, 60)).rejects.toThrow(/is expired: create a new key instead/)
+  })
+
+  test('is refused for a revoked key', async () => {
     const { record } = await createApiKey(database, CLUB)
     await revokeApiKey(database, record.prefix)
     await expect(rotateApiKey(database, record.prefix, 60)).rejects.toThrow(/is revoked: create a new key/)
@@ -175,7 +228,7 @@ describe('a key that is rotated', () => {
   })
 })
 
-test('a key that is revoked stays revoked, and keeps the first date of it', async () => {
+test('a revoked key stays revoked, with its first date', async () => {
   const { record } = await createApiKey(database, CLUB)
   const first = await revokeApiKey(database, record.prefix)
   expect([first.already, statusOf(first.record)]).toEqual([false, 'revoked'])
@@ -184,17 +237,17 @@ test('a key that is revoked stays revoked, and keeps the first date of it', asyn
   expect([second.already, second.record.revokedAt]).toEqual([true, first.record.revokedAt])
 })
 
-test('every change is told to all who listen', async () => {
-  const heard: string[] = []
-  await database.onNotify('api_keys', (payload) => heard.push(payload))
+test('every change is notified with the id of the key', async () => {
+  const payloads: string[] = []
+  await database.onNotify('api_keys', (payload) => payloads.push(payload))
   const { record } = await createApiKey(database, CLUB)
   const { record: next } = await rotateApiKey(database, record.prefix, 60)
   await revokeApiKey(database, next.prefix)
-  await expect.poll(() => heard).toEqual([record.id, next.id, next.id].map(String))
+  await expect.poll(() => payloads).toEqual([record.id, next.id, next.id].map(String))
 })
 
 describe('the first key', () => {
-  test('is made once, for development, and opens everything', async () => {
+  test('is created once, for development, with every scope', async () => {
     const key = await firstKey(database)
     expect(key).toMatch(/^sg_test_/)
     expect(await firstKey(database)).toBeUndefined()
@@ -204,13 +257,13 @@ describe('the first key', () => {
     expect(only?.scopes).toEqual(['strongman:read', 'bodybuilding:read'])
   })
 
-  test('is made by one of several that start at once', async () => {
-    const made = await Promise.all(Array.from({ length: 3 }, () => firstKey(database)))
-    expect(made.filter((key) => key !== undefined)).toHaveLength(1)
+  test('is created by one of several processes that start at once', async () => {
+    const keys = await Promise.all(Array.from({ length: 3 }, () => firstKey(database)))
+    expect(keys.filter((key) => key !== undefined)).toHaveLength(1)
     expect(await listApiKeys(database)).toHaveLength(1)
   })
 
-  test('is not made where there is a key, though it be revoked', async () => {
+  test('is not created if there is any key, even a revoked one', async () => {
     const { record } = await createApiKey(database, CLUB)
     await revokeApiKey(database, record.prefix)
     expect(await firstKey(database)).toBeUndefined()
