@@ -26,7 +26,11 @@ const MODULES = {
       'tests/contract/parameters',
     ],
   },
-  access: { files: ['src/access/**/*.ts'], tests: ['tests/access'] },
+  access: {
+    files: ['src/access/**/*.ts'],
+    // The others start whole servers.
+    tests: ['tests/access/keys', 'tests/access/limits', 'tests/access/widget-tokens.test.ts'],
+  },
   gateway: { files: ['src/gateway/*.ts'], tests: ['tests/gateway'] },
   'sql-reads': { files: ['src/database/sql-reads/*.ts'], tests: ['tests/database/sql-reads.test.ts'] },
   // The rules shared by all sports are also used by the tests of a sport.

@@ -12,7 +12,7 @@ const newBuilder = () => {
   return builder
 }
 
-test('a type without a declaration is refused by its name', () => {
+test('a type without a declaration is an error that names it', () => {
   const builder = newBuilder()
   const Secret = builder
     .objectRef<object>('Secret')
@@ -21,7 +21,7 @@ test('a type without a declaration is refused by its name', () => {
   expect(() => builder.toSchema()).toThrow('The type Secret does not declare who may read it')
 })
 
-test('a type that is left to the readers of its parent is refused where everybody may read the parent', () => {
+test('a type that inherits the access of an open parent is an error', () => {
   const builder = newBuilder()
   const Part = builder.objectRef<object>('Part').implement({
     access: 'parent',
@@ -31,7 +31,7 @@ test('a type that is left to the readers of its parent is refused where everybod
   expect(() => builder.toSchema()).toThrow('Everybody may read Query, so its field part must not lead to Part')
 })
 
-test('a union opens nothing either', async () => {
+test('a union grants no access', async () => {
   const builder = newBuilder()
   const Pose = builder.objectRef<object>('Pose').implement({
     access: 'bodybuilding:read',
@@ -40,17 +40,17 @@ test('a union opens nothing either', async () => {
   const Either = builder.unionType('Either', { types: [Pose], resolveType: () => 'Pose' })
   builder.queryField('either', (t) => t.field({ type: Either, nullable: true, resolve: () => ({}) }))
   const schema = builder.toSchema()
-  const ask = async (...scopes: Scope[]) => {
+  const query = async (...scopes: Scope[]) => {
     const contextValue = { viewer: { kind: 'anonymous', opens: new Set(scopes) } }
     const { data } = await execute({ schema, document: parse('{ either { ... on Pose { name } } }'), contextValue })
     return JSON.parse(JSON.stringify(data))
   }
-  expect(await ask()).toEqual({ either: null })
-  expect(await ask('strongman:read')).toEqual({ either: null })
-  expect(await ask('bodybuilding:read')).toEqual({ either: { name: 'it' } })
+  expect(await query()).toEqual({ either: null })
+  expect(await query('strongman:read')).toEqual({ either: null })
+  expect(await query('bodybuilding:read')).toEqual({ either: { name: 'it' } })
 })
 
-test('an object of one sport does not open what belongs to another, nor does an interface', async () => {
+test('neither an object of one sport nor an interface grants access to another sport', async () => {
   const builder = newBuilder()
   const Named = builder.interfaceRef<object>('Named').implement({
     resolveType: () => 'Pose',
@@ -69,18 +69,18 @@ test('an object of one sport does not open what belongs to another, nor does an 
   })
   builder.queryField('stone', (t) => t.field({ type: Stone, nullable: true, resolve: () => ({}) }))
   const schema = builder.toSchema()
-  const ask = async (...scopes: Scope[]) => {
+  const query = async (...scopes: Scope[]) => {
     const contextValue = { viewer: { kind: 'anonymous', opens: new Set(scopes) } }
     const document = parse('{ stone { pose { name } named { ... on Pose { name } } } }')
     const { data, errors = [] } = await execute({ schema, document, contextValue })
     return { data: JSON.parse(JSON.stringify(data)), refused: errors.map(({ path }) => path?.join('.')) }
   }
-  expect(await ask()).toEqual({ data: { stone: null }, refused: ['stone'] })
-  expect(await ask('strongman:read')).toEqual({
+  expect(await query()).toEqual({ data: { stone: null }, refused: ['stone'] })
+  expect(await query('strongman:read')).toEqual({
     data: { stone: { pose: null, named: null } },
     refused: ['stone.pose', 'stone.named'],
   })
-  expect(await ask('strongman:read', 'bodybuilding:read')).toEqual({
+  expect(await query('strongman:read', 'bodybuilding:read')).toEqual({
     data: { stone: { pose: { name: 'it' }, named: { name: 'it' } } },
     refused: [],
   })

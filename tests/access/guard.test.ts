@@ -15,14 +15,14 @@ const strongman = (headers: Record<string, string> = {}, query = '') =>
 const bodybuilding = (headers: Record<string, string> = {}, query = '') =>
   world.get(`/bodybuilding/v1/divisions${query}`, headers)
 const fresh = async (over: Partial<Parameters<typeof createApiKey>[1]> = {}) => {
-  const made = await createApiKey(world.database, { name: 'guard', scopes: [...SCOPES], kind: 'test', ...over })
+  const created = await createApiKey(world.database, { name: 'guard', scopes: [...SCOPES], kind: 'test', ...over })
   await world.keyCache.refresh()
-  return made
+  return created
 }
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
 
 describe('a strongman request', () => {
-  test('with a good key is answered, at both addresses', async () => {
+  test('with a valid key succeeds at both addresses', async () => {
     for (const path of ['/strongman/v1/contests', '/v1/contests']) {
       const { status, body } = await world.get(path, bearer(world.key))
       expect([status, body.total_records]).toEqual([200, 8])
@@ -43,7 +43,7 @@ describe('a strongman request', () => {
       () => bearer(world.key.replace(/_(.)(.)/, '_$2$1').replace(/.$/, (one) => (one === 'a' ? 'b' : 'a'))),
     ],
     ['with a well-formed key that is not known', () => bearer('sg_test_0000000000000000000000_0000000')],
-  ])('%s is a 401 that says what to send and repeats nothing', async (_name, headers) => {
+  ])('%s is a 401 that says what to send and does not repeat it', async (_name, headers) => {
     const sent = headers() as Record<string, string>
     const { status, body, headers: answered, text } = await strongman(sent)
     expect([status, body.code]).toEqual([401, 'unauthenticated'])
@@ -55,7 +55,7 @@ describe('a strongman request', () => {
     if (secret) expect(text + answered.get('www-authenticate')).not.toContain(secret)
   })
 
-  test('with a revoked key is refused from then on', async () => {
+  test('with a key is rejected as soon as the key is revoked', async () => {
     const { key, record } = await fresh()
     expect((await strongman(bearer(key))).status).toBe(200)
     await revokeApiKey(world.database, record.prefix)
@@ -63,7 +63,7 @@ describe('a strongman request', () => {
     expect((await strongman(bearer(key))).body.detail).toContain('revoked')
   })
 
-  test('with an expired key is refused', async () => {
+  test('with an expired key is rejected', async () => {
     const { key, record } = await fresh({ expiresAt: new Date(Date.now() + 60_000) })
     const past = new Date(Date.now() - 1000)
     await world.database.prisma.apiKey.update({
@@ -79,7 +79,7 @@ describe('a strongman request', () => {
     expect((await strongman(bearer(key))).body).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
-  test('tells the limit of its tier, and of the key where it has one of its own', async () => {
+  test('has the limit of its tier, or of its key', async () => {
     const limits = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '' } })
     try {
       const limitOf = async (over: object) => {
@@ -105,12 +105,12 @@ describe('a strongman request', () => {
 })
 
 describe('a bodybuilding request', () => {
-  test('with a good key is answered', async () => {
+  test('with a valid key succeeds', async () => {
     const { status, body } = await bodybuilding({ 'X-API-Key': world.key })
     expect([status, body.total, body.data[0].slug]).toEqual([200, 13, 'mens-open'])
   })
 
-  test('without a key is a 401, and so is one with the key in the address, which says why', async () => {
+  test('without a key is a 401, and with a key in the URL one that explains it', async () => {
     expect((await bodybuilding()).status).toBe(401)
     for (const name of ['key', 'api_key', 'X-API-Key', 'access_token', 'anything']) {
       const { status, body, text } = await bodybuilding({}, `?${name}=${world.key}`)
@@ -125,7 +125,7 @@ describe('a bodybuilding request', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('needs no key where the operator says so, at 60 a minute and address', async () => {
+  test('needs no key if the operator makes the service public, at 60 requests a minute per address', async () => {
     const keyless = await createWorld({ settings: { BODYBUILDING_KEYLESS: 'true', RATE_LIMIT_ALLOWLIST: '' } })
     try {
       const { status, headers } = await keyless.get('/bodybuilding/v1/divisions')
@@ -142,7 +142,7 @@ describe('a bodybuilding request', () => {
 })
 
 describe('guessing keys', () => {
-  test('is soon told to wait, and good keys from the same address are not', async () => {
+  test('is limited, and valid keys from the same address are not', async () => {
     const own = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '' } })
     try {
       const statuses = []
@@ -159,10 +159,10 @@ describe('guessing keys', () => {
   })
 })
 
-describe('the graph', () => {
+describe('GraphQL', () => {
   const QUERY = '{ strongman { dataVersion } bodybuilding { dataVersion } strength { capability { apiVersion } } }'
 
-  test('without a key shows the open part; the rest is an error on its path', async () => {
+  test('without a key returns the open part; the rest is an error on its path', async () => {
     const { data, errors } = await world.graphql(QUERY)
     expect(data).toEqual({ strongman: null, bodybuilding: null, strength: { capability: { apiVersion: '1.0.0' } } })
     expect(errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([
@@ -171,7 +171,7 @@ describe('the graph', () => {
     ])
   })
 
-  test('with a key shows what its scopes open; the rest is FORBIDDEN', async () => {
+  test('with a key returns what its scopes allow; the rest is FORBIDDEN', async () => {
     const { key } = await fresh({ scopes: ['strongman:read'] })
     for (const headers of [bearer(key), { 'X-API-Key': key }]) {
       const { data, errors } = await world.graphql(QUERY, {}, headers)
@@ -180,7 +180,7 @@ describe('the graph', () => {
     }
   })
 
-  test('refuses a wrong credential altogether', async () => {
+  test('rejects a request with an invalid credential', async () => {
     const own = await createWorld()
     try {
       expect((await own.post('/graphql', { query: QUERY }, bearer('wrong'))).status).toBe(401)
@@ -190,7 +190,7 @@ describe('the graph', () => {
     }
   })
 
-  test('and REST spend one budget', async () => {
+  test('shares a limit with REST', async () => {
     const own = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '' } })
     try {
       const { key } = await createApiKey(own.database, {

@@ -1,4 +1,4 @@
-/** The key cache of each process: its content, how soon it changes, and how it works without a database. */
+/** The key cache on a database: its SQL, notifications between processes, and a database that goes away. */
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKey, parseKey } from '../../src/access/keys/format.ts'
@@ -38,8 +38,8 @@ const keyCacheOf = async (on: Database = database, options: KeyCacheOptions = { 
 const deaf = (): Database => ({ ...database, onNotify: async () => () => {} })
 const hashOf = (key: string): Buffer => (parseKey(key) as { hash: Buffer }).hash
 const stateOf = (keyCache: KeyCache, key: string): string => {
-  const found = keyCache.find(hashOf(key))
-  return typeof found === 'string' ? found : 'known'
+  const result = keyCache.find(hashOf(key))
+  return typeof result === 'string' ? result : 'known'
 }
 const lastUsed = async (prefix: string) => database.prisma.apiKey.findUniqueOrThrow({ where: { prefix } })
 
@@ -80,9 +80,9 @@ describe('the key cache', () => {
     const other = createKey('live')
     one.hash.copy(other.hash, 0, 0, 31)
     other.hash[31] = one.hash[31]! ^ 1
-    const made = [one, other]
-    const first = await createApiKey(database, CLUB, () => made[0]!)
-    const second = await createApiKey(database, CLUB, () => made[1]!)
+    const keys = [one, other]
+    const first = await createApiKey(database, CLUB, () => keys[0]!)
+    const second = await createApiKey(database, CLUB, () => keys[1]!)
     const keyCache = await keyCacheOf()
     expect(keyCache.find(one.hash)).toMatchObject({ id: first.record.id })
     expect(keyCache.find(other.hash)).toMatchObject({ id: second.record.id })
@@ -108,8 +108,8 @@ describe('the key cache', () => {
 })
 
 describe.each([
-  ['by notice', () => database, NEVER],
-  ['by the poll where notices are lost', () => deaf(), 100],
+  ['by notification', () => database, NEVER],
+  ['by polling if notifications are lost', () => deaf(), 100],
 ])('two key caches on one database, notified %s,', (_, on, pollMs) => {
   test('see a key created, rotated and revoked', async () => {
     const both = [await keyCacheOf(on(), { pollMs }), await keyCacheOf(on(), { pollMs })]
@@ -127,8 +127,8 @@ describe.each([
   })
 })
 
-describe('deleted by hand', () => {
-  test('a key is gone once every process is notified to read again', async () => {
+describe('a manual deletion', () => {
+  test('is noticed once every process is notified to reload', async () => {
     const { key } = await createApiKey(database, CLUB)
     const keyCache = await keyCacheOf()
     await database.prisma.apiKey.deleteMany()
@@ -139,7 +139,7 @@ describe('deleted by hand', () => {
 })
 
 describe('without a database', () => {
-  test('known keys stay in force, wrong keys are refused as before, and the log reports it once', async () => {
+  test('the last known keys stay in force, and the log reports the outage once', async () => {
     const { key, record } = await createApiKey(database, CLUB)
     const { key: revoked, record: former } = await createApiKey(database, CLUB)
     await revokeApiKey(database, former.prefix)
@@ -177,7 +177,7 @@ describe('without a database', () => {
     }
   })
 
-  test('the key cache closes all the same', async () => {
+  test('the key cache closes nevertheless', async () => {
     const gone = await testDatabase()
     const { key, record } = await createApiKey(gone, CLUB)
     const keyCache = await createKeyCache(gone, silentLog, { pollMs: NEVER })
@@ -189,7 +189,7 @@ describe('without a database', () => {
 })
 
 describe('the last use of a key', () => {
-  test('is written for all keys at once, after a while', async () => {
+  test('is written for all keys together, after the interval', async () => {
     const one = await createApiKey(database, CLUB)
     const two = await createApiKey(database, CLUB)
     const unused = await createApiKey(database, CLUB)
@@ -206,15 +206,15 @@ describe('the last use of a key', () => {
   test('is written when the key cache closes, without notifying others', async () => {
     const { record } = await createApiKey(database, CLUB)
     const keyCache = await createKeyCache(database, silentLog, { pollMs: NEVER })
-    const heard: string[] = []
-    await database.onNotify('api_keys', (payload) => heard.push(payload))
+    const payloads: string[] = []
+    await database.onNotify('api_keys', (payload) => payloads.push(payload))
     keyCache.touch(record.id)
     expect((await lastUsed(record.prefix)).lastUsedAt).toBeNull()
     await keyCache.close()
     const { lastUsedAt, updatedAt } = await lastUsed(record.prefix)
     expect(lastUsedAt).not.toBeNull()
     expect(updatedAt).toEqual(record.updatedAt)
-    expect(heard).toEqual([])
+    expect(payloads).toEqual([])
   })
 
   test('never decreases', async () => {

@@ -31,8 +31,8 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
     return keyCache
   }
   const stateOf = (keyCache: KeyCache, key: string): string => {
-    const found = keyCache.find((parseKey(key) as { hash: Buffer }).hash)
-    return typeof found === 'string' ? found : 'known'
+    const result = keyCache.find((parseKey(key) as { hash: Buffer }).hash)
+    return typeof result === 'string' ? result : 'known'
   }
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
   })
   afterAll(() => dropScratch(server as string, scratch.name))
 
-  test('what one process changes the others know by notice', async () => {
+  test('a change by one process is notified to the others', async () => {
     const operator = await enter()
     const keyCaches = [await keyCacheOf(await enter()), await keyCacheOf(await enter())]
     const states = (key: string) => keyCaches.map((keyCache) => stateOf(keyCache, key))
@@ -62,7 +62,7 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
     await expect.poll(() => states(next.key), WITHIN).toEqual(['revoked', 'revoked'])
   })
 
-  test('a process whose connections are cut knows what it missed when it is back, deletions included', async () => {
+  test('a process whose connections break notices all missed changes, even deletions', async () => {
     const keyCache = await keyCacheOf(await enter())
     const client = new pg.Client({ connectionString: scratch.url })
     await client.connect()
@@ -85,10 +85,10 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
     }
   })
 
-  test('two processes write last uses of the same keys at once, and neither waits for the other in vain', async () => {
+  test('two processes that write last uses of the same keys do not deadlock', async () => {
     const databases = [await enter(), await enter()]
-    const made = await Promise.all(Array.from({ length: 20 }, () => createApiKey(databases[0]!, CLUB)))
-    const ids = made.map(({ record }) => record.id)
+    const created = await Promise.all(Array.from({ length: 20 }, () => createApiKey(databases[0]!, CLUB)))
+    const ids = created.map(({ record }) => record.id)
     const warnings: string[] = []
     const log = Object.create(silentLog, { warn: { value: (_: unknown, text: string) => warnings.push(text) } })
     const keyCaches = await Promise.all(databases.map((one) => createKeyCache(one, log, { pollMs: NEVER, writeMs: 5 })))

@@ -14,7 +14,7 @@ const burst = async (path: string, times: number, headers: Record<string, string
 }
 
 describe('60 requests a minute', () => {
-  test('are answered; the next is a 429 that says when to come back', async () => {
+  test('are allowed; the next is a 429 that says how long to wait', async () => {
     world = await limited()
     const answers = await burst('/strength/v1/standards', 61)
     expect(answers.slice(0, 60).every(({ status }) => status === 200)).toBe(true)
@@ -31,7 +31,7 @@ describe('60 requests a minute', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('are counted for each endpoint group by itself', async () => {
+  test('are counted per endpoint group', async () => {
     world = await limited()
     await burst('/strength/v1/standards', 61)
     for (const path of ['/strength/v1/cp/squat', '/strength/v1/openapi'])
@@ -41,7 +41,7 @@ describe('60 requests a minute', () => {
     expect((await world.get('/strength/v1/standards/squat?sex=male&source=gym&bodyweight=180')).status).toBe(429)
   })
 
-  test('are told in the headers of every answer, faults included', async () => {
+  test('are reported in the headers of every response, even of errors', async () => {
     world = await limited()
     const paths = [
       '/strength/v1/standards',
@@ -59,7 +59,7 @@ describe('60 requests a minute', () => {
     }
   })
 
-  test('are not spent by a browser’s preflight', async () => {
+  test('do not include a browser’s preflight', async () => {
     world = await limited()
     await Promise.all(
       Array.from({ length: 100 }, () => fetch(`${world.url}/strength/v1/percentile`, { method: 'OPTIONS' })),
@@ -69,21 +69,21 @@ describe('60 requests a minute', () => {
   })
 })
 
-describe('who is counted', () => {
-  test('a client on the allowlist is not', async () => {
+describe('the counted client', () => {
+  test('is none for an address on the allowlist', async () => {
     world = await limited({ RATE_LIMIT_ALLOWLIST: '203.0.113.0/24,127.0.0.0/8' })
     const answers = await burst('/strength/v1/standards', 70)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
 
-  test('a forged X-Forwarded-For buys nothing where no proxy is trusted', async () => {
+  test('is not the one of a forged X-Forwarded-For if no proxy is trusted', async () => {
     world = await limited()
     for (let client = 0; client < 60; client += 1)
       await world.get('/strength/v1/standards', { 'X-Forwarded-For': `198.51.100.${client}` })
     expect((await world.get('/strength/v1/standards', { 'X-Forwarded-For': '198.51.100.99' })).status).toBe(429)
   })
 
-  test('behind a trusted proxy it is the client the proxy names, IPv6 by /56', async () => {
+  test('is the one that a trusted proxy names, and for IPv6 its /56', async () => {
     world = await limited({ TRUSTED_PROXIES: '127.0.0.1' })
     const left = async (client: string) => {
       const { headers } = await world.get('/strength/v1/standards', { 'X-Forwarded-For': client })

@@ -25,14 +25,14 @@ afterAll(() => world.close())
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
-interface Told {
+interface Reply {
   readonly status: number
   readonly challenge: string | undefined
   readonly body: { detail?: string; data?: { strongman?: unknown }; result?: { structuredContent?: unknown } }
 }
 
 /** Sends headers as they are, one by one. */
-const send = (path: string, headers: Headers, body?: string): Promise<Told> =>
+const send = (path: string, headers: Headers, body?: string): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(world.url)
     const flat = [['Host', 'localhost'], ...(body ? [['Content-Type', 'application/json']] : []), ...headers].flat()
@@ -44,7 +44,7 @@ const send = (path: string, headers: Headers, body?: string): Promise<Told> =>
         for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
         const challenge = response.headers['www-authenticate']
         const text = String(Buffer.concat(chunks)).replace(/^event:.*\ndata: /, '')
-        resolve({ status: response.statusCode!, challenge, body: JSON.parse(text) as Told['body'] })
+        resolve({ status: response.statusCode!, challenge, body: JSON.parse(text) as Reply['body'] })
       },
     )
     sent.on('error', reject).end(body)
@@ -87,11 +87,11 @@ const ACCEPT = ['Accept', 'application/json, text/event-stream'] as const
 
 describe('a valid X-API-Key beside', () => {
   test.each(UNUSABLE_AUTHORIZATION)(
-    '%s in Authorization opens bodybuilding, the graph and the tools',
-    async (_, made) => {
+    '%s in Authorization is accepted by bodybuilding, GraphQL and MCP',
+    async (_, header) => {
       for (const headers of [
-        [apiKey(world.key), made()],
-        [made(), apiKey(world.key)],
+        [apiKey(world.key), header()],
+        [header(), apiKey(world.key)],
       ]) {
         expect((await send(BODYBUILDING, headers)).status).toBe(200)
         expect((await send('/graphql', headers, QUERY)).body).toMatchObject({ data: { strongman: expect.anything() } })
@@ -102,10 +102,10 @@ describe('a valid X-API-Key beside', () => {
 })
 
 describe('a valid Bearer beside', () => {
-  test.each(UNUSABLE_API_KEY)('%s in X-API-Key opens strongman, the graph and the tools', async (_, made) => {
+  test.each(UNUSABLE_API_KEY)('%s in X-API-Key is accepted by strongman, GraphQL and MCP', async (_, header) => {
     for (const headers of [
-      [bearer(world.key), made()],
-      [made(), bearer(world.key)],
+      [bearer(world.key), header()],
+      [header(), bearer(world.key)],
     ]) {
       expect((await send(STRONGMAN, headers)).status).toBe(200)
       expect((await send('/graphql', headers, QUERY)).body).toMatchObject({ data: { strongman: expect.anything() } })
@@ -113,40 +113,40 @@ describe('a valid Bearer beside', () => {
     }
   })
 
-  test('another value of Authorization opens, in either order', async () => {
-    for (const [, made] of UNUSABLE_AUTHORIZATION) {
-      expect((await send(STRONGMAN, [made(), bearer(world.key)])).status).toBe(200)
-      expect((await send(STRONGMAN, [bearer(world.key), made()])).status).toBe(200)
+  test('another value of Authorization is accepted, in either order', async () => {
+    for (const [, header] of UNUSABLE_AUTHORIZATION) {
+      expect((await send(STRONGMAN, [header(), bearer(world.key)])).status).toBe(200)
+      expect((await send(STRONGMAN, [bearer(world.key), header()])).status).toBe(200)
     }
   })
 
-  test('another value of X-API-Key opens, in one header or two', async () => {
+  test('another value of X-API-Key is accepted, in one header or two', async () => {
     for (const headers of [[apiKey(unknown), apiKey(world.key)], [apiKey(`${world.key}, junk`)]])
       expect((await send(BODYBUILDING, headers)).status).toBe(200)
   })
 })
 
 describe('of two valid keys', () => {
-  test('that in the service’s own header counts', async () => {
+  test('the one in the service’s own header is used', async () => {
     expect((await send(STRONGMAN, [bearer(world.key), apiKey(other)])).status).toBe(200)
     expect((await send(STRONGMAN, [bearer(other), apiKey(world.key)])).status).toBe(403)
     expect((await send(BODYBUILDING, [bearer(world.key), apiKey(other)])).status).toBe(200)
   })
 
-  test('the graph takes Authorization', async () => {
+  test('GraphQL uses Authorization', async () => {
     const strongmanOf = async (...headers: Headers) => (await send('/graphql', headers, QUERY)).body.data?.strongman
     expect(await strongmanOf(apiKey(other), bearer(world.key))).toBeTruthy()
     expect(await strongmanOf(apiKey(world.key), bearer(other))).toBeNull()
   })
 })
 
-describe('a scheme that is a proxy’s', () => {
-  test('is no credential: the graph answers its open part', async () => {
+describe('a scheme of a proxy', () => {
+  test('is not a credential: GraphQL returns its open part', async () => {
     const { status, body } = await send('/graphql', [raw('Basic dXNlcjpwYXNz')], '{"query":"{ __typename }"}')
     expect([status, body]).toEqual([200, expect.objectContaining({ data: { __typename: 'Query' } })])
   })
 
-  test('is none where an operator lets everybody read', async () => {
+  test('is not a credential where the service is public', async () => {
     const keyless = await createWorld({ settings: { BODYBUILDING_KEYLESS: 'true' } })
     try {
       const { status } = await keyless.get(BODYBUILDING, { Authorization: 'Basic dXNlcjpwYXNz' })
@@ -158,7 +158,7 @@ describe('a scheme that is a proxy’s', () => {
   })
 })
 
-describe('where none is valid, the 401 says what to do', () => {
+describe('if no credential is valid, the 401 says what to do', () => {
   test.each<[string, string, () => Headers, RegExp]>([
     ['a revoked key and Basic', BODYBUILDING, () => [raw('Basic eA=='), apiKey(revoked)], /^The key was revoked/],
     ['an unknown key and junk', STRONGMAN, () => [bearer(unknown), apiKey('junk')], /^No such key is known/],
@@ -179,14 +179,14 @@ describe('where none is valid, the 401 says what to do', () => {
       () => [raw('Widget abc')],
       /not valid\. It would open nothing here: send Authorization/,
     ],
-  ])('to who brings %s', async (_, path, headers, detail) => {
+  ])('after %s', async (_, path, headers, detail) => {
     const { status, body, challenge } = await send(path, headers())
     expect([status, body.detail]).toEqual([401, expect.stringMatching(detail)])
     expect(challenge).toContain(body.detail)
     for (const secret of [world.key, revoked, unknown]) expect(JSON.stringify(body) + challenge).not.toContain(secret)
   })
 
-  test('a key in the address is refused beside a valid header too, as it has leaked', async () => {
+  test('a key in the URL is rejected even beside a valid header, because it has leaked', async () => {
     for (const path of [`${BODYBUILDING}?api_key=${world.key}`, `/graphql?k=${world.key}`]) {
       const { status, body } = await send(path, [apiKey(world.key)], path.startsWith('/graphql') ? QUERY : undefined)
       expect([status, body.detail]).toEqual([401, expect.stringContaining('never accepted')])

@@ -40,10 +40,10 @@ beforeAll(async () => {
   const { database, keyCache } = world
   const log = createLog('info', { write: (line) => lines.push(line) })
   const snapshots = await createSnapshots(database, log)
-  const found = world.server.routes.find(({ path }) => path === SHOWN)!
+  const route = world.server.routes.find(({ path }) => path === SHOWN)!
   const routes = [
-    bind({ ...found, widget: RESOURCE }, schema),
-    bind({ ...found, path: HIDDEN, name: 'listHidden' }, schema),
+    bind({ ...route, widget: RESOURCE }, schema),
+    bind({ ...route, path: HIDDEN, name: 'listHidden' }, schema),
   ]
   const openLimit = { requests: 60, windowSeconds: 60 }
   const budgets = createMemoryStore()
@@ -110,7 +110,7 @@ const tampered = async () => {
 }
 
 describe('a widget token', () => {
-  test('opens the route that shows its resource, within the limit of widgets', async () => {
+  test('grants access to the route of its resource, within the limit of widgets', async () => {
     const { status, body, headers } = await get(SHOWN, await issued())
     expect([status, body.total, headers.get('x-ratelimit-limit')]).toEqual([200, 13, '600'])
   })
@@ -129,15 +129,15 @@ describe('a widget token', () => {
     ['that nobody signed', unsigned, /not valid/],
     ['for another audience', forAnother, /not valid/],
     ['that is none', () => 'x'.repeat(40), /not valid/],
-  ])('%s is a 401 that asks for a widget token', async (_, made, detail) => {
-    const token = await made()
+  ])('%s is a 401 that requests a widget token', async (_, create, detail) => {
+    const token = await create()
     const { status, body, headers } = await get(SHOWN, token)
     expect([status, body.detail]).toEqual([401, expect.stringMatching(detail)])
     expect(headers.get('www-authenticate')).toMatch(/^Widget realm="bodybuilding"/)
     expect(JSON.stringify(body)).not.toContain(token)
   })
 
-  test('is found in no line of the log, nor is any part of it', async () => {
+  test('never appears in the log, not even in part', async () => {
     lines.length = 0
     const tokens = [await issued(), await issued('list:athletes'), await tampered(), unsigned(), await forAnother()]
     for (const token of tokens) await get(SHOWN, token)

@@ -12,8 +12,8 @@ export const API_KEYS = 'api_keys'
 /** The highest limit, in requests per minute, that a key may have. */
 export const MOST_PER_MINUTE = 1_000_000
 
-const LONGEST_TEXT = 100
-const ATTEMPTS = 5
+const MAX_TEXT_LENGTH = 100
+const MAX_ATTEMPTS = 5
 
 export interface NewApiKey {
   readonly name: string
@@ -35,11 +35,11 @@ export type KeyMaker = (kind: KeyKind) => FreshKey
 
 export async function createApiKey(
   database: Database,
-  wanted: NewApiKey,
+  properties: NewApiKey,
   make: KeyMaker = createKey,
 ): Promise<CreatedApiKey> {
-  check(wanted)
-  const { key, id } = await withNotification(database, (sql) => insertKey(sql, wanted, null, make))
+  check(properties)
+  const { key, id } = await withNotification(database, (sql) => insertKey(sql, properties, null, make))
   return { key, record: await recordOf(database, id) }
 }
 
@@ -70,8 +70,8 @@ export async function rotateApiKey(
   const { key, id, oldId } = await withNotification(database, async (sql) => {
     const old = await lockActiveKey(sql, await findKeyId(sql, prefix))
     const expiresAt = old.lifetimeMs === null ? null : new Date(Date.now() + old.lifetimeMs)
-    const wanted = { ...old, scopes: old.scopes.split(',') as Scope[], expiresAt, kind: kindOf(old.prefix) }
-    const fresh = await insertKey(sql, wanted, old.id, make)
+    const properties = { ...old, scopes: old.scopes.split(',') as Scope[], expiresAt, kind: kindOf(old.prefix) }
+    const fresh = await insertKey(sql, properties, old.id, make)
     await sql.query(
       `UPDATE api_key SET updated_at = clock_timestamp(),
          expires_at = LEAST(expires_at, clock_timestamp() + make_interval(secs => $2::int)) WHERE id = $1::int`,
@@ -91,13 +91,13 @@ export interface RevokedApiKey {
 
 export async function revokeApiKey(database: Database, prefix: string): Promise<RevokedApiKey> {
   const { id, already } = await withNotification(database, async (sql) => {
-    const found = await findKeyId(sql, prefix)
+    const id = await findKeyId(sql, prefix)
     const changed = await sql.query(
       `UPDATE api_key SET revoked_at = clock_timestamp(), updated_at = clock_timestamp()
        WHERE id = $1::int AND revoked_at IS NULL RETURNING id`,
-      [found],
+      [id],
     )
-    return { id: found, already: changed.length === 0 }
+    return { id, already: changed.length === 0 }
   })
   return { record: await recordOf(database, id), already }
 }
@@ -120,7 +120,7 @@ export async function insertKey(
   replacesId: number | null = null,
   make: KeyMaker = createKey,
 ): Promise<{ key: string; id: number }> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { key, prefix, hash } = make(kind)
     const [row] = await sql.query<{ id: number }>(
       `INSERT INTO api_key (name, owner, prefix, hash, scopes, tier, limit_per_minute, expires_at, replaces_id, created_at, updated_at)
@@ -134,13 +134,13 @@ export async function insertKey(
     )
     if (row) return { key, id: row.id }
   }
-  throw new KeyRefused(`${ATTEMPTS} keys in a row had the beginning of a key that is there. Try again.`)
+  throw new KeyRefused(`${MAX_ATTEMPTS} keys in a row had the beginning of a key that is there. Try again.`)
 }
 
 function check({ name, owner, scopes, limitPerMinute, expiresAt }: NewApiKey): void {
-  for (const [what, text] of Object.entries({ name, owner: owner ?? 'nobody' })) {
-    if (text.trim() === '' || text.length > LONGEST_TEXT || /\p{Cc}/u.test(text)) {
-      throw new KeyRefused(`The ${what} must be one line of 1 to ${LONGEST_TEXT} characters.`)
+  for (const [field, text] of Object.entries({ name, owner: owner ?? name })) {
+    if (text.trim() === '' || text.length > MAX_TEXT_LENGTH || /\p{Cc}/u.test(text)) {
+      throw new KeyRefused(`The ${field} must be one line of 1 to ${MAX_TEXT_LENGTH} characters.`)
     }
   }
   if (scopes.length === 0) throw new KeyRefused(`A key needs a scope; there are ${SCOPES.join(', ')}.`)
@@ -185,41 +185,41 @@ interface ActiveKey extends Pick<ApiKey, 'id' | 'name' | 'owner' | 'prefix' | 't
 /** Locks the row until the transaction ends, so that the second of two concurrent rotations sees the first. */
 async function lockActiveKey(sql: Sql, id: number): Promise<ActiveKey> {
   interface Row extends ActiveKey {
-    readonly state: 'revoked' | 'expired' | 'living'
+    readonly state: 'revoked' | 'expired' | 'active'
     readonly successor: string | null
   }
   await sql.query('SELECT id FROM api_key WHERE id = $1::int FOR UPDATE', [id])
   const [row] = await sql.query<Row>(
     `SELECT id, name, owner, prefix, array_to_string(scopes, ',') AS scopes, tier::text AS tier, limit_per_minute AS "limitPerMinute",
        (extract(epoch FROM expires_at - created_at) * 1000)::float8 AS "lifetimeMs",
-       CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN expires_at <= clock_timestamp() THEN 'expired' ELSE 'living' END AS state,
+       CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN expires_at <= clock_timestamp() THEN 'expired' ELSE 'active' END AS state,
        (SELECT prefix FROM api_key AS later WHERE later.replaces_id = api_key.id) AS successor
      FROM api_key WHERE id = $1::int`,
     [id],
   )
   if (!row) throw new KeyRefused('The key was removed meanwhile.')
   if (row.successor) throw new KeyRefused(`${row.prefix} was rotated before: ${row.successor} took its place.`)
-  if (row.state !== 'living') throw new KeyRefused(`${row.prefix} is ${row.state}: create a new key instead.`)
+  if (row.state !== 'active') throw new KeyRefused(`${row.prefix} is ${row.state}: create a new key instead.`)
   return row
 }
 
 /** The id of the key that begins with this text. */
-async function findKeyId(sql: Sql, given: string): Promise<number> {
-  const beginning = prefixOf(given.trim())
-  const beginningWith = (text: string) =>
+async function findKeyId(sql: Sql, text: string): Promise<number> {
+  const prefix = prefixOf(text.trim())
+  const startingWith = (start: string) =>
     sql.query<{ id: number; prefix: string; name: string }>(
       'SELECT id, prefix, name FROM api_key WHERE starts_with(prefix, $1) ORDER BY prefix LIMIT $2::int',
-      [text, MAX_LISTED + 1],
+      [start, MAX_LISTED + 1],
     )
-  const found = beginning === '' ? [] : await beginningWith(beginning)
-  const [only] = found
-  if (only && found.length === 1) return only.id
-  const known = only ? found : await beginningWith('')
-  const names = known.slice(0, MAX_LISTED).map(({ prefix, name }) => `\n  ${prefix}  ${name}`)
-  const list = `${names.join('')}${known.length > MAX_LISTED ? '\n  …' : ''}`
-  if (only) throw new KeyRefused(`More than one key begins with ${JSON.stringify(beginning)}:${list}`)
-  const there = list === '' ? ' There is no key at all.' : ` There are:${list}`
-  throw new KeyRefused(`No key begins with ${JSON.stringify(beginning)}.${there}`)
+  const matches = prefix === '' ? [] : await startingWith(prefix)
+  const [first] = matches
+  if (first && matches.length === 1) return first.id
+  const candidates = first ? matches : await startingWith('')
+  const names = candidates.slice(0, MAX_LISTED).map(({ prefix, name }) => `\n  ${prefix}  ${name}`)
+  const list = `${names.join('')}${candidates.length > MAX_LISTED ? '\n  …' : ''}`
+  if (first) throw new KeyRefused(`More than one key begins with ${JSON.stringify(prefix)}:${list}`)
+  const existing = list === '' ? ' There is no key at all.' : ` There are:${list}`
+  throw new KeyRefused(`No key begins with ${JSON.stringify(prefix)}.${existing}`)
 }
 
 const recordOf = (database: Database, id: number): Promise<ApiKeyRecord> =>
@@ -229,11 +229,11 @@ const recordOf = (database: Database, id: number): Promise<ApiKeyRecord> =>
 
 export async function firstKey(database: Database): Promise<string | undefined> {
   if (await database.prisma.apiKey.findFirst({ select: { id: true } })) return undefined
-  const made = await withNotification(database, async (sql) => {
+  const created = await withNotification(database, async (sql) => {
     // Of several processes that start at once, only one creates it.
     await sql.query(`SELECT pg_advisory_xact_lock(hashtext('strengthgraph first key'))`)
     const [any] = await sql.query<{ id: number }>('SELECT id FROM api_key LIMIT 1')
     return any ?? insertKey(sql, { name: 'development', scopes: SCOPES, kind: 'test' })
   })
-  return 'key' in made ? made.key : undefined
+  return 'key' in created ? created.key : undefined
 }

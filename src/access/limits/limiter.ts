@@ -44,13 +44,13 @@ export interface Limiter {
 }
 
 export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Limiter {
-  const bucket = bucketOf(rules)
+  const bucketOfClient = bucketOf(rules)
   const failedCredentialsBucket = failedCredentialsBucketOf(rules)
   const headersOnly =
     (find: FindBucket): RequestHandler =>
     (request, response, next) => {
-      const found = find(request, response)
-      if (found) sendLimitHeaders(response, found, store.peekLocal(found.key, found.limit))
+      const bucket = find(request, response)
+      if (bucket) sendLimitHeaders(response, bucket, store.peekLocal(bucket.key, bucket.limit))
       next()
     }
   const handlers = new Map<string, RequestHandler>()
@@ -66,7 +66,7 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
       return handler
     },
     bucketOf: (request, response, scope) =>
-      admissionOf(response, scope)?.bucket ?? bucket(new RequestClient(request, viewerOf(response)), scope),
+      admissionOf(response, scope)?.bucket ?? bucketOfClient(new RequestClient(request, viewerOf(response)), scope),
     async charge(request, response, scope, cost) {
       const admission = admissionOf(response, scope)
       // Already counted and sent: counting nothing again would be another round trip to Redis.
@@ -161,11 +161,11 @@ function middleware(store: LimitStore, scope: LimitScope, find: FindBucket): Req
 function tooManyRequests(group: string, { requests, windowSeconds }: Limit, resetAt: Date, cost = 1): Fault {
   // Never 0, which would invite an immediate retry.
   const wait = Math.max(1, secondsUntil(resetAt))
-  const what = group === FAILED_CREDENTIALS ? 'wrong credentials' : 'requests'
+  const subject = group === FAILED_CREDENTIALS ? 'wrong credentials' : 'requests'
   const message =
     cost > 1
       ? `This costs ${cost}, which is more than is left of ${requests} in ${windowSeconds} seconds for "${group}".`
-      : `More than ${requests} ${what} in ${windowSeconds} seconds for "${group}".`
+      : `More than ${requests} ${subject} in ${windowSeconds} seconds for "${group}".`
   return new Fault('RATE_LIMITED', `${message} Try again in ${wait} s.`, { headers: { 'Retry-After': String(wait) } })
 }
 

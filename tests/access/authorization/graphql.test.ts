@@ -13,7 +13,7 @@ import {
   selectionOf,
 } from '../../helpers/schema-paths.ts'
 import { NEEDS, type Needs, suffices } from '../scopes.ts'
-import { bearer, callers, fromElsewhere, ids, setUp, strangers, world } from './support.ts'
+import { bearer, callers, fromElsewhere, ids, rejectedCallers, setUp, world } from './support.ts'
 
 setUp()
 
@@ -51,14 +51,14 @@ const argumentsOf: ArgumentsOf = ({ field, parent, type }, required) => {
   if (parent.name === 'Query' && field.name === 'node') return { id: `"${one}"` }
   if (parent.name === 'Query' && field.name === 'nodes') return { ids: `["${one}"]` }
   const optional = OPTIONAL[`${parent.name}.${field.name}`]
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     required.map(({ name }) => {
       const value = VALUES[`${parent.name}.${field.name}.${name}`] ?? VALUES[name]
       if (!value) throw new Error(`No value is known for ${parent.name}.${field.name}(${name}:)`)
       return [name, value]
     }),
   )
-  return { ...given, ...optional }
+  return { ...values, ...optional }
 }
 
 const paths = pathsOf(schema, STEPS)
@@ -95,7 +95,7 @@ const EMPTY = [
 ]
 
 /** Types of which an object was read. */
-const found = new Set<string>()
+const returned = new Set<string>()
 
 test('every type of the schema is in the table, and nothing else is', () => {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'))
@@ -116,7 +116,7 @@ test('the paths reach every type', () => {
 })
 
 describe.each(['no key', 'a strongman key', 'a bodybuilding key', 'a key of both'])('with %s', (caller) => {
-  test('every path leads to what the table allows, and to nothing else', async () => {
+  test('every path returns exactly what the table allows', async () => {
     const { headers, scopes } = callers[caller]!
     const refusal = scopes.length === 0 ? 'UNAUTHENTICATED' : 'FORBIDDEN'
     const wrong: string[] = []
@@ -135,21 +135,21 @@ describe.each(['no key', 'a strongman key', 'a bodybuilding key', 'a key of both
         const refused = codes.includes(refusal) || objectsAt(data, path.slice(0, guarded), alias).length === 0
         const right = guarded < 0 ? codes.length === 0 : objects.length === 0 && refused
         if (!right) wrong.push(`${nameOf(path)}: ${objects.length} objects, ${codes.join() || 'no error'}`)
-        if (objects.length > 0) found.add(elementOf(path.at(-1)!.type).name)
+        if (objects.length > 0) returned.add(elementOf(path.at(-1)!.type).name)
       }
     }
     expect(wrong).toEqual([])
   })
 })
 
-test('the walk saw objects of every type', () => {
-  const absent = [...NEEDS.keys()].filter((name) => !found.has(name) && name !== 'Query')
+test('the queries returned objects of every type', () => {
+  const absent = [...NEEDS.keys()].filter((name) => !returned.has(name) && name !== 'Query')
   expect(absent).toEqual(EMPTY)
 })
 
-describe.each(['an expired key', 'a revoked key', 'a widget token'])('with %s', (stranger) => {
-  test('no path leads anywhere, not even to what needs no key', async () => {
-    const { key, widget, status } = strangers[stranger]!
+describe.each(['an expired key', 'a revoked key', 'a widget token'])('with %s', (caller) => {
+  test('no path returns anything, not even what needs no key', async () => {
+    const { key, widget, status } = rejectedCallers[caller]!
     const headers = key ? bearer(key) : { Authorization: `Widget ${widget}` }
     const wrong: string[] = []
     for (const batch of batchesOf(paths, PATHS_A_QUERY)) {
@@ -166,7 +166,7 @@ describe('what an import changed', () => {
   const NEEDED = { STRENGTH: 'nothing', STRONGMAN: 'strongman:read', BODYBUILDING: 'bodybuilding:read' } as const
 
   test.each(['no key', 'a strongman key', 'a bodybuilding key', 'a key of both'])(
-    'is told of the datasets that %s may read',
+    'is reported for the datasets that %s may read',
     async (caller) => {
       const { headers, scopes } = callers[caller]!
       const { data, errors = [] } = await world.graphql<Changes>(CHANGES, {}, headers)

@@ -4,7 +4,7 @@ import type { BoundRoute } from '../../../src/contract/bind.ts'
 import type { Scope } from '../../../src/kernel/viewer.ts'
 import { ask, examplesOf } from '../../helpers/requests.ts'
 import { overHttp } from '../../mcp/clients.ts'
-import { apiKey, bearer, callers, fromElsewhere, setUp, strangers, world } from './support.ts'
+import { apiKey, bearer, callers, fromElsewhere, rejectedCallers, setUp, world } from './support.ts'
 
 setUp()
 
@@ -14,10 +14,10 @@ function expectedStatus({ service }: BoundRoute, scopes: readonly Scope[]): numb
   return scopes.length === 0 ? 401 : 403
 }
 
-test('every REST route answers whom the table allows, and nobody else', async () => {
+test('every REST route is open to exactly the callers that the table allows', async () => {
   const wrong: string[] = []
   for (const { route, name, example } of examplesOf(world.server.routes)) {
-    const told = async (caller: string, headers: Record<string, string>, expected: number) => {
+    const expectStatus = async (caller: string, headers: Record<string, string>, expected: number) => {
       const { status } = await ask(world, route, example.params, {
         ...{ Authorization: '', 'X-API-Key': '' },
         ...headers,
@@ -28,20 +28,20 @@ test('every REST route answers whom the table allows, and nobody else', async ()
     const header = route.service.auth === 'api-key' ? apiKey : bearer
     for (const [caller, { headers, scopes }] of Object.entries(callers)) {
       const key = headers['Authorization']?.slice('Bearer '.length)
-      await told(caller, key ? header(key) : {}, expectedStatus(route, scopes))
+      await expectStatus(caller, key ? header(key) : {}, expectedStatus(route, scopes))
     }
-    for (const [stranger, { key, widget, status }] of Object.entries(strangers)) {
+    for (const [caller, { key, widget, status }] of Object.entries(rejectedCallers)) {
       const headers = key ? header(key) : { Authorization: `Widget ${widget}` }
-      await told(stranger, headers, route.service.auth === 'none' ? 200 : status)
+      await expectStatus(caller, headers, route.service.auth === 'none' ? 200 : status)
     }
   }
   expect(wrong).toEqual([])
 })
 
-test('every MCP tool answers whom the table allows, and nobody else', async () => {
+test('every MCP tool is open to exactly the callers that the table allows', async () => {
   const routes = new Map(world.server.routes.map((route) => [route.name, route]))
   const wrong: string[] = []
-  let asked = 0
+  let calls = 0
   for (const [caller, { headers, scopes }] of Object.entries(callers)) {
     const client = await overHttp(world, { ...headers })
     for (const { name } of (await client.listTools()).tools) {
@@ -49,10 +49,10 @@ test('every MCP tool answers whom the table allows, and nobody else', async () =
       const result = await client.callTool({ name, arguments: { ...route.examples[0].params } })
       const allowed = expectedStatus(route, scopes) === 200
       if (Boolean(result.isError) === allowed) wrong.push(`${name} with ${caller}`)
-      asked += 1
+      calls += 1
     }
     await client.close()
   }
   expect(wrong).toEqual([])
-  expect(asked).toBeGreaterThanOrEqual(4 * 17)
+  expect(calls).toBeGreaterThanOrEqual(4 * 17)
 })

@@ -18,7 +18,7 @@ export let world: World
 export let callers: Readonly<Record<string, Caller>>
 
 /** Callers with a credential that opens nothing, and the expected status. */
-export let strangers: Readonly<
+export let rejectedCallers: Readonly<
   Record<string, { readonly key?: string; readonly widget?: string; readonly status: number }>
 >
 
@@ -97,7 +97,7 @@ export function setUp(): void {
     const [kid, secret] = WIDGET_SECRET.split(':') as [string, string]
     const tokens = createWidgetTokens([{ kid, secret: new TextEncoder().encode(secret) }])
     const { token } = await tokens.issue('athlete:999999')
-    strangers = {
+    rejectedCallers = {
       'an expired key': { key: expired.key, status: 401 },
       'a revoked key': { key: revoked.key, status: 401 },
       'a widget token': { widget: token, status: 403 },

@@ -16,24 +16,24 @@ const PATIENCE_MS = 1_000
 
 const lines: { level: number; msg: string; reason?: string }[] = []
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
-const said = (text: string) => lines.filter(({ msg }) => msg.startsWith(text)).length
-const fellBack = () => said('Redis is unreachable')
-const returned = () => said('Redis is reachable again')
+const countLines = (text: string) => lines.filter(({ msg }) => msg.startsWith(text)).length
+const fellBack = () => countLines('Redis is unreachable')
+const returned = () => countLines('Redis is reachable again')
 
-let budgets: LimitStore
+let store: LimitStore
 beforeEach(() => void lines.splice(0))
-afterEach(() => budgets.close())
+afterEach(() => store.close())
 async function open(url: string, replicas = 1): Promise<void> {
-  budgets = openLimitStore({ REDIS_URL: url, RATE_LIMIT_PROCESSES: replicas }, log)
-  await budgets.ready
+  store = openLimitStore({ REDIS_URL: url, RATE_LIMIT_PROCESSES: replicas }, log)
+  await store.ready
 }
 
-/** Consumes budget repeatedly for a while; every call must finish in time. */
-async function spendFor(ms: number, key = randomUUID()): Promise<number> {
+/** Counts requests repeatedly for a while; every call must finish in time. */
+async function consumeFor(ms: number, key = randomUUID()): Promise<number> {
   let longest = 0
   for (const end = Date.now() + ms; Date.now() < end; ) {
     const before = performance.now()
-    const { limit } = await budgets.consume(key, 1, { ...TWELVE, requests: 1_000_000 })
+    const { limit } = await store.consume(key, 1, { ...TWELVE, requests: 1_000_000 })
     expect(limit).toBe(1_000_000)
     longest = Math.max(longest, performance.now() - before)
     await wait(5)
@@ -43,34 +43,34 @@ async function spendFor(ms: number, key = randomUUID()): Promise<number> {
 }
 
 const allowedOf = async (key: string, times: number): Promise<number> => {
-  const answers = await Promise.all(Array.from({ length: times }, () => budgets.consume(key, 1, TWELVE)))
+  const answers = await Promise.all(Array.from({ length: times }, () => store.consume(key, 1, TWELVE)))
   return answers.filter(({ allowed }) => allowed).length
 }
 
 async function isBack(): Promise<void> {
-  for (const end = Date.now() + 10_000; budgets.state() !== 'redis' && Date.now() < end; ) await spendFor(50)
-  expect(budgets.state()).toBe('redis')
+  for (const end = Date.now() + 10_000; store.state() !== 'redis' && Date.now() < end; ) await consumeFor(50)
+  expect(store.state()).toBe('redis')
 }
 
-test('where nothing listens, the limits hold in this process and one line says so', async () => {
+test('where nothing listens, this process enforces the limits, and the log says so once', async () => {
   await open(await nowhere())
-  expect(budgets.state()).toBe('fallback')
+  expect(store.state()).toBe('fallback')
   expect(await allowedOf('client', 20)).toBe(12)
-  await spendFor(2_500)
-  expect([fellBack(), returned(), budgets.counts().fallbacks]).toEqual([1, 0, 1])
+  await consumeFor(2_500)
+  expect([fellBack(), returned(), store.counts().fallbacks]).toEqual([1, 0, 1])
   expect(lines[0]).toMatchObject({ level: 40, reason: expect.stringContaining('ECONNREFUSED') })
 })
 
-test('each process allows its part of a limit, and one at least', async () => {
+test('each process allows its share of a limit, and at least one request', async () => {
   await open(await nowhere(), 5)
   expect(await allowedOf('client', 20)).toBe(2)
   const small = { requests: 3, windowSeconds: 60 }
-  const first = await budgets.consume('small', 1, small)
-  expect([first.allowed, (await budgets.consume('small', 1, small)).allowed]).toEqual([true, false])
+  const first = await store.consume('small', 1, small)
+  expect([first.allowed, (await store.consume('small', 1, small)).allowed]).toEqual([true, false])
   expect(first).toMatchObject({ limit: 3, remaining: 0 })
 })
 
-describe.skipIf(!redisInstalled)('a Redis that was there', () => {
+describe.skipIf(!redisInstalled)('a Redis that fails', () => {
   let redis: ScratchRedis
   beforeEach(async () => {
     redis = await scratchRedis()
@@ -80,36 +80,36 @@ describe.skipIf(!redisInstalled)('a Redis that was there', () => {
     await redis.kill()
   })
 
-  test('and is killed: the fall is noticed at once, and it is found again when it is back', async () => {
+  test('because it is killed is noticed at once, and used again when it is back', async () => {
     await open(redis.url)
-    await spendFor(100)
+    await consumeFor(100)
     await redis.kill()
-    await spendFor(300)
-    expect(budgets.state()).toBe('fallback')
+    await consumeFor(300)
+    expect(store.state()).toBe('fallback')
     await redis.revive()
     await isBack()
-    await spendFor(200)
+    await consumeFor(200)
     expect([fellBack(), returned()]).toEqual([1, 1])
-    expect(budgets.counts()).toMatchObject({ fallbacks: 1, returns: 1 })
+    expect(store.counts()).toMatchObject({ fallbacks: 1, returns: 1 })
   })
 
-  test('and is frozen: nobody waits for it, and it is found again when it thaws', async () => {
+  test('because it is frozen delays nobody, and is used again when it thaws', async () => {
     await open(redis.url)
     redis.freeze()
     const key = randomUUID()
     expect(await allowedOf(key, 100)).toBe(12)
-    expect(budgets.state()).toBe('fallback')
-    await spendFor(2_500)
+    expect(store.state()).toBe('fallback')
+    await consumeFor(2_500)
     redis.thaw()
     await isBack()
     expect([fellBack(), returned()]).toEqual([1, 1])
   })
 
-  test('and is frozen before the start', async () => {
+  test('because it is frozen before the start is used when it thaws', async () => {
     redis.freeze()
     await open(redis.url)
-    expect(budgets.state()).toBe('fallback')
-    await spendFor(200)
+    expect(store.state()).toBe('fallback')
+    await consumeFor(200)
     redis.thaw()
     await isBack()
   })
@@ -117,95 +117,98 @@ describe.skipIf(!redisInstalled)('a Redis that was there', () => {
   test.each([
     ['stopped by CLIENT PAUSE', ['CLIENT', 'PAUSE', '2500', 'ALL']],
     ['closed to writes by CLIENT PAUSE', ['CLIENT', 'PAUSE', '2500', 'WRITE']],
-  ])('and is %s', async (_, command) => {
+  ])('because it is %s is used again afterwards', async (_, command) => {
     await open(redis.url)
-    redis.ask(...command)
-    await spendFor(1_500)
-    expect(budgets.state()).toBe('fallback')
+    redis.command(...command)
+    await consumeFor(1_500)
+    expect(store.state()).toBe('fallback')
     await isBack()
   })
 
-  test('and sleeps: DEBUG SLEEP', async () => {
+  test('because it sleeps is used again when it wakes', async () => {
     await open(redis.url)
-    const awake = redis.begin('DEBUG', 'SLEEP', '2')
+    const awake = redis.start('DEBUG', 'SLEEP', '2')
     await wait(300)
-    await spendFor(500)
-    expect(budgets.state()).toBe('fallback')
+    await consumeFor(500)
+    expect(store.state()).toBe('fallback')
     await awake
     await isBack()
   })
 
-  test('and answers all the while, but ever later, is given up until it is quick again', async () => {
+  test('because it responds ever later is dropped until it is quick again', async () => {
     const far = await behindDelay(redis.url)
     await open(far.url)
-    const asked = []
+    const requests = []
     // Increases the delay slowly, so that some response arrives at every moment.
     for (let step = 0; step < 200; step += 1) {
       far.delayMs = step
-      asked.push(spendFor(1))
+      requests.push(consumeFor(1))
       await wait(10)
     }
-    await Promise.all(asked)
-    expect(budgets.state()).toBe('fallback')
+    await Promise.all(requests)
+    expect(store.state()).toBe('fallback')
     far.delayMs = 0
     await isBack()
     far.close()
   })
 
-  test('and is full: what it refuses to count is counted here', async () => {
+  test('because it is full is replaced by counting in this process', async () => {
     await open(redis.url)
-    redis.ask('CONFIG', 'SET', 'maxmemory', '1')
+    redis.command('CONFIG', 'SET', 'maxmemory', '1')
     expect(await allowedOf(randomUUID(), 20)).toBe(12)
-    expect(budgets.state()).toBe('fallback')
+    expect(store.state()).toBe('fallback')
     expect(lines[0]?.reason).toMatch(/OOM/)
-    await spendFor(1_500)
-    redis.ask('CONFIG', 'SET', 'maxmemory', '0')
+    await consumeFor(1_500)
+    redis.command('CONFIG', 'SET', 'maxmemory', '0')
     await isBack()
     expect([fellBack(), returned()]).toEqual([1, 1])
   })
 
-  test('and forgets its scripts: it is given them again', async () => {
+  test('to find its scripts receives them again', async () => {
     await open(redis.url)
-    redis.ask('SCRIPT', 'FLUSH', 'SYNC')
-    await spendFor(100)
-    expect([budgets.state(), lines]).toEqual(['redis', []])
+    redis.command('SCRIPT', 'FLUSH', 'SYNC')
+    await consumeFor(100)
+    expect([store.state(), lines]).toEqual(['redis', []])
   })
 
-  test('and goes: who had used up a budget gets none anew, and who had not, the rest', async () => {
+  test('leaves each client what was left of its window', async () => {
     await open(redis.url)
     const [greedy, modest] = [randomUUID(), randomUUID()]
     expect([await allowedOf(greedy, 20), await allowedOf(modest, 5)]).toEqual([12, 5])
     await redis.kill()
     expect([await allowedOf(greedy, 20), await allowedOf(modest, 20)]).toEqual([0, 7])
-    expect(budgets.state()).toBe('fallback')
+    expect(store.state()).toBe('fallback')
   })
 
-  test('is left alone after close(), and is not tried again', async () => {
-    const connections = () => redis.ask('CLIENT', 'LIST').match(/name=strengthgraph/g)?.length ?? 0
+  test('is not tried again after close()', async () => {
+    const connections = () => redis.command('CLIENT', 'LIST').match(/name=strengthgraph/g)?.length ?? 0
     await open(redis.url)
     expect(connections()).toBe(1)
-    await budgets.close()
+    await store.close()
     await wait(100)
     expect(connections()).toBe(0)
     await open(redis.url)
     await redis.kill()
-    await spendFor(50)
-    await budgets.close()
+    await consumeFor(50)
+    await store.close()
     await redis.revive()
     await wait(1_500)
     expect(connections()).toBe(0)
   })
 
-  test.each(['there', 'frozen'])('does not keep a process from ending, closed or not: %s', async (state) => {
-    if (state === 'frozen') redis.freeze()
-    const script = `
+  test.each(['running', 'frozen'])(
+    'does not keep a process from ending, closed or not, whether it is %s',
+    async (state) => {
+      if (state === 'frozen') redis.freeze()
+      const script = `
       import { openLimitStore } from './dist/src/access/limits/redis-store.js'
       const log = { info() {}, warn() {} }
-      const budgets = openLimitStore({ REDIS_URL: '${redis.url}', RATE_LIMIT_PROCESSES: 1 }, log)
-      await budgets.ready
-      await budgets.consume('client', 1, { requests: 2, windowSeconds: 60 })
-      console.log(budgets.state())`
-    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { timeout: 15_000 })
-    expect(stdout.trim()).toBe(state === 'frozen' ? 'fallback' : 'redis')
-  })
+      const store = openLimitStore({ REDIS_URL: '${redis.url}', RATE_LIMIT_PROCESSES: 1 }, log)
+      await store.ready
+      await store.consume('client', 1, { requests: 2, windowSeconds: 60 })
+      console.log(store.state())`
+      const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { timeout: 15_000 })
+      expect(stdout.trim()).toBe(state === 'frozen' ? 'fallback' : 'redis')
+    },
+  )
 })

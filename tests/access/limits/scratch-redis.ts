@@ -11,9 +11,9 @@ if (!redisInstalled) console.warn('redis-server is not installed: the tests of l
 export interface ScratchRedis {
   readonly url: string
   /** Runs a command with redis-cli. */
-  ask(...command: string[]): string
+  command(...command: string[]): string
   /** Runs a command without blocking. */
-  begin(...command: string[]): Promise<unknown>
+  start(...command: string[]): Promise<unknown>
   /** Stops responding, with its connections open. */
   freeze(): void
   thaw(): void
@@ -27,8 +27,8 @@ export async function scratchRedis(): Promise<ScratchRedis> {
   let child = await start(port)
   return {
     url: `redis://127.0.0.1:${port}`,
-    ask: (...command) => execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' }).trim(),
-    begin: (...command) => once(spawn('redis-cli', ['-p', String(port), ...command], { stdio: 'ignore' }), 'exit'),
+    command: (...command) => execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' }).trim(),
+    start: (...command) => once(spawn('redis-cli', ['-p', String(port), ...command], { stdio: 'ignore' }), 'exit'),
     freeze() {
       child.kill('SIGSTOP')
       // The signal arrives a moment later; until then Redis goes on responding.
