@@ -1,7 +1,7 @@
 /** Runs one import from start to end: claim, read, compute, compare, store; one at a time, all or nothing. */
 import type { SqlDatabase } from '../database/database.ts'
-import type { Committed } from '../database/snapshots/replace.ts'
-import { type Claims, importing } from '../database/snapshots/replace.ts'
+import { type Claims, type Committed, importing } from '../database/snapshots/replace.ts'
+import { demandNotShrunk } from './dataset.ts'
 import type { Comparison, Reading, Source, SourceData } from './source.ts'
 
 /** The database of an import, claimed before reading starts and opened afterwards. */
@@ -40,7 +40,7 @@ export function runImport(target: ImportTarget, request: ImportRequest): Promise
     const { prepare, replaces, counts, summary } = await read(target, request)
     const prepared = await prepare()
     const database = await target.open()
-    await prepared.demandNotShrunk(database, { report: reading.report, dryRun, force })
+    await demandNotShrunk(database, prepared.replacement, { report: reading.report, dryRun, force })
     const compared = await prepared.compare(database)
     const { rows } = prepared
     const committed = dryRun ? undefined : await prepared.store(database, (stored) => onStored?.(stored, rows))

@@ -3,12 +3,12 @@
  * (`import <name>`), with this description in `index.ts` and the format in `README.md`.
  */
 import type { SqlDatabase } from '../database/database.ts'
+import type { Dataset } from '../database/generated/client.ts'
 import type { StoreProgress } from '../database/snapshots/publish.ts'
 import type { Committed } from '../database/snapshots/replace.ts'
 import type { Report } from '../kernel/faults/report.ts'
 import type { Bundle } from './bundle/tables.ts'
 import type { InputOptions } from './input/input.ts'
-import type { ShrinkOptions } from './shrink.ts'
 
 /** `index.ts` of a source must load fast, so `read` imports what it needs. */
 export interface Source {
@@ -56,10 +56,17 @@ export interface SourceData {
   prepare(): Promise<PreparedImport>
 }
 
+/** The served dataset that an import replaces, and what it replaces it with. */
+export interface Replacement extends Pick<Dataset, 'service' | 'source'> {
+  /** Name of the served data in messages. */
+  readonly name: string
+  /** Row counts, by the name under which a dataset counts them. */
+  readonly counts: Readonly<Record<string, number>>
+}
+
 /** Stores data of one kind. */
 export interface Importer<Built> {
-  /** Throws ImportRefused if less than half of the served data would remain. */
-  demandNotShrunk(database: SqlDatabase, built: Built, options: ShrinkOptions): Promise<void>
+  replacement(built: Built): Replacement
   compare(database: SqlDatabase, built: Built): Promise<Comparison>
   store(database: SqlDatabase, built: Built, onProgress?: StoreProgress): Promise<Committed>
 }
@@ -68,14 +75,14 @@ export interface Importer<Built> {
 export interface PreparedImport {
   /** Number of rows to store if all of them are new; 0 if storing takes no time. */
   readonly rows: number
-  demandNotShrunk(database: SqlDatabase, options: ShrinkOptions): Promise<void>
+  readonly replacement: Replacement
   compare(database: SqlDatabase): Promise<Comparison>
   store(database: SqlDatabase, onProgress?: StoreProgress): Promise<Committed>
 }
 
 export const prepared = <Built>(importer: Importer<Built>, built: Built, rows = 0): PreparedImport => ({
   rows,
-  demandNotShrunk: (database, options) => importer.demandNotShrunk(database, built, options),
+  replacement: importer.replacement(built),
   compare: (database) => importer.compare(database, built),
   store: (database, onProgress) => importer.store(database, built, onProgress),
 })

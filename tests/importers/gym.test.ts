@@ -73,7 +73,7 @@ describe('one row per lift', () => {
     expect(counted(built)).toEqual(['bench-press MALE 75-85 30'])
   })
 
-  it('gives only the count of a cohort below thirty, and names every band of a reported lift', async () => {
+  it('gives only the count of a cohort below thirty, and lists every band of a reported lift', async () => {
     const { cohorts } = await build(`${LONG}\n${right(29)}`)
     const allAges = cohorts.filter(({ ageBracket }) => ageBracket === null)
     expect(allAges).toHaveLength(GYM_BANDS.MALE.length + GYM_BANDS.FEMALE.length)
@@ -99,7 +99,7 @@ describe('one row per lift', () => {
     ['squat,male,30,80,100,2.5,kg', 'reps', '2.5'],
     ['squat,male,30,80,100,1,stone', 'unit', undefined],
     ['pull-up,male,30,80,20,5,kg', 'weight', '20'],
-  ])('refuses the row %s by its %s and says where', async (row, column, value) => {
+  ])('refuses the row %s by its %s and reports the position', async (row, column, value) => {
     const { report } = await build(`${LONG}\n${right(40)}\n${row}\n`)
     expect(report.refusals).toEqual([
       { file: 'gym.csv', line: 42, column, reason: expect.any(String), ...(value !== undefined && { value }) },
@@ -112,7 +112,7 @@ describe('one row per lift', () => {
     expect(report.refusals).toMatchObject([{ line: 42, reason: 'row has not as many cells as the header' }])
   })
 
-  it('is read packed as well, and says how far it is', async () => {
+  it('is read packed as well, and reports progress', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gym-'))
     try {
       const path = join(folder, 'lifts.csv.gz')
@@ -159,7 +159,7 @@ describe('one row per athlete', () => {
     expect(built.figures.counts).toMatchObject({ read: 160, used: 160, lifters: 40 })
   })
 
-  it('screens absurd lifts one by one and keeps the row’s others', async () => {
+  it('refuses implausible lifts one by one and uses the others of the row', async () => {
     const built = await build(`${WIDE}\n${usual}\n${athlete('Male', '30', '185', '8388607,-20,10000,315')}`)
     const refused = built.report.refusals.map(({ line, column, value }) => ({ line, column, value }))
     expect(refused).toEqual([
@@ -175,7 +175,7 @@ describe('one row per athlete', () => {
     expect(report.refusedTotal).toBe(4)
   })
 
-  it('keeps the lifts of a row whose age is absurd, without an age', async () => {
+  it('uses the lifts of a row with an implausible age, without the age', async () => {
     const built = await build(`${WIDE}\n${usual}\n${athlete('Male', '8388607', '185', ',,,315')}`)
     expect(built.report.refusals).toMatchObject([{ line: 42, column: 'age' }])
     const squats = built.cohorts.filter(({ lift, sampleSize }) => lift === 'squat' && sampleSize > 0)
@@ -204,7 +204,7 @@ describe('one row per athlete', () => {
     expect(read).toBe(used + sum(skipped) + sum(refused))
   })
 
-  it('keeps no name, team or remark, in the figures or in the report', async () => {
+  it('stores no name, team or remark, in the figures or in the report', async () => {
     const askew = '9,Mustermann, Erika,Europe,Team,Box,Male,30,70,185,1.5,225,165,400,315,50,I eat well'
     const shifted = athlete('Mustermann', 'Erika', '185', '225,,,')
     const { figures, report } = await build(`${WIDE}\n${usual}\n${askew}\n${shifted}`)
@@ -220,7 +220,7 @@ describe('one row per athlete', () => {
 })
 
 describe('a file that is refused as a whole', () => {
-  it('is one without a known header: the message names what the nearest layout wants', async () => {
+  it('is one without a known header: the message names the columns of the nearest layout', async () => {
     expect(await refusal(`${LONG.replace(',unit', '')}\n`)).toMatch(/line 1: the header lacks unit\..*lift, sex/)
     expect(await refusal('athlete_id,name,gender,age,deadlift\n')).toMatch(/lacks weight\..*one row per athlete/)
     expect(await refusal(`${LONG},lift\n`)).toContain('lift twice')
@@ -248,10 +248,10 @@ describe('a file that is refused as a whole', () => {
     expect(await refusal(long, 1 << 20)).toMatch(/gym\.csv, line 2: the record is longer than 65536 bytes/)
     expect(await refusal(`${LONG},${'x'.repeat(70_000)}`)).toMatch(/line 1: the record is longer than 65536 bytes/)
     const wide = `${LONG}${',x'.repeat(10_000)}\n`
-    expect(await refusal(wide, 1 << 20)).toMatch(/line 1: 10007 columns are more than the 10000 that are read/)
+    expect(await refusal(wide, 1 << 20)).toMatch(/line 1: 10007 columns are more than the maximum of 10000/)
   })
 
-  it('is one whose label is empty, too long or not for showing', async () => {
+  it('is one whose label is empty, too long or not printable', async () => {
     const named = (label: string) =>
       buildGym(opened(`${LONG}\n${right(3)}\n`), { report: new Report(), label }).then(({ label: kept }) => kept)
     for (const label of ['', '   ', 'x'.repeat(201), 'Iron\u001b[2JClub', 'Iron\nClub', 'Iron\u202eClub'])
@@ -260,7 +260,7 @@ describe('a file that is refused as a whole', () => {
       expect(await named(label)).toBe(label)
   })
 
-  it('is one where more than one row in twenty is wrong', async () => {
+  it('is one with more than one invalid row in twenty', async () => {
     expect(await refusal(`${LONG}\n${right(18)}\n${right(1, 'squat,male,30,80,0,1,kg')}`)).toContain('5.3 %')
   })
 })

@@ -42,7 +42,7 @@ describe('people of one name', () => {
     expect(kinds).toEqual([])
   })
 
-  it('are two in two countries, and that is said', async () => {
+  it('are two in two countries, which is reported', async () => {
     const { keys, report } = await people(['Jo Example FRA 2001', 'Jo Example SUI 2002'])
     expect(keys).toEqual(['jo-example/FRA', 'jo-example/SUI'])
     expect(report.decisions).toEqual([
@@ -57,19 +57,19 @@ describe('people of one name', () => {
     expect(kinds).toEqual(['one family'])
   })
 
-  it('are two where more than twelve years lie between, numbered by their first contest', async () => {
+  it('are two if more than twelve years lie between them, numbered by first contest', async () => {
     const { keys, kinds } = await people(['Jo Example FIN 2014', 'Jo Example FIN 1998', 'Jo Example FIN 2001'])
     expect(keys).toEqual(['jo-example/FIN/2', 'jo-example/FIN', 'jo-example/FIN'])
     expect(kinds).toEqual(['far years'])
     expect((await people(['Jo Example FIN 2001', 'Jo Example FIN 2013'])).persons).toHaveLength(1)
   })
 
-  it('are told apart, and brought together, by their years of birth', async () => {
+  it('are distinguished and joined by year of birth', async () => {
     expect((await people(['Jo Example FIN 2001*1970', 'Jo Example FIN 2002*1981'])).persons).toHaveLength(2)
     expect((await people(['Jo Example FIN 1990*1970', 'Jo Example FIN 2010*1970'])).persons).toHaveLength(1)
   })
 
-  it('join the only country there is where none is given, and no one of several', async () => {
+  it('without a country join the only country, but none of several', async () => {
     expect((await people(['Jo Example - 2001', 'Jo Example FIN 2002'])).keys).toEqual([
       'jo-example/FIN',
       'jo-example/FIN',
@@ -125,9 +125,9 @@ describe('the file of aliases', () => {
     expect(kinds).toEqual([])
   })
 
-  it('is told of lines about nobody', async () => {
+  it('is informed of lines that match nobody', async () => {
     const { report } = await people(['Jo Example FIN 2001'], 'Jo Example,FIN,Jon Nobody,FIN,same\n')
-    expect(report.notes).toEqual([expect.stringContaining('Line 2 of the aliases is about nobody')])
+    expect(report.notes).toEqual([expect.stringContaining('Line 2 of the aliases matches nobody')])
   })
 
   it.each([
@@ -141,7 +141,7 @@ describe('the file of aliases', () => {
     expect(report.refusals).toMatchObject([{ file: 'aliases.csv', line: 2, column }])
   })
 
-  it('refuses a second line on the same two, which might say the opposite', async () => {
+  it('refuses a second line about the same two people, which might contradict the first', async () => {
     const { report } = await people(
       ['Jo Example FIN 2001', 'Joe Example FIN 2001'],
       'Jo Example,FIN,Joe Example,FIN,same\nJoe Example,FIN,Jo Example,FIN,distinct\n',
@@ -149,7 +149,7 @@ describe('the file of aliases', () => {
     expect(report.refusals).toMatchObject([{ line: 3, reason: 'line 2 is about the same two people' }])
   })
 
-  it('is refused as a whole without its header', async () => {
+  it('is refused as a whole without a header', async () => {
     await expect(readAliases(csv('a,b\n1,2\n'), new Report())).rejects.toThrow(ImportRefused)
     await expect(readAliases(csv(''), new Report())).rejects.toThrow(/is empty/)
   })

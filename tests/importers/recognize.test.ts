@@ -1,6 +1,6 @@
 /** Recognizing an athlete of another sport: known facts must agree, and a name alone is not enough. */
 import { describe, expect, it } from 'vitest'
-import { type Acquaintance, type PersonFacts, recognize } from '../../src/importers/sport/people.ts'
+import { type KnownPerson, type PersonFacts, recognize } from '../../src/importers/sport/people.ts'
 
 const facts = (over: Partial<PersonFacts>): Omit<PersonFacts, 'key'> => ({
   ...{ fullName: 'Orri Hrafnkelsson', sex: 'MALE', countryCode: null, dateOfBirth: null, birthYear: null },
@@ -8,8 +8,8 @@ const facts = (over: Partial<PersonFacts>): Omit<PersonFacts, 'key'> => ({
   ...over,
 })
 const newcomer = (over: Partial<PersonFacts> = {}): PersonFacts => ({ key: 'orri', ...facts(over) })
-const known = (id: number, over: Partial<PersonFacts> = {}): Acquaintance => ({ id, ...facts(over) })
-const found = (newcomers: readonly PersonFacts[], all: readonly Acquaintance[]) =>
+const known = (id: number, over: Partial<PersonFacts> = {}): KnownPerson => ({ id, ...facts(over) })
+const found = (newcomers: readonly PersonFacts[], all: readonly KnownPerson[]) =>
   Object.fromEntries(recognize(newcomers, all))
 
 const born = { dateOfBirth: '1992-03-14', birthYear: 1992 }
@@ -34,7 +34,7 @@ describe('a newcomer is the athlete of another sport', () => {
   })
 })
 
-describe('a newcomer is nobody who is known', () => {
+describe('a newcomer is not matched', () => {
   it.each<[what: string, one: Partial<PersonFacts>, other: Partial<PersonFacts>]>([
     ['by the name alone', {}, {}],
     ['by name and country', { countryCode: 'ISL' }, { ...icelander }],
@@ -49,11 +49,11 @@ describe('a newcomer is nobody who is known', () => {
     expect(found([newcomer(other)], [known(7, one)])).toEqual({})
   })
 
-  it('where two who are known fit', () => {
+  it('if two known persons fit', () => {
     expect(found([newcomer(born)], [known(7, born), known(8, born)])).toEqual({})
   })
 
-  it('where two newcomers fit', () => {
+  it('if two newcomers fit', () => {
     expect(found([newcomer(born), { ...newcomer(born), key: 'orri-2' }], [known(7, born)])).toEqual({})
   })
 })

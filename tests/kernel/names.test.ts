@@ -1,6 +1,6 @@
 /** Names in URLs, and names that are not displayable. */
 import { describe, expect, it, test } from 'vitest'
-import { slugGiver } from '../../src/importers/sport/contest-numbers.ts'
+import { slugAssigner } from '../../src/importers/sport/numbering.ts'
 import { LONGEST_SLUG, slugOf, unreadable } from '../../src/kernel/text/names.ts'
 
 describe('a slug', () => {
@@ -14,7 +14,7 @@ describe('a slug', () => {
     const slug = slugOf('Abcdefghi '.repeat(20))
     expect(slug).toBe(Array(11).fill('abcdefghi').join('-'))
     expect(slugOf('a'.repeat(200))).toBe('a'.repeat(110))
-    const give = slugGiver([], 'athlete')
+    const give = slugAssigner([], 'athlete')
     const given = Array.from({ length: 12 }, (_, index) => give(`${'Long '.repeat(39)}${index}`))
     expect(new Set(given).size).toBe(12)
     expect(Math.max(...given.map(({ length }) => length))).toBeLessThanOrEqual(LONGEST_SLUG)
@@ -22,11 +22,11 @@ describe('a slug', () => {
   })
 
   it('of digits alone says of what it is, so that no number is meant', () => {
-    expect(['50', '50', '50 50', '５０'].map(slugGiver([], 'athlete'))).toEqual([
+    expect(['50', '50', '50 50', '５０'].map(slugAssigner([], 'athlete'))).toEqual([
       ...['athlete-50', 'athlete-50-2', '50-50', 'athlete-50-3'],
     ])
-    expect(slugGiver([], 'contest')('2024')).toBe('contest-2024')
-    expect(slugGiver([])('2024')).toBe('2024')
+    expect(slugAssigner([], 'contest')('2024')).toBe('contest-2024')
+    expect(slugAssigner([])('2024')).toBe('2024')
   })
 })
 

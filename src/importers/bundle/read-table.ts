@@ -3,10 +3,9 @@
 import { ImportRefused, type Report } from '../../kernel/faults/report.ts'
 import { at } from '../../kernel/groups.ts'
 import { nearest } from '../../kernel/text/names.ts'
-import { readCsv } from '../input/csv.ts'
-import { type Input, withoutNewline } from '../input/input.ts'
-import { type Column, Wrong } from './columns.ts'
-import { fileOf, type Known, type Misfit, type Table } from './tables.ts'
+import { CELL_COUNT_FAULT, MAX_QUOTED, type RowFault, readCsv, rowFault, withoutNewline } from '../input/csv.ts'
+import type { Input } from '../input/input.ts'
+import { CellFault, type CheckContext, type Column, fileOf, type Table } from './tables.ts'
 
 // The header row: the position of each column.
 
@@ -16,9 +15,9 @@ interface Header {
   readonly at: ReadonlyMap<string, number>
 }
 
-/** `left` are the columns that are missing from the file. */
-const meant = (name: string, left: readonly string[], known: readonly string[]): string => {
-  const near = nearest(name, left)
+/** `unused` are the columns that are missing from the file. */
+const suggestion = (name: string, unused: readonly string[], known: readonly string[]): string => {
+  const near = nearest(name, unused)
   return near ? `; did you mean ${near}?` : `. The columns are ${known.join(', ')}.`
 }
 
@@ -30,8 +29,8 @@ function readHeader(file: string, cells: readonly string[], { columns }: Table):
   for (const [index, cell] of cells.entries()) {
     const name = cell.toLowerCase()
     if (!known.includes(name)) {
-      const left = known.filter((column) => !cells.some((other) => other.toLowerCase() === column))
-      faults.push(`There is no column ${JSON.stringify(cell.slice(0, 40))}${meant(name, left, known)}`)
+      const unused = known.filter((column) => !cells.some((other) => other.toLowerCase() === column))
+      faults.push(`There is no column ${JSON.stringify(cell.slice(0, 40))}${suggestion(name, unused, known)}`)
     } else if (at.has(name)) faults.push(`Column ${name} is there twice.`)
     else at.set(name, index)
   }
@@ -54,9 +53,9 @@ const SEPARATOR = '\u001f'
 const keyOf = (record: KeyedRow, columns: readonly string[]): string =>
   columns.map((name) => record[name]).join(SEPARATOR)
 
-export class Keys implements Known {
+export class Keys implements CheckContext {
   readonly today: string
-  readonly #good = new Map<string, Map<string, KeyedRow>>()
+  readonly #valid = new Map<string, Map<string, KeyedRow>>()
   readonly #refused = new Map<string, Set<string>>()
   readonly #unread = new Set<string>()
 
@@ -65,34 +64,33 @@ export class Keys implements Known {
   }
 
   row(table: string, key: readonly unknown[]): KeyedRow | undefined {
-    return this.#good.get(table)?.get(key.join(SEPARATOR))
+    return this.#valid.get(table)?.get(key.join(SEPARATOR))
   }
 
   /** Marks a table as unreadable, so that rows that refer to it are not refused. */
-  unread(table: string): void {
+  markUnread(table: string): void {
     this.#unread.add(table)
   }
 
   /** Why the row conflicts with the rows before it. */
-  misfit(name: string, { key, references }: Table, record: KeyedRow): Misfit | undefined {
-    const fault = (columns: readonly string[], reason: string): Misfit => {
-      return { column: columns.join(', '), reason, value: columns.map((column) => record[column]).join(', ') }
-    }
-    if (key.length > 0 && this.#good.get(name)?.has(keyOf(record, key))) {
+  conflict(name: string, { key, references }: Table, record: KeyedRow): RowFault | undefined {
+    const fault = (columns: readonly string[], reason: string) =>
+      rowFault(columns.join(', '), reason, columns.map((column) => record[column]).join(', '))
+    if (key.length > 0 && this.#valid.get(name)?.has(keyOf(record, key))) {
       return fault(key, 'must be of one row only, and a row before has it')
     }
     for (const { columns, table } of references) {
       if (columns.some((column) => record[column] === null) || this.#unread.has(table)) continue
-      const wanted = keyOf(record, columns)
-      if (this.#good.get(table)?.has(wanted)) continue
-      const refused = this.#refused.get(table)?.has(wanted)
+      const reference = keyOf(record, columns)
+      if (this.#valid.get(table)?.has(reference)) continue
+      const refused = this.#refused.get(table)?.has(reference)
       return fault(columns, refused ? `names a row of ${fileOf(table)} that is refused` : `is not in ${fileOf(table)}`)
     }
     return undefined
   }
 
-  keep(name: string, { key }: Table, record: KeyedRow): void {
-    if (key.length > 0) at(this.#good, name, () => new Map()).set(keyOf(record, key), record)
+  add(name: string, { key }: Table, record: KeyedRow): void {
+    if (key.length > 0) at(this.#valid, name, () => new Map()).set(keyOf(record, key), record)
   }
 
   refuse(name: string, { key }: Table, record: KeyedRow): void {
@@ -110,58 +108,58 @@ interface Reading {
   progress(): void
 }
 
-/** Maximum rows of a bundle, which is held in memory: many times those of any sport. */
-export const MOST_ROWS = 2_000_000
+/** Maximum rows of a bundle, which is read into memory: many times those of any sport. */
+export const MAX_ROWS = 2_000_000
 /** A bundle with a larger share of refused rows is refused as a whole. */
-export const MOST_REFUSED = 0.03
+export const MAX_REFUSED_SHARE = 0.03
 const PROGRESS_ROWS = 5_000
-const SHOWN = 40
 
 export async function readTable(input: Input, { name, table, keys, report, progress }: Reading): Promise<Values[]> {
   const file = fileOf(name)
   const records: Values[] = []
-  let header: Header | undefined
   /** The line of the last row, if that row has too few cells. */
   let short: number | undefined
 
-  const refuse = (line: number, faults: readonly Misfit[]) => {
+  const refuse = (line: number, faults: readonly RowFault[]) => {
     const value = faults.find((fault) => fault.value !== undefined)?.value
     report.refuse({
       ...{ file, line },
       column: faults.map(({ column }) => column).join(', '),
       reason: faults.map(({ column, reason }) => `${column} ${reason}`.trim()).join('; '),
-      ...(value !== undefined && { value: value.slice(0, SHOWN) }),
+      ...(value !== undefined && { value: value.slice(0, MAX_QUOTED) }),
     })
   }
 
-  const onRow = ({ width, at }: Header, cells: readonly string[], line: number) => {
+  const onRow = (cells: readonly string[], line: number, { width, at }: Header) => {
     report.read += 1
-    if (report.read > MOST_ROWS)
-      throw new ImportRefused(`${file}, line ${line}: a bundle has at most ${MOST_ROWS} rows. Is it the right file?`)
+    if (report.read > MAX_ROWS)
+      throw new ImportRefused(`${file}, line ${line}: a bundle has at most ${MAX_ROWS} rows. Is it the right file?`)
     short = cells.length < width ? line : undefined
-    // The cells cannot be assigned to columns, so the refusal shows none.
-    if (cells.length !== width) return refuse(line, [{ column: '', reason: 'row has not as many cells as the header' }])
+    if (cells.length !== width) return refuse(line, [CELL_COUNT_FAULT])
     const { record, faults } = readRow(table, (column) => cells[at.get(column) ?? -1] ?? '')
-    const misfit = faults.length === 0 ? (table.check?.(record, keys) ?? keys.misfit(name, table, record)) : undefined
-    if (misfit) faults.push(misfit)
+    const fault = faults.length === 0 ? (table.check?.(record, keys) ?? keys.conflict(name, table, record)) : undefined
+    if (fault) faults.push(fault)
     if (faults.length > 0) {
       keys.refuse(name, table, record)
       return refuse(line, faults)
     }
-    keys.keep(name, table, record)
+    keys.add(name, table, record)
     records.push(record)
     report.used += 1
   }
 
-  const { unended } = await readCsv(input, (cells, line) => {
-    if (line % PROGRESS_ROWS === 0) {
-      progress()
-      // Too many rows are refused by now, even if all the following ones are valid.
-      if (report.refusedTotal > MOST_REFUSED * MOST_ROWS) report.demand(MOST_REFUSED)
-    }
-    if (header) onRow(header, cells, line)
-    else header = readHeader(file, cells, table)
-  })
+  const { header, unended } = await readCsv(
+    input,
+    (cells) => readHeader(file, cells, table),
+    (cells, line, header) => {
+      if (line % PROGRESS_ROWS === 0) {
+        progress()
+        // Too many rows are refused by now, even if all the following ones are valid.
+        if (report.refusedTotal > MAX_REFUSED_SHARE * MAX_ROWS) report.demand(MAX_REFUSED_SHARE)
+      }
+      onRow(cells, line, header)
+    },
+  )
   progress()
   if (!header) throw new ImportRefused(`${file} has no header line.`)
   if (unended && short !== undefined)
@@ -171,13 +169,14 @@ export async function readTable(input: Input, { name, table, keys, report, progr
 }
 
 /** Checks all cells, to report every fault at once. */
-function readRow({ columns }: Table, cellOf: (column: string) => string): { record: Values; faults: Misfit[] } {
+function readRow({ columns }: Table, cellOf: (column: string) => string): { record: Values; faults: RowFault[] } {
   const record: Values = {}
-  const faults: Misfit[] = []
+  const faults: RowFault[] = []
   for (const [name, column] of Object.entries(columns)) {
     const cell = cellOf(name).trim()
     const value = read(column, cell)
-    if (value instanceof Wrong) faults.push({ column: name, reason: value.reason, ...(cell !== '' && { value: cell }) })
+    if (value instanceof CellFault)
+      faults.push({ column: name, reason: value.reason, ...(cell !== '' && { value: cell }) })
     else record[name] = value
   }
   return { record, faults }
@@ -185,5 +184,5 @@ function readRow({ columns }: Table, cellOf: (column: string) => string): { reco
 
 const read = (column: Column, cell: string): unknown => {
   if (cell !== '') return column.read(cell)
-  return column.required ? new Wrong('must not be empty') : column.blank
+  return column.required ? new CellFault('must not be empty') : column.blank
 }

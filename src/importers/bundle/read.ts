@@ -3,16 +3,14 @@
  * a whole file refuses the bundle, after every file has been checked.
  */
 
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { openPromise } from 'yauzl'
 import { ImportRefused, type Report } from '../../kernel/faults/report.ts'
 import { nearest } from '../../kernel/text/names.ts'
-import { download } from '../input/download.ts'
-import { type Input, type InputOptions, refusalOf } from '../input/input.ts'
+import { download, saveDownload } from '../input/download.ts'
+import { type Input, type InputOptions, isUrl, refusalOf, shownLocation } from '../input/input.ts'
 import { openInput } from '../input/open.ts'
-import { isUrl, shownLocation } from '../input/source-url.ts'
 import { membersOf } from '../input/zip.ts'
 import { Keys, readTable, type Values } from './read-table.ts'
 import { type Bundle, fileOf, type Records, type Tables } from './tables.ts'
@@ -32,55 +30,51 @@ export async function readBundle<T extends Tables>(
   location: string,
   { report, input: options, today, onProgress }: ReadOptions,
 ): Promise<Records<T>> {
-  const place = await openLocation(location, options)
+  const bundle = await openBundle(location, options)
   try {
-    const faults = misnamed(service, tables, shownLocation(location), place)
+    const faults = fileFaults(service, tables, shownLocation(location), bundle)
     const keys = new Keys(today)
     const records: Record<string, Values[]> = {}
-    const total = [...place.files.values()].reduce((sum, bytes) => sum + bytes, 0)
+    const total = [...bundle.files.values()].reduce((sum, bytes) => sum + bytes, 0)
     let before = 0
     for (const [name, table] of Object.entries(tables)) {
       records[name] = []
       const file = fileOf(name)
-      if (!place.files.has(file)) {
-        if (table.required) keys.unread(name)
+      if (!bundle.files.has(file)) {
+        if (table.required) keys.markUnread(name)
         continue
       }
       try {
-        const input = await place.open(file)
+        const input = await bundle.open(file)
         const progress = () => onProgress?.(before + input.position(), total, report.read)
-        try {
-          records[name] = await readTable(input, { name, table, keys, report, progress })
-        } finally {
-          await input.close()
-        }
+        records[name] = await readTable(input, { name, table, keys, report, progress }).finally(() => input.close())
       } catch (error) {
         if (!(error instanceof ImportRefused)) throw error
         faults.push(error.message)
-        keys.unread(name)
+        keys.markUnread(name)
       }
-      before += place.files.get(file) ?? 0
+      before += bundle.files.get(file) ?? 0
     }
     if (faults.length > 0) throw new ImportRefused(faults.join(' '))
     return records as Records<T>
   } finally {
-    await place.close()
+    await bundle.close()
   }
 }
 
 /** Number of unknown files that are reported individually. */
-const UNKNOWN_SHOWN = 10
+const MAX_UNKNOWN_SHOWN = 10
 
-function misnamed(service: string, tables: Tables, location: string, { files }: Location): string[] {
+function fileFaults(service: string, tables: Tables, location: string, { files }: OpenBundle): string[] {
   const names = Object.keys(tables)
   const missing = names.filter((name) => tables[name]?.required && !files.has(fileOf(name)))
   const unknown = [...files.keys()].filter((file) => !names.some((name) => fileOf(name) === file))
-  const left = names.map(fileOf).filter((file) => !files.has(file))
-  const more = unknown.length - UNKNOWN_SHOWN
+  const unused = names.map(fileOf).filter((file) => !files.has(file))
+  const more = unknown.length - MAX_UNKNOWN_SHOWN
   return [
     ...missing.map((name) => `${location} has no ${fileOf(name)}, which a ${service} bundle needs.`),
-    ...unknown.slice(0, UNKNOWN_SHOWN).map((file) => {
-      const near = nearest(file, left)
+    ...unknown.slice(0, MAX_UNKNOWN_SHOWN).map((file) => {
+      const near = nearest(file, unused)
       const advice = near ? `; did you mean ${near}?` : `. A ${service} bundle has ${names.map(fileOf).join(', ')}.`
       return `${location} has a file ${JSON.stringify(file.slice(0, 80))} that is not read${advice}`
     }),
@@ -90,7 +84,7 @@ function misnamed(service: string, tables: Tables, location: string, { files }: 
 
 // A bundle is a folder, a zip, or the https URL of a zip, which is downloaded once.
 
-interface Location {
+interface OpenBundle {
   /** The CSV files, by name without folders, with their unpacked sizes. */
   readonly files: ReadonlyMap<string, number>
   open(file: string): Promise<Input>
@@ -100,15 +94,15 @@ interface Location {
 /** Includes compressed files, which are reported instead of read. */
 const CSV = /\.csv(\.gz)?$/i
 
-async function openLocation(location: string, options: InputOptions): Promise<Location> {
+async function openBundle(location: string, options: InputOptions): Promise<OpenBundle> {
   if (isUrl(location)) return openUrl(location, options)
-  const found = await stat(location).catch((error: unknown) => {
+  const stats = await stat(location).catch((error: unknown) => {
     throw refusalOf(error, location)
   })
-  return found.isDirectory() ? openFolder(location, options) : openZip(location, location, options)
+  return stats.isDirectory() ? openFolder(location, options) : openZip(location, location, options)
 }
 
-async function openFolder(folder: string, options: InputOptions): Promise<Location> {
+async function openFolder(folder: string, options: InputOptions): Promise<OpenBundle> {
   const names = (await readdir(folder)).filter((name) => CSV.test(name) && !name.startsWith('.'))
   const files = new Map<string, number>()
   for (const name of names) files.set(name, (await stat(join(folder, name))).size)
@@ -116,12 +110,12 @@ async function openFolder(folder: string, options: InputOptions): Promise<Locati
 }
 
 /** `shown` is the name of the archive in messages. */
-async function openZip(path: string, shown: string, options: InputOptions): Promise<Location> {
+async function openZip(path: string, shown: string, options: InputOptions): Promise<OpenBundle> {
   const files = await filesOf(path, shown)
   return {
     files,
     open: async (file) => {
-      const input = await openInput(path, { ...options, wants: new RegExp(`(^|/)${file.replaceAll('.', '\\.')}$`) })
+      const input = await openInput(path, { ...options, member: new RegExp(`(^|/)${file.replaceAll('.', '\\.')}$`) })
       return { ...input, location: `${file} in ${shown}` }
     },
     close: async () => {},
@@ -129,12 +123,12 @@ async function openZip(path: string, shown: string, options: InputOptions): Prom
 }
 
 async function filesOf(path: string, shown: string): Promise<Map<string, number>> {
-  const noZip = (error: unknown) =>
+  const notZip = (error: unknown) =>
     new ImportRefused(`${shown} is neither a folder nor a whole zip archive. Name the folder or the zip of a bundle.`, {
       cause: error,
     })
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
-    throw noZip(error)
+    throw notZip(error)
   })
   try {
     const files = new Map<string, number>()
@@ -145,25 +139,17 @@ async function filesOf(path: string, shown: string): Promise<Map<string, number>
     }
     return files
   } catch (error) {
-    throw error instanceof ImportRefused ? error : noZip(error)
+    throw error instanceof ImportRefused ? error : notZip(error)
   } finally {
     zip.close()
   }
 }
 
-async function openUrl(location: string, options: InputOptions): Promise<Location> {
-  const folder = await mkdtemp(join(tmpdir(), 'strengthgraph-bundle-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
+async function openUrl(location: string, options: InputOptions): Promise<OpenBundle> {
+  const response = await download(location, options)
+  const { path, remove } = await saveDownload(response.chunks, options.signal).finally(() => response.close())
   try {
-    const fetched = await download(location, options)
-    const path = join(folder, 'download.zip')
-    try {
-      await writeFile(path, fetched.chunks, options.signal && { signal: options.signal })
-    } finally {
-      fetched.close()
-    }
-    const opened = await openZip(path, shownLocation(location), options)
-    return { ...opened, close: remove }
+    return { ...(await openZip(path, shownLocation(location), options)), close: remove }
   } catch (error) {
     await remove()
     throw error

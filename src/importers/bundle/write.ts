@@ -1,9 +1,8 @@
-/** Writes tables as a bundle: one CSV file per table, and the schema next to them. */
+/** Writes tables: the CSV files of a bundle, its schema as a data package, and the page of columns. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportRefused } from '../../kernel/faults/report.ts'
-import { dataPackage } from './page.ts'
-import { type Bundle, fileOf, type Records, type Table, type Tables } from './tables.ts'
+import { type Bundle, type Column, fileOf, limitsOf, type Records, type Table, type Tables } from './tables.ts'
 
 /** Requires a new or empty folder, so that no files of another bundle remain in it. */
 export async function writeBundle<T extends Tables>(
@@ -21,13 +20,13 @@ export async function writeBundle<T extends Tables>(
 }
 
 /** Characters per write. */
-const PIECE = 64 * 1024
+const WRITE_LENGTH = 64 * 1024
 
 function* pieces(lines: Iterable<string>): Generator<string> {
   let piece = ''
   for (const line of lines) {
     piece += line
-    if (piece.length < PIECE) continue
+    if (piece.length < WRITE_LENGTH) continue
     yield piece
     piece = ''
   }
@@ -47,3 +46,95 @@ function* linesOf({ columns }: Table, records: readonly Readonly<Record<string, 
 }
 
 const cell = (text: string): string => (/^\s|[",\r\n]|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+// A bundle's tables as a Frictionless Data Package with Table Schemas.
+
+export const dataPackage = ({ service, title, tables }: Bundle): object => ({
+  $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+  name: `strengthgraph-${service}`,
+  title,
+  resources: Object.entries(tables).map(([name, table]) => ({
+    ...{ name, type: 'table', path: fileOf(name), description: table.description },
+    ...{ format: 'csv', mediatype: 'text/csv', encoding: 'utf-8' },
+    dialect: { header: true, delimiter: ',', quoteChar: '"', doubleQuote: true },
+    schema: tableSchema(table, (other) => tables[other]?.key ?? []),
+  })),
+})
+
+const tableSchema = ({ columns, key, references }: Table, keyOf: (table: string) => readonly string[]) => ({
+  // Optional columns may be missing, other columns are not allowed. The profile expects a list.
+  fieldsMatch: ['superset'],
+  fields: Object.entries(columns).map(([name, column]) => field(name, column)),
+  missingValues: [''],
+  ...(key.length > 0 && { primaryKey: key }),
+  ...(references.length > 0 && {
+    foreignKeys: references.map(({ columns: fields, table }) => ({
+      fields,
+      reference: { resource: table, fields: keyOf(table) },
+    })),
+  }),
+})
+
+function field(name: string, { type, description, example, required, bounds = {}, choices }: Column) {
+  const { min, max, minLength, maxLength, pattern } = bounds
+  const limits = {
+    ...{ minimum: min, maximum: max, minLength, maxLength },
+    ...{ pattern: pattern?.source, enum: choices },
+  }
+  const stated = Object.entries(limits).filter(([, limit]) => limit !== undefined)
+  const constraints = { ...(required && { required }), ...Object.fromEntries(stated) }
+  return { name, type, description, example, constraints }
+}
+
+const INTRODUCTION = `# Import bundle
+
+A bundle is a folder, a .zip, or an https URL of a .zip, with one CSV file for each table of a service.
+This page is made from the tables that the program reads by: \`npm run cli -- bundle docs --write docs/import-bundle.md\`.
+
+    npm run cli -- bundle check strongman my-bundle/          # every fault by file, line and column; nothing is stored
+    npm run cli -- bundle schema strongman --json             # the same columns as a Data Package with Table Schemas
+
+- Files are CSV in UTF-8 with a header line, commas between cells, and double quotes round a cell that holds a comma or a quote.
+- Columns stand in any order. Those that are not required may be left out or left empty. A file or column that is not listed refuses the bundle, so that nothing is lost by a slip of the pen.
+- Days are written \`2026-11-20\`, numbers plainly: \`191.5\`, with a decimal point and without a unit. Heights are centimetres, weights kilograms.
+- A row that is wrong is refused and named in the report; the others are imported. Where more than three rows in a hundred are wrong, nothing is.
+- Ids are yours. The same id means the same person or contest in the next bundle, which keeps their address.
+- A text with a character that cannot be seen (zero-width, control, turning the direction of writing) is wrong; joiners and variants of letters, which some languages are written with, are not.
+- The address of a person or contest is made of the name, up to 110 characters of it, with \`-2\`, \`-3\` for namesakes. A name of digits alone says what it is of, \`athlete-50\` or \`contest-2024\`, as a number in an address is an id.`
+
+/** What a bundle is, and every file and column of every service, for readers. */
+export const pageOf = (bundles: readonly Bundle[]): string =>
+  `${[INTRODUCTION, ...bundles.map(section)].join('\n\n')}\n`
+
+const section = ({ title, service, tables, lists }: Bundle): string =>
+  [
+    `## ${title} (\`${service}\`)`,
+    ...Object.entries(tables).map(([name, table]) => tableSection(name, table)),
+    ...lists.map(
+      ({ title, words }) => `### ${title}\n\n${words.map(([word, meaning]) => `- \`${word}\` ${meaning}`).join('\n')}`,
+    ),
+  ].join('\n\n')
+
+function tableSection(name: string, { description, required, columns, key, references }: Table): string {
+  const list = (names: readonly string[]) => names.map((column) => `\`${column}\``).join(', ')
+  const notes = [
+    required ? 'Required.' : 'May be left out.',
+    ...(key.length > 0 ? [`No two rows share ${list(key)}.`] : []),
+    ...references.map(({ columns: own, table }) => `${list(own)} must be in \`${fileOf(table)}\`.`),
+  ]
+  return [
+    `### ${fileOf(name)}`,
+    `${description} ${notes.join(' ')}`,
+    [
+      '| column | type | required | what it holds | limits | example |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...Object.entries(columns).map(([column, facts]) => row(column, facts)),
+    ].join('\n'),
+  ].join('\n\n')
+}
+
+const row = (name: string, column: Column): string => {
+  const { type, required, description, example } = column
+  const cells = [`\`${name}\``, type, required ? 'yes' : '', description, limitsOf(column), `\`${example}\``]
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}

@@ -5,7 +5,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { ImportRefused } from '../../kernel/faults/report.ts'
-import { shownLocation } from './source-url.ts'
+import { shownLocation } from './input.ts'
 
 const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128']
 
@@ -63,7 +63,7 @@ export function isPublic(address: string): boolean {
 function demandAllowed(address: string, url: URL, allowPrivateHosts: boolean): void {
   if (url.protocol === 'http:' && !isLoopback(address))
     throw new ImportRefused(
-      `${shownLocation(url.href)} is plain http, which is taken from this machine alone. Use https.`,
+      `${shownLocation(url.href)} is plain http, which is allowed only for this machine. Use https.`,
     )
   if (!allowPrivateHosts && !isPublic(address))
     throw new ImportRefused(
@@ -74,9 +74,7 @@ function demandAllowed(address: string, url: URL, allowPrivateHosts: boolean): v
 /** Throws if the URL itself is not allowed, by its scheme, its credentials, or an address in place of a name. */
 export function demandFetchable(url: URL, allowPrivateHosts: boolean): void {
   if (url.username || url.password)
-    throw new ImportRefused(
-      `The URL of ${url.host} carries a user name or password; those are not sent. Leave them out.`,
-    )
+    throw new ImportRefused(`The URL of ${url.host} has a user name or password, which are not sent. Leave them out.`)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowPrivateHosts))
     throw new ImportRefused(`${shownLocation(url.href)} is not an https URL. Only https URLs are fetched.`)
   const host = url.hostname.replace(/^\[|\]$/g, '')

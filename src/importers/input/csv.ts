@@ -5,27 +5,54 @@
 import { isUtf8 } from 'node:buffer'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { ImportRefused } from '../../kernel/faults/report.ts'
+import { ImportRefused, type Refusal } from '../../kernel/faults/report.ts'
 import type { Input } from './input.ts'
 
 /** The parts of an opened input that the reader needs. */
 export type CsvInput = Pick<Input, 'name' | 'location' | 'chunks' | 'position'>
 
-/** Maximum bytes of a record: enough for free text, and a limit on the work for input that is not CSV. */
-const LONGEST_RECORD = 64 * 1024
-const MOST_COLUMNS = 10_000
-const PIECE = 16 * 1024
+/** Why a row or one of its cells is refused; the reader of the file adds file and line. */
+export type RowFault = Pick<Refusal, 'column' | 'reason' | 'value'>
 
-export interface CsvEnd {
+/** The longest part of a cell that a refusal quotes. */
+export const MAX_QUOTED = 40
+
+export const rowFault = (column: string, reason: string, value?: string): RowFault => ({
+  column,
+  reason,
+  ...(value !== undefined && { value: value.slice(0, MAX_QUOTED) }),
+})
+
+/** Tells a fault from what else a reader returns, which has no reason. */
+export const isFault = (result: object): result is RowFault => 'reason' in result
+
+/** The cells cannot be assigned to columns, so the refusal shows none. */
+export const CELL_COUNT_FAULT = rowFault('', 'row has not as many cells as the header')
+
+/** A note for the report: a file without a final newline may be incomplete. */
+export const withoutNewline = (name: string): string =>
+  `The last line of ${name} has no newline. If the file was cut off there, its last field is incomplete.`
+
+/** Maximum bytes of a record: enough for free text, and a limit on the work for input that is not CSV. */
+const MAX_RECORD_BYTES = 64 * 1024
+const MAX_COLUMNS = 10_000
+const PIECE_BYTES = 16 * 1024
+const NEWLINE = 10
+
+interface CsvEnd<Header> {
+  /** Undefined if the input is empty. */
+  readonly header: Header | undefined
   /** True if the last line has no newline: its last field may be cut off. */
   readonly unended: boolean
 }
 
-/** Calls back for each record, the header first. */
-export async function readCsv(
+/** Calls back for the first record, and then for each further one with what the header was read as. */
+export async function readCsv<Header>(
   input: CsvInput,
-  onRecord: (cells: readonly string[], line: number) => void,
-): Promise<CsvEnd> {
+  readHeader: (cells: readonly string[]) => Header,
+  onRow: (cells: readonly string[], line: number, header: Header) => void,
+): Promise<CsvEnd<Header>> {
+  let header: { readonly read: Header } | undefined
   const end = { unended: false }
   const parser = parse({
     info: true,
@@ -34,23 +61,24 @@ export async function readCsv(
     // Any of these ends a line, because files from several programs mix them.
     record_delimiter: ['\r\n', '\n', '\r'],
     trim: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_BYTES,
   })
   try {
     await pipeline(
-      text(input, end),
+      decoded(input, end),
       parser,
       async (records: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
         for await (const { record, info } of records) {
-          if (record.length > MOST_COLUMNS)
+          if (record.length > MAX_COLUMNS)
             throw new ImportRefused(
-              `${input.name}, line ${info.lines}: ${record.length} columns are more than the ${MOST_COLUMNS} that are read. Is it the right file?`,
+              `${input.name}, line ${info.lines}: ${record.length} columns are more than the maximum of ${MAX_COLUMNS}. Is it the right file?`,
             )
-          onRecord(record, info.lines)
+          if (header) onRow(record, info.lines, header.read)
+          else header = { read: readHeader(record) }
         }
       },
     )
-    return end
+    return { header: header?.read, ...end }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // The parser's message quotes the file, which may contain names.
@@ -60,75 +88,66 @@ export async function readCsv(
 }
 
 const reasonOf = ({ code }: CsvError): string => {
-  if (code === 'CSV_MAX_RECORD_SIZE') return tooLong
+  if (code === 'CSV_MAX_RECORD_SIZE') return TOO_LONG
   if (code.includes('QUOTE')) return 'this is not CSV, a quote is opened or closed in a wrong place.'
   return `this is not CSV (${code}).`
 }
 
-const tooLong = `the record is longer than ${LONGEST_RECORD} bytes. Either it is no CSV row, or a quote is never closed.`
+const TOO_LONG = `the record is longer than ${MAX_RECORD_BYTES} bytes. Either it is no CSV row, or a quote is never closed.`
 
 /**
  * Decodes whole lines: a newline byte is never part of another character, so each line is valid or invalid on its own.
  */
-async function* text({ name, chunks }: CsvInput, end: { unended: boolean }): AsyncIterable<string> {
+async function* decoded({ name, chunks }: CsvInput, end: { unended: boolean }): AsyncIterable<string> {
   const decoder = new TextDecoder()
   let linesBefore = 0
   let rest: Uint8Array = new Uint8Array()
-  const decoded = (lines: Uint8Array): string => {
-    if (!isUtf8(lines)) throw notUtf8(name, linesBefore + wrongLine(lines))
-    const { count, long } = measured(lines)
-    if (long !== undefined) throw new ImportRefused(`${name}, line ${linesBefore + long}: ${tooLong}`)
-    linesBefore += count
+  const textOf = (lines: Uint8Array): string => {
+    if (!isUtf8(lines)) {
+      const { line } = findLine(lines, (start, end) => !isUtf8(lines.subarray(start, end)))
+      throw new ImportRefused(
+        `${name}, line ${linesBefore + line}: the text is not UTF-8. Save the file as UTF-8 and import it again.`,
+      )
+    }
+    const { line, found } = findLine(lines, (start, end) => end - start > MAX_RECORD_BYTES)
+    if (found) throw new ImportRefused(`${name}, line ${linesBefore + line}: ${TOO_LONG}`)
+    linesBefore += line - 1
     return decoder.decode(lines)
   }
   for await (const chunk of chunks) {
     const lines = chunk.lastIndexOf(NEWLINE) + 1
     if (lines > 0) {
-      for (const piece of pieces(Buffer.concat([rest, chunk.subarray(0, lines)]))) yield decoded(piece)
+      for (const piece of pieces(Buffer.concat([rest, chunk.subarray(0, lines)]))) yield textOf(piece)
       rest = new Uint8Array()
     }
     rest = Buffer.concat([rest, chunk.subarray(lines)])
-    if (rest.length > LONGEST_RECORD) throw new ImportRefused(`${name}, line ${linesBefore + 1}: ${tooLong}`)
+    if (rest.length > MAX_RECORD_BYTES) throw new ImportRefused(`${name}, line ${linesBefore + 1}: ${TOO_LONG}`)
   }
   end.unended = rest.length > 0
-  if (rest.length > 0) yield decoded(rest)
+  if (rest.length > 0) yield textOf(rest)
 }
-
-const NEWLINE = 10
 
 /** Yields a few whole lines at a time: the parser queues every record it gets, and a long queue is slow. */
 function* pieces(lines: Buffer): Generator<Buffer> {
   for (let start = 0; start < lines.length; ) {
-    const next = lines.indexOf(NEWLINE, start + PIECE)
+    const next = lines.indexOf(NEWLINE, start + PIECE_BYTES)
     const end = next === -1 ? lines.length : next + 1
     yield lines.subarray(start, end)
     start = end
   }
 }
 
-const notUtf8 = (name: string, line: number): ImportRefused =>
-  new ImportRefused(`${name}, line ${line}: the text is not UTF-8. Save the file as UTF-8 and import it again.`)
-
-/** The number of lines that end here, and the first one that is too long, counted from 1. */
-function measured(lines: Uint8Array): { count: number; long?: number } {
-  let count = 0
-  let start = 0
-  for (let at = lines.indexOf(NEWLINE); at !== -1; at = lines.indexOf(NEWLINE, start)) {
-    count += 1
-    if (at - start > LONGEST_RECORD) return { count, long: count }
-    start = at + 1
-  }
-  return { count }
-}
-
-/** The first line that is not UTF-8, counted from 1. */
-function wrongLine(lines: Uint8Array): number {
+/** The first line that matches, counted from 1, or else the line after the last. */
+function findLine(
+  lines: Uint8Array,
+  matches: (start: number, end: number) => boolean,
+): { readonly line: number; readonly found: boolean } {
   let line = 1
-  let start = 0
-  for (let end = lines.indexOf(NEWLINE); end !== -1; end = lines.indexOf(NEWLINE, start)) {
-    if (!isUtf8(lines.subarray(start, end))) break
+  for (let start = 0; start < lines.length; line++) {
+    const newline = lines.indexOf(NEWLINE, start)
+    const end = newline === -1 ? lines.length : newline
+    if (matches(start, end)) return { line, found: true }
     start = end + 1
-    line += 1
   }
-  return line
+  return { line, found: false }
 }

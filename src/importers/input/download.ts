@@ -2,14 +2,16 @@
  * Downloads a file from an https URL as a stream of bytes. Checks every redirect, enforces size and length, and aborts
  * a download that goes silent, trickles or takes too long.
  */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 import { demandFetchable, guardedLookup } from './addresses.ts'
-import { counted, type InputOptions, TooLarge } from './input.ts'
-import { shownLocation } from './source-url.ts'
+import { counted, type InputOptions, shownLocation, TooLarge } from './input.ts'
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 export interface Download {
@@ -25,21 +27,38 @@ export interface Download {
 export async function download(location: string, options: InputOptions): Promise<Download> {
   if (!URL.canParse(location))
     throw new ImportRefused(`${shownLocation(location)} is not a URL. Give the whole https address.`)
-  const asked = new URL(location)
-  const watch = new Watch(asked, options)
+  const original = new URL(location)
+  const watch = new Watch(original, options)
   try {
-    const response = await follow(asked, watch, options)
-    return body(asked, response, watch, options)
+    const response = await follow(original, watch, options)
+    return body(original, response, watch, options)
   } catch (error) {
     watch.stop()
     throw error
   }
 }
 
+/** Writes a download to a temporary file, for formats whose directory is at the end. */
+export async function saveDownload(
+  chunks: AsyncIterable<Buffer>,
+  signal?: AbortSignal,
+): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'strengthgraph-import-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, 'download.zip')
+    await writeFile(path, chunks, signal && { signal })
+    return { path, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
 /** Follows redirects and returns the response with the file. */
-async function follow(asked: URL, watch: Watch, options: InputOptions): Promise<IncomingMessage> {
-  let url = asked
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+async function follow(original: URL, watch: Watch, options: InputOptions): Promise<IncomingMessage> {
+  let url = original
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     demandFetchable(url, options.allowPrivateHosts)
     const response = await request(url, watch, options)
     const status = response.statusCode ?? 0
@@ -55,7 +74,7 @@ async function follow(asked: URL, watch: Watch, options: InputOptions): Promise<
     url = new URL(next, url)
   }
   throw new ImportRefused(
-    `${shownLocation(asked.href)} redirects more than ${MOST_REDIRECTS} times. Give the final address.`,
+    `${shownLocation(original.href)} redirects more than ${MAX_REDIRECTS} times. Give the final address.`,
   )
 }
 
@@ -69,28 +88,28 @@ function request(url: URL, watch: Watch, { allowPrivateHosts, signal }: InputOpt
       timeout: watch.idleMs,
       ...(signal && { signal }),
     })
-    watch.over(sending)
+    watch.add(sending)
     sending.on('timeout', () => watch.silent())
     sending.on('error', (error) => reject(unreachable(url, error)))
     sending.on('response', (response) => {
-      watch.over(response)
+      watch.add(response)
       resolve(response)
     })
   })
 }
 
-function body(asked: URL, response: IncomingMessage, watch: Watch, { maxBytes }: InputOptions): Download {
+function body(original: URL, response: IncomingMessage, watch: Watch, { maxBytes }: InputOptions): Download {
   const stated = response.headers['content-length']
   const totalBytes = stated === undefined ? undefined : Number(stated)
   if (totalBytes !== undefined && totalBytes > maxBytes) {
     response.destroy()
-    throw new TooLarge(shownLocation(asked.href), maxBytes, 'has')
+    throw new TooLarge(shownLocation(original.href), maxBytes, 'has')
   }
   return {
-    name: asked.pathname.split('/').at(-1) || asked.hostname,
+    name: original.pathname.split('/').at(-1) || original.hostname,
     totalBytes,
     provesItsEnd: totalBytes !== undefined || /\bchunked\b/i.test(response.headers['transfer-encoding'] ?? ''),
-    chunks: whole(asked, response, { watch, totalBytes, maxBytes }),
+    chunks: whole(original, response, { watch, totalBytes, maxBytes }),
     close() {
       watch.stop()
       response.destroy()
@@ -105,7 +124,7 @@ interface Bounds {
 }
 
 async function* whole(
-  asked: URL,
+  original: URL,
   response: IncomingMessage,
   { watch, totalBytes, maxBytes }: Bounds,
 ): AsyncGenerator<Buffer> {
@@ -114,7 +133,7 @@ async function* whole(
     yield* counted(response as AsyncIterable<Buffer>, (_, total) => {
       received = total
       watch.received = total
-      if (total > maxBytes) throw new TooLarge(shownLocation(asked.href), maxBytes, 'sent')
+      if (total > maxBytes) throw new TooLarge(shownLocation(original.href), maxBytes, 'sent')
     })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
@@ -126,7 +145,7 @@ async function* whole(
   // always true, so the reader must detect the end from the bytes themselves.
   if (!response.complete || (totalBytes !== undefined && received !== totalBytes)) {
     const of = totalBytes === undefined ? '' : ` of ${totalBytes}`
-    throw new ImportRefused(`${shownLocation(asked.href)} was truncated after ${received}${of} bytes. Try again.`)
+    throw new ImportRefused(`${shownLocation(original.href)} was truncated after ${received}${of} bytes. Try again.`)
   }
 }
 
@@ -139,9 +158,9 @@ function unreachable(url: URL, error: Error): Error {
 
 const IDLE_MS = 30_000
 /** A slower download counts as stalled: at this rate a megabyte takes a quarter of an hour. */
-const LEAST_BYTES_PER_SECOND = 1_000
+const MIN_BYTES_PER_SECOND = 1_000
 
-interface Ended {
+interface Destroyable {
   destroy(error: Error): unknown
 }
 
@@ -152,7 +171,7 @@ class Watch {
   readonly #url: URL
   readonly #deadline: NodeJS.Timeout | undefined
   readonly #pace: NodeJS.Timeout
-  #ends: Ended[] = []
+  #streams: Destroyable[] = []
 
   constructor(url: URL, { maxSeconds, idleMs = IDLE_MS }: Pick<InputOptions, 'maxSeconds' | 'idleMs'>) {
     this.#url = url
@@ -163,33 +182,33 @@ class Watch {
       const bytes = this.received - before
       before = this.received
       if (bytes === 0) this.silent()
-      else if (bytes < LEAST_BYTES_PER_SECOND * seconds)
-        this.#end(`sent ${bytes} bytes in ${seconds} s: it has stalled`)
+      else if (bytes < MIN_BYTES_PER_SECOND * seconds)
+        this.#abort(`sent ${bytes} bytes in ${seconds} s: it has stalled`)
     }, idleMs)
     if (maxSeconds === undefined) return
     this.#deadline = setTimeout(() => {
-      this.#end(`takes longer than ${maxSeconds} s. If that is right, raise IMPORT_DOWNLOAD_TIMEOUT_SECONDS`, '')
+      this.#abort(`takes longer than ${maxSeconds} s. If that is right, raise IMPORT_DOWNLOAD_TIMEOUT_SECONDS`, '')
     }, maxSeconds * 1000)
   }
 
   /** Registers a stream to destroy on abort: the request, and later the response. */
-  over(stream: Ended): void {
-    this.#ends.push(stream)
+  add(stream: Destroyable): void {
+    this.#streams.push(stream)
   }
 
   silent(): void {
-    this.#end(`sent nothing for ${this.idleMs / 1000} s`)
+    this.#abort(`sent nothing for ${this.idleMs / 1000} s`)
   }
 
   stop(): void {
     clearInterval(this.#pace)
     clearTimeout(this.#deadline)
-    this.#ends = []
+    this.#streams = []
   }
 
-  #end(why: string, advice = ' Try again later.'): void {
+  #abort(why: string, advice = ' Try again later.'): void {
     const late = new ImportRefused(`${shownLocation(this.#url.href)} ${why}.${advice}`)
-    for (const stream of this.#ends.reverse()) stream.destroy(late)
+    for (const stream of this.#streams.reverse()) stream.destroy(late)
     this.stop()
   }
 }

@@ -1,7 +1,11 @@
 /**
  * An opened input: bytes in order, in bounded memory, however they were packed. Defines the interface and what all
- * kinds of input share: the size cap, and plain words for low-level errors.
+ * kinds of input share: the size limit, locations, streams, and plain words for low-level errors.
  */
+
+import { createReadStream } from 'node:fs'
+import { pipeline, type Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Config } from '../../kernel/config/config.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 
@@ -12,7 +16,7 @@ export interface InputOptions {
   readonly allowPrivateHosts: boolean
   readonly signal?: AbortSignal
   /** Pattern of the zip members to read; CSV files by default. */
-  readonly wants?: RegExp
+  readonly member?: RegExp
   /** Maximum seconds of a download (IMPORT_DOWNLOAD_TIMEOUT_SECONDS); unlimited by default. */
   readonly maxSeconds?: number
   /**
@@ -43,10 +47,6 @@ export interface Input {
   close(): Promise<void>
 }
 
-/** A note for the report: a file without a final newline may be incomplete. */
-export const withoutNewline = (name: string): string =>
-  `The last line of ${name} has no newline. Should the file have been cut off just there, its last field is short.`
-
 /** Bytes per read: large, because each read costs a trip through the thread pool. */
 export const READ_BYTES = 1 << 20
 
@@ -59,33 +59,65 @@ export class TooLarge extends ImportRefused {
 }
 
 /** Maximum bytes of an input that is parsed as a whole: in memory the result takes many times that. */
-export const MOST_HELD_BYTES = 64 * 2 ** 20
+export const MAX_WHOLE_BYTES = 64 * 2 ** 20
 
 /** All bytes of an input that cannot be read row by row. */
-export async function wholeOf({ location, chunks }: Pick<Input, 'location' | 'chunks'>): Promise<Buffer> {
-  const all: Buffer[] = []
-  const held = counted(chunks, (_, total) => {
-    if (total > MOST_HELD_BYTES)
+export async function readWhole({ location, chunks }: Pick<Input, 'location' | 'chunks'>): Promise<Buffer> {
+  const limited = counted(chunks, (_, total) => {
+    if (total > MAX_WHOLE_BYTES)
       throw new ImportRefused(
-        `${location} unpacks to more than ${MOST_HELD_BYTES} bytes, the most that a file of its kind may have. Is it the right file?`,
+        `${location} unpacks to more than ${MAX_WHOLE_BYTES} bytes, the most that a file of its kind may have. Is it the right file?`,
       )
   })
-  for await (const chunk of held) all.push(chunk)
-  return Buffer.concat(all)
+  return buffer(limited)
 }
 
-/** Passes chunks on and reports the running total to `seen`, which may throw to stop. */
+/** Passes chunks on and reports the running total, which may throw to stop. */
 export async function* counted(
   chunks: AsyncIterable<Buffer>,
-  seen: (chunk: Buffer, total: number) => void,
+  onChunk: (chunk: Buffer, total: number) => void,
 ): AsyncGenerator<Buffer> {
   let total = 0
   for await (const chunk of chunks) {
     total += chunk.length
-    seen(chunk, total)
+    onChunk(chunk, total)
     yield chunk
   }
 }
+
+// Streams open at the first read and close when the reader stops, so an input that is never read holds no handle.
+
+/** The bytes of a file from `start` up to, but not including, `end`. */
+export async function* readFileBytes(path: string, start = 0, end = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+  if (end > start) yield* createReadStream(path, { start, end: end - 1, highWaterMark: READ_BYTES })
+}
+
+/** Passes chunks through a zlib transform; an error on either side reaches the reader. */
+export async function* transformed(chunks: AsyncIterable<Buffer>, transform: () => Transform): AsyncGenerator<Buffer> {
+  yield* pipeline(chunks, transform(), () => {})
+}
+
+// Locations: paths and URLs.
+
+/** True if it has a scheme and so is not a path; the allowed schemes are checked later. */
+export const isUrl = (location: string): boolean => /^[a-z][a-z\d+.-]+:\/\//i.test(location)
+
+/** The URL without its query and credentials, which may contain a token; null for paths and for other schemes. */
+export function sourceUrlOf(location: string): string | null {
+  if (!/^https?:\/\//i.test(location) || !URL.canParse(location)) return null
+  const { origin, pathname } = new URL(location)
+  return origin + pathname
+}
+
+/** A location for messages and logs: without the credentials and the query of a URL, which may contain a token. */
+export function shownLocation(location: string): string {
+  if (!isUrl(location)) return location
+  if (!URL.canParse(location)) return location.replace(/\/\/.*@/s, '//…@').replace(/\?.*/s, '?…')
+  const { protocol, host, pathname, search } = new URL(location)
+  return `${protocol}//${host}${pathname}${search && '?…'}`
+}
+
+// Errors.
 
 /** Messages for zlib and file system errors that the input causes, rather than this program. */
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
@@ -105,13 +137,4 @@ export function refusalOf(error: unknown, location: string): unknown {
   if (!words) return error
   const advice = code.startsWith('Z_') ? ' Get the file again.' : ' Name a CSV, .csv.gz or .zip file.'
   return new ImportRefused(`${location} ${words}.${advice}`)
-}
-
-/** Passes chunks on and turns their errors into refusals. */
-export async function* inPlainWords(chunks: AsyncIterable<Buffer>, location: string): AsyncGenerator<Buffer> {
-  try {
-    yield* chunks
-  } catch (error) {
-    throw refusalOf(error, location)
-  }
 }

@@ -2,15 +2,23 @@
  * Opens a path or an https URL of a CSV, .csv.gz or .zip as one stream of unpacked bytes. A zip from a URL goes to a
  * temporary file first, because its directory is at its end.
  */
-import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { ImportRefused } from '../../kernel/faults/report.ts'
-import { type Download, download } from './download.ts'
-import { counted, type Input, type InputOptions, inPlainWords, READ_BYTES, refusalOf, TooLarge } from './input.ts'
-import { isUrl, shownLocation } from './source-url.ts'
-import { read, through } from './streams.ts'
+import { type Download, download, saveDownload } from './download.ts'
+import {
+  counted,
+  type Input,
+  type InputOptions,
+  isUrl,
+  READ_BYTES,
+  readFileBytes,
+  refusalOf,
+  shownLocation,
+  TooLarge,
+  transformed,
+} from './input.ts'
 import { openMember } from './zip.ts'
 
 export type { Input, InputOptions } from './input.ts'
@@ -20,29 +28,43 @@ export async function openInput(location: string, options: InputOptions): Promis
   return isUrl(location) ? openUrl(location, options) : openFile(location, location, options)
 }
 
+/** Opens an input, and closes it when `read` is done. */
+export async function withInput<T>(
+  location: string,
+  options: InputOptions,
+  read: (input: Input) => Promise<T>,
+): Promise<T> {
+  const input = await openInput(location, options)
+  try {
+    return await read(input)
+  } finally {
+    await input.close()
+  }
+}
+
 /** `shown` is the name of the file in messages. */
 async function openFile(path: string, shown: string, options: InputOptions): Promise<Input> {
-  const { start, bytes } = await look(path).catch((error: unknown) => {
+  const { start, bytes } = await startOf(path).catch((error: unknown) => {
     throw refusalOf(error, shown)
   })
   if (bytes === 0) throw new ImportRefused(`${shown} is empty. Get the file again.`)
   const kind = kindOf(start, shown)
   if (kind === 'zip') {
     const member = await openMember(path, shown, options)
-    return input({ ...member, location: shown, totalBytes: member.bytes }, member.chunks, options)
+    return inputOf({ ...member, location: shown, totalBytes: member.bytes }, member.chunks, options)
   }
   if (bytes > options.maxBytes) throw new TooLarge(shown, options.maxBytes, 'has')
   const file = { path, bytes }
   const source = { name: basename(shown), location: shown, totalBytes: bytes, ...(kind === 'plain' && { file }) }
-  return packedOrPlain(kind, source, read(path), options)
+  return packedOrPlain(kind, source, readFileBytes(path), options)
 }
 
 async function openUrl(url: string, options: InputOptions): Promise<Input> {
-  const fetched = await download(url, options)
+  const response = await download(url, options)
   const location = shownLocation(url)
   try {
-    const { name, totalBytes, provesItsEnd } = fetched
-    const { start, chunks } = await peek(fetched)
+    const { name, totalBytes, provesItsEnd } = response
+    const { start, chunks } = await peek(response)
     if (start.length === 0) throw new ImportRefused(`${location} is empty. Check the address.`)
     const kind = kindOf(start, name)
     // Compressed files end with a checksum; plain text has no sign that it is incomplete.
@@ -51,12 +73,9 @@ async function openUrl(url: string, options: InputOptions): Promise<Input> {
         `${location} is sent without its length, so that a broken connection would look like the end of the file. Fetch it yourself and import the file, or name a .gz or .zip of it.`,
       )
     if (kind !== 'zip')
-      return packedOrPlain(kind, { name, location, totalBytes }, chunks, options, () => fetched.close())
-    const folder = await mkdtemp(join(tmpdir(), 'strengthgraph-import-'))
-    const remove = () => rm(folder, { recursive: true, force: true })
+      return packedOrPlain(kind, { name, location, totalBytes }, chunks, options, () => response.close())
+    const { path, remove } = await saveDownload(chunks, options.signal)
     try {
-      const path = join(folder, 'download.zip')
-      await writeFile(path, chunks, options.signal && { signal: options.signal })
       const opened = await openFile(path, location, options)
       return { ...opened, close: () => opened.close().finally(remove) }
     } catch (error) {
@@ -64,7 +83,7 @@ async function openUrl(url: string, options: InputOptions): Promise<Input> {
       throw error
     }
   } catch (error) {
-    fetched.close()
+    response.close()
     throw error
   }
 }
@@ -79,50 +98,57 @@ function packedOrPlain(
   options: InputOptions,
   close?: () => void,
 ): Input {
-  if (kind === 'plain') return input(source, chunks, options, close)
+  if (kind === 'plain') return inputOf(source, chunks, options, close)
   let position = 0
   const packed = counted(chunks, (_, total) => {
     position = total
   })
-  const unpacked = through(packed, () => createGunzip({ chunkSize: READ_BYTES }))
-  return input({ ...source, position: () => position }, unpacked, options, close)
+  const unpacked = transformed(packed, () => createGunzip({ chunkSize: READ_BYTES }))
+  return inputOf({ ...source, position: () => position }, unpacked, options, close)
 }
 
-function input(
+function inputOf(
   source: Source & { position?: () => number },
   chunks: AsyncIterable<Buffer>,
   { maxBytes, signal }: InputOptions,
   close?: () => void,
 ): Input {
-  let passed = 0
+  let unpackedBytes = 0
   const limited = counted(chunks, (_, total) => {
     signal?.throwIfAborted()
-    passed = total
+    unpackedBytes = total
     if (total > maxBytes) throw new TooLarge(source.location, maxBytes, 'unpacks to')
   })
-  const worded = inPlainWords(limited, source.location)
+  const withPlainErrors = async function* (): AsyncGenerator<Buffer> {
+    try {
+      yield* limited
+    } catch (error) {
+      throw refusalOf(error, source.location)
+    }
+  }
+  const output = withPlainErrors()
   return {
     name: source.name.replace(/\.gz$/i, ''),
     location: source.location,
     totalBytes: source.totalBytes,
     file: source.file,
-    chunks: worded,
-    position: source.position ?? (() => passed),
+    chunks: output,
+    position: source.position ?? (() => unpackedBytes),
     close: async () => {
       close?.()
-      await worded.return(undefined)
+      await output.return(undefined)
     },
   }
 }
 
 /** Returns the first bytes and the size of a file. */
-async function look(path: string): Promise<{ start: Buffer; bytes: number }> {
-  const found = await stat(path)
-  if (!found.isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
+async function startOf(path: string): Promise<{ start: Buffer; bytes: number }> {
+  const stats = await stat(path)
+  if (!stats.isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
   const handle = await open(path)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC_BYTES), 0, MAGIC_BYTES, 0)
-    return { start: buffer.subarray(0, bytesRead), bytes: found.size }
+    return { start: buffer.subarray(0, bytesRead), bytes: stats.size }
   } finally {
     await handle.close()
   }
@@ -160,7 +186,7 @@ const MAGIC: readonly (readonly [bytes: string, kind: Kind])[] = [
   ['504b0506', 'zip'],
 ]
 
-const UNREAD: readonly (readonly [bytes: string, name: string, unpack: string])[] = [
+const UNSUPPORTED: readonly (readonly [bytes: string, name: string, unpack: string])[] = [
   ['fd377a585a00', 'xz', 'xz -dk'],
   ['425a68', 'bzip2', 'bzip2 -dk'],
   ['28b52ffd', 'zstd', 'zstd -d'],
@@ -169,11 +195,11 @@ const UNREAD: readonly (readonly [bytes: string, name: string, unpack: string])[
 
 function kindOf(start: Buffer, name: string): Kind {
   const hex = start.subarray(0, MAGIC_BYTES).toString('hex')
-  const unread = UNREAD.find(([bytes]) => hex.startsWith(bytes))
-  if (unread) {
-    const [, format, unpack] = unread
+  const unsupported = UNSUPPORTED.find(([bytes]) => hex.startsWith(bytes))
+  if (unsupported) {
+    const [, format, unpack] = unsupported
     throw new ImportRefused(
-      `${name} is packed with ${format}, which is not read here. Unpack it first (\`${unpack} ${name}\`) and import the CSV, or pack it as .gz or .zip.`,
+      `${name} is packed with ${format}, which is not supported. Unpack it first (\`${unpack} ${name}\`) and import the CSV, or pack it as .gz or .zip.`,
     )
   }
   return MAGIC.find(([bytes]) => hex.startsWith(bytes))?.[1] ?? 'plain'

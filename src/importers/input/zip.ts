@@ -6,14 +6,13 @@ import { basename } from 'node:path'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { ImportRefused } from '../../kernel/faults/report.ts'
-import { counted, type InputOptions, READ_BYTES, TooLarge } from './input.ts'
-import { read, through } from './streams.ts'
+import { counted, type InputOptions, READ_BYTES, readFileBytes, TooLarge, transformed } from './input.ts'
 
 /** An archive with more members is not a data set, and reading their list would only cost time and memory. */
-const MOST_MEMBERS = 10_000
-const MOST_DIRECTORY_BYTES = 4 * 2 ** 20
-const NAMES_SHOWN = 10
-const LONGEST_NAME_SHOWN = 100
+const MAX_MEMBERS = 10_000
+const MAX_DIRECTORY_BYTES = 4 * 2 ** 20
+const MAX_NAMES_SHOWN = 10
+const MAX_NAME_SHOWN = 100
 
 export interface Member {
   readonly name: string
@@ -26,12 +25,12 @@ export async function openMember(path: string, location: string, options: InputO
     throw damaged(location, error)
   })
   try {
-    const entry = await find(zip, location, options.wants ?? /\.csv$/i)
+    const entry = await find(zip, location, options.member ?? /\.csv$/i)
     const member = `${shown(entry.fileName)} in ${location}`
     if (entry.uncompressedSize > options.maxBytes) throw new TooLarge(member, options.maxBytes, 'unpacks to')
     if (!entry.canDecodeFileData()) {
       const how = entry.isEncrypted() ? 'is encrypted' : `is packed by method ${entry.compressionMethod}`
-      throw new ImportRefused(`${member} ${how}, which is not read here. Pack it as an ordinary zip.`)
+      throw new ImportRefused(`${member} ${how}, which is not supported. Pack it as an ordinary zip.`)
     }
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true }).catch((error: unknown) => {
       throw damaged(location, error)
@@ -48,41 +47,41 @@ export async function openMember(path: string, location: string, options: InputO
 
 /** The members of an archive; throws if their list is unreasonably long. */
 export async function* membersOf(zip: ZipFile, location: string): AsyncGenerator<Entry> {
-  const tooMany = (what: string) => new ImportRefused(`${location} has ${what}. Pack what is meant by itself.`)
-  if (zip.entryCount > MOST_MEMBERS) throw tooMany(`${zip.entryCount} members`)
+  const tooMany = (what: string) => new ImportRefused(`${location} has ${what}. Pack only the files to import.`)
+  if (zip.entryCount > MAX_MEMBERS) throw tooMany(`${zip.entryCount} members`)
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
-    if (bytes > MOST_DIRECTORY_BYTES) throw tooMany('a list of members that is too long')
+    if (bytes > MAX_DIRECTORY_BYTES) throw tooMany('a list of members that is too long')
     yield entry
   }
 }
 
 /** Selects a member by name; skips folders and the files that macOS adds beside each file. */
-async function find(zip: ZipFile, location: string, wants: RegExp): Promise<Entry> {
+async function find(zip: ZipFile, location: string, pattern: RegExp): Promise<Entry> {
   const all: string[] = []
-  const meant: Entry[] = []
+  const matching: Entry[] = []
   try {
     for await (const entry of membersOf(zip, location)) {
       all.push(entry.fileName)
       const hidden = entry.fileName.startsWith('__MACOSX/') || basename(entry.fileName).startsWith('.')
-      if (!entry.fileName.endsWith('/') && !hidden && wants.test(entry.fileName)) meant.push(entry)
+      if (!entry.fileName.endsWith('/') && !hidden && pattern.test(entry.fileName)) matching.push(entry)
     }
   } catch (error) {
     throw error instanceof ImportRefused ? error : damaged(location, error)
   }
-  const [entry, another] = meant
+  const [entry, another] = matching
   if (!entry) throw new ImportRefused(`${location} has no CSV file, only ${list(all)}. Pack the CSV in it.`)
   if (another)
     throw new ImportRefused(
-      `${location} has ${meant.length} CSV files: ${list(meant.map(({ fileName }) => fileName))}. Pack the one that is meant by itself.`,
+      `${location} has ${matching.length} CSV files: ${list(matching.map(({ fileName }) => fileName))}. Pack only the one to import.`,
     )
   return entry
 }
 
 function unpacked(path: string, start: number, entry: Entry): AsyncIterable<Buffer> {
-  const packed = read(path, start, start + entry.compressedSize)
-  return entry.compressionMethod === 0 ? packed : through(packed, () => createInflateRaw({ chunkSize: READ_BYTES }))
+  const packed = readFileBytes(path, start, start + entry.compressedSize)
+  return entry.compressionMethod === 0 ? packed : transformed(packed, () => createInflateRaw({ chunkSize: READ_BYTES }))
 }
 
 /** Checks size and CRC against the archive, and stops a member that exceeds its stated size. */
@@ -110,11 +109,10 @@ const damaged = (location: string, error: unknown): ImportRefused =>
   )
 
 const list = (names: readonly string[]): string => {
-  const more = names.length - NAMES_SHOWN
+  const more = names.length - MAX_NAMES_SHOWN
   return names.length === 0
     ? 'nothing'
-    : names.slice(0, NAMES_SHOWN).map(shown).join(', ') + (more > 0 ? ` and ${more} more` : '')
+    : names.slice(0, MAX_NAMES_SHOWN).map(shown).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-const shown = (name: string): string =>
-  name.length > LONGEST_NAME_SHOWN ? `${name.slice(0, LONGEST_NAME_SHOWN)}…` : name
+const shown = (name: string): string => (name.length > MAX_NAME_SHOWN ? `${name.slice(0, MAX_NAME_SHOWN)}…` : name)

@@ -2,7 +2,7 @@
 
 import { grouped } from '../../kernel/numbers/units.ts'
 import type { PopulationFigures } from '../../services/strength/rules/figures.ts'
-import { type Input, openInput } from '../input/open.ts'
+import { type Input, withInput } from '../input/open.ts'
 import type { PopulationWithProfiles } from '../powerlifting/profiles.ts'
 import { prepared, type Reading, type Source } from '../source.ts'
 
@@ -19,9 +19,8 @@ export const populationSource = ({ read, example, ...format }: PopulationFormat)
     description: 'a .csv, .csv.gz or .zip file, or an https URL of one',
     example,
   },
-  async read([location = ''], reading) {
-    const input = await openInput(location, reading.input)
-    try {
+  read: ([location = ''], reading) =>
+    withInput(location, reading.input, async (input) => {
       const figures = await read(input, reading)
       const { population, counts } = figures
       return {
@@ -31,10 +30,7 @@ export const populationSource = ({ read, example, ...format }: PopulationFormat)
           return prepared(POPULATION, figures)
         },
       }
-    } finally {
-      await input.close()
-    }
-  },
+    }),
 })
 
 function summaryOf(counts: PopulationFigures['counts']): string | undefined {

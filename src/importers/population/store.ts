@@ -4,31 +4,27 @@
  */
 import { createHash } from 'node:crypto'
 import type { Database, SqlDatabase } from '../../database/database.ts'
-import type { Prisma } from '../../database/generated/client.ts'
+import type { ChangeKind, Prisma } from '../../database/generated/client.ts'
 import { type Columns, insertRows } from '../../database/snapshots/bulk-insert.ts'
 import { DATASET_CHANGE, isSame, servedDataset } from '../../database/snapshots/datasets.ts'
 import { type Committed, replaceSqlDataset } from '../../database/snapshots/replace.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
-import type { PopulationFigures } from '../../services/strength/rules/figures.ts'
-import type { PopulationWithProfiles } from '../powerlifting/profiles.ts'
-import { storeProfiles } from '../powerlifting/store.ts'
-import { demandNotShrunk } from '../shrink.ts'
+import type { CohortFigures, PopulationFigures } from '../../services/strength/rules/figures.ts'
+import { countChanges, provenanceColumns } from '../dataset.ts'
+import { type PopulationWithProfiles, storeProfiles } from '../powerlifting/profiles.ts'
 import type { Importer } from '../source.ts'
-import { changes, differences } from './differences.ts'
 
 export const POPULATION: Importer<PopulationWithProfiles> = {
-  demandNotShrunk: (database, { population, counts }, options) => {
-    const source = population.toLowerCase()
-    const { results } = counts
-    const coming = { service: 'STRENGTH', source, name: source, counts: { results: Number(results ?? 0) } } as const
-    return demandNotShrunk(database, coming, options)
+  replacement(figures) {
+    const { source, service } = sourceOf(figures)
+    return { service, source, name: source, counts: { results: Number(figures.counts['results'] ?? 0) } }
   },
   async compare(database, figures) {
-    const found = await differences(database, figures)
+    const changes = await cohortChanges(database, figures)
     const served = await database.transaction((sql) => servedDataset(sql, sourceOf(figures)))
     return {
       unchanged: isSame(served, { checksum: checksumOf(figures), demo: figures.demo }),
-      differences: { cohorts: found },
+      differences: { cohorts: countChanges(changes, figures.cohorts.length) },
     }
   },
   store: storePopulation,
@@ -43,16 +39,10 @@ const sourceOf = ({ population }: PopulationFigures) =>
  * meanwhile and, on the embedded database, all other queries wait for the transaction.
  */
 export async function storePopulation(database: SqlDatabase, figures: PopulationWithProfiles): Promise<Committed> {
-  const changed = await changes(database, figures)
-  const { population, label, demo, attribution, counts, cohorts, entryRatios, profiles } = figures
+  const changes = await cohortChanges(database, figures)
+  const { population, counts, cohorts, entryRatios, profiles } = figures
   return replaceSqlDataset(database, {
-    ...{ ...sourceOf(figures), demo, label },
-    sourceDate: figures.sourceDate === null ? null : new Date(`${figures.sourceDate}T00:00:00Z`),
-    sourceUrl: figures.sourceUrl,
-    license: attribution.license,
-    attributionText: attribution.text,
-    attributionHtml: attribution.html,
-    attributionUrl: attribution.url,
+    ...{ ...sourceOf(figures), ...provenanceColumns(figures) },
     counts: counts as Prisma.InputJsonObject,
     checksum: checksumOf(figures),
     async write(sql, dataset_id) {
@@ -64,7 +54,7 @@ export async function storePopulation(database: SqlDatabase, figures: Population
         ...ratio,
       }))
       await insertRows(sql, 'entry_ratio', ENTRY_RATIO, ratios)
-      const log = changed.map((one) => ({ dataset_id, noun: 'cohort', ...one }))
+      const log = changes.map((change) => ({ dataset_id, noun: 'cohort', ...change }))
       await insertRows(sql, 'dataset_change', DATASET_CHANGE, log)
       if (profiles !== undefined) await storeProfiles(sql, profiles)
     },
@@ -143,3 +133,53 @@ export async function figuresOf({ prisma }: Database, name: string): Promise<Pop
     entryRatios: dataset.entryRatios.map(({ id: _, datasetId, ...ratio }) => ratio),
   }
 }
+
+// Changes: which cohorts differ from those that are served.
+
+interface Change {
+  readonly kind: ChangeKind
+  /** `squat/male/83` for a cohort, `squat/male/83/40-49` with an age bracket. */
+  readonly key: string
+}
+
+/** In the order of the new cohorts; removed ones come last. */
+async function cohortChanges(database: SqlDatabase, { population, cohorts }: PopulationFigures): Promise<Change[]> {
+  const stored = await database.transaction((sql) =>
+    sql.query<Stored>(
+      `SELECT c."lift", c."sex"::text AS sex, c."weight_class" AS "weightClass", c."age_bracket" AS "ageBracket",
+         json_build_array(c."sample_size", c."median_bodyweight_kg", c."mean_kg", c."min_kg", c."max_kg",
+           c."percentiles_kg", c."tails_kg", c."bins")::text AS figures
+       FROM "cohort" c JOIN "dataset" d ON d."id" = c."dataset_id"
+       WHERE c."population"::text = $1 AND d."current" ORDER BY c."id"`,
+      [population],
+    ),
+  )
+  // Parse and serialize again: the database and JavaScript may format a number differently.
+  const before = new Map(stored.map((row) => [keyOf(row), JSON.stringify(JSON.parse(row.figures))]))
+  const changes: Change[] = []
+  for (const { weightClass, ...cohort } of cohorts) {
+    const row = { ...cohort, weightClass: weightClass.label }
+    const key = keyOf(row)
+    const old = before.get(key)
+    before.delete(key)
+    if (old === undefined) changes.push({ kind: 'ADDED', key })
+    else if (old !== comparedFigures(row)) changes.push({ kind: 'CHANGED', key })
+  }
+  return [...changes, ...[...before.keys()].map((key) => ({ kind: 'REMOVED', key }) as const)]
+}
+
+type Key = Pick<CohortFigures, 'lift' | 'sex' | 'ageBracket'> & { readonly weightClass: string }
+
+interface Stored extends Key {
+  readonly figures: string
+}
+
+interface Row extends Omit<CohortFigures, 'weightClass'> {
+  readonly weightClass: string
+}
+
+const keyOf = ({ lift, sex, weightClass, ageBracket }: Key): string =>
+  [lift, sex.toLowerCase(), weightClass, ...(ageBracket === null ? [] : [ageBracket])].join('/')
+
+const comparedFigures = ({ sampleSize, medianBodyweightKg, meanKg, minKg, maxKg, percentilesKg, tailsKg, bins }: Row) =>
+  JSON.stringify([sampleSize, medianBodyweightKg, meanKg, minKg, maxKg, percentilesKg, tailsKg, bins])

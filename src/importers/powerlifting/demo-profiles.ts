@@ -6,8 +6,7 @@ import type { Sql } from '../../database/database.ts'
 import { servedDataset } from '../../database/snapshots/datasets.ts'
 import { shippedFigures } from '../population/figures-file.ts'
 import { checksumOf } from '../population/store.ts'
-import type { Profile } from './profiles.ts'
-import { insertProfiles } from './store.ts'
+import { insertProfiles, type Profile } from './profiles.ts'
 
 /** The first reason of a demo profile, which identifies it. */
 export const DEMO_REASON = 'demo data'

@@ -1,11 +1,12 @@
-/** Matches athletes with the lifters of a bulk file, and builds the profiles to store. */
+/** Powerlifting profiles: matches athletes with the lifters of a bulk file, and stores those who match. */
 
+import type { Sql, SqlDatabase } from '../../database/database.ts'
+import { type Columns, insertRows } from '../../database/snapshots/bulk-insert.ts'
 import { groupedBy } from '../../kernel/groups.ts'
 import { roundTo } from '../../kernel/numbers/units.ts'
 import { fold } from '../../kernel/text/names.ts'
-import { type LifterFacts, matchNamesakes } from '../../services/athletes/rules/matching.ts'
+import { type AthleteFacts, type LifterFacts, matchNamesakes } from '../../services/athletes/rules/matching.ts'
 import type { PopulationFigures } from '../../services/strength/rules/figures.ts'
-import type { KnownAthlete } from './athletes.ts'
 
 /** A lifter's bests in the meets that count, in kilograms. */
 export interface Feats {
@@ -47,9 +48,9 @@ export interface PopulationWithProfiles extends PopulationFigures {
 /** A person who may still be seventeen this year is neither matched nor shown. */
 const ADULT_AT_YEARS_END = 19
 
-export const surelyAdult = (born: number, thisYear: number): boolean => thisYear - born >= ADULT_AT_YEARS_END
+export const isSurelyAdult = (born: number, thisYear: number): boolean => thisYear - born >= ADULT_AT_YEARS_END
 
-export interface Sought {
+interface MatchInput {
   readonly athletes: readonly KnownAthlete[]
   readonly lifters: readonly Lifter[]
   /** Expected number of lifters with a name by chance, by folded name. */
@@ -57,12 +58,14 @@ export interface Sought {
   readonly thisYear: number
 }
 
-export function profilesOf({ athletes, lifters, namesakes, thisYear }: Sought): Profile[] {
-  const adults = athletes.filter(({ birthYear }) => birthYear === null || surelyAdult(birthYear, thisYear))
+export function profilesOf({ athletes, lifters, namesakes, thisYear }: MatchInput): Profile[] {
+  const adults = athletes.filter(({ birthYear }) => birthYear === null || isSurelyAdult(birthYear, thisYear))
   const athletesOf = groupedBy(adults, ({ fullName }) => fold(fullName))
   const liftersOf = groupedBy(lifters, ({ name }) => fold(withoutNumber(name)))
   return [...athletesOf]
-    .flatMap(([name, bearers]) => matchNamesakes(bearers, liftersOf.get(name) ?? [], namesakes.get(name) ?? 0))
+    .flatMap(([name, namesakeAthletes]) =>
+      matchNamesakes(namesakeAthletes, liftersOf.get(name) ?? [], namesakes.get(name) ?? 0),
+    )
     .flatMap(({ athlete, lifter: { name, minor, feats }, confidence, reasons }) =>
       minor || feats === null
         ? []
@@ -73,3 +76,48 @@ export function profilesOf({ athletes, lifters, namesakes, thisYear }: Sought): 
 
 /** Namesakes are numbered: `Jo Example #2`. */
 const withoutNumber = (name: string): string => name.replace(/ *#.*$/, '')
+
+/** An athlete that powerlifters are matched with: one with a served career, except demo data. */
+export interface KnownAthlete extends AthleteFacts {
+  readonly id: number
+  readonly fullName: string
+}
+
+export const knownAthletes = (database: Pick<SqlDatabase, 'transaction'>): Promise<KnownAthlete[]> =>
+  database.transaction((sql) =>
+    sql.query<KnownAthlete>(
+      `SELECT a."id", a."full_name" AS "fullName", a."sex"::text AS sex, a."country_code"::text AS "countryCode",
+         COALESCE(a."birth_year", extract(year FROM a."date_of_birth")::int) AS "birthYear",
+         min(c."first_year") AS "firstYear", max(c."last_year") AS "lastYear"
+       FROM "athlete" a JOIN "career" c ON c."athlete_id" = a."id"
+       JOIN "dataset" d ON d."id" = c."dataset_id" AND d."current" AND NOT d."demo"
+       GROUP BY a."id" ORDER BY a."id"`,
+    ),
+  )
+
+/** The profiles of the last bulk file replace all earlier ones. */
+export async function storeProfiles(sql: Sql, profiles: readonly Profile[]): Promise<void> {
+  await sql.query('DELETE FROM "powerlifting_profile"')
+  await insertProfiles(sql, profiles)
+}
+
+export const insertProfiles = (sql: Sql, profiles: readonly Profile[]): Promise<void> =>
+  insertRows(sql, 'powerlifting_profile', PROFILE, profiles.map(rowOf))
+
+const PROFILE = {
+  ...{ athlete_id: 'int', name: 'text', confidence: 'float8', reasons: 'text[]', best_squat_kg: 'float8' },
+  ...{ best_raw_squat_kg: 'float8', best_bench_kg: 'float8', best_deadlift_kg: 'float8', best_total_kg: 'float8' },
+  ...{ bodyweight_kg: 'float8', dots: 'float8', meets: 'int', first_year: 'int', last_year: 'int' },
+} satisfies Columns
+
+const rowOf = ({ name, confidence, reasons, dots, meets, ...profile }: Profile) => ({
+  ...{ athlete_id: profile.athleteId, name, confidence, reasons, dots, meets },
+  best_squat_kg: profile.bestSquatKg,
+  best_raw_squat_kg: profile.bestRawSquatKg,
+  best_bench_kg: profile.bestBenchKg,
+  best_deadlift_kg: profile.bestDeadliftKg,
+  best_total_kg: profile.bestTotalKg,
+  bodyweight_kg: profile.bodyweightKg,
+  first_year: profile.firstYear,
+  last_year: profile.lastYear,
+})

@@ -13,7 +13,7 @@ interface PeopleRows {
   readonly results: readonly { readonly athlete: string; readonly contest: string }[]
 }
 
-export type NewPeople = Pick<SportData<PeopleRows>, 'keysMayPass' | 'rows'>
+export type ImportedPeople = Pick<SportData<PeopleRows>, 'keysMayPass' | 'rows'>
 
 export interface ServedPerson {
   /** The person's number. */
@@ -23,79 +23,81 @@ export interface ServedPerson {
   readonly name: string
   /** The number of the person's career. */
   readonly career: number
+  readonly slug: string
+  readonly checksum: string
 }
 
-export interface Continuity<P extends ServedPerson = ServedPerson> {
+export interface Continuity {
   /** People of an import who are already served, by their new keys. */
-  readonly same: ReadonlyMap<string, P>
+  readonly same: ReadonlyMap<string, ServedPerson>
   /** The numbers of all served people. */
   readonly served: ReadonlySet<number>
 }
 
-export async function continuityOf<P extends ServedPerson>(
+export const continuityOf = async (
   database: Pick<SqlDatabase, 'transaction'>,
-  served: readonly P[],
-  people: NewPeople,
-): Promise<Continuity<P>> {
-  const same = await samePeople(database, served, people)
-  return { same, served: new Set(served.map(({ id }) => id)) }
-}
+  served: readonly ServedPerson[],
+  people: ImportedPeople,
+): Promise<Continuity> => ({
+  same: await samePeople(database, served, people),
+  served: new Set(served.map(({ id }) => id)),
+})
 
-async function samePeople<P extends ServedPerson>(
+async function samePeople(
   database: Pick<SqlDatabase, 'transaction'>,
-  served: readonly P[],
-  { rows, keysMayPass = false }: NewPeople,
-): Promise<ReadonlyMap<string, P>> {
-  const found = new Map<string, P>()
-  const left = new Map(served.map((one) => [one.key, one]))
-  const settle = (key: string, one: P) => {
-    if (found.has(key) || !left.delete(one.key)) return
-    found.set(key, one)
+  served: readonly ServedPerson[],
+  { rows, keysMayPass = false }: ImportedPeople,
+): Promise<ReadonlyMap<string, ServedPerson>> {
+  const same = new Map<string, ServedPerson>()
+  /** Served people who are not matched yet. */
+  const unmatched = new Map(served.map((person) => [person.key, person]))
+  const match = (key: string, person: ServedPerson) => {
+    if (!same.has(key) && unmatched.delete(person.key)) same.set(key, person)
   }
 
   const names = new Map(rows.athletes.map(({ key, fullName }) => [key, fold(fullName)]))
-  const shared = new Set([...repeated(names.values()), ...repeated(served.map(({ name }) => name))])
+  const ambiguous = new Set([...repeated(names.values()), ...repeated(served.map(({ name }) => name))])
   for (const [key, name] of names) {
-    const one = left.get(key)
-    if (one && (!keysMayPass || (one.name === name && !shared.has(name)))) settle(key, one)
+    const person = unmatched.get(key)
+    if (person && (!keysMayPass || (person.name === name && !ambiguous.has(name)))) match(key, person)
   }
 
-  const namesakes = groupedBy(left.values(), ({ name }) => name)
-  const open = new Map([...names].filter(([key, name]) => !found.has(key) && namesakes.has(name)))
-  if (open.size === 0) return found
+  const namesakes = groupedBy(unmatched.values(), ({ name }) => name)
+  const open = new Map([...names].filter(([key, name]) => !same.has(key) && namesakes.has(name)))
+  if (open.size === 0) return same
   const entries = await entriesOf(
     database,
     [...new Set(open.values())].flatMap((name) => namesakes.get(name)!),
   )
-  for (const { key, one } of inCommon(rows.results, open, entries)) settle(key, one)
+  for (const { key, one } of inCommon(rows.results, open, entries)) match(key, one)
 
   // A person whose contests are still in the data, but without that person, is not the one who has the key now.
-  const held = new Set(rows.results.map(({ contest }) => contest))
-  const gone = new Set(entries.flatMap(({ one, contest }) => (held.has(contest) ? one : [])))
+  const contests = new Set(rows.results.map(({ contest }) => contest))
+  const absent = new Set(entries.flatMap(({ one, contest }) => (contests.has(contest) ? one : [])))
   for (const [key, name] of open) {
-    const one = left.get(key)
-    if (one?.name === name && !gone.has(one)) settle(key, one)
+    const person = unmatched.get(key)
+    if (person?.name === name && !absent.has(person)) match(key, person)
   }
-  return found
+  return same
 }
 
 function repeated(names: Iterable<string>): Set<string> {
-  const once = new Set<string>()
-  const more = new Set<string>()
-  for (const name of names) (once.has(name) ? more : once).add(name)
-  return more
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const name of names) (seen.has(name) ? repeated : seen).add(name)
+  return repeated
 }
 
-interface Entry<P> {
-  readonly one: P
+interface Entry {
+  readonly one: ServedPerson
   /** The contest's key. */
   readonly contest: string
 }
 
-async function entriesOf<P extends ServedPerson>(
+async function entriesOf(
   database: Pick<SqlDatabase, 'transaction'>,
-  people: readonly P[],
-): Promise<Entry<P>[]> {
+  people: readonly ServedPerson[],
+): Promise<Entry[]> {
   const byCareer = new Map(people.map((one) => [one.career, one]))
   const rows = await database.transaction((sql) =>
     sql.query<{ career: number; contest: string }>(
@@ -108,9 +110,9 @@ async function entriesOf<P extends ServedPerson>(
   return rows.map(({ career, contest }) => ({ one: byCareer.get(career)!, contest }))
 }
 
-interface Pair<P> {
+interface Pair {
   readonly key: string
-  readonly one: P
+  readonly one: ServedPerson
   readonly contests: Set<string>
 }
 
@@ -118,24 +120,24 @@ interface Pair<P> {
  * Pairs of one name, those with the most contests in common first; on a tie those with equal keys, then the lower
  * number.
  */
-function inCommon<P extends ServedPerson>(
+function inCommon(
   results: PeopleRows['results'],
   open: ReadonlyMap<string, string>,
-  entries: readonly Entry<P>[],
-): Pair<P>[] {
-  const place = (name: string, contest: string) => `${name}\n${contest}`
-  const there = groupedBy(entries, ({ one, contest }) => place(one.name, contest))
-  const pairs = new Map<string, Pair<P>>()
+  entries: readonly Entry[],
+): Pair[] {
+  const entryKey = (name: string, contest: string) => `${name}\n${contest}`
+  const namesakeEntries = groupedBy(entries, ({ one, contest }) => entryKey(one.name, contest))
+  const pairs = new Map<string, Pair>()
   for (const { athlete: key, contest } of results) {
     const name = open.get(key)
     if (name === undefined) continue
-    for (const { one } of there.get(place(name, contest)) ?? []) {
+    for (const { one } of namesakeEntries.get(entryKey(name, contest)) ?? []) {
       at(pairs, `${one.id}\n${key}`, () => ({ key, one, contests: new Set<string>() })).contests.add(contest)
     }
   }
-  const other = ({ key, one }: Pair<P>) => Number(key !== one.key)
+  const differs = ({ key, one }: Pair) => Number(key !== one.key)
   return [...pairs.values()].sort(
     (a, b) =>
-      b.contests.size - a.contests.size || other(a) - other(b) || a.one.id - b.one.id || (a.key < b.key ? -1 : 1),
+      b.contests.size - a.contests.size || differs(a) - differs(b) || a.one.id - b.one.id || (a.key < b.key ? -1 : 1),
   )
 }

@@ -5,8 +5,9 @@ import type { SqlDatabase } from '../../database/database.ts'
 import type { ChangeKind, Service, Sport } from '../../database/generated/client.ts'
 import { at } from '../../kernel/groups.ts'
 import type { SportRows } from '../../services/athletes/rules/rows.ts'
+import { countChanges } from '../dataset.ts'
 import type { Differences } from '../source.ts'
-import { type Continuity, continuityOf, type NewPeople, type ServedPerson } from './continuity.ts'
+import { type Continuity, continuityOf, type ImportedPeople, type ServedPerson } from './continuity.ts'
 import type { SportData, SportFigures } from './data.ts'
 
 export type SportDifferences = Readonly<Record<'athletes' | 'contests', Differences>>
@@ -34,27 +35,24 @@ export async function sportChanges(
   database: Pick<SqlDatabase, 'transaction'>,
   served: { readonly service: Service; readonly source: string; readonly sport: Sport },
   sums: { readonly careers: Sums; readonly contests: Sums },
-  news: NewPeople,
+  imported: ImportedPeople,
 ): Promise<SportChanges> {
   const { service, source, sport } = served
   const stored = <Row extends Stored>(text: string) =>
     database.transaction((sql) => sql.query<Row>(`${text} ORDER BY key`, [service, source, sport]))
-  const careers = await stored<StoredCareer>(CAREERS)
-  const people = await continuityOf(database, careers, news)
+  const careers = await stored<ServedPerson>(CAREERS)
+  const people = await continuityOf(database, careers, imported)
   const athletes = changesOf(careers, people.same, sums.careers)
   const rows = await stored(CONTESTS)
   const contests = changesOf(rows, new Map(rows.map((row) => [row.key, row])), sums.contests)
-  const differences = { athletes: counted(athletes, sums.careers), contests: counted(contests, sums.contests) }
+  const differences = {
+    athletes: countChanges(athletes, sums.careers.size),
+    contests: countChanges(contests, sums.contests.size),
+  }
   return { athletes, contests, differences, people }
 }
 
-interface Stored {
-  readonly key: string
-  readonly slug: string
-  readonly checksum: string
-}
-
-type StoredCareer = Stored & ServedPerson
+type Stored = Pick<ServedPerson, 'key' | 'slug' | 'checksum'>
 
 const SERVED = `JOIN "dataset" d ON d."id" = row."dataset_id" AND d."current"
   AND d."service"::text = $1 AND d."source" = $2`
@@ -70,20 +68,14 @@ const CONTESTS = `SELECT i."external_id" AS key, row."slug", row."checksum" FROM
 
 /** In the order of the new rows, removed ones at the end; rows that stay have their new keys. */
 function changesOf(stored: readonly Stored[], same: ReadonlyMap<string, Stored>, sums: Sums): Change[] {
-  const gone = new Set(stored)
-  const found: Change[] = []
+  const remaining = new Set(stored)
+  const changes: Change[] = []
   for (const [key, checksum] of sums) {
     const old = same.get(key)
-    if (old === undefined) found.push({ kind: 'ADDED', key, slug: undefined })
-    else if (gone.delete(old) && old.checksum !== checksum) found.push({ kind: 'CHANGED', key, slug: old.slug })
+    if (old === undefined) changes.push({ kind: 'ADDED', key, slug: undefined })
+    else if (remaining.delete(old) && old.checksum !== checksum) changes.push({ kind: 'CHANGED', key, slug: old.slug })
   }
-  return [...found, ...[...gone].map(({ key, slug }) => ({ kind: 'REMOVED', key, slug }) as const)]
-}
-
-function counted(changes: readonly Change[], { size }: Sums): Differences {
-  const count = (kind: ChangeKind) => changes.filter((one) => one.kind === kind).length
-  const [added, changed, removed] = [count('ADDED'), count('CHANGED'), count('REMOVED')]
-  return { added, changed, removed, same: size - added - changed }
+  return [...changes, ...[...remaining].map(({ key, slug }) => ({ kind: 'REMOVED', key, slug }) as const)]
 }
 
 // Checksums of each contest with its results, of each career, and of the whole. They show whether an import changes
@@ -91,9 +83,9 @@ function counted(changes: readonly Change[], { size }: Sums): Differences {
 
 export interface Checksums {
   /** By the contest's key. */
-  readonly contests: ReadonlyMap<string, string>
+  readonly contests: Sums
   /** By the athlete's key. */
-  readonly careers: ReadonlyMap<string, string>
+  readonly careers: Sums
   readonly whole: string
 }
 

@@ -7,10 +7,9 @@ import { publish, type Stage, type StoreProgress } from '../../database/snapshot
 import type { Committed } from '../../database/snapshots/replace.ts'
 import { countryOf } from '../../services/athletes/rules/countries/countries.ts'
 import type { AthleteRow, SportRows } from '../../services/athletes/rules/rows.ts'
+import { provenanceColumns } from '../dataset.ts'
 import { loadReference } from '../reference.ts'
-import { demandNotShrunk } from '../shrink.ts'
 import type { Importer } from '../source.ts'
-import { numberContests } from './contest-numbers.ts'
 import type { SportData, SportFigures } from './data.ts'
 import {
   type Checksums,
@@ -21,8 +20,8 @@ import {
   sportChanges,
 } from './differences.ts'
 import { demandCountries, type Keys, keysOf, readReference } from './keys.ts'
-import { athletesInOrder, contestsInOrder, type Seen } from './order.ts'
-import { recognize, storePeople } from './people.ts'
+import { type Appearance, athletesInOrder, contestsInOrder, numberContests } from './numbering.ts'
+import { storePeople } from './people.ts'
 import { storeBoards, storeCareers } from './store-careers.ts'
 import { storeContests, storeLog } from './store-contests.ts'
 
@@ -50,7 +49,7 @@ export interface Own extends OwnLists {
   /** Lists within careers and figures that are stored as separate rows. */
   readonly parts: readonly (readonly unknown[])[]
   /** Appearances of athletes outside contests. */
-  readonly seen: readonly Seen[]
+  readonly appearances: readonly Appearance[]
   /** Row counts, by their name in the counts of a dataset. */
   readonly counts: Readonly<Record<string, number>>
 }
@@ -65,74 +64,56 @@ export interface StoredSport extends Committed {
   readonly differences: SportDifferences
 }
 
-export interface SportImport<Rows, Figures> {
-  /** Computes everything that is stored in addition to the rows. */
-  computed(data: SportData<Rows>, today: string): Computed<Rows, Figures>
-  /** The same for figures that are already computed. */
-  computedOf(data: SportData<Rows>, figures: Figures): Computed<Rows, Figures>
-  /** Number of rows to store if all of them are new. */
-  rowsOf(computed: Computed<Rows, Figures>): number
-  readonly importer: Importer<Computed<Rows, Figures>>
-  /** Call within `importing`. Changes nothing if the same rows and figures are served. */
-  store(
-    database: SqlDatabase,
-    data: SportData<Rows>,
-    figures: Figures,
-    onProgress?: StoreProgress,
-  ): Promise<StoredSport>
-}
-
 export function sportImport<Rows extends SportRows<string>, Figures extends SportFigures>(
   parts: SportParts<Rows, Figures>,
-): SportImport<Rows, Figures> {
+) {
   const { service, source, sport } = parts
-  const withChecksums = (data: SportData<Rows>, figures: Figures) => ({
+  type Built = Computed<Rows, Figures>
+  /** The checksums of figures that are already computed. */
+  const computedOf = (data: SportData<Rows>, figures: Figures): Built => ({
     ...{ data, figures, checksums: checksumsOf(data, figures, parts.own(data.rows, figures)) },
   })
-  const store = async (
+  /** Computes everything that is stored in addition to the rows. */
+  const computed = (data: SportData<Rows>, today: string): Built => {
+    const figures = parts.compute(data.rows, today, (code) => countryOf(code)?.name)
+    return computedOf(data, figures)
+  }
+  /** Call within `importing`. Changes nothing if the same rows and figures are served. */
+  const storeComputed = async (
     database: SqlDatabase,
-    computed: Computed<Rows, Figures>,
+    built: Built,
     onProgress?: StoreProgress,
   ): Promise<StoredSport> => {
-    const { data, figures, checksums } = computed
+    const { data, figures, checksums } = built
     await loadReference(database)
     const changes = await sportChanges(database, parts, checksums, data)
     const snapshot = {
-      ...{ service, source, checksum: checksums.whole, ...aboutOf(data) },
+      ...{ service, source, checksum: checksums.whole, ...provenanceColumns(data) },
       counts: countsOf(data, parts.own(data.rows, figures)),
-      load: (stage: Stage) => load(stage, parts, computed, changes),
+      load: (stage: Stage) => load(stage, parts, built, changes),
     }
     return { ...(await publish(database, snapshot, onProgress)), differences: changes.differences }
   }
-  return {
-    computedOf: withChecksums,
-    computed: (data, today) =>
-      withChecksums(
-        data,
-        parts.compute(data.rows, today, (code) => countryOf(code)?.name),
-      ),
-    rowsOf: ({ data: { rows }, figures }) => rowsOf(rows, figures, parts.own(rows, figures)),
-    store: (database, data, figures, onProgress) => store(database, withChecksums(data, figures), onProgress),
-    importer: {
-      demandNotShrunk(database, { data: { rows } }, options) {
-        const counts = { contests: rows.contests.length, results: rows.results.length }
-        return demandNotShrunk(database, { service, source, name: sport.toLowerCase(), counts }, options)
-      },
-      async compare(database, { data, checksums }) {
-        const { differences } = await sportChanges(database, parts, checksums, data)
-        const served = await database.transaction((sql) => servedDataset(sql, parts))
-        return { unchanged: isSame(served, { checksum: checksums.whole, demo: data.demo }), differences }
-      },
-      store,
+  const importer: Importer<Built> = {
+    replacement: ({ data: { rows } }) => ({
+      ...{ service, source, name: sport.toLowerCase() },
+      counts: { contests: rows.contests.length, results: rows.results.length },
+    }),
+    async compare(database, { data, checksums }) {
+      const { differences } = await sportChanges(database, parts, checksums, data)
+      const served = await database.transaction((sql) => servedDataset(sql, parts))
+      return { unchanged: isSame(served, { checksum: checksums.whole, demo: data.demo }), differences }
     },
+    store: storeComputed,
+  }
+  return {
+    ...{ computed, computedOf, importer },
+    /** Number of rows to store if all of them are new. */
+    rowsOf: ({ data: { rows }, figures }: Built) => rowsOf(rows, figures, parts.own(rows, figures)),
+    store: (database: SqlDatabase, data: SportData<Rows>, figures: Figures) =>
+      storeComputed(database, computedOf(data, figures)),
   }
 }
-
-const aboutOf = ({ label, demo, sourceDate, sourceUrl, attribution }: SportData<unknown>) => ({
-  ...{ label, demo, sourceUrl, sourceDate: sourceDate === null ? null : new Date(`${sourceDate}T00:00:00Z`) },
-  ...{ license: attribution.license, attributionText: attribution.text },
-  ...{ attributionHtml: attribution.html, attributionUrl: attribution.url },
-})
 
 /** The counts of the source, and the number of rows of each kind. */
 const countsOf = ({ counts, rows }: SportData<SportRows<string>>, own: Own): Prisma.InputJsonObject => ({
@@ -163,8 +144,8 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
 ): Promise<(sql: Sql) => Promise<void>> {
   const { rows } = data
   const { sport, levels, own, finish } = parts
-  const athletes = athletesInOrder(rows, own(rows, figures).seen)
-  const { keys, people } = await numbered(stage, sport, rows, athletes, changes)
+  const athletes = athletesInOrder(rows, own(rows, figures).appearances)
+  const { keys, people } = await assignNumbers(stage, sport, rows, athletes, changes)
   await storeContests(stage, keys, figures.contests, { levels, checksums: checksums.contests })
   await storeCareers(stage, keys, figures.careers, { athletes, checksums: checksums.careers })
   await parts.load(stage, keys, rows, figures)
@@ -177,7 +158,7 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
 }
 
 /** Assigns an id to every person and every contest. */
-async function numbered(
+async function assignNumbers(
   stage: Stage,
   sport: Sport,
   rows: SportRows<string>,
@@ -187,7 +168,7 @@ async function numbered(
   const contests = contestsInOrder(rows)
   const reference = await stage.transaction((sql) => readReference(sql, sport))
   demandCountries(reference, athletes)
-  const people = await storePeople(stage, sport, athletes, changes.people, recognize)
+  const people = await storePeople(stage, sport, athletes, changes.people)
   const keys = keysOf({
     ...reference,
     ...{ people, contests, numbers: await numberContests(stage, sport, contests) },

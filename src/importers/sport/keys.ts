@@ -1,9 +1,9 @@
-/** Maps the keys of rows to their numbers in the database. */
+/** Maps the keys of rows to their numbers in the database, and creates the rows to store. */
 import type { Sql } from '../../database/database.ts'
 import type { Sport } from '../../database/generated/client.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 import type { SportContestRow } from '../../services/athletes/rules/rows.ts'
-import type { ContestNumber } from './contest-numbers.ts'
+import type { ContestNumber } from './numbering.ts'
 import type { People } from './people.ts'
 
 /** A contest of the snapshot. */
@@ -54,7 +54,7 @@ export function demandCountries(
   for (const { countryCode } of rows) if (countryCode !== null) country(countryCode)
 }
 
-interface Known extends Reference {
+interface KeyParts extends Reference {
   readonly people: People
   readonly numbers: ReadonlyMap<string, ContestNumber>
   /** In storage order. */
@@ -65,19 +65,19 @@ interface Known extends Reference {
   readonly firstCareer: number
 }
 
-export function keysOf({ people, numbers, divisions, countries, ...known }: Known): Keys {
+export function keysOf({ people, numbers, divisions, countries, ...rest }: KeyParts): Keys {
   const country = lookUp('country', countries)
   const number = lookUp('contest', numbers)
-  const contests = known.contests.map((row, index) => {
+  const contests = rest.contests.map((row, index) => {
     const { id, slug } = number(row.key)
-    return { id: known.firstContest + index, number: id, slug, row }
+    return { id: rest.firstContest + index, number: id, slug, row }
   })
   return {
     contests,
     contest: lookUp('contest', new Map(contests.map((contest) => [contest.row.key, contest]))),
     athlete: lookUp('athlete', people.ids),
     athleteSlug: lookUp('athlete', people.slugs),
-    career: lookUp('career', new Map(known.careers.map((key, index) => [key, known.firstCareer + index]))),
+    career: lookUp('career', new Map(rest.careers.map((key, index) => [key, rest.firstCareer + index]))),
     division: lookUp('division', divisions),
     country: (code) => (code === null ? null : country(code)),
   }
@@ -95,4 +95,10 @@ export function refuse(noun: string, key: string): never {
   throw new ImportRefused(
     `A row names the ${noun} ${JSON.stringify(key)}, which is none of those that were read. Nothing was changed.`,
   )
+}
+
+/** Creates rows while they are stored, so that a hundred thousand of them are never in memory at once. */
+export function* lazily<T, R>(items: Iterable<T>, rowOf: (item: T, index: number) => R): Generator<R> {
+  let index = 0
+  for (const item of items) yield rowOf(item, index++)
 }

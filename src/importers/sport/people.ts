@@ -10,8 +10,8 @@ import type { Stage } from '../../database/snapshots/publish.ts'
 import { groupedBy } from '../../kernel/groups.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { sameCountry } from '../../services/athletes/rules/matching.ts'
-import { slugGiver } from './contest-numbers.ts'
 import type { Continuity } from './continuity.ts'
+import { slugAssigner } from './numbering.ts'
 
 // Recognizes athletes who are known from another sport. A name alone is never enough: a false match would give a person
 // someone else's career, a missed one only leaves two incomplete rows. The folded names must be equal, and no known
@@ -20,17 +20,21 @@ import type { Continuity } from './continuity.ts'
 
 type Facts = Omit<PersonFacts, 'key'>
 
-export const recognize: Recognize = (newcomers, known) => {
+/** Maps newcomers to known persons: numbers by key, no number twice. */
+export function recognize(
+  newcomers: readonly PersonFacts[],
+  known: readonly KnownPerson[],
+): ReadonlyMap<string, number> {
   const namesakes = groupedBy(known, ({ fullName }) => fold(fullName))
   const pairs = newcomers.flatMap((newcomer) =>
     (namesakes.get(fold(newcomer.fullName)) ?? [])
-      .filter((one) => isSame(newcomer, one))
+      .filter((person) => isSame(newcomer, person))
       .map(({ id }) => ({ key: newcomer.key, id })),
   )
   const byKey = groupedBy(pairs, ({ key }) => key)
   const byId = groupedBy(pairs, ({ id }) => id)
-  const sure = pairs.filter(({ key, id }) => byKey.get(key)?.length === 1 && byId.get(id)?.length === 1)
-  return new Map(sure.map(({ key, id }) => [key, id]))
+  const unambiguous = pairs.filter(({ key, id }) => byKey.get(key)?.length === 1 && byId.get(id)?.length === 1)
+  return new Map(unambiguous.map(({ key, id }) => [key, id]))
 }
 
 function isSame(one: Facts, other: Facts): boolean {
@@ -60,15 +64,9 @@ export interface PersonFacts {
 }
 
 /** A person known from another sport. */
-export interface Acquaintance extends Omit<PersonFacts, 'key'> {
+export interface KnownPerson extends Facts {
   readonly id: number
 }
-
-/** Maps newcomers to known persons: numbers by key, no number twice. */
-export type Recognize = (
-  newcomers: readonly PersonFacts[],
-  known: readonly Acquaintance[],
-) => ReadonlyMap<string, number>
 
 export interface People {
   /** The numbers of the persons' rows, by key. */
@@ -84,11 +82,9 @@ export async function storePeople(
   sport: Sport,
   persons: readonly PersonFacts[],
   continuity: Continuity,
-  recognize: Recognize,
 ): Promise<People> {
-  const there = await stage.transaction((sql) => whoIsThere(sql, sport, stage.datasetId))
-  const { byKey, taken } = there
-  const found = whoIsWho(persons, there, continuity, recognize)
+  const stored = await stage.transaction((sql) => readPersons(sql, sport, stage.datasetId))
+  const storedPersonOf = matchPersons(persons, stored, continuity)
   const ids = new Map<string, number>()
   const slugs = new Map<string, string>()
   const changed: Row[] = []
@@ -99,24 +95,24 @@ export async function storePeople(
   const moved: typeof added = []
 
   for (const person of persons) {
-    const before = found(person.key)
+    const before = storedPersonOf(person.key)
     if (before === undefined) {
       newcomers.push(person)
       continue
     }
-    if (before !== byKey.get(person.key)) moved.push(identityOf(before.id, person.key))
+    if (before !== stored.byKey.get(person.key)) moved.push(identityOf(before.id, person.key))
     ids.set(person.key, before.id)
     slugs.set(person.key, before.slug)
     const row = rowOf(before.id, person, before)
     if (differs(row, rowOf(before.id, before, before))) changed.push(row)
   }
   const first = await stage.reserve('athlete', newcomers.length)
-  const slugFor = slugGiver(taken, 'athlete')
+  const slugFor = slugAssigner(stored.slugs, 'athlete')
   const rows = newcomers.map((person, index) => {
     const slug = slugFor(person.fullName)
     ids.set(person.key, first + index)
     slugs.set(person.key, slug)
-    const identities = byKey.has(person.key) ? moved : added
+    const identities = stored.byKey.has(person.key) ? moved : added
     identities.push(identityOf(first + index, person.key))
     return { ...rowOf(first + index, person), slug }
   })
@@ -144,31 +140,30 @@ const IDENTITY = { athlete_id: 'int', sport: '"Sport"', external_id: 'text' } as
 
 type Row = Readonly<Record<keyof typeof ATHLETE, unknown>>
 
-interface Known extends Acquaintance {
+interface StoredPerson extends KnownPerson {
   readonly slug: string
   /** True if another sport has the person too. */
   readonly shared: boolean
 }
 
 /** Returns the person of a key; undefined if the person is new. */
-function whoIsWho(
+function matchPersons(
   persons: readonly PersonFacts[],
-  { byId, byKey, known }: There,
+  { byId, byKey, served: candidates }: StoredPersons,
   { same, served }: Continuity,
-  recognize: Recognize,
-): (key: string) => Known | undefined {
-  const unserved = (one: Known | undefined) => (one && !served.has(one.id) ? one : undefined)
-  const familiar = (key: string) => byId.get(same.get(key)?.id) ?? unserved(byKey.get(key))
-  const taken = new Set(persons.map(({ key }) => familiar(key)))
+): (key: string) => StoredPerson | undefined {
+  const unserved = (person: StoredPerson | undefined) => (person && !served.has(person.id) ? person : undefined)
+  const sameOf = (key: string) => byId.get(same.get(key)?.id) ?? unserved(byKey.get(key))
+  const matched = new Set(persons.map(({ key }) => sameOf(key)))
   const recognized = recognize(
-    persons.filter(({ key }) => !familiar(key)),
-    known.filter((one) => !taken.has(one) && !served.has(one.id)),
+    persons.filter(({ key }) => !sameOf(key)),
+    candidates.filter((person) => !matched.has(person) && !served.has(person.id)),
   )
-  return (key) => familiar(key) ?? byId.get(recognized.get(key))
+  return (key) => sameOf(key) ?? byId.get(recognized.get(key))
 }
 
 /** Keeps facts from another sport where this sport has none. */
-function rowOf(id: number, person: Omit<PersonFacts, 'key'>, before?: Known): Row {
+function rowOf(id: number, person: Facts, before?: StoredPerson): Row {
   const old = before?.shared ? before : undefined
   return {
     id,
@@ -185,18 +180,18 @@ function rowOf(id: number, person: Omit<PersonFacts, 'key'>, before?: Known): Ro
 const differs = (one: Row, other: Row): boolean =>
   (Object.keys(ATHLETE) as (keyof Row)[]).some((column) => one[column] !== other[column])
 
-interface There {
-  readonly byId: ReadonlyMap<number | undefined, Known>
+interface StoredPersons {
+  readonly byId: ReadonlyMap<number | undefined, StoredPerson>
   /** Persons of the sport. */
-  readonly byKey: ReadonlyMap<string, Known>
+  readonly byKey: ReadonlyMap<string, StoredPerson>
   /** The served athletes of any sport, demo data separate from real data. */
-  readonly known: readonly Known[]
-  readonly taken: readonly string[]
+  readonly served: readonly StoredPerson[]
+  readonly slugs: readonly string[]
 }
 
-async function whoIsThere(sql: Sql, sport: Sport, datasetId: number): Promise<There> {
+async function readPersons(sql: Sql, sport: Sport, datasetId: number): Promise<StoredPersons> {
   // Read as text: drivers differ in how they convert dates and fractions.
-  const rows = await sql.query<Stored>(
+  const rows = await sql.query<PersonRow>(
     `SELECT a."id", a."slug", a."full_name" AS "fullName", a."sex"::text AS sex, a."country_code"::text AS "countryCode",
        a."date_of_birth"::text AS "dateOfBirth", a."birth_year" AS "birthYear",
        a."height_cm"::text AS "heightCm", a."weight_kg"::text AS "weightKg",
@@ -210,19 +205,19 @@ async function whoIsThere(sql: Sql, sport: Sport, datasetId: number): Promise<Th
     [sport, datasetId],
   )
   const number = (text: string | null) => (text === null ? null : Number(text))
-  const byId = new Map<number, Known>()
-  const byKey = new Map<string, Known>()
-  const known: Known[] = []
+  const byId = new Map<number, StoredPerson>()
+  const byKey = new Map<string, StoredPerson>()
+  const served: StoredPerson[] = []
   for (const { key, sports, careers, ...row } of rows) {
-    const one = { ...row, heightCm: number(row.heightCm), weightKg: number(row.weightKg), shared: sports > 0 }
-    byId.set(row.id, one)
-    if (key !== null) byKey.set(key, one)
-    if (careers > 0) known.push(one)
+    const person = { ...row, heightCm: number(row.heightCm), weightKg: number(row.weightKg), shared: sports > 0 }
+    byId.set(row.id, person)
+    if (key !== null) byKey.set(key, person)
+    if (careers > 0) served.push(person)
   }
-  return { byId, byKey, known, taken: rows.map(({ slug }) => slug) }
+  return { byId, byKey, served, slugs: rows.map(({ slug }) => slug) }
 }
 
-interface Stored extends Omit<Known, 'heightCm' | 'weightKg' | 'shared'> {
+interface PersonRow extends Omit<StoredPerson, 'heightCm' | 'weightKg' | 'shared'> {
   readonly heightCm: string | null
   readonly weightKg: string | null
   readonly key: string | null

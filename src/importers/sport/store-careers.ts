@@ -1,14 +1,39 @@
 /** Stores the careers of athletes, and the leaderboards and country totals. */
+import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
 import { fold } from '../../kernel/text/names.ts'
 import type { AthleteRow } from '../../services/athletes/rules/rows.ts'
 import type { BoardFigures, SeasonFigures, Totals } from '../../services/athletes/rules/sport/figures.ts'
-import { ACHIEVEMENT, CAREER, CAREER_SEASON, COUNTRY_TOTALS, LEADERBOARD, LEADERBOARD_ENTRY } from './columns.ts'
 import type { SportCareer, SportFigures } from './data.ts'
-import { type Keys, lookUp, orNull } from './keys.ts'
-import { lazily } from './lazy.ts'
+import { type Keys, lazily, lookUp, orNull } from './keys.ts'
 
-interface Rated extends SeasonFigures {
+const CAREER = {
+  ...{ id: 'int', dataset_id: 'int', athlete_id: 'int', division_id: 'int', search_name: 'text', country_code: 'text' },
+  ...{ total_contests: 'int', total_wins: 'int', podiums: 'int', top_fives: 'int', flagship_titles: 'int' },
+  ...{ second_titles: 'int', win_rate: 'float8', season_count: 'int', longest_streak: 'int', first_year: 'int' },
+  ...{ last_year: 'int', last_contest_on: 'date', active: 'boolean', biography: 'text', checksum: 'text' },
+} satisfies Columns
+const CAREER_SEASON = {
+  ...{ career_id: 'int', year: 'int', contests: 'int', wins: 'int', best_place: 'int', mean_place: 'float8' },
+  ...{ rating: 'float8', deviation: 'float8', division_id: 'int', phase: '"CareerPhase"' },
+} satisfies Columns
+const ACHIEVEMENT = {
+  ...{ career_id: 'int', position: 'int', kind: '"AchievementKind"', text: 'text', year: 'int' },
+} satisfies Columns
+const COUNTRY_TOTALS = {
+  ...{ dataset_id: 'int', country_code: 'text', athletes: 'int', active_athletes: 'int', contests_hosted: 'int' },
+  ...{ wins: 'int', podiums: 'int', flagship_titles: 'int', second_titles: 'int', best_athlete_id: 'int' },
+} satisfies Columns
+const LEADERBOARD = {
+  ...{ id: 'int', dataset_id: 'int', kind: '"LeaderboardKind"', slug: 'text', division_id: 'int', sex: '"Sex"' },
+  ...{ year: 'int', title: 'text', description: 'text', unit: 'text' },
+} satisfies Columns
+const LEADERBOARD_ENTRY = {
+  ...{ leaderboard_id: 'int', position: 'int', place: 'int', athlete_id: 'int', country_code: 'text' },
+  ...{ value: 'float8', detail: 'text', components: 'jsonb' },
+} satisfies Columns
+
+interface RatedSeason extends SeasonFigures {
   readonly rating?: number | null
   readonly deviation?: number | null
   readonly division?: string | null
@@ -16,10 +41,10 @@ interface Rated extends SeasonFigures {
 }
 
 interface Career extends SportCareer {
-  readonly seasons: readonly Rated[]
+  readonly seasons: readonly RatedSeason[]
 }
 
-interface About {
+interface CareerOptions {
   readonly athletes: readonly AthleteRow[]
   /** By the athlete's key. */
   readonly checksums: ReadonlyMap<string, string>
@@ -29,7 +54,7 @@ export async function storeCareers(
   stage: Stage,
   keys: Keys,
   careers: readonly Career[],
-  { athletes, checksums }: About,
+  { athletes, checksums }: CareerOptions,
 ): Promise<void> {
   const person = lookUp('athlete', new Map(athletes.map((row) => [row.key, row])))
   await stage.insert(

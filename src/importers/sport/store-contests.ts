@@ -1,18 +1,29 @@
 /** Stores series, contests, their divisions, their placings and the change log. */
 
+import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 import { DATASET_CHANGE } from '../../database/snapshots/datasets.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
 import { groupedBy } from '../../kernel/groups.ts'
 import { fold } from '../../kernel/text/names.ts'
 import type { SportResultRow } from '../../services/athletes/rules/rows.ts'
 import type { ContestFigures } from '../../services/athletes/rules/sport/figures.ts'
-import { CONTEST, CONTEST_DIVISION, PLACING, SERIES } from './columns.ts'
-import { slugGiver } from './contest-numbers.ts'
 import type { Change, SportChanges } from './differences.ts'
-import { type Keys, lookUp, orNull } from './keys.ts'
-import { lazily } from './lazy.ts'
+import { type Keys, lazily, lookUp, orNull } from './keys.ts'
+import { slugAssigner } from './numbering.ts'
 
-interface About {
+const SERIES = { id: 'int', dataset_id: 'int', slug: 'text', name: 'text', level: '"ContestLevel"' } as const
+const CONTEST = {
+  ...{ id: 'int', dataset_id: 'int', number: 'int', slug: 'text', series_id: 'int', name: 'text', search_name: 'text' },
+  ...{ level: '"ContestLevel"', stage: 'boolean', status: '"ContestStatus"', date: 'date', end_date: 'date' },
+  ...{ year: 'int', city: 'text', country_code: 'text', competitors: 'int', winner_id: 'int', checksum: 'text' },
+} satisfies Columns
+const CONTEST_DIVISION = { contest_id: 'int', division_id: 'int', field_size: 'int', nations: 'int' } as const
+const PLACING = {
+  ...{ id: 'int', contest_id: 'int', division_id: 'int', career_id: 'int', athlete_id: 'int' },
+  ...{ status: '"PlacingStatus"', place: 'int', place_text: 'text', points: 'float8', points_text: 'text' },
+} satisfies Columns
+
+interface ContestOptions {
   /** Levels of contests, the highest first. */
   readonly levels: readonly string[]
   /** By key. */
@@ -23,7 +34,7 @@ export async function storeContests(
   stage: Stage,
   keys: Keys,
   figures: readonly ContestFigures[],
-  { levels, checksums }: About,
+  { levels, checksums }: ContestOptions,
 ): Promise<void> {
   const { datasetId: dataset_id } = stage
   const seriesId = await storeSeries(stage, keys, levels)
@@ -66,7 +77,7 @@ async function storeSeries(
     if (row.series === null) continue
     weights.set(row.series, Math.min(weights.get(row.series) ?? levels.length, levels.indexOf(row.level)))
   }
-  const slugFor = slugGiver([])
+  const slugFor = slugAssigner([])
   const first = await reserve('series', weights.size)
   const rows = [...weights].map(([name, weight], index) => ({
     ...{ id: first + index, dataset_id: datasetId, slug: slugFor(name), name, level: levels[weight] },
@@ -76,21 +87,21 @@ async function storeSeries(
 }
 
 /** A result with points, which some sports award. */
-interface Pointed extends SportResultRow {
+interface ScoredResult extends SportResultRow {
   readonly points?: number | null
   readonly pointsText?: string | null
 }
 
 /** Runs after contests and careers. Passes the id of each placing before it is stored. */
-export async function storePlacings<R extends Pointed>(
+export async function storePlacings<R extends ScoredResult>(
   stage: Stage,
   keys: Keys,
   results: readonly R[],
-  numbered: (row: R, id: number) => void = () => {},
+  onNumbered: (row: R, id: number) => void = () => {},
 ): Promise<void> {
   const first = await stage.reserve('placing', results.length)
   const rows = lazily(byContest(keys, results), (row, index) => {
-    numbered(row, first + index)
+    onNumbered(row, first + index)
     return {
       id: first + index,
       contest_id: keys.contest(row.contest).id,

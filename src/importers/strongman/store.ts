@@ -9,14 +9,9 @@ import type { ContestEventRow, Level, ResultRow, StrongmanRows } from '../../ser
 import { storeDemoProfiles } from '../powerlifting/demo-profiles.ts'
 import type { SportData } from '../sport/data.ts'
 import { type Computed, type SportSource, sportImport } from '../sport/importer.ts'
-import { type Keys, lookUp, orNull, refuse } from '../sport/keys.ts'
-import { lazily } from '../sport/lazy.ts'
+import { type Keys, lazily, lookUp, orNull, refuse } from '../sport/keys.ts'
 import { ofCareers } from '../sport/store-careers.ts'
 import { byContest, storePlacings } from '../sport/store-contests.ts'
-
-// The data of a strongman source.
-
-export type { Attribution } from '../sport/data.ts'
 
 export type StrongmanData = SportData<StrongmanRows>
 
@@ -41,28 +36,26 @@ export const {
     ofContests: [contestEvents, eventResults],
     figures: [records, standards, seasons],
     parts: careers.map(({ personalBests }) => personalBests),
-    seen: listed,
+    appearances: listed,
     counts: { eventResults: eventResults.length },
   }),
   async load(stage, keys, rows, figures) {
-    const all = await withEvents(stage, keys)
-    await storeResults(stage, all, rows)
-    await storeRecords(stage, all, figures)
+    const withEvents = { ...keys, event: await eventIds(stage) }
+    await storeResults(stage, withEvents, rows)
+    await storeRecords(stage, withEvents, figures)
   },
   finish: (sql, keys, { powerlifters = [] }) => storeDemoProfiles(sql, powerlifters, keys.athlete),
 })
-
-// Row numbers by key, including those of events.
 
 interface StrongmanKeys extends Keys {
   event(key: string): number
 }
 
-export async function withEvents(stage: Stage, keys: Keys): Promise<StrongmanKeys> {
+async function eventIds(stage: Stage): Promise<(key: string) => number> {
   const events = await stage.transaction((sql) =>
     sql.query<{ key: string; id: number }>('SELECT "key", "id" FROM "event"'),
   )
-  return { ...keys, event: lookUp('event', new Map(events.map(({ key, id }) => [key, id]))) }
+  return lookUp('event', new Map(events.map(({ key, id }) => [key, id])))
 }
 
 // Columns of strongman's own tables.
@@ -92,7 +85,7 @@ const EVENT_SEASON = {
 
 // Contest events, entries and event results.
 
-export async function storeResults(stage: Stage, keys: StrongmanKeys, rows: StrongmanRows): Promise<void> {
+async function storeResults(stage: Stage, keys: StrongmanKeys, rows: StrongmanRows): Promise<void> {
   const event = await storeEvents(stage, keys, byContest(keys, rows.contestEvents))
   const entry = await storeEntries(stage, keys, rows.results)
   await stage.insert(
@@ -126,11 +119,11 @@ type EventKey = Pick<ContestEventRow, 'contest' | 'position'>
 async function storeEvents(
   stage: Stage,
   keys: StrongmanKeys,
-  held: readonly ContestEventRow[],
+  contestEvents: readonly ContestEventRow[],
 ): Promise<(row: EventKey) => StoredEvent> {
-  const first = await stage.reserve('contest_event', held.length)
+  const first = await stage.reserve('contest_event', contestEvents.length)
   const stored = new Map<string, Map<number, StoredEvent>>()
-  const rows = lazily(held, (row, index) => {
+  const rows = lazily(contestEvents, (row, index) => {
     const eventId = orNull(row.event, keys.event)
     at(stored, row.contest, () => new Map()).set(row.position, { id: first + index, eventId })
     const { position, name, details } = row
@@ -159,7 +152,7 @@ async function storeEntries(
 
 // Personal bests, records, standards and benchmarks.
 
-export async function storeRecords(stage: Stage, keys: StrongmanKeys, figures: StrongmanFigures): Promise<void> {
+async function storeRecords(stage: Stage, keys: StrongmanKeys, figures: StrongmanFigures): Promise<void> {
   const { datasetId: dataset_id } = stage
   await stage.insert(
     'personal_best',

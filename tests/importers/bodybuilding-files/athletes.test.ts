@@ -17,15 +17,15 @@ describe('athletes', () => {
     expect(athletes.slice(100).map(({ fullName }) => fullName)).toEqual(['José Muñoz'])
   })
 
-  it('are two people where a man and a woman share a name, and that is said', async () => {
-    const { athletes, said } = await read({
+  it('are two people if a man and a woman share a name, which is reported', async () => {
+    const { athletes, decisions } = await read({
       pages: [{ names: ['Robin Beispiel'] }, { division: 'Wellness', names: ['Robin Beispiel'] }],
     })
     expect(athletes.slice(100).map(({ key, sex }) => [key, sex])).toEqual([
       ['men/robin-beispiel/-', 'MALE'],
       ['women/robin-beispiel/-', 'FEMALE'],
     ])
-    expect(said('both sexes')).toHaveLength(1)
+    expect(decisions('both sexes')).toHaveLength(1)
   })
 
   it.each([
@@ -34,14 +34,16 @@ describe('athletes', () => {
     ['Jo Beispiel', 'Jo Q. Beispiel Jr.'],
     ['Jo Beispiel', 'Jo (Flash) Beispiel'],
     ['Jo Beispiel', 'Jo ‘Flash’ Beispiel'],
-  ])('may be one person under two names, which is said and not done: %s, %s', async (one, other) => {
-    const { athletes, said } = await read({ pages: [{ names: [one, other] }] })
+  ])('may be one person under two names, who are reported but not joined: %s, %s', async (one, other) => {
+    const { athletes, decisions } = await read({ pages: [{ names: [one, other] }] })
     expect(athletes).toHaveLength(102)
-    expect(said('suspect')).toEqual([expect.stringContaining(other)])
+    expect(decisions('suspect')).toEqual([expect.stringContaining(other)])
   })
 
-  it('with a first name alone are told', async () => {
-    expect((await read({ pages: [{ names: ['Jo '] }] })).said('suspect')).toEqual([expect.stringContaining('one word')])
+  it('with a first name alone are reported', async () => {
+    expect((await read({ pages: [{ names: ['Jo '] }] })).decisions('suspect')).toEqual([
+      expect.stringContaining('one word'),
+    ])
   })
 
   it('are joined by the operator before anything else', async () => {
@@ -60,8 +62,8 @@ describe('athletes', () => {
 })
 
 describe('the flagship’s own list', () => {
-  it('goes before the pages of the same year, which may add whom it leaves out', async () => {
-    const { field, contests, report, said } = await read({
+  it('takes precedence over the pages of the same year, which may add athletes that are missing from it', async () => {
+    const { field, contests, report, decisions } = await read({
       pages: [
         {
           show: '2013 IFBB Mr. Olympia',
@@ -78,11 +80,11 @@ describe('the flagship’s own list', () => {
     expect(field('flagship/2013').slice(14)).toEqual([`15 ${people(15)[14]}`, '17 Al Ejemplo', '16 Bo Esempio'])
     expect(field('flagship/2013', 'womens-figure')).toEqual(['1 Mia Exemple'])
     expect(report.refusals).toEqual([])
-    expect(said('conflict')).toEqual([])
+    expect(decisions('conflict')).toEqual([])
   })
 
-  it('has another name for somebody of the pages, which is refused and said', async () => {
-    const { field, report, said } = await read({
+  it('has another name for an athlete of the pages, who is refused and reported', async () => {
+    const { field, report, decisions } = await read({
       pages: [{ show: '2013 IFBB Mr. Olympia', date: '', names: ['Jo Beispiel', 'Al Ejemplo', 'Bo Esempio'] }],
       flagship: [
         [2013, 1, 'Joseph Beispiel'],
@@ -94,14 +96,14 @@ describe('the flagship’s own list', () => {
       [102, 'Jo Beispiel'],
       [104, 'Bo Esempio'],
     ])
-    expect(said('conflict')).toEqual([
+    expect(decisions('conflict')).toEqual([
       expect.stringContaining('Joseph Beispiel has that place: perhaps one person'),
       expect.stringContaining('3 in the flagship’s list and 2 in the pages'),
       expect.stringContaining('Bo Esempio'),
     ])
   })
 
-  it('has some without place, disqualified or not finished, and notes on names', async () => {
+  it('has athletes without a place, disqualified or not finished, and notes on names', async () => {
     const { results, athletes } = await read({
       flagship: [
         [1965, 1, 'Jo Beispiel[2]'],
@@ -119,7 +121,7 @@ describe('the flagship’s own list', () => {
     ])
   })
 
-  it('refuses numbers for names, years that are none and somebody twice is left out', async () => {
+  it('refuses numbers for names and invalid years, and skips a repeated athlete', async () => {
     const { report, field } = await read({
       flagship: [
         [2016, 1, 19],
@@ -158,8 +160,8 @@ describe('the list of winners', () => {
     expect(field('flagship/2025', 'womens-bodybuilding')).toEqual(['1 Mia Exemple'])
   })
 
-  it('joins the second series by its names, and says again who won', async () => {
-    const { contests, field, report, said } = await read({
+  it('joins the second series by its names, and repeats the winner', async () => {
+    const { contests, field, report, decisions } = await read({
       pages: [
         { id: 2, show: '2014 Arnold Sports Festival', date: '', names: ['Jo Beispiel', 'Al Ejemplo'] },
         { id: 3, show: '2014 IFBB Arnold Classic Europe', date: '', names: ['Al Ejemplo'] },
@@ -171,11 +173,11 @@ describe('the list of winners', () => {
       ['show/3', 'MAJOR'],
     ])
     expect(field('second/2014')).toEqual(['1 Jo Beispiel', '2 Al Ejemplo'])
-    expect(said('conflict')).toEqual([])
+    expect(decisions('conflict')).toEqual([])
     expect(report.counts()).toMatchObject({ read: 104, used: 104, refused: {} })
   })
 
-  it('gives the place where the placings leave it open', async () => {
+  it('gives the place if the placings do not', async () => {
     const { field } = await read({
       flagship: [
         [1971, '', 'Jo Beispiel'],
@@ -186,20 +188,20 @@ describe('the list of winners', () => {
     expect(field('flagship/1971')).toEqual(['1 Jo Beispiel', 'DISQUALIFIED Al Ejemplo'])
   })
 
-  it('gives the title where the placings are noted to be of one class', async () => {
+  it('gives the title if the placings are noted to be of one class', async () => {
     const flagship: Row[] = [
       [1977, 1, 'Al Ejemplo[1]'],
       [1977, 2, 'Bo Esempio'],
     ]
-    const { field, said } = await read({ flagship, winners: [['olympia', "Men's Open", 1977, 'Jo Beispiel']] })
+    const { field, decisions } = await read({ flagship, winners: [['olympia', "Men's Open", 1977, 'Jo Beispiel']] })
     expect(field('flagship/1977')).toEqual(['? Al Ejemplo', '? Bo Esempio', '1 Jo Beispiel'])
-    expect(said('one class')).toHaveLength(1)
+    expect(decisions('one class')).toHaveLength(1)
     const agreed = await read({ flagship, winners: [['olympia', "Men's Open", 1977, 'Al Ejemplo']] })
     expect(agreed.field('flagship/1977')).toEqual(['1 Al Ejemplo', '2 Bo Esempio'])
   })
 
-  it('is refused where the placings have another winner, or disqualify this one', async () => {
-    const { field, report, said } = await read({
+  it('is refused if the placings have another winner, or disqualify this one', async () => {
+    const { field, report, decisions } = await read({
       pages: [{ show: '2014 IFBB Mr Olympia', division: '212 And Under', date: '', names: ['Jo Beispiel'] }],
       flagship: [[1996, 'DQ', 'Al Ejemplo']],
       winners: [
@@ -218,20 +220,20 @@ describe('the list of winners', () => {
         ['another winner stands in the placings', 2],
       ]),
     )
-    expect(said('conflict')).toEqual([
+    expect(decisions('conflict')).toEqual([
       expect.stringContaining('has Joseph Beispiel, the placings Jo Beispiel'),
       expect.stringContaining('no winner'),
     ])
   })
 
   it('may have two of one year', async () => {
-    const { field, said } = await read({
+    const { field, decisions } = await read({
       winners: [
         ['olympia', 'Ms. Olympia', 2000, 'Mia Exemple'],
         ['olympia', 'Ms. Olympia', 2000, 'Lea Beispiel'],
       ],
     })
     expect(field('flagship/2000', 'womens-bodybuilding')).toEqual(['1 Mia Exemple', '1 Lea Beispiel'])
-    expect(said('two winners')).toHaveLength(1)
+    expect(decisions('two winners')).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ import { hasReal, REAL_BODYBUILDING } from '../../helpers/real-files.ts'
 const today = '2026-11-20'
 
 describe.skipIf(!hasReal('bodybuilding'))('the real bodybuilding files', () => {
-  it('land over 98 % of their rows, and every other one is named', async () => {
+  it('use over 98 % of their rows, and report every other one', async () => {
     const named: unknown[] = []
     const report = new Report((refusal) => named.push(refusal))
     const started = performance.now()
@@ -24,7 +24,7 @@ describe.skipIf(!hasReal('bodybuilding'))('the real bodybuilding files', () => {
     expect(rows.results.length / (placings.read - skipped)).toBeGreaterThan(0.98)
   })
 
-  it('make rows that name each other and nobody twice, in the thirteen divisions', async () => {
+  it('make rows with valid references and no duplicates, in the thirteen divisions', async () => {
     const { rows } = await readBodybuildingFiles(REAL_BODYBUILDING, { report: new Report(), today })
     const athletes = new Map(rows.athletes.map((athlete) => [athlete.key, athlete]))
     const contests = new Set(rows.contests.map(({ key }) => key))

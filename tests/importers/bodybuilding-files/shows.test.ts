@@ -2,18 +2,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readShowName } from '../../../src/importers/sources/bodybuilding-files/contests.ts'
-import { divisionOf } from '../../../src/importers/sources/bodybuilding-files/divisions.ts'
 import { readBodybuildingFiles } from '../../../src/importers/sources/bodybuilding-files/files.ts'
+import { divisionOf, readShowName } from '../../../src/importers/sources/bodybuilding-files/names.ts'
 import { readWhen } from '../../../src/importers/sources/bodybuilding-files/pages.ts'
 import { ImportRefused, Report } from '../../../src/kernel/faults/report.ts'
 import { DIVISIONS } from '../../../src/services/bodybuilding/rules/divisions.ts'
-import { folder, type Given, people, read, setUp } from './support.ts'
+import { type Files, folder, people, read, setUp } from './support.ts'
 
 setUp()
 
-const refusal = (given: Given) =>
-  read(given).then(
+const refusal = (files: Files) =>
+  read(files).then(
     () => expect.fail('was read'),
     (error) => {
       expect(error).toBeInstanceOf(ImportRefused)
@@ -66,8 +65,8 @@ describe('the pages of shows', () => {
     expect(report.decisions).toEqual([])
   })
 
-  it('that name somebody again list a further class, whose order is no place in the division', async () => {
-    const { field, report, said } = await read({
+  it('that repeat an athlete list a further class, whose order is no place in the division', async () => {
+    const { field, report, decisions } = await read({
       pages: [{ names: ['Jo Beispiel', 'Al Ejemplo', 'Bo Esempio', 'Al Ejemplo', 'Cy Exemplo', 'Jo Beispiel'] }],
     })
     expect(field('show/7')).toEqual(['1 Jo Beispiel', '2 Al Ejemplo', '3 Bo Esempio', '? Cy Exemplo'])
@@ -75,7 +74,7 @@ describe('the pages of shows', () => {
       ...{ read: 106, used: 104, refused: {} },
       skipped: { 'an athlete again, in a further class of the division': 2 },
     })
-    expect(said('classes')).toEqual([expect.stringContaining('the last 3 of 6 names')])
+    expect(decisions('classes')).toEqual([expect.stringContaining('the last 3 of 6 names')])
   })
 
   it('lose nothing by a line that is there twice', async () => {
@@ -94,7 +93,7 @@ describe('the pages of shows', () => {
     expect(report.counts().skipped).toEqual({ 'a line that is there twice': 1 })
   })
 
-  it('of amateurs place nobody, as they list class after class', async () => {
+  it('of amateurs give no places, as they list class after class', async () => {
     const { field, contests } = await read({
       pages: [{ show: '2015 Example Amateur', names: ['Jo Beispiel', 'Al Ejemplo'] }],
     })
@@ -102,8 +101,8 @@ describe('the pages of shows', () => {
     expect(field('show/7')).toEqual(['? Jo Beispiel', '? Al Ejemplo'])
   })
 
-  it('have athletes in wheelchairs in a division of their own, told by contests of that alone', async () => {
-    const { field, said } = await read({
+  it('have athletes in wheelchairs in a division of their own, recognized by contests for wheelchairs only', async () => {
+    const { field, decisions } = await read({
       pages: [
         { id: 2, show: '2015 IFBB Wheelchair Pro', names: ['Rex Rad', 'Rod Rad'] },
         { names: ['Jo Beispiel', 'Al Ejemplo', 'Rod Rad', 'Ray Rad'] },
@@ -114,7 +113,7 @@ describe('the pages of shows', () => {
     expect(field('show/7')).toEqual(['1 Jo Beispiel', '2 Al Ejemplo'])
     expect(field('show/7', 'mens-wheelchair')).toEqual(['? Rod Rad', '? Ray Rad'])
     expect(field('show/8', 'mens-wheelchair')).toEqual(['1 Rod Rad', '2 Ray Rad'])
-    expect(said('wheelchair')).toHaveLength(2)
+    expect(decisions('wheelchair')).toHaveLength(2)
   })
 
   it('bring the same series together, however it is written', async () => {
@@ -151,7 +150,7 @@ describe('the pages of shows', () => {
     expect(results).toEqual([])
   })
 
-  it('are refused where too many rows are wrong, or the file is another one', async () => {
+  it('are refused if too many rows are invalid, or the file is another one', async () => {
     expect(await refusal({ pages: [{ names: people(9).map(() => '12') }] })).toMatch(/9 × name has no letters/)
     const path = join(folder, 'other.csv')
     await writeFile(path, 'show_id,show,place\n1,x,1\n')
@@ -236,14 +235,14 @@ describe('the date of a page', () => {
     ['May 7, 2012', /from Thursday to Sunday/, null],
     ['December 29, 2012', /between the years/, null],
     ['soon', /no date/, null],
-  ])('is kept or doubted: %s', (text, expected, city) => {
+  ])('is used or doubted: %s', (text, expected, city) => {
     const read = readWhen(text, 2012, '2026-06-15')
     expect(read.city).toBe(city)
     if (typeof expected === 'string') expect(read).toMatchObject({ date: expected, doubt: null })
     else expect(read).toMatchObject({ date: null, doubt: expect.stringMatching(expected) })
   })
 
-  it('is doubted where it is still to come, and gives the year where the name has none', () => {
+  it('is doubted if it is still to come, and gives the year if the name has none', () => {
     expect(readWhen('June 20, 2026', 2026, '2026-06-15').doubt).toMatch(/still to come/)
     expect(readWhen('May 5, 2012', null, '2026-06-15')).toEqual({
       date: '2012-05-05',
@@ -253,11 +252,11 @@ describe('the date of a page', () => {
     })
   })
 
-  it('that is left out is said', async () => {
-    const { contests, said } = await read({ pages: [{ date: 'May 5, 2012', names: ['Jo Beispiel'] }] })
+  it('is reported if it is ignored', async () => {
+    const { contests, decisions } = await read({ pages: [{ date: 'May 5, 2012', names: ['Jo Beispiel'] }] })
     expect(contests[0]).toMatchObject({ date: null, year: 2015 })
-    expect(said('date')).toEqual([
-      expect.stringContaining('of another year than its name, and is left out: May 5, 2012'),
+    expect(decisions('date')).toEqual([
+      expect.stringContaining('of another year than its name, and is ignored: May 5, 2012'),
     ])
   })
 })

@@ -54,7 +54,7 @@ const FILLER: Page = {
   names: people(100, 'Fuell'),
 }
 
-export interface Given {
+export interface Files {
   readonly pages?: readonly Page[]
   readonly flagship?: readonly Row[]
   readonly winners?: readonly Row[]
@@ -62,7 +62,7 @@ export interface Given {
   readonly today?: string
 }
 
-export async function read({ pages = [], flagship, winners, aliases, today = '2026-06-15' }: Given) {
+export async function read({ pages = [], flagship, winners, aliases, today = '2026-06-15' }: Files) {
   const write = async (name: string, bytes: string | Uint8Array) => {
     files += 1
     const path = join(folder, `${files}-${name}`)
@@ -88,8 +88,8 @@ export async function read({ pages = [], flagship, winners, aliases, today = '20
     results
       .filter((row) => row.contest === contest && row.division === division)
       .map(({ place, status, athlete }) => `${place ?? (status === 'PLACED' ? '?' : status)} ${names.get(athlete)}`)
-  const said = (kind: string) => report.decisions.filter((one) => one.kind === kind).map(({ text }) => text)
-  return { data, report, contests, results, athletes: data.rows.athletes, field, said }
+  const decisions = (kind: string) => report.decisions.filter((one) => one.kind === kind).map(({ text }) => text)
+  return { data, report, contests, results, athletes: data.rows.athletes, field, decisions }
 }
 
 export function setUp(): void {

@@ -13,7 +13,7 @@ const countRows = async () => {
   const { prisma } = database
   return {
     ...{ athletes: await prisma.athlete.count(), contests: await prisma.contest.count() },
-    ...{ placings: await prisma.placing.count(), held: await prisma.contestDivision.count() },
+    ...{ placings: await prisma.placing.count(), contestDivisions: await prisma.contestDivision.count() },
     ...{ careers: await prisma.career.count(), seasons: await prisma.careerSeason.count() },
     ...{ achievements: await prisma.achievement.count(), totals: await prisma.careerTotals.count() },
     ...{ moves: await prisma.divisionMove.count(), boards: await prisma.leaderboard.count() },
@@ -32,7 +32,7 @@ const countFigures = (figures: BodybuildingFigures) => {
   const { careers, contests, boards, predictions } = figures
   return {
     ...{ athletes: rows.athletes.length, contests: rows.contests.length, placings: rows.results.length },
-    ...{ held: sum(contests.map((one) => one.divisions)), careers: careers.length },
+    ...{ contestDivisions: sum(contests.map((one) => one.divisions)), careers: careers.length },
     ...{ seasons: sum(careers.map((one) => one.seasons)) },
     ...{ achievements: sum(careers.map((one) => one.achievements)), totals: sum(careers.map((one) => one.totals)) },
     ...{ moves: sum(careers.map((one) => one.moves)), boards: boards.length },
@@ -52,7 +52,7 @@ describe('an import', () => {
     expect(await countRows()).toEqual(countFigures(figures))
   })
 
-  it('keeps every field of every figure', async () => {
+  it('stores every field of every figure', async () => {
     await storeWith(smallShow, madeFigures)
     expect(await countRows()).toEqual(countFigures(madeFigures))
     expect(Object.values(countFigures(madeFigures)).filter((count) => count === 0)).toEqual([])
@@ -108,7 +108,7 @@ describe('an import', () => {
     })
   })
 
-  it('keeps predictions with the factors of every entrant, and what such predictions were worth', async () => {
+  it('stores predictions with the factors of every entrant, and their back-tests', async () => {
     await storeWith(smallShow, madeFigures)
     const { prisma } = database
     const prediction = await prisma.prediction.findFirstOrThrow({
@@ -142,7 +142,7 @@ describe('an import', () => {
     ])
   })
 
-  it('names contests in what a board is made of by number, slug, name and date, and tells boards of the sexes apart', async () => {
+  it('describes the contests of a leaderboard by number, slug, name and date, and separates the leaderboards of the sexes', async () => {
     await storeWith(smallShow, madeFigures)
     const [men, women] = await database.prisma.leaderboard.findMany({
       include: { entries: true },
@@ -155,7 +155,7 @@ describe('an import', () => {
     })
   })
 
-  it('logs all as added where nothing was, and nothing where nothing changes', async () => {
+  it('logs every row of a first import as added, and nothing if nothing changes', async () => {
     const [athletes, contests] = [rows.athletes.length, rows.contests.length]
     const first = await store(smallShow)
     expect(first.differences).toEqual({

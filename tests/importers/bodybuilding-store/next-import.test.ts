@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { importing } from '../../../src/database/snapshots/replace.ts'
 import { BODYBUILDING_IMPORT, type BodybuildingData } from '../../../src/importers/bodybuilding/store.ts'
+import { demandNotShrunk } from '../../../src/importers/dataset.ts'
 import { storeStrongman } from '../../../src/importers/strongman/store.ts'
 import { Report } from '../../../src/kernel/faults/report.ts'
 import type { AthleteRow, BodybuildingRows } from '../../../src/services/bodybuilding/rules/rows.ts'
@@ -47,7 +48,7 @@ describe('the next import', () => {
     expect(differences.contests).toEqual({ added: 0, changed: 1, removed: 0, same: rows.contests.length - 1 })
   })
 
-  it('that breaks off leaves what was served, and what it left is swept away by the next', async () => {
+  it('that fails leaves the served data unchanged, and its rows are removed by the next one', async () => {
     const { version } = await store(smallShow)
     const label = { ...smallShow, label: 'Another label' }
     const served = () => database.prisma.dataset.findFirstOrThrow({ where: { current: true } })
@@ -99,7 +100,7 @@ describe('a person of strongman who appears in bodybuilding', () => {
     expect(await slugs()).toEqual(two)
   })
 
-  it('is one whichever sport comes first, keeps what only one of them tells, and stays one', async () => {
+  it('is one person whichever sport comes first, keeps facts that only one sport states, and stays one person', async () => {
     const same = show({ dateOfBirth: '1992-03-14', birthYear: 1992, heightCm: null, weightKg: null })
     await store(same)
     await storeLeague(league({ countryCode: null }))
@@ -112,7 +113,7 @@ describe('a person of strongman who appears in bodybuilding', () => {
     expect(rows[0]?.careers).toHaveLength(2)
   })
 
-  it('is nobody made up where they are real', async () => {
+  it('is never matched between demo data and real data', async () => {
     await storeLeague()
     await store({ ...show({ dateOfBirth: '1992-03-14', birthYear: 1992 }), demo: false })
     expect(await slugs()).toEqual(two)
@@ -132,7 +133,9 @@ describe('an import of much less than is served', () => {
   it('is refused with both numbers', async () => {
     await store({ ...smallShow, demo: false })
     const options = { force: false, dryRun: false, report: new Report() }
-    await expect(BODYBUILDING_IMPORT.demandNotShrunk(database, showComputed(less), options)).rejects.toThrow(
+    await expect(
+      demandNotShrunk(database, BODYBUILDING_IMPORT.replacement(showComputed(less)), options),
+    ).rejects.toThrow(
       `This file has 3 contests, less than half of the ${rows.contests.length} that are served as bodybuilding.`,
     )
   })

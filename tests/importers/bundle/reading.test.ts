@@ -95,13 +95,13 @@ describe('a bundle', () => {
     expect(data.label).toMatch(/unnamed source/)
   })
 
-  it('keeps the text of a mark that is not understood, and says so', async () => {
+  it('stores the text of a mark that is not understood, and reports it', async () => {
     const { data, report } = await read(put(bundle({ 'event_results.csv': ['c1,3,a1,M,heavier than yours,,,'] })))
     expect(data.rows.eventResults.at(-1)).toMatchObject({ text: 'heavier than yours', value: null, unit: null })
-    expect(report.notes).toEqual([expect.stringMatching(/only the text is kept: 1 \("heavier than yours"\)/)])
+    expect(report.notes).toEqual([expect.stringMatching(/only the text is stored: 1 \("heavier than yours"\)/)])
   })
 
-  it('keeps the name of an event that is none of the list, and says so where that may be a slip of the pen', async () => {
+  it('stores the name of an event that is not in the list, and reports it where that may be a typo', async () => {
     const events = ['c1,4,log_pres,,', 'c1,5,,Fridge Carry,', 'c1,6,other,Max Deadlift,']
     const { data, report } = await read(put(bundle({ 'contest_events.csv': events })))
     expect(data.rows.contestEvents.slice(3)).toMatchObject([
@@ -109,10 +109,10 @@ describe('a bundle', () => {
       { event: null, name: 'Fridge Carry' },
       { event: null, name: 'Max Deadlift' },
     ])
-    expect(report.notes).toEqual([expect.stringMatching(/none of the list: 1 \("log_pres"\)/)])
+    expect(report.notes).toEqual([expect.stringMatching(/not in the list: 1 \("log_pres"\)/)])
   })
 
-  it('knows a season that ends in the next January, and an entry without place whatever its place says', async () => {
+  it('accepts a season that ends in the next January, and an entry without a place whatever its place column states', async () => {
     const files = bundle({ 'contests.csv': ['c2,2023 Harbour Open,,major,,,2024-01-06,,2023,,'] })
     const results = 'contest_id,athlete_id,division,place,status\nc2,a1,M,6,disqualified\nc2,a2,M,,did_not_finish\n'
     const { data } = await read(put({ ...files, 'results.csv': results }))
@@ -123,7 +123,7 @@ describe('a bundle', () => {
     ])
   })
 
-  it('knows a contest by its date as yet to come, where nobody says whether it has been held', async () => {
+  it('treats a contest without a status as upcoming by its date', async () => {
     const rows = [
       'c2,Tomorrow,,major,,,2026-11-21,,,,',
       'c3,Today,,major,,,2026-11-20,,,,',
@@ -139,7 +139,7 @@ describe('a bundle', () => {
     ])
   })
 
-  it('takes the figures of a mark from their columns where they are given', async () => {
+  it('takes the figures of a mark from their columns if these are filled in', async () => {
     const header = 'contest_id,position,athlete_id,division,result,value,unit,reps,implement_kg'
     const files = {
       ...bundle(),
@@ -151,11 +151,11 @@ describe('a bundle', () => {
     ])
   })
 
-  it('says how far it is', async () => {
-    const told: [number, number][] = []
+  it('reports its progress', async () => {
+    const progress: [number, number][] = []
     const location = put(bundle())
-    const onProgress = (position: number, total: number) => told.push([position, total])
+    const onProgress = (position: number, total: number) => progress.push([position, total])
     await readStrongmanBundle(location, { report: new Report(), input: CLOSED, today: TODAY, onProgress })
-    expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1])
+    expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1])
   })
 })

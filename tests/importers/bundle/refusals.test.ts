@@ -11,7 +11,7 @@ import { folder, place, put, read, refusal, refusals, setUp, TODAY } from './sup
 setUp()
 
 describe('a bundle as a whole is refused', () => {
-  it('without a file that it needs, all of them being named', async () => {
+  it('without a required file, and all of these are listed', async () => {
     const { 'contests.csv': _, 'athletes.csv': __, ...rest } = bundle()
     expect(await refusal(put(rest))).toMatch(/has no athletes\.csv.* has no contests\.csv/)
   })
@@ -52,7 +52,7 @@ describe('a bundle as a whole is refused', () => {
       'contests.csv': 'id,name,level\n',
       'results.csv': 'contest_id,athlete_id,division\n',
     }
-    expect(await refusal(put(none))).toMatch(/holds no athlete/)
+    expect(await refusal(put(none))).toMatch(/has no athletes/)
   })
 
   it('that is not UTF-8, by the line', async () => {
@@ -74,9 +74,9 @@ describe('a bundle as a whole is refused', () => {
   })
 
   it('that has a line of two gigabytes, after a few of its bytes', async () => {
-    let given = 0
+    let sent = 0
     async function* chunks() {
-      for (; given < 2048; given += 1) yield Buffer.alloc(1 << 20, 'x')
+      for (; sent < 2048; sent += 1) yield Buffer.alloc(1 << 20, 'x')
     }
     const input = { ...{ name: 'athletes.csv', location: 'athletes.csv', totalBytes: undefined, file: undefined } }
     const reading = { name: 'athletes', table: STRONGMAN.tables.athletes, keys: new Keys(TODAY), report: new Report() }
@@ -86,7 +86,7 @@ describe('a bundle as a whole is refused', () => {
         { ...reading, progress() {} },
       ),
     ).rejects.toThrow(/athletes\.csv, line 1: the record is longer than 65536 bytes/)
-    expect(given).toBeLessThan(4)
+    expect(sent).toBeLessThan(4)
   })
 
   it('of which more than three rows in a hundred are wrong', async () => {
@@ -98,7 +98,7 @@ describe('a bundle as a whole is refused', () => {
     )
   })
 
-  it('that is not there, no zip, or says twice what it is', async () => {
+  it('that does not exist, is no zip, or describes itself twice', async () => {
     expect(await refusal(join(folder, 'nowhere'))).toMatch(/no file .*nowhere.*Check the path/)
     const plain = `${place()}.zip`
     writeFileSync(plain, 'id,full_name\n')
@@ -107,7 +107,7 @@ describe('a bundle as a whole is refused', () => {
   })
 })
 
-describe('a row is refused, and named by file, line, column, reason and value,', () => {
+describe('a row is refused and reported with file, line, column, reason and value,', () => {
   type Refused = [file: BundleFile, row: string, column: string, reason: RegExp, value?: string]
 
   it.each<Refused>([
@@ -154,8 +154,8 @@ describe('a row is refused, and named by file, line, column, reason and value,',
     ['contest_events.csv', 'c9,1,deadlift,,', 'contest_id', /not in contests\.csv/, 'c9'],
     ['contest_events.csv', 'c1,0,deadlift,,', 'position', /from 1 to/, '0'],
     ['contest_events.csv', 'c1,1,deadlift,,', 'contest_id, position', /a row before has it/, 'c1, 1'],
-    ['contest_events.csv', 'c1,4,,,', 'name', /must be given/],
-    ['contest_events.csv', 'c1,4,other,,', 'name', /must be given/],
+    ['contest_events.csv', 'c1,4,,,', 'name', /must be sent/],
+    ['contest_events.csv', 'c1,4,other,,', 'name', /must be sent/],
     ['results.csv', 'c9,a1,M,1,', 'contest_id', /not in contests\.csv/, 'c9'],
     ['results.csv', 'c1,nobody,M,1,', 'athlete_id', /not in athletes\.csv/, 'nobody'],
     ['results.csv', 'c1,a1,M,1,', 'contest_id, athlete_id, division', /a row before has it/, 'c1, a1, M'],
@@ -197,7 +197,7 @@ describe('a row is refused, and named by file, line, column, reason and value,',
     expect(report.refusedTotal).toBe(1)
   })
 
-  it('and so are those that name it, for that reason', async () => {
+  it('and so are those that refer to it, for that reason', async () => {
     const found = await refusals(bundle({ 'athletes.csv': ['b1,Person,neither,,,,,'], 'results.csv': ['c1,b1,M,1,'] }))
     expect(found).toMatchObject([
       { file: 'athletes.csv', column: 'sex' },
@@ -209,7 +209,7 @@ describe('a row is refused, and named by file, line, column, reason and value,',
     ])
   })
 
-  it('where it has an athlete compete who was not yet born', async () => {
+  it('if its athlete was born after the contest', async () => {
     const athletes = ['b1,Person,male,,2024-06-08,,,', 'b2,Person,male,,2024-06-07,,,', 'b3,Person,male,,,2025,,']
     const results = ['c1,b1,M,90,', 'c1,b2,M,91,', 'c1,b3,M,92,']
     const found = await refusals(bundle({ 'athletes.csv': athletes, 'results.csv': results }))
@@ -224,7 +224,7 @@ describe('a row is refused, and named by file, line, column, reason and value,',
     expect(await refusals(bundle({ 'results.csv': ['c1,a1,MM,1,'] }))).toEqual([])
   })
 
-  it('and a unit is asked for where a value is given', async () => {
+  it('if it has a value without a unit', async () => {
     const files = {
       ...bundle(),
       'event_results.csv': 'contest_id,position,athlete_id,division,value,unit\nc1,1,a1,M,5,\nc1,1,a2,M,5,stone\n',

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Wrong } from '../../../src/importers/bundle/columns.ts'
-import { dataPackage, pageOf } from '../../../src/importers/bundle/page.ts'
-import type { Bundle } from '../../../src/importers/bundle/tables.ts'
+import { type Bundle, Wrong } from '../../../src/importers/bundle/tables.ts'
+import { dataPackage, pageOf } from '../../../src/importers/bundle/write.ts'
 import { BODYBUILDING } from '../../../src/importers/sources/bodybuilding/tables.ts'
 import { readStrongmanBundle, writeStrongmanBundle } from '../../../src/importers/sources/strongman/bundle.ts'
 import { STRONGMAN } from '../../../src/importers/sources/strongman/tables.ts'
@@ -41,7 +40,7 @@ const roundTrip = async (name: string, rows: StrongmanRows): Promise<StrongmanRo
 }
 
 describe('writing a bundle', () => {
-  it('and reading it back gives the same rows, and says the same of them', async () => {
+  it('and reading it back gives the same rows and the same description', async () => {
     const { rows, counts: _, attribution, ...about } = smallLeague
     await writeStrongmanBundle(rows, join(folder, 'league'), smallLeague)
     const back = await readBack(join(folder, 'league'))
@@ -51,7 +50,7 @@ describe('writing a bundle', () => {
     expect(back.counts).toMatchObject({ refused: {}, rows: { athletes: rows.athletes.length } })
   })
 
-  it('keeps commas, quotes, accents and signs of names', async () => {
+  it('preserves commas, quotes, accents and signs in names', async () => {
     const names = ['Anna "Ox" Berg, Jr.', 'Žofie Ħ', '=SUM(A1)', "'quoted'", '李', '"', ',', '-', 'null', 'О’Х']
     const athletes = names.map((fullName, row) => ({ ...smallLeague.rows.athletes[0]!, key: `k,"${row}`, fullName }))
     const empty = { contests: [], contestEvents: [], results: [], eventResults: [], records: [] }
@@ -79,7 +78,7 @@ describe('writing a bundle', () => {
     )
   })
 
-  it('keeps what the text of a mark or place does not say', async () => {
+  it('preserves what the text of a mark or place does not state', async () => {
     const { eventResults, results } = smallLeague.rows
     const [mark, another] = eventResults
     const rows = leagueWith({
@@ -143,7 +142,7 @@ describe('the schema', () => {
   const { resources } = dataPackage(STRONGMAN) as { resources: Resource[] }
   const resource = (name: string) => resources.find((one) => one.name === name) as Resource
 
-  it('names every file, column and key', () => {
+  it('lists every file, column and key', () => {
     expect(resources.map(({ path }) => path)).toEqual(
       ['about', 'athletes', 'contests', 'contest_events', 'results', 'event_results', 'records'].map(
         (name) => `${name}.csv`,

@@ -16,7 +16,7 @@ const put = (name: string, bytes: string | Buffer): string => {
 }
 
 describe('a local file', () => {
-  it('is read as it is, packed by gzip, or in a zip, told by its bytes and not its name', async () => {
+  it('is read as it is, packed by gzip, or in a zip, recognized by its bytes and not its name', async () => {
     const kinds: [string, Buffer | string][] = [
       ['plain.csv', TEXT],
       ['packed.csv.gz', gzipSync(TEXT)],
@@ -26,7 +26,7 @@ describe('a local file', () => {
     for (const [name, bytes] of kinds) expect((await readAll(put(name, bytes))).text).toBe(TEXT)
   })
 
-  it('says its name, its size and how far it was read', async () => {
+  it('reports its name, its size and how far it was read', async () => {
     const plain = await readAll(put('plain.csv', TEXT))
     expect(plain.input).toMatchObject({ name: 'plain.csv', totalBytes: Buffer.byteLength(TEXT) })
     expect(plain.input.file).toEqual({ path: join(folder, 'plain.csv'), bytes: Buffer.byteLength(TEXT) })
@@ -37,7 +37,7 @@ describe('a local file', () => {
     for (const { input, position } of [plain, packed, member]) expect(position).toBe(input.totalBytes)
   })
 
-  it('of several gzip members one after the other is read whole', async () => {
+  it('of several consecutive gzip members is read completely', async () => {
     expect((await readAll(put('two.gz', Buffer.concat([gzipSync('a,b\n'), gzipSync('1,2\n')])))).text).toBe(
       'a,b\n1,2\n',
     )
@@ -62,7 +62,7 @@ describe('a local file', () => {
     expect(await refusal(put('crc.zip', zip([{ name: 'rows.csv', text: TEXT, lies: { crc: 1 } }])))).toMatch(/CRC-32/)
   })
 
-  it('that unpacks to more than allowed is refused before it is unpacked, or where it turns out', async () => {
+  it('that unpacks to more than allowed is refused before it is unpacked, or as soon as that is known', async () => {
     const small = { ...CLOSED, maxBytes: 1000 }
     const bomb = 'x'.repeat(5_000_000)
     expect(await refusal(put('large.csv', TEXT), small)).toMatch(/more than 1000 bytes.*IMPORT_MAX_BYTES/)
@@ -83,7 +83,7 @@ describe('a local file', () => {
     expect(await refusal(put('secret.zip', secret))).toMatch(/encrypted/)
   })
 
-  it('whose names hold escape sequences shows them spelled out', async () => {
+  it('whose names have escape sequences shows them escaped', async () => {
     const lies = { flags: 0x800 } // UTF-8 names
     const two = zip([
       { name: '\u001b[2Jone.csv', lies },

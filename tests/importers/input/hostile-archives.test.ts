@@ -43,7 +43,7 @@ describe('a tar', () => {
     expect(readdirSync(folder).filter((name) => !before.includes(name))).toEqual(['slip.tar'])
   })
 
-  test('that unpacks to more than is held, says that it is larger than it is, or is cut is refused', async () => {
+  test('that unpacks to more than fits in memory, overstates its size, or is truncated is refused', async () => {
     const bomb = put('bomb.tar.gz', gzipSync(Buffer.alloc(200 * MEGABYTE), { level: 1 }))
     expect(await refusal(() => archive({ contests: json(), eventResults: bomb }))).toMatch(
       /bomb\.tar\.gz unpacks to more than/,
@@ -76,14 +76,14 @@ describe('a zip', () => {
     ] as const) {
       const path = put('members.zip', zipOf(files))
       for (const read of [gym, check]) {
-        const said = await refusal(() => read(path))
-        expect(said).toMatch(says)
-        expect(said.length).toBeLessThan(1_000)
+        const message = await refusal(() => read(path))
+        expect(message).toMatch(says)
+        expect(message.length).toBeLessThan(1_000)
       }
     }
   })
 
-  test('of which many members share the same bytes is refused, and told of in a few words', async () => {
+  test('of which many members share the same bytes is refused with a short message', async () => {
     const packed = deflateRawSync(Buffer.alloc(64 * MEGABYTE, '\n'), { level: 9 })
     const one = zipOf({ 'athletes.csv': packed })
     // Every entry of the directory points to the same member.
@@ -96,9 +96,9 @@ describe('a zip', () => {
     end.writeUInt32LE(entry.length * count, 12)
     const path = put('overlap.zip', Buffer.concat([one.subarray(0, directoryAt), ...Array(count).fill(entry), end]))
     for (const read of [gym, check]) {
-      const said = await refusal(() => read(path))
-      expect(said).toMatch(/9000 CSV files|has no contests\.csv/)
-      expect(said.length).toBeLessThan(3_000)
+      const message = await refusal(() => read(path))
+      expect(message).toMatch(/9000 CSV files|has no contests\.csv/)
+      expect(message.length).toBeLessThan(3_000)
     }
   })
 

@@ -10,7 +10,7 @@ import { archive, check, contests, INPUT, MEGABYTE, put, refusal, setUp } from '
 setUp()
 
 describe('JSON', () => {
-  test('that unpacks to more than is held in memory is refused while it unpacks', async () => {
+  test('that unpacks to more than fits in memory is refused while it unpacks', async () => {
     const bomb = put(
       'spaces.json.gz',
       gzipSync(Buffer.concat([Buffer.from('['), Buffer.alloc(200 * MEGABYTE, ' ')]), { level: 1 }),
@@ -73,11 +73,11 @@ describe('a bundle', () => {
     expect(await refusal(() => check(path, report))).toMatch(/of 6\d{4} rows are refused.*nothing was changed/)
   })
 
-  test('names ten files that are not read, and the rest by their number', async () => {
+  test('lists ten files that are not read, and counts the rest', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`unknown-${at}.csv`, '']))
-    const said = await refusal(() => check(put('unknown.zip', zipOf({ ...bundle(), ...unknown }))))
-    expect(said).toMatch(/unknown-0\.csv.*and? ?.* 490 more files/s)
-    expect(said.length).toBeLessThan(4_000)
+    const message = await refusal(() => check(put('unknown.zip', zipOf({ ...bundle(), ...unknown }))))
+    expect(message).toMatch(/unknown-0\.csv.*and? ?.* 490 more files/s)
+    expect(message.length).toBeLessThan(4_000)
   })
 })
 
@@ -87,9 +87,11 @@ describe('a CSV', () => {
     async function* chunks() {
       yield Buffer.from(text)
     }
-    await readCsv({ name: 'x.csv', location: 'x.csv', chunks: chunks(), position: () => 0 }, (cells, line) => {
-      rows.push([String(line), ...cells])
-    })
+    await readCsv(
+      { name: 'x.csv', location: 'x.csv', chunks: chunks(), position: () => 0 },
+      (header) => rows.push(['header', ...header]),
+      (cells, line) => rows.push([String(line), ...cells]),
+    )
     return rows
   }
 
@@ -106,13 +108,13 @@ describe('a CSV', () => {
     ])
   })
 
-  test('keeps the numbers of its lines whatever they end with', async () => {
-    expect((await rowsOf('a\nb\r\nc\nd\r\n')).map(([line]) => line)).toEqual(['1', '2', '3', '4'])
+  test('has correct line numbers with any line ending', async () => {
+    expect((await rowsOf('a\nb\r\nc\nd\r\n')).map(([line]) => line)).toEqual(['header', '2', '3', '4'])
   })
 
-  test('with columns named like parts of every object is read by position', async () => {
+  test('with columns named like properties of every object is read by position', async () => {
     expect(await rowsOf('__proto__,constructor\na,b\n')).toEqual([
-      ['1', '__proto__', 'constructor'],
+      ['header', '__proto__', 'constructor'],
       ['2', 'a', 'b'],
     ])
   })

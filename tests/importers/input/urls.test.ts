@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { demandFetchable, guardedLookup, isPublic } from '../../../src/importers/input/addresses.ts'
+import { sourceUrlOf } from '../../../src/importers/input/input.ts'
 import type { InputOptions } from '../../../src/importers/input/open.ts'
-import { sourceUrlOf } from '../../../src/importers/input/source-url.ts'
 import { ImportRefused } from '../../../src/kernel/faults/report.ts'
 import { CLOSED, readAll, refusal, setUp, TEXT, zip } from './support.ts'
 
@@ -81,7 +81,7 @@ describe('a URL', () => {
     expect(await refusal(`${base}/none`, OPEN)).toMatch(/status 404/)
   })
 
-  it('that trickles, or takes longer than allowed however fast it is, is given up', async () => {
+  it('that trickles, or takes longer than allowed however fast it is, is aborted', async () => {
     const sending = new Set<NodeJS.Timeout>()
     const base = await serve((request, response) => {
       const [bytes, everyMs] = request.url === '/trickle' ? [1, 20] : [10_000, 5]
@@ -97,7 +97,7 @@ describe('a URL', () => {
     for (const timer of sending) clearInterval(timer)
   })
 
-  it('of plain text whose end nothing proves is refused, and packed it is held to its checksum', async () => {
+  it('of plain text without proof of its end is refused, and a packed one is verified by its checksum', async () => {
     const bodies: Record<string, Buffer> = {
       '/rows.csv': Buffer.from(TEXT),
       '/rows.csv.gz': gzipSync(TEXT),
@@ -159,18 +159,18 @@ describe('a URL', () => {
     expect(error).toBeInstanceOf(ImportRefused)
   })
 
-  it('whose name leads elsewhere when it is asked again is connected to where it led when it was checked', async () => {
+  it('whose name resolves differently the second time is connected to the address that was checked', async () => {
     const answers = ['8.8.8.8', '127.0.0.1', '127.0.0.1']
-    let asked = 0
+    let lookups = 0
     const rebinding = ((_name: string, _options: object, done: (error: null, found: object[]) => void) => {
-      asked += 1
+      lookups += 1
       done(null, [{ address: answers.shift(), family: 4 }])
     }) as unknown as typeof lookup
     const look = guardedLookup(new URL('https://rebind.example/rows.csv'), false, rebinding)
     const found = () =>
       new Promise((resolve) => look('rebind.example', { all: true }, (error, all) => resolve(error ?? all)))
     expect(await found()).toEqual([{ address: '8.8.8.8', family: 4 }])
-    expect(asked).toBe(1)
+    expect(lookups).toBe(1)
     expect(await found()).toBeInstanceOf(ImportRefused)
     // One private address among public ones is enough to reject the host.
     const mixed = ((_name: string, _options: object, done: (error: null, all: object[]) => void) =>
@@ -182,7 +182,7 @@ describe('a URL', () => {
     expect(await new Promise((resolve) => guarded('mixed.example', {}, resolve))).toBeInstanceOf(ImportRefused)
   })
 
-  it('is told of without its credentials and its query, whatever is wrong with it', async () => {
+  it('is reported without its credentials and its query, whatever is wrong with it', async () => {
     const base = await serve((request, response) => {
       if (request.url?.startsWith('/away'))
         response.writeHead(302, { location: 'http://me:s3cret@192.0.2.1/?s3cret' }).end()
@@ -213,14 +213,14 @@ describe('a URL', () => {
       'https://me:s3cret@[::1/x',
       'https://127.0.0.1:1/rows.csv?token=s3cret',
     ]) {
-      const said = await refusal(url, { ...OPEN, idleMs: 200 })
-      expect(said, url).not.toContain('s3cret')
+      const message = await refusal(url, { ...OPEN, idleMs: 200 })
+      expect(message, url).not.toContain('s3cret')
       expect(await refusal(url, CLOSED), url).not.toContain('s3cret')
     }
     expect(await refusal(urls[10] as string, OPEN)).toContain(`${base}/none?… answered with status 404`)
   })
 
-  it('leaves no temporary file where the zip is refused', async () => {
+  it('leaves no temporary file if the zip is refused', async () => {
     const base = await serve((request, response) => {
       if (request.url === '/damaged') response.end(Buffer.from('504b030400000000', 'hex'))
       else response.end(zip([{ name: 'a.csv', text: 'x'.repeat(5_000_000) }]))

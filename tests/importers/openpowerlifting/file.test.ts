@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readWeight } from '../../../src/importers/sources/openpowerlifting/scan/bytes.ts'
 import { readHeader } from '../../../src/importers/sources/openpowerlifting/scan/layout.ts'
+import { readWeight } from '../../../src/importers/sources/openpowerlifting/scan/rows.ts'
 import { Scan } from '../../../src/importers/sources/openpowerlifting/scan/scan.ts'
-import { Tables } from '../../../src/importers/sources/openpowerlifting/tables/tables.ts'
+import { Tables } from '../../../src/importers/sources/openpowerlifting/tables.ts'
 import { ImportRefused, Report } from '../../../src/kernel/faults/report.ts'
 import { COLUMNS, csvOf, type Entry, entry, madeUpEntries } from '../../helpers/openpowerlifting.ts'
 import { build, built, many, put, setUp } from './support.ts'
@@ -37,7 +37,7 @@ describe('the bulk CSV', () => {
     const { layout, bodyStart } = readHeader(text, 'rows.csv')
     const inChunksOf = (bytes: number) => {
       const tables = new Tables()
-      const scan = new Scan(layout, 'rows.csv', 0, tables)
+      const scan = new Scan(layout, 'rows.csv', tables)
       for (let at = bodyStart; at < text.length; at += bytes) scan.feed(text.subarray(at, at + bytes))
       return { ...scan.end(), ...tables.figures(), ratios: Buffer.from(tables.data().ratios.buffer).toString('base64') }
     }
@@ -65,7 +65,7 @@ describe('the bulk CSV', () => {
     expect(await refusal(text.slice(0, -60))).toMatch(/truncated/)
   })
 
-  it('with a few wrong rows is read, and each of them is named', async () => {
+  it('with a few invalid rows is read, and each of them is reported', async () => {
     const report = new Report()
     const rows = csvOf(many(1000)).split('\n')
     rows[9] = `${rows[9]},more`
@@ -91,7 +91,7 @@ describe('the bulk CSV', () => {
     expect(report.refusals[0]?.file).toBe('rows.csv')
   })
 
-  it('with a bodyweight or a lift that nobody has is refused in that row, by line and column', async () => {
+  it('with an impossible bodyweight or lift is refused in that row, by line and column', async () => {
     const report = new Report()
     const absurd: Entry[] = [
       { BodyweightKg: '9.9' },

@@ -49,7 +49,7 @@ function expectAsNaive(figures: Figures, entries: readonly Entry[]): void {
 const sample = join(process.env['SHARED_DATA'] ?? '../shared/data', 'openpowerlifting/openpowerlifting-sample-20k.zip')
 
 describe('verified percentiles', () => {
-  it('are what sorting and grouping the same rows gives', async () => {
+  it('equal those of sorting and grouping the same rows', async () => {
     const entries = madeUpEntries(20_000)
     const figures = await built(entries)
     expect(figures.cohorts.filter(({ percentilesKg }) => percentilesKg.length === 99).length).toBeGreaterThan(40)
@@ -76,7 +76,7 @@ describe('verified percentiles', () => {
     expect(cohort(figures, 'squat', 'MALE', '66')?.sampleSize).toBe(1)
   })
 
-  it('take the bodyweight at the best lift, and the lighter where it was lifted twice', async () => {
+  it('take the bodyweight at the best lift, and the lighter one if it was lifted twice', async () => {
     const heavier = many(40, { BodyweightKg: '62', Best3SquatKg: '130' })
     const lighter = many(40, { BodyweightKg: '60', Best3SquatKg: '130' })
     const weaker = many(40, { BodyweightKg: '58', Best3SquatKg: '90' })
@@ -134,7 +134,7 @@ describe('verified percentiles', () => {
     })
   })
 
-  it('say where they come from and what date the file is of', async () => {
+  it('state their source and the date of the file', async () => {
     const figures = await build(put(csvOf([entry()]), 'openpowerlifting-2024-08-23-473b4cfc.csv'))
     expect(figures).toMatchObject({ population: 'VERIFIED', demo: false, sourceDate: '2024-08-23', sourceUrl: null })
     expect(figures.attribution.html).toMatch(/^<a href="https:\/\/www\.openpowerlifting\.org">[^<]+<\/a>$/)

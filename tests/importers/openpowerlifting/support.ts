@@ -28,8 +28,8 @@ export async function build(path: string, report = new Report()) {
 export const built = (entries: readonly Entry[], report = new Report()) => build(put(csvOf(entries)), report)
 
 /** Enough lifters that a few invalid rows are less than one percent. */
-export const many = (count: number, given: Entry = {}) =>
-  Array.from({ length: count }, (_, at) => entry({ Name: `Lifter ${at}`, ...given }))
+export const many = (count: number, columns: Entry = {}) =>
+  Array.from({ length: count }, (_, at) => entry({ Name: `Lifter ${at}`, ...columns }))
 
 export function setUp(): void {
   beforeAll(() => {

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { KnownAthlete } from '../../../src/importers/powerlifting/athletes.ts'
-import type { PopulationWithProfiles } from '../../../src/importers/powerlifting/profiles.ts'
+import type { KnownAthlete, PopulationWithProfiles } from '../../../src/importers/powerlifting/profiles.ts'
 import { csvOf, entry, madeUpCsvOf } from '../../helpers/openpowerlifting.ts'
 
 /** Threads run compiled files, so these tests use a compiled importer, in a separate process as shipped. */
@@ -72,7 +71,7 @@ describe('a large plain file, scanned by two threads', () => {
   const text = madeUpCsvOf(9_000_000)
   const [, entryLine = ''] = csvOf([entry({ Name: 'Zoé Démo', Age: '' })]).split('\n')
 
-  it('gives what one thread gives of the same rows packed, with every wrong row under its line', async () => {
+  it('gives the same figures as one thread does for the same rows packed, with every invalid row under its line', async () => {
     const rows = text.split('\n')
     const wrong = [5, 1000, Math.floor(rows.length / 2), rows.length - 20]
     for (const line of wrong) rows[line - 1] = `${rows[line - 1]},more`
@@ -102,7 +101,7 @@ describe('a large plain file, scanned by two threads', () => {
     expect(plain.figures).toEqual(packed.figures)
   })
 
-  it('says at the end that all of it was read', async () => {
+  it('reports at the end that all of it was read', async () => {
     const { last, figures } = await built('whole.csv', text)
     expect(last).toEqual([Buffer.byteLength(text), Buffer.byteLength(text), figures.counts['read']])
   })
@@ -115,7 +114,7 @@ describe('a large plain file, scanned by two threads', () => {
 const full = process.env['SHARED_DATA_FULL'] ?? ''
 
 describe.skipIf(!existsSync(full))(`the whole archive of 2024-08-23 (SHARED_DATA_FULL=${full || 'not set'})`, () => {
-  it('gives the figures computed of it elsewhere', async () => {
+  it('gives the figures that were computed independently', async () => {
     const { figures, peakMb } = await built(full)
     expect(figures.counts).toMatchObject({ read: 3_268_474, results: 1_409_590, lifters: 468_465, refused: {} })
     const squat = figures.cohorts.find(

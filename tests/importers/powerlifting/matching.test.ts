@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { Folding } from '../../../src/importers/sources/openpowerlifting/folding.ts'
-import { Wanted } from '../../../src/importers/sources/openpowerlifting/scan/name-filter.ts'
+import { Folding, NameFilter } from '../../../src/importers/sources/openpowerlifting/scan/names.ts'
 import { Report } from '../../../src/kernel/faults/report.ts'
 import { fold } from '../../../src/kernel/text/names.ts'
 import { COLUMNS, type Entry, entry } from '../../helpers/openpowerlifting.ts'
@@ -8,7 +7,7 @@ import { athlete, build, row, setUp } from './support.ts'
 
 setUp()
 
-const profilesOf = async (...given: Parameters<typeof build>) => (await build(...given)).profiles ?? []
+const profilesOf = async (...parameters: Parameters<typeof build>) => (await build(...parameters)).profiles ?? []
 
 const SOUGHT = [athlete(7, 'Zygimantas Pavyzdys')]
 
@@ -78,11 +77,11 @@ describe('a strongman among the lifters', () => {
     expect(await profilesOf(rows, SOUGHT)).toEqual([])
   })
 
-  it('is nobody as long as they are, or may be, under age', async () => {
+  it('is not matched while they are, or may be, under age', async () => {
     expect(await profilesOf([row({ Age: '' })], [athlete(7, 'Zygimantas Pavyzdys', { birthYear: 2008 })])).toEqual([])
   })
 
-  it('is the numbered one who fits, and none where two do', async () => {
+  it('is the numbered lifter who fits, and none if two do', async () => {
     const [first, second] = [row({ Name: 'Žygimantas Pavyzdys #1' }), row({ Name: 'Žygimantas Pavyzdys #2' })]
     const abroad = { ...second, Country: 'Canada', MeetCountry: 'Canada' }
     expect((await profilesOf([first, abroad], SOUGHT)).map(({ name }) => name)).toEqual(['Žygimantas Pavyzdys #1'])
@@ -105,7 +104,7 @@ describe('a strongman among the lifters', () => {
     expect(await profilesOf([row({ Name: 'Ona Pavyzde', Sex: 'F' })], sought)).toMatchObject([{ athleteId: 3 }])
   })
 
-  it('costs nothing where nobody is looked for', async () => {
+  it('costs nothing if there is no one to match', async () => {
     const figures = await build([row()], [])
     expect(figures.profiles).toEqual([])
     expect(JSON.stringify(figures)).not.toContain('Pavyzdys')
@@ -136,8 +135,8 @@ describe('names in bytes', () => {
   })
 
   test('are found in any spelling, and others are not', () => {
-    const wanted = new Wanted(names.map((name) => fold(name.replace(/#.*/, ''))))
-    const has = (name: string) => wanted.has(Buffer.from(name), 0, Buffer.byteLength(name))
+    const filter = new NameFilter(names.map((name) => fold(name.replace(/#.*/, ''))))
+    const has = (name: string) => filter.has(Buffer.from(name), 0, Buffer.byteLength(name))
     for (const name of [
       ...names,
       'ZYDRUNAS SARUNAS',

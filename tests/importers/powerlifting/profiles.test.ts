@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openInput } from '../../../src/importers/input/open.ts'
 import { POPULATION, storePopulation } from '../../../src/importers/population/store.ts'
-import { knownAthletes } from '../../../src/importers/powerlifting/athletes.ts'
+import { knownAthletes } from '../../../src/importers/powerlifting/profiles.ts'
 import { storeStrongman } from '../../../src/importers/strongman/store.ts'
 import { dots } from '../../../src/services/athletes/rules/dots.ts'
 import { testDatabase } from '../../helpers/database.ts'
@@ -39,7 +39,7 @@ describe('profiles', () => {
   const imported = async (database: Parameters<typeof knownAthletes>[0], rows: readonly Entry[]) =>
     build(rows, await knownAthletes(database))
 
-  test('are replaced as a whole: a match of the import before may vanish', async () => {
+  test('are replaced as a whole: a match of the previous import may disappear', async () => {
     const database = await testDatabase()
     try {
       await storeStrongman(database, league, leagueFigures(league))
@@ -62,7 +62,7 @@ describe('profiles', () => {
     }
   })
 
-  test('are none of people who are made up', async () => {
+  test('never belong to people of demo data', async () => {
     const database = await testDatabase()
     try {
       await storeStrongman(database, smallLeague, leagueFigures(smallLeague))
@@ -148,13 +148,13 @@ test.skipIf(!existsSync(REAL))(
     let compared = 0
     for (const line of lines) {
       const fields = line.split(',')
-      const [sex, kg, total, given] = ['Sex', 'BodyweightKg', 'TotalKg', 'Dots'].map(
+      const [sex, kg, total, listed] = ['Sex', 'BodyweightKg', 'TotalKg', 'Dots'].map(
         (column) => fields[at(column)] ?? '',
       )
-      if (!given || !Number(kg) || (sex !== 'M' && sex !== 'F')) continue
+      if (!listed || !Number(kg) || (sex !== 'M' && sex !== 'F')) continue
       compared++
       expect(
-        Math.abs(dots(sex === 'M' ? 'MALE' : 'FEMALE', Number(kg), Number(total)) - Number(given)),
+        Math.abs(dots(sex === 'M' ? 'MALE' : 'FEMALE', Number(kg), Number(total)) - Number(listed)),
         line,
       ).toBeLessThan(0.011)
     }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { openInput } from '../../../src/importers/input/open.ts'
-import type { KnownAthlete } from '../../../src/importers/powerlifting/athletes.ts'
-import type { PopulationWithProfiles } from '../../../src/importers/powerlifting/profiles.ts'
+import type { KnownAthlete, PopulationWithProfiles } from '../../../src/importers/powerlifting/profiles.ts'
 import { buildVerified } from '../../../src/importers/sources/openpowerlifting/build.ts'
 import { Report } from '../../../src/kernel/faults/report.ts'
 import { COLUMNS, csvOf, type Entry, entry, madeUpEntries } from '../../helpers/openpowerlifting.ts'
@@ -20,12 +19,12 @@ export const athlete = (id: number, fullName: string, over: Partial<KnownAthlete
 })
 
 /** A row of a Lithuanian man, strong enough. */
-export const row = (given: Entry = {}): Entry =>
+export const row = (columns: Entry = {}): Entry =>
   entry({
     ...{ Name: 'Žygimantas Pavyzdys', Sex: 'M', Age: '30', Country: 'Lithuania', MeetCountry: 'Lithuania' },
     ...{ BodyweightKg: '140', Best3SquatKg: '300', Best3BenchKg: '200', Best3DeadliftKg: '350', TotalKg: '850' },
     ...{ Dots: '455.5', Date: '2015-05-02', Federation: 'LJTF' },
-    ...given,
+    ...columns,
   })
 
 /** So that names are as rare or common as in a file of realistic size. */

@@ -37,17 +37,17 @@ describe('contests', () => {
     expect(report.counts()).toEqual({ read: 4, used: 4, skipped: {}, refused: {} })
   })
 
-  it('have no points where everybody has none', async () => {
+  it('have no points if no athlete has any', async () => {
     const { rows } = await of(FIELD.map(([rank, name, country]) => [rank, name, country, 0] as const))
     expect(rows.results.map(({ points, pointsText }) => [points, pointsText])).toEqual(FIELD.map(() => [null, null]))
   })
 
-  it('have somebody disqualified where the points say so, whatever the rank', async () => {
+  it('disqualify an athlete if the points state it, whatever the rank', async () => {
     const { rows } = await of([...FIELD, ['5', 'Karl Beispiel', 'GER', 'DQ']])
     expect(rows.results.at(-1)).toMatchObject({ status: 'DISQUALIFIED', place: null, placeText: '5', pointsText: 'DQ' })
   })
 
-  it('are to come where there is a start list and the day is not over', async () => {
+  it('are upcoming if there is a start list and the day is not over', async () => {
     const start = FIELD.map(([, name, country]) => ['-', name, country, 0] as const)
     const upcoming = async (details: string, name = '2026 Some Cup') => (await of(start, name, details)).rows
     expect((await upcoming('Ulm, Germany, 2026-06-14 to 2026-06-15')).contests[0]).toMatchObject({ status: 'UPCOMING' })
@@ -57,7 +57,7 @@ describe('contests', () => {
     expect(results[0]).toMatchObject({ status: 'ENTERED', place: null, placeText: '-', points: null })
   })
 
-  it('are of Georgia the country or of the state by who competes', async () => {
+  it('are in Georgia the country or the state, depending on the athletes', async () => {
     const place = 'Springfield, Georgia, 2015-10-31'
     const americans = ['Ann', 'Bob', 'Cy'].map(
       (name, index) => [`${index + 1}`, `${name} Example`, 'USA', 3 - index] as const,
@@ -66,7 +66,7 @@ describe('contests', () => {
     expect((await of(FIELD, '2015 Some Cup', place)).rows.contests[0]?.countryCode).toBe('GEO')
   })
 
-  it('are of women where the name does not say and most compete with women elsewhere', async () => {
+  it('are for women if the name does not state it and most athletes compete with women elsewhere', async () => {
     const women = ['Ann', 'Bea', 'Cat'].map(
       (name, index) => [`${index + 1}`, `${name} Example`, 'USA', 3 - index] as const,
     )
@@ -83,7 +83,7 @@ describe('contests', () => {
     expect(kinds).toEqual(['division'])
   })
 
-  it('of one series are brought together, however their names are written', async () => {
+  it('of one series are grouped, however their names are spelled', async () => {
     const { rows } = await read({
       contests: ['2001 Steinhátíð Íslands', '2002 Steinhátíð íslands', broken('2003 Steinhátíð Íslands')].map(
         (name, index) => contest(index + 1, name, 'Competitor', FIELD),
@@ -92,7 +92,7 @@ describe('contests', () => {
     expect(new Set(rows.contests.map(({ series }) => series))).toEqual(new Set(['Steinhátíð Íslands']))
   })
 
-  it('of one event have their marks where the points would be', async () => {
+  it('of one event have marks in place of points', async () => {
     const { rows } = await of(
       [
         ['1', 'Ola Nordmannsen', 'NOR', '1105 lbs'],
@@ -148,18 +148,18 @@ describe('a placing that is wrong', () => {
     expect(report.counts()).toMatchObject({ read: 61, used: 60 })
   })
 
-  it('costs the placing no country that is not known; that is said once', async () => {
+  it('is stored without an unknown country, which is reported once', async () => {
     const { rows, report } = await of([...FIELD, ['5', 'Karl Beispiel', 'XQX', 1], ['6', 'Kurt Muster', 'XQX', 1]])
     expect(rows.athletes.filter(({ countryCode }) => countryCode === null).map(({ key }) => key)).toEqual([
       'karl-beispiel/-',
       'kurt-muster/-',
     ])
     expect(report.decisions).toEqual([
-      { kind: 'country', text: expect.stringContaining('XQX is no country that is known; 2 placings') },
+      { kind: 'country', text: expect.stringContaining('XQX is no known country; 2 placings') },
     ])
   })
 
-  it('takes its contest along where that has no name, year or number of its own', async () => {
+  it('is refused with its contest if that has no name, year or number of its own', async () => {
     const { report, rows } = await read({
       contests: [
         contest(1, '2001 Some Cup', 'Competitor', right),

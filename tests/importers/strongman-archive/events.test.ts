@@ -36,11 +36,11 @@ describe('event results', () => {
     ])
     expect(rows.eventResults.map(({ place, points }) => [place, points])).toEqual([[1, 4], [2, 2.5], [2, 2.5], [2, 3], [3, 2], [1, 4], [null, 0]]) // biome-ignore format: one row
     expect(report.notes.join(' ')).toContain(
-      '4 of 4 (100 %) lines landed, with marks of which 7 of 7 (100 %) are understood',
+      '4 of 4 (100 %) lines are used, with marks of which 7 of 7 (100 %) are understood',
     )
   })
 
-  it('of which only points are known are kept without marks', async () => {
+  it('of which only points are known are stored without marks', async () => {
     const { rows } = await read({
       events: { [WSM]: results(',Barrel Lift,Pts', '1,O. Nordmannsen,NOR,30,,4', '2,E. Esimerkki-Virta,FIN,22.5,,0') },
     })
@@ -51,7 +51,7 @@ describe('event results', () => {
     expect(rows.contestEvents).toMatchObject([{ name: 'Barrel Lift', event: null }])
   })
 
-  it('are found by place, points and country where the name is spoilt, and that is said', async () => {
+  it('are matched by place, points and country if the name is damaged, which is reported', async () => {
     const { texts, report } = await read({
       events: {
         [WSM]: results(
@@ -68,11 +68,11 @@ describe('event results', () => {
       'jon-prufa-daemason/ISL 1 5 reps',
     ])
     expect(report.decisions).toEqual([
-      { kind: 'athlete', text: expect.stringContaining('held to be Erkki Esimerkki-Virta') },
+      { kind: 'athlete', text: expect.stringContaining('assigned to Erkki Esimerkki-Virta') },
     ])
   })
 
-  it('are told apart by figures where two have one initial and surname, and else refused', async () => {
+  it('are distinguished by figures if two share initial and surname, and otherwise refused', async () => {
     const twins: readonly Placing[] = [
       ...Array.from(
         { length: 60 },
@@ -87,11 +87,11 @@ describe('event results', () => {
       ['2', 'Jacek Przykład', 'POL', 10],
     ]
     const contests = [contest(1, "2001 World's Strongest Man", 'Competitor', twins)]
-    const told = await read({
+    const separate = await read({
       contests,
       events: { [WSM]: results(',Deadlift,Pts', '1,J. Przykład,POL,12,8 reps,2', '2,J. Przykład,POL,10,6 reps,1') },
     })
-    expect(told.texts).toEqual(['jan-przyklad/POL 1 8 reps', 'jacek-przyklad/POL 1 6 reps'])
+    expect(separate.texts).toEqual(['jan-przyklad/POL 1 8 reps', 'jacek-przyklad/POL 1 6 reps'])
     const mixed = await read({
       contests,
       events: { [WSM]: results(',Deadlift,Pts', '9,J. Przykład,POL,9,8 reps,2', '3,O. Axmo,NOR,9,6 reps,1') },
@@ -108,7 +108,7 @@ describe('event results', () => {
     ])
   })
 
-  it('go to the contest of the year with the same athletes in the same places where the name misleads', async () => {
+  it('are assigned to the contest of the year with the same athletes in the same places if the name is misleading', async () => {
     const others: readonly Placing[] = [['1', 'Karl Beispiel', 'GER', 9], ['2', 'Kurt Muster', 'GER', 8]] // biome-ignore format: one row
     const { rows, report } = await read({
       contests: [
@@ -130,11 +130,11 @@ describe('event results', () => {
       { stage: true },
     ])
     expect(report.decisions).toMatchObject([
-      { kind: 'contest', text: expect.stringContaining('held to be of 2001 WSM Group 4') },
+      { kind: 'contest', text: expect.stringContaining('assigned to 2001 WSM Group 4') },
     ])
   })
 
-  it('bring a contest of their own where its athletes are known, and are refused where they are not', async () => {
+  it('add a contest of their own if its athletes are known, and are refused otherwise', async () => {
     const { rows, report, kinds } = await read({
       events: {
         'raw/x/results/2003 Some Classic.csv': results(
@@ -173,17 +173,17 @@ describe('event results', () => {
     expect(alone.texts).toHaveLength(1)
   })
 
-  it('keep a mark that is not understood, and name it', async () => {
+  it('store a mark that is not understood as text, and report it', async () => {
     const { rows, report } = await read({
       events: { [WSM]: results(',Deadlift,Pts', '1,O. Nordmannsen,NOR,30,plenty,4') },
     })
     expect(rows.eventResults).toMatchObject([{ text: 'plenty', value: null, points: 4 }])
     expect(report.decisions).toEqual([
-      { kind: 'mark', text: `${WSM}, line 2: Deadlift "plenty" is not understood, and kept as text.` },
+      { kind: 'mark', text: `${WSM}, line 2: Deadlift "plenty" is not understood, and is stored as text.` },
     ])
   })
 
-  it('may come in a folder, and say how they are licensed', async () => {
+  it('may come in a folder, and state their licence', async () => {
     const path = join(folder, 'unpacked', WSM)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, results(',Deadlift,Pts', '1,O. Nordmannsen,NOR,30,8 reps,4'))
@@ -240,7 +240,7 @@ describe('descriptions of events', () => {
     expect(rows.eventResults.map(({ implementKg }) => implementKg)).toEqual([150, null])
   })
 
-  it('give the heaviest of a ladder to who moved all of it', async () => {
+  it('give the heaviest of a ladder to athletes who moved all of it', async () => {
     const { rows } = await described(
       ',Atlas Stones,Pts',
       'Atlas Stones,5 implements / 75 second time limit / 100 to 180 kg',
@@ -251,14 +251,14 @@ describe('descriptions of events', () => {
     expect(rows.eventResults.map(({ implementKg }) => implementKg)).toEqual([180, null, 180])
   })
 
-  it('give none where weights differ or the number of implements is not said', async () => {
+  it('give none if weights differ or the number of implements is not stated', async () => {
     for (const info of ['"Press / 95 kg dumbbell, 155 kg barbell"', '100 to 180 kg', '114 + 139 kg']) {
       const { rows } = await described(',Medley,Pts', `Medley,${info}`, '5 in 30.1 s')
       expect(rows.eventResults[0]?.implementKg, info).toBeNull()
     }
   })
 
-  it('tell a lift that only shares the name', async () => {
+  it('distinguish a lift that only shares the name', async () => {
     const event = async (info: string) =>
       (await described(',Deadlift,Pts', `Deadlift,${info}`, '8 reps')).rows.contestEvents[0]?.event
     expect(await event('350 kg / Car deadlift')).toBe('car_deadlift')

@@ -1,8 +1,8 @@
 /** Names of contests, places, dates and texts of a strongman archive. */
 import { describe, expect, it } from 'vitest'
-import { readWhenAndWhere } from '../../../src/importers/sources/strongman-archive/contests.ts'
+import { cleaned } from '../../../src/importers/input/text.ts'
+import { readDetails } from '../../../src/importers/sources/strongman-archive/contests.ts'
 import { readContestName } from '../../../src/importers/sources/strongman-archive/names.ts'
-import { cleaned } from '../../../src/importers/sources/strongman-archive/text.ts'
 import { broken, setUp } from './support.ts'
 
 setUp()
@@ -38,14 +38,29 @@ describe('the name of a contest', () => {
     expect(read).toMatchObject({ year: Number(name.slice(0, 4)), level, series, stage, division: { code: division } })
   })
 
-  it('says where there is no division for it', () => {
-    expect(readContestName('2026 Open Cup U110').division).toEqual({ code: 'M', saysSex: true, unfit: 'under 110 kg' })
-    expect(readContestName('2024 Classic Open (LW Women)').division).toMatchObject({ code: 'W', unfit: 'light weight' })
+  it('reports a class that is not a known division', () => {
+    expect(readContestName('2026 Open Cup U110').division).toEqual({
+      code: 'M',
+      statesSex: true,
+      unknownClass: 'under 110 kg',
+    })
+    expect(readContestName('2024 Classic Open (LW Women)').division).toMatchObject({
+      code: 'W',
+      unknownClass: 'light weight',
+    })
   })
 })
 
 describe('place and date', () => {
-  const nothing = { date: null, endDate: null, year: null, city: null, countryCode: null, perhaps: null, unread: [] }
+  const nothing = {
+    date: null,
+    endDate: null,
+    year: null,
+    city: null,
+    countryCode: null,
+    alternative: null,
+    ignored: [],
+  }
 
   it.each([
     [
@@ -61,30 +76,30 @@ describe('place and date', () => {
     ['', {}],
     [
       'Ulm, Atlantis, 1996',
-      { city: 'Ulm, Atlantis', year: 1996, unread: [['place is of no known country', 'Atlantis']] },
+      { city: 'Ulm, Atlantis', year: 1996, ignored: [['place is of no known country', 'Atlantis']] },
     ],
     [
       'Finland, 2026-02-30',
-      { countryCode: 'FIN', year: 2026, unread: [['date is no day of the calendar', '2026-02-30']] },
+      { countryCode: 'FIN', year: 2026, ignored: [['date is no day of the calendar', '2026-02-30']] },
     ],
     [
       'Finland, 2021-08-14 to 2020-08-15',
-      { countryCode: 'FIN', year: 2021, unread: [['end date is before the date', '2021-08-14 to 2020-08-15']] },
+      { countryCode: 'FIN', year: 2021, ignored: [['end date is before the date', '2021-08-14 to 2020-08-15']] },
     ],
-  ])('are told apart: %s', (details, read) => {
-    expect(readWhenAndWhere(details)).toEqual({ ...nothing, ...read })
+  ])('are parsed: %s', (details, read) => {
+    expect(readDetails(details)).toEqual({ ...nothing, ...read })
   })
 })
 
 describe('text', () => {
-  it('that was read as Latin-1 is repaired, in part or as a whole, and right text is left alone', () => {
+  it('that was read as Latin-1 is repaired, in part or as a whole, and correct text stays unchanged', () => {
     expect(cleaned(broken('Lietuvos galiūnų čempionatas'))).toBe('Lietuvos galiūnų čempionatas')
     expect(cleaned(`Ž. ${broken('Šmaukšis')}`)).toBe('Ž. Šmaukšis')
     for (const text of ['Åland', 'Þór Ægisson', 'Ñuñez', 'Citroën', 'Sjællands Stærkeste', 'Ã', '25 °'])
       expect(cleaned(text)).toBe(text)
   })
 
-  it('has single spaces and nothing that cannot be seen', () => {
+  it('has single spaces and no invisible characters', () => {
     expect(cleaned('  Mi\u00adchał\u00a0 Przy\u200bkład\u0000\ud800\ufffe ')).toBe('Michał Przykład')
   })
 })

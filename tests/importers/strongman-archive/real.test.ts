@@ -7,7 +7,7 @@ import { ImportRefused, Report } from '../../../src/kernel/faults/report.ts'
 import { hasReal, REAL_STRONGMAN } from '../../helpers/real-files.ts'
 
 describe.skipIf(!hasReal('strongman'))('the real strongman archive', () => {
-  it('lands over 97 % of its placings and 90 % of its event results, and names the rest', async () => {
+  it('stores over 97 % of its placings and 90 % of its event results, and reports the rest', async () => {
     const report = new Report()
     const started = performance.now()
     const { rows, counts } = await readStrongmanArchive(REAL_STRONGMAN, { report, today: '2026-08-10' })
@@ -29,7 +29,7 @@ describe.skipIf(!hasReal('strongman'))('the real strongman archive', () => {
     expect(report.refusals).toHaveLength(report.refusedTotal)
   })
 
-  it('makes rows that name each other and nobody twice', async () => {
+  it('makes rows with valid references and no duplicates', async () => {
     const { rows } = await readStrongmanArchive(REAL_STRONGMAN, { report: new Report(), today: '2026-08-10' })
     const athletes = new Set(rows.athletes.map(({ key }) => key))
     const contests = new Set(rows.contests.map(({ key }) => key))
@@ -53,7 +53,7 @@ describe.skipIf(!hasReal('strongman'))('the real strongman archive', () => {
     ).toEqual([])
   })
 
-  it('is refused where a file is cut short', async () => {
+  it('is refused if a file is truncated', async () => {
     const cut = readFileSync(REAL_STRONGMAN.contests).subarray(0, 100_000)
     const scratch = mkdtempSync(join(tmpdir(), 'strongman-real-'))
     try {

@@ -36,7 +36,7 @@ export const FIELD: readonly Placing[] = [
   ['3', 'Jan Przykład', 'POL', 20],
 ]
 
-interface Given {
+interface Files {
   readonly contests?: readonly unknown[]
   readonly events?: Readonly<Record<string, string>>
   readonly records?: unknown
@@ -50,7 +50,7 @@ export async function read({
   records,
   aliases,
   today = '2026-06-15',
-}: Given) {
+}: Files) {
   const write = async (name: string, bytes: string | Uint8Array) => {
     files += 1
     const path = join(folder, `${files}-${name}`)
@@ -82,8 +82,8 @@ export const of = (
   details = 'Sparta, Greece, 2001-05-05',
 ) => read({ contests: [contest(1, name, details, placings)] })
 
-export const refusal = (given: Given) =>
-  read(given).then(
+export const refusal = (files: Files) =>
+  read(files).then(
     () => expect.fail('was read'),
     (error) => {
       expect(error).toBeInstanceOf(ImportRefused)

@@ -58,7 +58,7 @@ describe('an import', () => {
     expect(mark.placing.career.athleteId).toBe(mark.placing.athleteId)
   })
 
-  it('keeps events that are none of the catalogue, places as they are written, contests without a day or a single winner', async () => {
+  it('stores events outside the catalogue, places as they are spelled, and contests without a day or a single winner', async () => {
     await store(smallLeague)
     const contest = await database.prisma.contest.findFirstOrThrow({
       where: { slug: '2024-strongest-of-the-north' },
@@ -82,7 +82,7 @@ describe('an import', () => {
     })
   })
 
-  it('names contests in what a ranking is made of by number, slug, name and date', async () => {
+  it('describes the contests of a ranking by number, slug, name and date', async () => {
     await store(smallLeague)
     const entry = await database.prisma.leaderboardEntry.findFirstOrThrow({
       where: { athlete: { slug: 'orri-hrafnkelsson' }, leaderboard: { kind: 'RANKING', year: 2026 } },
@@ -93,7 +93,7 @@ describe('an import', () => {
     })
   })
 
-  it('logs all as added where nothing was, and nothing where nothing changes', async () => {
+  it('logs every row of a first import as added, and nothing if nothing changes', async () => {
     const first = await store(smallLeague)
     expect(first.differences).toEqual({
       athletes: { added: 12, changed: 0, removed: 0, same: 0 },
@@ -161,7 +161,7 @@ describe('the next import', () => {
     expect(await changesOf(version)).toEqual(['CHANGED athlete orri-hrafnkelsson'])
   })
 
-  it('tells what is gone, and gives its slug to nobody while it is on record', async () => {
+  it('logs what is removed, and does not reuse its slug while it is on record', async () => {
     await store(smallLeague)
     const smaller = leagueWith({
       athletes: rows.athletes.filter(({ key }) => key !== 'nobody'),

@@ -1,6 +1,7 @@
 /** People keep their number and slug across imports of strongman data. */
 import { describe, expect, it } from 'vitest'
 import { importing } from '../../../src/database/snapshots/replace.ts'
+import { demandNotShrunk } from '../../../src/importers/dataset.ts'
 import { STRONGMAN_IMPORT, type StrongmanData, storeStrongman } from '../../../src/importers/strongman/store.ts'
 import { Report } from '../../../src/kernel/faults/report.ts'
 import { leagueComputed, leagueFigures, leagueWith, smallLeague } from '../../helpers/strongman.ts'
@@ -18,7 +19,7 @@ describe('people of one name', () => {
       })
     ).map(({ externalId, athlete }) => `${externalId} ${athlete.slug}`)
 
-  it('are told apart in the order of their first contest, and a newcomer comes after them', async () => {
+  it('are numbered in the order of their first contest, and a newcomer comes after them', async () => {
     await store(smallLeague)
     expect(await slugs()).toEqual(['erik-fin erik-lindkvist-2', 'erik-swe erik-lindkvist'])
     const older = { ...rows.athletes[0]!, key: 'erik-old', fullName: 'Erik Lindkvist' }
@@ -78,7 +79,7 @@ describe('a person keeps number and slug', () => {
     )
   }
 
-  it('when an older namesake appears, who takes the key', async () => {
+  it('when an older namesake appears and takes the key', async () => {
     await store(workedOut({ 'arvid-storm/SWE': ['w24', 'c25'] }))
     const { id } = (await storms())['arvid-storm']!
     const more = workedOut({ 'arvid-storm/SWE': ['w23'], 'arvid-storm/SWE/2': ['w24', 'c25', 'n26'] })
@@ -97,7 +98,7 @@ describe('a person keeps number and slug', () => {
     expect(await storms()).toEqual(after)
   })
 
-  it('when a country is learnt, and the key is that of somebody else', async () => {
+  it('when a country becomes known, and the key is that of another person', async () => {
     await store(workedOut({ 'arvid-storm/-': ['w23', 'w24'], 'arvid-storm/SWE': ['c25'] }))
     const before = await storms()
     await store(workedOut({ 'arvid-storm/SWE': ['w23', 'w24'], 'arvid-storm/SWE/2': ['c25'] }))
@@ -117,7 +118,7 @@ describe('a person keeps number and slug', () => {
     expect(await changesOf(version)).toContain('REMOVED athlete arvid-storm')
   })
 
-  it('and nobody else has them, though the key is the same, where the contests tell of another', async () => {
+  it('and no one else gets them, though the key is the same, if the contests show another person', async () => {
     await store(workedOut({ 'arvid-storm/SWE': ['w24'], 'arvid-storm/SWE/2': ['c25'] }))
     const before = await storms()
     await store(workedOut({ 'arvid-storm/SWE': ['w23'], 'arvid-storm/SWE/2': ['c25'] }))
@@ -127,7 +128,7 @@ describe('a person keeps number and slug', () => {
     })
   })
 
-  it('where the operator changes the key of the only one of that name', async () => {
+  it('when the operator changes the key of the only person with that name', async () => {
     await store(withStorms({ storm: ['w24', 'c25'] }))
     const { id } = (await storms())['arvid-storm']!
     await store(withStorms({ 'storm-1985': ['w24', 'c26'] }))
@@ -136,7 +137,7 @@ describe('a person keeps number and slug', () => {
     expect(await storms()).toEqual({ 'arvid-storm': { id, key: 'storm-1985', contests: ['w23'] } })
   })
 
-  it('where the operator leaves the key as it is, whatever else becomes of contests and names', async () => {
+  it('when the operator does not change the key, whatever happens to contests and names', async () => {
     await store(withStorms({ one: ['w23', 'c25'], other: ['n26'] }))
     const { id } = (await storms())['arvid-storm']!
     const { rows: swapped, ...about } = withStorms({ one: ['n26'], third: ['w23', 'c25'] })
@@ -148,7 +149,7 @@ describe('a person keeps number and slug', () => {
     })
   })
 
-  it('where an import breaks off that would have changed the keys', async () => {
+  it('when an import fails that would have changed the keys', async () => {
     await store(workedOut({ 'arvid-storm/SWE': ['w24'] }))
     const before = await storms()
     const data = workedOut({ 'arvid-storm/SWE': ['w23'], 'arvid-storm/SWE/2': ['w24'] })
@@ -174,12 +175,12 @@ describe('an import of much less than is served', () => {
     demo: false,
   }
   const check = (data: StrongmanData, over = {}) =>
-    STRONGMAN_IMPORT.demandNotShrunk(database, leagueComputed(data), {
+    demandNotShrunk(database, STRONGMAN_IMPORT.replacement(leagueComputed(data)), {
       ...{ force: false, dryRun: false, report: new Report() },
       ...over,
     })
 
-  it('is refused with both numbers unless it is forced; made-up data may go', async () => {
+  it('is refused with both numbers unless it is forced; demo data may disappear', async () => {
     await store(smallLeague)
     await check(less)
     await store(real)

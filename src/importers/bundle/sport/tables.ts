@@ -3,9 +3,23 @@ import { countryOf } from '../../../services/athletes/rules/countries/countries.
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import type { EntryStatus, Sex, SportContestRow } from '../../../services/athletes/rules/rows.ts'
 import type { DivisionFacts } from '../../../services/athletes/rules/sport/divisions.ts'
-import { type Column, choice, date, decimal, flag, optional, orElse, parsed, text, url, year } from '../columns.ts'
-import { type Known, type Misfit, type RecordOf, table } from '../tables.ts'
-import { born, entered, held } from './days.ts'
+import type { RowFault } from '../../input/csv.ts'
+import {
+  type CheckContext,
+  type Column,
+  choice,
+  date,
+  decimal,
+  flag,
+  optional,
+  orElse,
+  parsed,
+  type RecordOf,
+  table,
+  text,
+  url,
+  year,
+} from '../tables.ts'
 
 export const YEARS = { min: 1900, max: 2100 }
 
@@ -50,7 +64,7 @@ export const athletes = table({
     height_cm: optional(decimal(['Height in centimetres.', '191'], 'centimetres', { min: 100, max: 260 })),
     weight_kg: optional(decimal(['Bodyweight in kilograms.', '158.5'], 'kilograms', { min: 30, max: 350 })),
   },
-  check: (record, { today }) => born(record, today),
+  check: (record, { today }) => birthFault(record, today),
 })
 
 /** `levels` maps the word for each level to the level of the sport. */
@@ -80,15 +94,15 @@ export const contests = <Level extends string>(levels: Readonly<Record<string, L
       city: optional(text(['Where it was held.', 'Oulu'])),
       country: optional(country),
     },
-    check: (record, { today }) => held(record, today),
+    check: (record, { today }) => contestFault(record, today),
   })
 
-export const LAST_PLACE = 1_000
+export const MAX_PLACE = 1_000
 
 /** A place beyond the last one is a typo. */
 const placeOf = (cell: string): ReadPlace | undefined => {
   const read = readPlace(cell)
-  return read && (read.place ?? 0) <= LAST_PLACE ? read : undefined
+  return read && (read.place ?? 0) <= MAX_PLACE ? read : undefined
 }
 
 export const place = orElse<ReadPlace>(
@@ -97,7 +111,7 @@ export const place = orElse<ReadPlace>(
     {
       read: placeOf,
       write: ({ placeText, place }) => placeText ?? `${place ?? ''}`,
-      reason: `must be a place from 1 to ${LAST_PLACE.toLocaleString('en-US')}, DQ, DNF, WD or empty`,
+      reason: `must be a place from 1 to ${MAX_PLACE.toLocaleString('en-US')}, DQ, DNF, WD or empty`,
     },
     { maxLength: 40 },
   ),
@@ -133,7 +147,7 @@ export type ResultRecord = RecordOf<Results>
 /** `check` adds the sport's own rules for an entry to those of all sports. */
 export const results = (
   division: Column<string>,
-  check: (record: ResultRecord, known: Known) => Misfit | undefined = () => undefined,
+  check: (record: ResultRecord, context: CheckContext) => RowFault | undefined = () => undefined,
 ) =>
   table({
     description: 'One row for each athlete in a division of a contest.',
@@ -143,7 +157,7 @@ export const results = (
       { columns: ['athlete_id'], table: 'athletes' },
     ],
     columns: resultColumns(division),
-    check: (record, known) => entered(record, known) ?? check(record, known),
+    check: (record, context) => entryFault(record, context) ?? check(record, context),
   })
 
 export type AboutRecord = RecordOf<ReturnType<typeof about>['columns']>
@@ -157,3 +171,76 @@ export interface EntryRecord {
   readonly place: ReadPlace
   readonly status: EntryStatus | null
 }
+
+// Checks of the days: contest dates against each other, births, and both against the day of the import.
+
+interface Dated {
+  readonly date: string | null
+  readonly year: number | null
+}
+
+interface Born {
+  readonly date_of_birth: string | null
+  readonly birth_year: number | null
+}
+
+/** The year may differ from the date by one: a season may end in January of the next year. */
+export function yearFault({ date, year }: Dated): RowFault | undefined {
+  if (year === null) return date === null ? { column: 'year', reason: 'must be given where date is not' } : undefined
+  const near = date === null || Math.abs(Number(date.slice(0, 4)) - year) <= 1
+  return near ? undefined : { column: 'year', reason: 'is more than a year from that of date' }
+}
+
+/** Whether it is after the day of the import; if only the year is known, the whole year must be. */
+const isUpcoming = ({ date, year }: Dated, today: string): boolean => (date ?? `${year}-01-01`) > today
+
+function contestFault(
+  record: Dated & { readonly end_date: string | null; readonly status: string | null },
+  today: string,
+): RowFault | undefined {
+  const { date, end_date, status } = record
+  if (end_date !== null && date === null) return { column: 'end_date', reason: 'must not stand without date' }
+  if (end_date !== null && date !== null && end_date < date) return { column: 'end_date', reason: 'is before date' }
+  const fault = yearFault(record)
+  if (fault || status !== 'COMPLETED' || !isUpcoming(record, today)) return fault
+  return { column: 'status', reason: 'must not be completed where the date is yet to come' }
+}
+
+/** The earliest possible date of birth. */
+const birthOf = ({ date_of_birth, birth_year }: Born): string | null =>
+  date_of_birth ?? (birth_year === null ? null : `${birth_year}-01-01`)
+
+function birthFault(record: Born, today: string): RowFault | undefined {
+  const { date_of_birth, birth_year } = record
+  if (date_of_birth !== null && birth_year !== null && !date_of_birth.startsWith(`${birth_year}`))
+    return { column: 'birth_year', reason: 'must be the year of date_of_birth' }
+  const birth = birthOf(record)
+  if (birth === null || birth <= today) return undefined
+  return { column: date_of_birth === null ? 'birth_year' : 'date_of_birth', reason: 'is yet to come' }
+}
+
+/** The status that the row states, or else the one that follows from its dates. */
+export const statusOf = <Status extends string>(
+  record: Dated & { readonly status: Status | null },
+  today: string,
+): Status | 'COMPLETED' | 'UPCOMING' => record.status ?? (isUpcoming(record, today) ? 'UPCOMING' : 'COMPLETED')
+
+/** Refuses an athlete who is born after the contest; a contest without a day counts as the last day of its year. */
+export function entryFault(
+  { contest_id, athlete_id }: { readonly contest_id: string; readonly athlete_id: string },
+  context: CheckContext,
+): RowFault | undefined {
+  const athlete = context.row('athletes', [athlete_id]) as Born | undefined
+  const contest = context.row('contests', [contest_id]) as Dated | undefined
+  const birth = athlete ? birthOf(athlete) : null
+  if (birth === null || !contest || birth <= (contest.date ?? `${contest.year}-12-31`)) return undefined
+  return { column: 'athlete_id', reason: 'names an athlete who was born after the contest', value: athlete_id }
+}
+
+export const yearOf = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)))
+
+/** How an entry ended: the status takes precedence over the place, and only a placed entry has a place. */
+export const entryRow = ({ place, status }: EntryRecord): ReadPlace => ({
+  ...place,
+  ...(status && { status, place: status === 'PLACED' ? place.place : null }),
+})

@@ -7,45 +7,44 @@
 import type { Report } from '../../../kernel/faults/report.ts'
 import { groupedBy } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/text/names.ts'
-import { OPEN, onlyWheelchairs, WHEELCHAIR } from './divisions.ts'
 import { type Entry, NO_PLACE } from './entries.ts'
-import { ofAmateurs } from './levels.ts'
+import { isAmateurs, isWheelchairOnly, OPEN, WHEELCHAIR } from './names.ts'
 import type { Show } from './pages.ts'
 
 /** The entries of each show, one per athlete and division, with places if the page states them. */
-export function partClasses(shows: readonly Show[], report: Report): ReadonlyMap<Show, readonly Entry[]> {
-  const seated = seatedNames(shows)
+export function splitClasses(shows: readonly Show[], report: Report): ReadonlyMap<Show, readonly Entry[]> {
+  const names = wheelchairNames(shows)
   return new Map(
     shows.map((show) => {
-      const parts = [...show.pages.values()].flatMap((page) => withoutSeated(show, page, seated, report))
+      const entries = [...show.pages.values()].flatMap((page) => splitWheelchairs(show, page, names, report))
       // A wheelchair class may have a separate page and also be at the end of another one.
-      const entries = [...groupedBy(parts, ({ division }) => division).values()].flatMap((page) =>
+      const placed = [...groupedBy(entries, ({ division }) => division).values()].flatMap((page) =>
         firstClass(show, page, report),
       )
-      return [show, entries]
+      return [show, placed]
     }),
   )
 }
 
 /** Names of athletes who have competed in a contest for wheelchair athletes only. */
-function seatedNames(shows: readonly Show[]): ReadonlySet<string> {
-  const seated = shows.filter(({ name }) => onlyWheelchairs(name.series))
-  const entries = seated.flatMap(({ pages }) => [...pages.values()].flat())
+function wheelchairNames(shows: readonly Show[]): ReadonlySet<string> {
+  const wheelchairShows = shows.filter(({ name }) => isWheelchairOnly(name.series))
+  const entries = wheelchairShows.flatMap(({ pages }) => [...pages.values()].flat())
   return new Set(entries.filter(({ division }) => division === WHEELCHAIR).map(({ name }) => fold(name)))
 }
 
 /** Assigns the men's page, from the first wheelchair athlete on, to the wheelchair class. */
-function withoutSeated(
+function splitWheelchairs(
   { name }: Show,
   page: readonly Entry[],
-  seated: ReadonlySet<string>,
+  names: ReadonlySet<string>,
   report: Report,
 ): readonly Entry[] {
-  const first = page[0]?.division === OPEN ? page.findIndex((entry) => seated.has(fold(entry.name))) : -1
+  const first = page[0]?.division === OPEN ? page.findIndex((entry) => names.has(fold(entry.name))) : -1
   if (first === -1) return page
   report.decide(
     'wheelchair',
-    `${name.name}: ${page.length - first} of ${page.length} names of the men’s page, from ${page[first]?.name} on, are held to be of the wheelchair class.`,
+    `${name.name}: ${page.length - first} of ${page.length} names of the men’s page, from ${page[first]?.name} on, are assigned to the wheelchair class.`,
   )
   const others = page.slice(first).map((entry) => ({ ...entry, division: WHEELCHAIR }))
   return [...page.slice(0, first), ...(first === 0 ? others : others.map(withoutPlace))]
@@ -54,9 +53,9 @@ function withoutSeated(
 const withoutPlace = (entry: Entry): Entry => ({ ...entry, place: NO_PLACE })
 
 function firstClass({ name }: Show, page: readonly Entry[], report: Report): readonly Entry[] {
-  const amateurs = ofAmateurs(name.series)
+  const amateurs = isAmateurs(name.series)
   const seen = new Map<string, Entry>()
-  const kept: Entry[] = []
+  const entries: Entry[] = []
   let further = 0
   for (const entry of page) {
     const before = seen.get(fold(entry.name))
@@ -70,21 +69,21 @@ function firstClass({ name }: Show, page: readonly Entry[], report: Report): rea
       continue
     }
     seen.set(fold(entry.name), entry)
-    kept.push(further > 0 || amateurs ? withoutPlace(entry) : entry)
+    entries.push(further > 0 || amateurs ? withoutPlace(entry) : entry)
   }
   if (further > 0 || amateurs)
     report.decide(
       'classes',
       amateurs
-        ? `${name.name}, ${page[0]?.division}: a contest of amateurs is held to have several classes; its ${kept.length} athletes are kept without place.`
-        : `${name.name}, ${page[0]?.division}: the last ${further} of ${page.length} names are held to be of further classes, as names come again; whoever is new there is kept without place.`,
+        ? `${name.name}, ${page[0]?.division}: a contest of amateurs is assumed to have several classes; its ${entries.length} athletes are stored without a place.`
+        : `${name.name}, ${page[0]?.division}: the last ${further} of ${page.length} names are assigned to further classes, as names repeat; athletes who are new there are stored without a place.`,
     )
-  return kept
+  return entries
 }
 
 /** Each number belongs to one name only, except the last one, which all others share. */
-const isCopy = ({ place, at }: Entry, before: Entry): boolean =>
+const isCopy = ({ place, position }: Entry, before: Entry): boolean =>
   place.place === before.place.place &&
-  ((place.place !== null && place.place <= LAST_PLACED) || at.line === before.at.line + 1)
+  ((place.place !== null && place.place <= LAST_PLACED) || position.line === before.position.line + 1)
 
 const LAST_PLACED = 15

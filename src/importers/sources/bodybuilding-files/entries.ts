@@ -1,8 +1,11 @@
-/** One athlete's entry in one division, as a row states it; identities are built from these mentions. */
+/** Entries of athletes in divisions, and the two lists of the great series that consist of nothing else. */
 import { fold } from '../../../kernel/text/names.ts'
-import type { ReadPlace } from '../../../services/athletes/rules/places.ts'
-import { type At, type Wrong, wrong } from './table.ts'
+import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
+import { type RowFault, rowFault } from '../../input/csv.ts'
+import { divisionOf, type GreatLevel, OPEN } from './names.ts'
+import { type Position, readTable, readYear, type TableOptions } from './table.ts'
 
+/** One athlete's entry in one division, as a row states it; identities are built from these mentions. */
 export interface Entry {
   readonly name: string
   /** No file states it. */
@@ -10,17 +13,66 @@ export interface Entry {
   readonly year: number
   readonly division: string
   readonly place: ReadPlace
-  readonly at: At
+  readonly position: Position
 }
 
 /** Took part; the place is unknown. */
 export const NO_PLACE: ReadPlace = { status: 'PLACED', place: null, placeText: null }
 
+const FIRST: ReadPlace = { status: 'PLACED', place: 1, placeText: '1' }
+
 /** Page headings that appear among the names. */
 const HEADING = /\bposedowns?\b/i
 
 /** The fault of a name, if any. */
-export function faultOf(column: string, name: string): Wrong | undefined {
-  if (!/[a-z]/.test(fold(name))) return wrong(column, 'name has no letters', name)
-  return HEADING.test(name) ? wrong(column, 'name is of no person', name) : undefined
+export function nameFault(column: string, name: string): RowFault | undefined {
+  if (!/[a-z]/.test(fold(name))) return rowFault(column, 'name has no letters', name)
+  return HEADING.test(name) ? rowFault(column, 'name is of no person', name) : undefined
 }
+
+/** A placing of the flagship contest's open division, which is listed from its first year on. */
+export interface FlagshipEntry extends Entry {
+  /** The list has a note on the name, usually that the place is in one of two classes. */
+  readonly noted: boolean
+}
+
+export const readFlagship = (location: string, options: TableOptions): Promise<FlagshipEntry[]> =>
+  readTable(location, ['year', 'place', 'name'], options, (cells, position): FlagshipEntry | RowFault => {
+    const year = readYear(cells.year, options.today)
+    if (typeof year !== 'number') return year
+    const place = readPlace(cells.place)
+    if (!place) return rowFault('place', 'place is no place', cells.place)
+    const name = cells.name.replace(/(\s*\[\w+\])+$/, '')
+    const fault = nameFault('name', name)
+    if (fault) return fault
+    return {
+      ...{ name, country: null, year, division: OPEN, position, noted: name !== cells.name },
+      // The list only names athletes who competed, so an athlete without a place took part.
+      place: place.status === 'ENTERED' ? NO_PLACE : place,
+    }
+  })
+
+/** A winner of one of the two great series. */
+export interface WinnerEntry extends Entry {
+  readonly level: GreatLevel
+}
+
+/** The series by its spelling in the list. */
+const SERIES: ReadonlyMap<string, GreatLevel> = new Map([
+  ['olympia', 'FLAGSHIP'],
+  ['mr olympia', 'FLAGSHIP'],
+  ['arnold', 'SECOND'],
+  ['arnold classic', 'SECOND'],
+])
+
+export const readWinners = (location: string, options: TableOptions): Promise<WinnerEntry[]> =>
+  readTable(location, ['contest', 'division', 'year', 'winner'], options, (cells, position): WinnerEntry | RowFault => {
+    const level = SERIES.get(fold(cells.contest))
+    if (!level) return rowFault('contest', 'contest is none of the two series', cells.contest)
+    const year = readYear(cells.year, options.today)
+    if (typeof year !== 'number') return year
+    const division = divisionOf(cells.division, year)
+    if (!division) return rowFault('division', 'division is not known', cells.division)
+    const fault = nameFault('winner', cells.winner)
+    return fault ?? { level, name: cells.winner, country: null, year, division, position, place: FIRST }
+  })

@@ -6,11 +6,9 @@
 import type { Report } from '../../../kernel/faults/report.ts'
 import { groupedBy } from '../../../kernel/groups.ts'
 import type { ReadPlace } from '../../../services/athletes/rules/places.ts'
-import { type Entry, NO_PLACE } from './entries.ts'
-import type { FlagshipEntry } from './flagship.ts'
+import { rowFault } from '../../input/csv.ts'
+import { type Entry, type FlagshipEntry, NO_PLACE, type WinnerEntry } from './entries.ts'
 import type { Athlete } from './people.ts'
-import { wrong } from './table.ts'
-import type { WinnerEntry } from './winners.ts'
 
 export interface Sources {
   readonly pages: readonly Entry[]
@@ -20,16 +18,11 @@ export interface Sources {
 
 export type Field = ReadonlyMap<Athlete, ReadPlace>
 
-export function fieldOf(
-  where: string,
-  { pages, flagship, winners }: Sources,
-  athleteOf: (entry: Entry) => Athlete,
-  report: Report,
-): Field {
-  return new FieldReader(where, athleteOf, report).read({ pages, flagship, winners })
+export function fieldOf(where: string, sources: Sources, athleteOf: (entry: Entry) => Athlete, report: Report): Field {
+  return new FieldMerger(where, athleteOf, report).merge(sources)
 }
 
-class FieldReader {
+class FieldMerger {
   readonly #field = new Map<Athlete, ReadPlace>()
   /** For messages: contest and division. */
   readonly #where: string
@@ -42,13 +35,13 @@ class FieldReader {
     this.#report = report
   }
 
-  read({ pages, flagship, winners }: Sources): Field {
+  merge({ pages, flagship, winners }: Sources): Field {
     for (const entry of flagship) this.#add(entry)
-    this.#partTitle(flagship, winners)
+    this.#withdrawPartialTitle(flagship, winners)
     const listed = new Map(this.#field)
     for (const entry of pages) this.#addOfPage(entry, pages, listed)
-    const before = this.#first()
-    for (const winner of winners) this.#addWinner(winner, before)
+    const champions = holdersOf(this.#field, 1)
+    for (const winner of winners) this.#addWinner(winner, champions)
     return this.#field
   }
 
@@ -64,17 +57,17 @@ class FieldReader {
   /**
    * If the list has a note on the first name and the title went to another athlete, the list covers one of two classes.
    */
-  #partTitle(flagship: readonly FlagshipEntry[], winners: readonly WinnerEntry[]): void {
+  #withdrawPartialTitle(flagship: readonly FlagshipEntry[], winners: readonly WinnerEntry[]): void {
     const first = flagship.filter(({ place }) => place.place === 1)
     const champions = new Set(winners.map(this.#athleteOf))
     const [champion] = winners
-    const ofClass =
+    const isOneClass =
       champion && first.some(({ noted }) => noted) && !first.some((entry) => champions.has(this.#athleteOf(entry)))
-    if (!ofClass) return
+    if (!isOneClass) return
     for (const [athlete, { status }] of this.#field) if (status === 'PLACED') this.#field.set(athlete, NO_PLACE)
     this.#report.decide(
       'one class',
-      `${this.#where}: the placings are held to be of one of two classes, as the title went to ${champion.name} and not to ${first[0]?.name}; they are kept without place.`,
+      `${this.#where}: the placings are assumed to be of one of two classes, as the title went to ${champion.name} and not to ${first[0]?.name}; they are stored without places.`,
     )
   }
 
@@ -84,54 +77,52 @@ class FieldReader {
     if (known) {
       this.#report.used += 1
       if (!agree(known, entry.place))
-        this.#tellConflict(
-          `${entry.name} is ${wordsOf(known)} in the flagship’s list and ${wordsOf(entry.place)} in the pages; the list stands`,
+        this.#reportConflict(
+          `${entry.name} is ${placeWords(known)} in the flagship’s list and ${placeWords(entry.place)} in the pages; the list takes precedence`,
         )
       return
     }
-    const rivals = holdersOf(listed, entry.place.place)
-    const taken = rivals.length === 1 && pages.filter(({ place }) => place.place === entry.place.place).length === 1
+    const holders = holdersOf(listed, entry.place.place)
+    const taken = holders.length === 1 && pages.filter(({ place }) => place.place === entry.place.place).length === 1
     if (listed.size === 0 || !(taken || listed.size >= pages.length)) {
       this.#add(entry)
       return
     }
-    this.#tellConflict(
-      `${entry.name} of the pages is not in the flagship’s list${taken ? `, where ${rivals[0]?.name} has that place: perhaps one person` : ', which has everybody'}`,
+    this.#reportConflict(
+      `${entry.name} of the pages is not in the flagship’s list${taken ? `, where ${holders[0]?.name} has that place: perhaps one person` : ', which has everybody'}`,
     )
     this.#refuse(entry, 'athlete', 'athlete is under no such name in the flagship’s own list')
   }
 
-  /** `before` are the athletes who are first without the list of winners. */
-  #addWinner(winner: WinnerEntry, before: readonly Athlete[]): void {
+  /** `champions` are first without the list of winners. */
+  #addWinner(winner: WinnerEntry, champions: readonly Athlete[]): void {
     const athlete = this.#athleteOf(winner)
     const known = this.#field.get(athlete)
     if (known?.place === 1) {
       this.#report.used += 1
       return
     }
-    const open = !known || (known.status === 'PLACED' && known.place === null)
-    if (before.length > 0 || !open) {
-      this.#tellConflict(
-        `the list of winners has ${winner.name}, the placings ${before.map(({ name }) => name).join(' and ') || 'no winner'}; the placings stand`,
+    const isOpen = !known || (known.status === 'PLACED' && known.place === null)
+    if (champions.length > 0 || !isOpen) {
+      this.#reportConflict(
+        `the list of winners has ${winner.name}, the placings ${champions.map(({ name }) => name).join(' and ') || 'no winner'}; the placings take precedence`,
       )
       this.#refuse(winner, 'winner', 'another winner stands in the placings')
       return
     }
-    const [other] = this.#first()
+    const [other] = holdersOf(this.#field, 1)
     if (other)
-      this.#report.decide('two winners', `${this.#where}: both ${other.name} and ${winner.name} are held to have won.`)
+      this.#report.decide('two winners', `${this.#where}: ${other.name} and ${winner.name} are both stored as winners.`)
     this.#field.set(athlete, winner.place)
     this.#report.used += 1
   }
 
-  readonly #first = (): Athlete[] => holdersOf(this.#field, 1)
-
-  #tellConflict(text: string): void {
+  #reportConflict(text: string): void {
     this.#report.decide('conflict', `${this.#where}: ${text}.`)
   }
 
-  #refuse({ at, name }: Entry, column: string, reason: string): void {
-    this.#report.refuse({ ...at, ...wrong(column, reason, name) })
+  #refuse({ position, name }: Entry, column: string, reason: string): void {
+    this.#report.refuse({ ...position, ...rowFault(column, reason, name) })
   }
 }
 
@@ -146,7 +137,7 @@ function agree(list: ReadPlace, page: ReadPlace): boolean {
   return list.place === page.place || (page.place === LOWEST_OF_PAGES && list.place > LOWEST_OF_PAGES)
 }
 
-const wordsOf = ({ place, placeText }: ReadPlace): string => `${place ?? placeText ?? 'without place'}`
+const placeWords = ({ place, placeText }: ReadPlace): string => `${place ?? placeText ?? 'without place'}`
 
 /** Sources by division, in the order in which the files name the divisions. */
 export const divisionsOf = (sources: Sources): ReadonlyMap<string, Sources> => {

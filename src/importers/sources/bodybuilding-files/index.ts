@@ -12,7 +12,7 @@ export const source = sportSource(BODYBUILDING_TARGET, {
   async read(files, reading) {
     const [{ readBodybuildingFiles }, { recognizeFiles }] = await Promise.all([
       import('./files.ts'),
-      import('./recognize-files.ts'),
+      import('./table.ts'),
     ])
     return readBodybuildingFiles(await recognizeFiles(files, reading.input), reading)
   },

@@ -6,8 +6,8 @@ import { fold } from '../../../kernel/text/names.ts'
 import type { AthleteRow, Sex } from '../../../services/bodybuilding/rules/rows.ts'
 import type { Alias } from '../../identities/aliases.ts'
 import { identify } from '../../identities/identify.ts'
-import { sexOf } from './divisions.ts'
 import type { Entry } from './entries.ts'
+import { sexOf } from './names.ts'
 
 export interface Athlete {
   readonly key: string
@@ -15,7 +15,7 @@ export interface Athlete {
   readonly sex: Sex
 }
 
-const PREFIXES: Readonly<Record<Sex, string>> = { MALE: 'men', FEMALE: 'women' }
+const KEY_PREFIXES: Readonly<Record<Sex, string>> = { MALE: 'men', FEMALE: 'women' }
 const SEXES: readonly Sex[] = ['MALE', 'FEMALE']
 
 export function identifyAthletes(
@@ -26,27 +26,27 @@ export function identifyAthletes(
   const owner = new Map<Entry, Athlete>()
   const notes = new Map<string, number>()
   for (const sex of SEXES) {
-    const theirs = entries.filter(({ division }) => sexOf(division) === sex)
+    const ofSex = entries.filter(({ division }) => sexOf(division) === sex)
     // An alias is unused only if it matches neither a man nor a woman.
     const note = (text: string) => void notes.set(text, (notes.get(text) ?? 0) + 1)
     const decide = (kind: string, text: string) => report.decide(kind, text)
-    const { persons, personOf } = identify(theirs, aliases, { decide, note })
+    const { persons, personOf } = identify(ofSex, aliases, { decide, note })
     const athletes = new Map(
-      persons.map((person) => [person, { key: `${PREFIXES[sex]}/${person.key}`, name: person.name, sex }]),
+      persons.map((person) => [person, { key: `${KEY_PREFIXES[sex]}/${person.key}`, name: person.name, sex }]),
     )
-    for (const entry of theirs) owner.set(entry, athletes.get(personOf(entry))!)
-    tellVariants([...athletes.values()], report)
+    for (const entry of ofSex) owner.set(entry, athletes.get(personOf(entry))!)
+    reportVariants([...athletes.values()], report)
   }
   for (const [text, times] of notes) if (times === SEXES.length) report.note(text)
-  tellBothSexes([...new Set(owner.values())], report)
+  reportBothSexes([...new Set(owner.values())], report)
   return (entry) => owner.get(entry)!
 }
 
-function tellBothSexes(athletes: readonly Athlete[], report: Report): void {
+function reportBothSexes(athletes: readonly Athlete[], report: Report): void {
   const men = new Set(athletes.filter(({ sex }) => sex === 'MALE').map(({ name }) => fold(name)))
   for (const { name, sex } of athletes)
     if (sex === 'FEMALE' && men.has(fold(name)))
-      report.decide('both sexes', `${name} is in divisions of men and of women, and is held to be two people.`)
+      report.decide('both sexes', `${name} is in divisions of men and of women, and is treated as two people.`)
 }
 
 /** The files state only an athlete's name; the sex follows from the division. */
@@ -67,7 +67,7 @@ const coreOf = (name: string): string =>
 
 const SUFFIXES: readonly string[] = ['jr', 'sr', 'ii', 'iii', 'iv']
 
-function tellVariants(athletes: readonly { readonly name: string }[], report: Pick<Report, 'decide'>): void {
+function reportVariants(athletes: readonly { readonly name: string }[], report: Pick<Report, 'decide'>): void {
   const namesakes = groupedBy(athletes, ({ name }) => coreOf(name))
   namesakes.delete('')
   for (const group of namesakes.values()) {
@@ -75,9 +75,9 @@ function tellVariants(athletes: readonly { readonly name: string }[], report: Pi
     if (names.length > 1)
       report.decide(
         'suspect',
-        `${names.join(' and ')} have one name but for order, initials, nicknames or suffix, and are held to be ${names.length} people.`,
+        `${names.join(' and ')} differ only in order, initials, nicknames or suffix, and are treated as ${names.length} people.`,
       )
   }
   for (const { name } of athletes)
-    if (!fold(name).includes(' ')) report.decide('suspect', `${name} is a name of one word, perhaps cut short.`)
+    if (!fold(name).includes(' ')) report.decide('suspect', `${name} is a name of one word, perhaps truncated.`)
 }

@@ -1,94 +1,151 @@
-/** Reads a CSV of the collection row by row, with cells by column name; refuses incomplete rows. */
+/** The CSV files of the collection: which is which by its columns, and their rows with cells by column name. */
+import { basename } from 'node:path'
 import { ImportRefused, type Refusal, type Report } from '../../../kernel/faults/report.ts'
-import { readCsv } from '../../input/csv.ts'
-import { withoutNewline } from '../../input/input.ts'
-import { type Input, type InputOptions, openInput } from '../../input/open.ts'
-import { cleaned } from '../strongman-archive/text.ts'
+import { CELL_COUNT_FAULT, isFault, type RowFault, readCsv, rowFault, withoutNewline } from '../../input/csv.ts'
+import { isUrl } from '../../input/input.ts'
+import { type InputOptions, withInput } from '../../input/open.ts'
+import { cleaned } from '../../input/text.ts'
+import { filesByKind } from '../../sport/files.ts'
 
-/** The position of a row, for refusals. */
-export type At = Pick<Refusal, 'file' | 'line'>
+export interface BodybuildingFiles {
+  /** The pages of shows: show_id, show, date, division, place, athlete. */
+  readonly placings: string
+  /** The flagship contest's open division: year, place, name. */
+  readonly flagship?: string
+  /** The winners of the two great series: contest, division, year, winner. */
+  readonly winners?: string
+  readonly aliases?: string
+}
 
-/** The reason and column of a refusal. */
-export type Wrong = Pick<Refusal, 'column' | 'reason' | 'value'>
+type Kind = keyof BodybuildingFiles
 
-/** The longest text of a cell that a refusal quotes. */
-const QUOTED = 40
-/** The longest cell of a column that is read. */
-const LONGEST_CELL = 1_000
+const WORDS: Readonly<Record<Kind, string>> = {
+  placings: 'the CSV of the placings',
+  flagship: 'the flagship’s placings',
+  winners: 'winners',
+  aliases: 'aliases',
+}
 
-export const wrong = (column: string, reason: string, value?: string): Wrong => ({
-  column,
-  reason,
-  ...(value !== undefined && { value: value.slice(0, QUOTED) }),
-})
+/** Columns that no other kind of file has all of. */
+const COLUMNS: readonly (readonly [kind: Kind, columns: readonly string[]])[] = [
+  ['placings', ['show', 'division', 'place', 'athlete']],
+  ['winners', ['contest', 'division', 'year', 'winner']],
+  ['flagship', ['year', 'place', 'name']],
+  ['aliases', ['name', 'same_as']],
+]
 
-/** Ignores other columns; refuses a row for which the callback returns a fault. */
-export async function readTable<Column extends string>(
-  location: string,
-  { columns, options, report }: { columns: readonly Column[]; options: InputOptions; report: Report },
-  onRow: (cells: Readonly<Record<Column, string>>, at: At) => Wrong | undefined,
-): Promise<void> {
-  await opened(location, options, async (input) => {
-    let header: readonly string[] | undefined
-    const rowOf = (cells: Readonly<Record<Column, string>>, at: At) => tooLong(cells) ?? onRow(cells, at)
-    const { unended } = await readCsv(input, (cells, line) => {
-      if (!header) {
-        header = headerOf(input.name, cells, columns)
-        return
-      }
-      report.read += 1
-      const at = { file: input.name, line }
-      const fault =
-        cells.length === header.length
-          ? rowOf(cellsOf(header, cells, columns), at)
-          : wrong('', 'row has not as many cells as the header')
-      if (fault) report.refuse({ ...at, ...fault })
-    })
-    if (!header) throw new ImportRefused(`${input.name} is empty. Its first line is ${columns.join(',')}.`)
-    if (unended) report.note(withoutNewline(input.name))
+/** File names in URLs by kind; any other name means placings. */
+const NAMES: readonly (readonly [kind: Kind, name: RegExp])[] = [
+  ['aliases', /alias/i],
+  ['winners', /winner/i],
+  ['flagship', /flagship|olympia/i],
+]
+
+export const recognizeFiles = (locations: readonly string[], options: InputOptions): Promise<BodybuildingFiles> =>
+  filesByKind(locations, { words: WORDS, main: 'placings', kindOf: (location) => kindOf(location, options) })
+
+async function kindOf(location: string, options: InputOptions): Promise<Kind> {
+  // Decide by the name, so that a URL is not fetched twice.
+  if (isUrl(location)) {
+    // An invalid URL is refused when it is fetched.
+    const file = URL.canParse(location) ? basename(new URL(location).pathname) : ''
+    return NAMES.find(([, name]) => name.test(file))?.[0] ?? 'placings'
+  }
+  const header = await headerOf(location, options)
+  const kind = COLUMNS.find(([, columns]) => columns.every((column) => header.includes(column)))?.[0]
+  if (kind) return kind
+  const known = COLUMNS.map(([one, columns]) => `${WORDS[one]} (${columns.join(', ')})`)
+  throw new ImportRefused(
+    `${location} is none of the files: its first line names the columns of none of ${known.join('; ')}.`,
+  )
+}
+
+const headerOf = (location: string, options: InputOptions): Promise<readonly string[]> =>
+  withInput(location, options, async (input) => {
+    const firstLine = { ...input, chunks: firstLineOf(input.chunks) }
+    const { header } = await readCsv(
+      firstLine,
+      (cells) => cells,
+      () => {},
+    )
+    return header ?? []
   })
-}
 
-/** Names are compared letter by letter, which would take hours for long cells. */
-function tooLong(cells: Readonly<Record<string, string>>): Wrong | undefined {
-  const [column, text] = Object.entries(cells).find(([, cell]) => cell.length > LONGEST_CELL) ?? []
-  return column === undefined ? undefined : wrong(column, `cell is longer than ${LONGEST_CELL} characters`, text)
-}
+const NEWLINE = 10
 
-export async function opened<T>(
-  location: string,
-  options: InputOptions,
-  read: (input: Input) => Promise<T>,
-): Promise<T> {
-  const input = await openInput(location, options)
-  try {
-    return await read(input)
-  } finally {
-    await input.close()
+async function* firstLineOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    const end = chunk.indexOf(NEWLINE) + 1
+    yield end === 0 ? chunk : chunk.subarray(0, end)
+    if (end > 0) return
   }
 }
 
-function headerOf(file: string, cells: readonly string[], columns: readonly string[]): readonly string[] {
-  const missing = columns.filter((column) => cells.filter((cell) => cell === column).length !== 1)
+// Rows.
+
+/** The position of a row, for refusals. */
+export type Position = Pick<Refusal, 'file' | 'line'>
+
+/** What the reader of a file needs. */
+export interface TableOptions {
+  readonly options: InputOptions
+  /** `YYYY-MM-DD` */
+  readonly today: string
+  readonly report: Report
+}
+
+export type Cells<Column extends string> = Readonly<Record<Column, string>>
+
+/** Names are compared letter by letter, which would take hours for longer cells. */
+const MAX_CELL = 1_000
+
+/** What `readRow` makes of each row; a row with a fault is refused. Ignores other columns. */
+export async function readTable<Column extends string, Row extends object>(
+  location: string,
+  columns: readonly Column[],
+  { options, report }: TableOptions,
+  readRow: (cells: Cells<Column>, position: Position) => Row | RowFault,
+): Promise<Row[]> {
+  return withInput(location, options, async (input) => {
+    const rows: Row[] = []
+    const { header, unended } = await readCsv(
+      input,
+      (cells) => readHeader(input.name, cells, columns),
+      (texts, line, { width, cellsOf }) => {
+        report.read += 1
+        const position = { file: input.name, line }
+        const cells = cellsOf(texts)
+        const row = texts.length === width ? (tooLong(cells) ?? readRow(cells, position)) : CELL_COUNT_FAULT
+        if (isFault(row)) report.refuse({ ...position, ...row })
+        else rows.push(row)
+      },
+    )
+    if (!header) throw new ImportRefused(`${input.name} is empty. Its first line is ${columns.join(',')}.`)
+    if (unended) report.note(withoutNewline(input.name))
+    return rows
+  })
+}
+
+function tooLong(cells: Cells<string>): RowFault | undefined {
+  const [column, text] = Object.entries(cells).find(([, cell]) => cell.length > MAX_CELL) ?? []
+  return column === undefined ? undefined : rowFault(column, `cell is longer than ${MAX_CELL} characters`, text)
+}
+
+function readHeader<Column extends string>(file: string, header: readonly string[], columns: readonly Column[]) {
+  const missing = columns.filter((column) => header.filter((cell) => cell === column).length !== 1)
   if (missing.length > 0)
     throw new ImportRefused(
       `${file}, line 1: the header names ${columns.join(', ')}, each once; here ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not.`,
     )
-  return cells
+  const cellsOf = (texts: readonly string[]) =>
+    Object.fromEntries(columns.map((column) => [column, cleaned(texts[header.indexOf(column)] ?? '')])) as Cells<Column>
+  return { width: header.length, cellsOf }
 }
 
-const cellsOf = <Column extends string>(
-  header: readonly string[],
-  cells: readonly string[],
-  columns: readonly Column[],
-): Record<Column, string> =>
-  Object.fromEntries(columns.map((column) => [column, cleaned(cells[header.indexOf(column)] ?? '')])) as Record<
-    Column,
-    string
-  >
-
 /** Parses the year column of a contest. */
-export function readYear(text: string, today: string): number | Wrong {
-  if (!/^(19|20)\d\d$/.test(text)) return wrong('year', 'year is no year', text)
-  return Number(text) > Number(today.slice(0, 4)) ? wrong('year', 'contest is of a year to come', text) : Number(text)
+export function readYear(text: string, today: string): number | RowFault {
+  if (!/^(19|20)\d\d$/.test(text)) return rowFault('year', 'year is no year', text)
+  return Number(text) > Number(today.slice(0, 4))
+    ? rowFault('year', 'contest is of a year to come', text)
+    : Number(text)
 }

@@ -2,21 +2,28 @@
 import type { BodybuildingRows } from '../../../services/bodybuilding/rules/rows.ts'
 import type { BodybuildingData } from '../../bodybuilding/store.ts'
 import { type ReadOptions, readBundle } from '../../bundle/read.ts'
-import { type About, aboutRecords, readSport } from '../../bundle/sport/read.ts'
-import { athleteRecord, contestRecord, entryRecord, sportRows } from '../../bundle/sport/rows.ts'
+import {
+  type About,
+  aboutRecords,
+  athleteRecord,
+  contestRecord,
+  entryRecord,
+  sportData,
+  sportRows,
+} from '../../bundle/sport/records.ts'
 import { writeBundle } from '../../bundle/write.ts'
 import { BODYBUILDING, type BodybuildingRecords } from './tables.ts'
 
 // Bundle records to bodybuilding rows, and back.
 
-export const rowsOf = (records: BodybuildingRecords, today: string): BodybuildingRows => ({
+const rowsOf = (records: BodybuildingRecords, today: string): BodybuildingRows => ({
   ...sportRows(records, today),
   qualifications: records.qualifications.map(({ athlete_id, contest_id, ...rest }) => ({
     ...{ athlete: athlete_id, contest: contest_id, ...rest },
   })),
 })
 
-export const recordsOf = (rows: BodybuildingRows): Omit<BodybuildingRecords, 'about'> => ({
+const recordsOf = (rows: BodybuildingRows): Omit<BodybuildingRecords, 'about'> => ({
   athletes: rows.athletes.map(athleteRecord),
   contests: rows.contests.map(contestRecord),
   results: rows.results.map((one) => ({
@@ -27,16 +34,10 @@ export const recordsOf = (rows: BodybuildingRows): Omit<BodybuildingRecords, 'ab
   })),
 })
 
-export const readBodybuildingBundle = (location: string, options: ReadOptions): Promise<BodybuildingData> =>
-  readSport(
-    {
-      title: 'Bodybuilding contests of an unnamed source',
-      records: (given) => readBundle(BODYBUILDING, location, given),
-      rowsOf,
-    },
-    location,
-    options,
-  )
+export const readBodybuildingBundle = async (location: string, options: ReadOptions): Promise<BodybuildingData> => {
+  const records = await readBundle(BODYBUILDING, location, options)
+  return sportData({ title: 'Bodybuilding contests of an unnamed source', records, rowsOf }, location, options)
+}
 
 /** Writes the rows and their description into a new or empty folder. Reading them back gives the same rows. */
 export const writeBodybuildingBundle = (rows: BodybuildingRows, folder: string, about?: About): Promise<void> =>

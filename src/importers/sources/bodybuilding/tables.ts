@@ -2,9 +2,6 @@
 import { fold, nearest } from '../../../kernel/text/names.ts'
 import { DIVISIONS } from '../../../services/bodybuilding/rules/divisions.ts'
 import type { EntryStatus, Level, Sex } from '../../../services/bodybuilding/rules/rows.ts'
-import { type Column, decimal, optional, text, Wrong, year } from '../../bundle/columns.ts'
-import { statusOf } from '../../bundle/sport/days.ts'
-import { entryRow, yearOf } from '../../bundle/sport/rows.ts'
 import {
   type AthleteRecord,
   about,
@@ -14,10 +11,25 @@ import {
   contestId,
   contests,
   type EntryRecord,
+  entryRow,
   results,
+  statusOf,
   YEARS,
+  yearOf,
 } from '../../bundle/sport/tables.ts'
-import { type Bundle, type Known, type Misfit, type Records, table } from '../../bundle/tables.ts'
+import {
+  type Bundle,
+  CellFault,
+  type CheckContext,
+  type Column,
+  decimal,
+  optional,
+  type Records,
+  table,
+  text,
+  year,
+} from '../../bundle/tables.ts'
+import type { RowFault } from '../../input/csv.ts'
 
 // Divisions by slug or name, with the sex of their athletes.
 
@@ -25,59 +37,63 @@ const SLUGS: ReadonlyMap<string, string> = new Map(DIVISIONS.map(({ slug, name }
 
 const SEXES: ReadonlyMap<string, Sex> = new Map(DIVISIONS.map(({ slug, sex }) => [slug, sex]))
 
-const described = text(['The division, by its slug (listed below) or its name.', 'classic-physique'])
+const divisionText = text(['The division, by its slug (listed below) or its name.', 'classic-physique'])
 
 const division: Column<string> = {
-  ...described,
+  ...divisionText,
   read(cell) {
-    const written = described.read(cell)
-    return written instanceof Wrong ? written : (SLUGS.get(fold(written)) ?? unknown(written))
+    const name = divisionText.read(cell)
+    return name instanceof CellFault ? name : (SLUGS.get(fold(name)) ?? unknown(name))
   },
 }
 
-function unknown(written: string): Wrong {
-  const near = nearest(fold(written), [...SLUGS.keys()])
+function unknown(name: string): CellFault {
+  const near = nearest(fold(name), [...SLUGS.keys()])
   const advice = near ? `; did you mean ${SLUGS.get(near)}?` : ' that are listed on the page of columns'
-  return new Wrong(`is none of the divisions${advice}`)
+  return new CellFault(`is none of the divisions${advice}`)
 }
 
 /** Men's divisions are for men and women's for women; an athlete of unknown sex may be in either. */
-function ofSex(
+function sexFault(
   { athlete_id, division }: { readonly athlete_id: string; readonly division: string },
-  known: Known,
-): Misfit | undefined {
-  const athlete = known.row('athletes', [athlete_id]) as AthleteRecord | undefined
+  context: CheckContext,
+): RowFault | undefined {
+  const athlete = context.row('athletes', [athlete_id]) as AthleteRecord | undefined
   const sex = SEXES.get(division)
   if (!athlete || athlete.sex === null || athlete.sex === sex) return undefined
   const reason = `is of ${sex === 'MALE' ? 'men' : 'women'}, and the athlete is none`
   return { column: 'division', reason, value: division }
 }
 
-const contestOf = (contest: string | null, known: Known) =>
-  known.row('contests', [contest]) as ContestRecord<Level> | undefined
+const contestOf = (contest: string | null, context: CheckContext) =>
+  context.row('contests', [contest]) as ContestRecord<Level> | undefined
 
-const isToCome = (contest: ContestRecord<Level>, { today }: Known): boolean => statusOf(contest, today) === 'UPCOMING'
+const isUpcoming = (contest: ContestRecord<Level>, { today }: CheckContext): boolean =>
+  statusOf(contest, today) === 'UPCOMING'
 
 const BEFORE: readonly EntryStatus[] = ['ENTERED', 'WITHDRAWN']
 
 /** An upcoming contest has entries and withdrawals, but no places. */
-function open(entry: EntryRecord & { readonly contest_id: string }, known: Known): Misfit | undefined {
-  const contest = contestOf(entry.contest_id, known)
-  if (!contest || !isToCome(contest, known) || BEFORE.includes(entryRow(entry).status)) return undefined
+function upcomingFault(
+  entry: EntryRecord & { readonly contest_id: string },
+  context: CheckContext,
+): RowFault | undefined {
+  const contest = contestOf(entry.contest_id, context)
+  if (!contest || !isUpcoming(contest, context) || BEFORE.includes(entryRow(entry).status)) return undefined
   const column = entry.status && !BEFORE.includes(entry.status) ? 'status' : 'place'
   return { column, reason: 'must not say how an entry ended where the contest is yet to come' }
 }
 
 /** A contest qualifies only if it is over, and not for a season before its own. */
-function earned(
+function qualificationFault(
   { contest_id, year }: { readonly contest_id: string | null; readonly year: number },
-  known: Known,
-): Misfit | undefined {
-  const contest = contestOf(contest_id, known)
+  context: CheckContext,
+): RowFault | undefined {
+  const contest = contestOf(contest_id, context)
   if (!contest) return undefined
-  if (isToCome(contest, known)) return { column: 'contest_id', reason: 'names a contest that is yet to come' }
-  const held = contest.year ?? yearOf(contest.date)
-  return held !== null && held > year
+  if (isUpcoming(contest, context)) return { column: 'contest_id', reason: 'names a contest that is yet to come' }
+  const seasonOfContest = contest.year ?? yearOf(contest.date)
+  return seasonOfContest !== null && seasonOfContest > year
     ? { column: 'year', reason: 'is before that of the contest', value: `${year}` }
     : undefined
 }
@@ -88,7 +104,7 @@ const tables = {
   contests: contests<Level>({
     ...{ flagship: 'FLAGSHIP', second: 'SECOND', major: 'MAJOR', pro: 'PRO', regional: 'REGIONAL' },
   }),
-  results: results(division, (record, known) => ofSex(record, known) ?? open(record, known)),
+  results: results(division, (record, context) => sexFault(record, context) ?? upcomingFault(record, context)),
   qualifications: table({
     required: false,
     description: 'One row for each way in which an athlete qualified for the flagship contest of a season.',
@@ -107,7 +123,7 @@ const tables = {
       points: optional(decimal(['Points towards it, where points decide.', '12'], '', { min: 0, max: 100_000 })),
       rule: text(['By what: a win, points, a standing invitation.', 'win']),
     },
-    check: (record, known) => ofSex(record, known) ?? earned(record, known),
+    check: (record, context) => sexFault(record, context) ?? qualificationFault(record, context),
   }),
 } as const
 

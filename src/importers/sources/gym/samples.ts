@@ -35,10 +35,10 @@ class Band {
 
   /** Values and bodyweights of one age bracket or of all ages, each sorted independently. */
   sorted(bracket?: number): { valuesKg: Float64Array; bodyweightsKg: Float64Array } {
-    const wanted = (_: number, index: number) => bracket === undefined || this.brackets[index] === bracket
+    const inBracket = (_: number, index: number) => bracket === undefined || this.brackets[index] === bracket
     return {
-      valuesKg: this.values.subarray(0, this.size).filter(wanted).sort(),
-      bodyweightsKg: this.bodyweights.subarray(0, this.size).filter(wanted).sort(),
+      valuesKg: this.values.subarray(0, this.size).filter(inBracket).sort(),
+      bodyweightsKg: this.bodyweights.subarray(0, this.size).filter(inBracket).sort(),
     }
   }
 

@@ -2,26 +2,26 @@
  * Builds the verified percentiles from the bulk CSV of OpenPowerlifting. It reads every row once and collects only best
  * lifts. No names leave this function except those of adults who are athletes of another sport.
  */
-
 import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { fold } from '../../../kernel/text/names.ts'
-import { type Input, withoutNewline } from '../../input/input.ts'
-import type { KnownAthlete } from '../../powerlifting/athletes.ts'
-import { type Lifter, type PopulationWithProfiles, profilesOf } from '../../powerlifting/profiles.ts'
-import { liftersOf } from './lifters/lifters.ts'
-import { describe } from './provenance.ts'
-import { type Layout, LIFTS, LONGEST_LINE, readHeader } from './scan/layout.ts'
+import type { PopulationFigures } from '../../../services/strength/rules/figures.ts'
+import { withoutNewline } from '../../input/csv.ts'
+import { type Input, sourceUrlOf } from '../../input/input.ts'
+import { isDay } from '../../input/text.ts'
+import { type KnownAthlete, type Lifter, type PopulationWithProfiles, profilesOf } from '../../powerlifting/profiles.ts'
+import { liftersOf } from './lifters.ts'
+import { type Layout, LIFTS, MAX_LINE_BYTES, readHeader } from './scan/layout.ts'
 import { Scan, type ScanCounts, SKIPS } from './scan/scan.ts'
 import { type Scanned, scanInThreads } from './scan/threads.ts'
-import { Tables } from './tables/tables.ts'
+import { Tables } from './tables.ts'
 
 /** A larger share of refused rows refuses the file. */
-const MOST_REFUSED = 0.01
+const MAX_REFUSED_SHARE = 0.01
 /** Scanning a smaller file takes less time than starting threads. */
 const THREADS_FROM_BYTES = 8 << 20
 const NEWLINE = 10
 
-export interface BuildOptions {
+interface BuildOptions {
   readonly report: Report
   /** Position and total in the unit of the input, and the number of rows so far. */
   readonly onProgress?: (position: number, total: number | undefined, rows: number) => void
@@ -35,13 +35,13 @@ export interface BuildOptions {
 }
 
 export async function buildVerified(input: Input, options: BuildOptions): Promise<PopulationWithProfiles> {
-  const { scanned, layout, athletes } = await scan(input, options)
+  const { scanned, layout, athletes } = await scanRows(input, options)
   try {
     const { report } = options
-    const { results, lifts } = judge(input, scanned.counts, report)
+    const { results, lifts } = reportCounts(input, scanned.counts, report)
     options.onRead?.()
     const thisYear = Number((options.today ?? new Date().toISOString()).slice(0, 4))
-    const lines = scanned.counts.flatMap(({ wantedLines }) => wantedLines)
+    const lines = scanned.counts.flatMap(({ namedLines }) => namedLines)
     let candidates: readonly Lifter[] = []
     const { lifters, cohorts, entryRatios, namesakes } = await scanned.figures(() => {
       candidates = liftersOf(layout, lines, thisYear)
@@ -49,22 +49,22 @@ export async function buildVerified(input: Input, options: BuildOptions): Promis
     const profiles = athletes && profilesOf({ athletes, lifters: candidates, namesakes, thisYear })
     if (profiles && athletes.length > 0)
       report.note(
-        `${profiles.length} of ${athletes.length} athletes of other sports were matched with powerlifters. For athletes who come later, import this file again.`,
+        `${profiles.length} of ${athletes.length} athletes of other sports were matched with powerlifters. Import this file again for athletes who are added later.`,
       )
     const counts = { ...report.counts(), results, lifters, lifts }
-    return { ...describe(input), counts, cohorts, entryRatios, ...(profiles && { profiles }) }
+    return { ...provenanceOf(input), counts, cohorts, entryRatios, ...(profiles && { profiles }) }
   } finally {
     scanned.close()
   }
 }
 
 /** Adds the counts of the scan to the report, and throws if the file is refused. */
-function judge(input: Input, stretches: readonly ScanCounts[], report: Report) {
+function reportCounts(input: Input, ranges: readonly ScanCounts[], report: Report) {
   const perLift = LIFTS.map(() => 0)
   // The header is line 1, so rows start at line 2.
   let linesBefore = 2
   let results = 0
-  for (const counts of stretches) {
+  for (const counts of ranges) {
     report.read += counts.rows
     results += counts.results
     counts.skipped.forEach((rows, reason) => {
@@ -79,7 +79,7 @@ function judge(input: Input, stretches: readonly ScanCounts[], report: Report) {
   }
   if (report.read === 0) throw new ImportRefused(`${input.location} has a header and no rows. Get the file again.`)
   report.used += results
-  report.demand(MOST_REFUSED)
+  report.demand(MAX_REFUSED_SHARE)
   return { results, lifts: Object.fromEntries(LIFTS.map(({ slug }, lift) => [slug, perLift[lift]])) }
 }
 
@@ -90,31 +90,31 @@ interface Read {
 }
 
 /** Reads the header on the calling thread, then scans the rows wherever that is fastest. */
-async function scan(input: Input, { onProgress, signal, athletes: known }: BuildOptions): Promise<Read> {
+async function scanRows(input: Input, { onProgress, signal, athletes: known }: BuildOptions): Promise<Read> {
   const { file, name, totalBytes } = input
   const chunks = input.chunks[Symbol.asyncIterator]()
   const start = await startOf(chunks)
   const { layout, bodyStart } = readHeader(start, input.location)
   const athletes = await known?.()
-  const wanted = [...new Set(athletes?.map(({ fullName }) => fold(fullName)))]
+  const names = [...new Set(athletes?.map(({ fullName }) => fold(fullName)))]
   if (file && file.bytes >= THREADS_FROM_BYTES) {
     await chunks.return?.()
-    const stretch = { path: file.path, file: name, layout, wanted, from: bodyStart, to: file.bytes }
-    const told = (bytes: number, rows: number) => onProgress?.(bodyStart + bytes, totalBytes, rows)
-    return { scanned: await scanInThreads(stretch, told, signal), layout, athletes }
+    const range = { path: file.path, file: name, layout, names, from: bodyStart, to: file.bytes }
+    const onScanned = (bytes: number, rows: number) => onProgress?.(bodyStart + bytes, totalBytes, rows)
+    return { scanned: await scanInThreads(range, onScanned, signal), layout, athletes }
   }
   const tables = new Tables(totalBytes)
-  const scanning = new Scan(layout, name, 0, tables, wanted)
+  const scan = new Scan(layout, name, tables, names)
   for await (const chunk of following(start.subarray(bodyStart), chunks)) {
     signal?.throwIfAborted()
-    scanning.feed(chunk)
-    onProgress?.(input.position(), totalBytes, scanning.rows)
+    scan.feed(chunk)
+    onProgress?.(input.position(), totalBytes, scan.rows)
   }
   const figures = async (onFree: () => void) => {
     onFree()
-    return tables.figures(wanted)
+    return tables.figures(names)
   }
-  const scanned = { counts: [scanning.end()], figures, close: () => {} }
+  const scanned = { counts: [scan.end()], figures, close: () => {} }
   return { scanned, layout, athletes }
 }
 
@@ -126,10 +126,42 @@ async function* following(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGene
 /** Reads chunks until the header is complete, or longer than a header may be. */
 async function startOf(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   let start: Buffer = Buffer.alloc(0)
-  while (start.indexOf(NEWLINE) < 0 && start.length <= LONGEST_LINE) {
+  while (start.indexOf(NEWLINE) < 0 && start.length <= MAX_LINE_BYTES) {
     const { value, done } = await chunks.next()
     if (done) break
     start = Buffer.concat([start, value])
   }
   return start
+}
+
+// Provenance: the name, date, licence and attribution of the source.
+
+const PROJECT_URL = 'https://www.openpowerlifting.org'
+
+/**
+ * The archive's own terms (LICENSE.txt in its zip): contributed to the public domain, copyright and related rights in
+ * the CSV waived as far as the law allows; attribution is requested, not required.
+ */
+const LICENSE = 'Public domain; copyright and related rights waived by OpenPowerlifting'
+
+const THANKS = 'Competition results come from the OpenPowerlifting project'
+
+const provenanceOf = ({ name, location }: Input): Omit<PopulationFigures, 'counts' | 'cohorts' | 'entryRatios'> => ({
+  population: 'VERIFIED',
+  label: 'Raw competition lifters (OpenPowerlifting)',
+  demo: false,
+  sourceDate: dateIn(name) ?? dateIn(location),
+  sourceUrl: sourceUrlOf(location),
+  attribution: {
+    text: `${THANKS}, ${PROJECT_URL}.`,
+    html: `<a href="${PROJECT_URL}">${THANKS}</a>`,
+    url: PROJECT_URL,
+    license: LICENSE,
+  },
+})
+
+/** The date in a name such as `openpowerlifting-2024-08-23-473b4cfc.csv`. */
+function dateIn(name: string): string | null {
+  const day = /openpowerlifting-(\d{4}-\d{2}-\d{2})(?!\d)/.exec(name)?.[1]
+  return day && isDay(day) ? day : null
 }

@@ -7,7 +7,7 @@ export const source = populationSource({
   async read(input, { database, ...reading }) {
     const [{ buildVerified }, { knownAthletes }] = await Promise.all([
       import('./build.ts'),
-      import('../../powerlifting/athletes.ts'),
+      import('../../powerlifting/profiles.ts'),
     ])
     const athletes = async () => {
       const existing = await database()

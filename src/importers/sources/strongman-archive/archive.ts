@@ -1,86 +1,61 @@
 /** Merges the strongman archive into rows: contests, event results, records and the operator's aliases. */
 
-import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
-import { groupedBy } from '../../../kernel/groups.ts'
+import type { Report } from '../../../kernel/faults/report.ts'
+import { at, groupedBy } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/text/names.ts'
-import type { ContestEventRow, ContestRow, EventResultRow, ResultRow } from '../../../services/strongman/rules/rows.ts'
-import { type Alias, readAliases } from '../../identities/aliases.ts'
+import type {
+  AthleteRow,
+  ContestEventRow,
+  ContestRow,
+  EventResultRow,
+  ResultRow,
+  Sex,
+} from '../../../services/strongman/rules/rows.ts'
+import { readAliasFile } from '../../identities/aliases.ts'
 import { identify, type Person } from '../../identities/identify.ts'
-import { type InputOptions, openInput } from '../../input/open.ts'
-import { sourceUrlOf } from '../../input/source-url.ts'
-import type { Attribution, StrongmanData } from '../../strongman/store.ts'
-import { withoutImpossible } from './ceilings.ts'
+import { MAX_QUOTED } from '../../input/csv.ts'
+import {
+  DEFAULT_INPUT,
+  decisionsText,
+  demandResults,
+  type FilesOptions,
+  mergedData,
+  type Share,
+  shareText,
+} from '../../sport/files.ts'
+import type { StrongmanData } from '../../strongman/store.ts'
 import { type ArchiveContest, type Entry, readContests } from './contests.ts'
-import { settleDivisions } from './divisions.ts'
-import { type AllHeld, type Held, readHeld } from './events/assign.ts'
-import { oneEventOf } from './events/one-event.ts'
-import { rowsOfHeld, rowsOfOneEvent } from './events/rows.ts'
-import { readRecords } from './records.ts'
-import { athleteRow, contestRow, resultRow } from './rows.ts'
+import { assignDivisions } from './divisions.ts'
+import { type EventResults, type EventResultsOfContest, readEventResults } from './events/assign.ts'
+import { oneEventOf, rowsOfEvents, rowsOfOneEvent, withoutMisnamed } from './events/rows.ts'
+import type { ArchiveFiles } from './files.ts'
+import { type KnownContests, readRecords } from './records.ts'
 
-// Name and licence of the archive.
-
-export const LABEL = 'Strongman contests 1977 to now'
-export const SOURCE_URL = 'https://strongmanarchives.com'
-
-const CONTESTS = 'Contests and placings come from Strongman Archives'
-const EVENTS = 'event results from a collection by Kamil Moszczyc (MIT licence)'
-
-/** The contests state no licence; the event results are under the MIT licence, which requires attribution. */
-export const attributionOf = (withEvents: boolean): Attribution => ({
-  text: `${CONTESTS}, ${SOURCE_URL}${withEvents ? `; ${EVENTS}` : ''}.`,
-  html: `<a href="${SOURCE_URL}">${CONTESTS}</a>${withEvents ? `; ${EVENTS}` : ''}`,
-  url: SOURCE_URL,
-  license: `None stated; for import and test only${withEvents ? '. Event results: MIT' : ''}`,
-})
-
-export interface ArchiveFiles {
-  /** The JSON of the contests, plain or gzipped. */
-  readonly contests: string
-  /** The tar of the event results, plain or gzipped, or their folder. */
-  readonly eventResults?: string
-  readonly records?: string
-  readonly aliases?: string
-}
-
-export interface ArchiveOptions {
-  readonly report: Report
-  /** `YYYY-MM-DD`; later contests are upcoming. */
-  readonly today: string
-  readonly input?: InputOptions
-}
-
-/** Default limits, far above the size of the archive. */
-const INPUT: InputOptions = { maxBytes: 256 << 20, allowPrivateHosts: false }
-
-/** A larger share of refused rows refuses the archive as a whole. */
-const MOST_REFUSED = 0.05
-
-const NONE_HELD: AllHeld = { held: new Map(), added: new Map(), lines: 0 }
+const NO_EVENT_RESULTS: EventResults = { byContest: new Map(), added: new Map(), lines: 0 }
 
 export async function readStrongmanArchive(
   files: ArchiveFiles,
-  { report, today, input = INPUT }: ArchiveOptions,
+  { report, today, input = DEFAULT_INPUT }: FilesOptions,
 ): Promise<StrongmanData> {
-  const aliases = files.aliases === undefined ? [] : await aliasesIn(files.aliases, input, report)
-  const before = report.refusedTotal
+  const aliases = await readAliasFile(files.aliases, input, report)
+  const refusedBefore = report.refusedTotal
   const listed = await readContests(files.contests, input, report)
-  const refusedPlacings = report.refusedTotal - before
+  const refusedPlacings = report.refusedTotal - refusedBefore
   const { persons, personOf: personListed } = identify(
     listed.flatMap(({ entries }) => entries),
     aliases,
     report,
   )
-  const { held, added, lines } =
+  const { byContest, added, lines } =
     files.eventResults === undefined
-      ? NONE_HELD
-      : await readHeld(files.eventResults, input, { contests: listed, persons }, report)
+      ? NO_EVENT_RESULTS
+      : await readEventResults(files.eventResults, input, { contests: listed, persons }, report)
 
   const contests = [...listed, ...added.keys()]
   const addedPersons = new Map([...added.values()].flatMap((entries) => [...entries]))
   const personOf = (entry: Entry): Person => addedPersons.get(entry) ?? personListed(entry)
-  const { divisionOf, sexOf } = settleDivisions(contests, personOf, report)
-  const series = seriesNames(contests)
+  const { divisionOf, sexOf } = assignDivisions(contests, personOf, report)
+  const seriesOf = seriesNames(contests)
 
   const rows = {
     contests: [] as ContestRow[],
@@ -88,157 +63,166 @@ export async function readStrongmanArchive(
     results: [] as ResultRow[],
     eventResults: [] as EventResultRow[],
   }
-  let landedLines = 0
+  let usedLines = 0
   for (const contest of contests) {
+    const { key } = contest
     const division = divisionOf.get(contest)!
-    const where = { contest: contest.key, division }
-    rows.contests.push(contestRow(contest, series(contest), today))
-    const landed = landedOf(contest, personOf, report)
-    for (const [entry, athlete] of landed) rows.results.push(resultRow(entry, athlete, where))
-    const athleteOf = (entry: Entry) => landed.get(entry)
-    const events = held.get(contest)
-    const one = events ? undefined : oneEventOf(contest)
-    const made = events ? rowsOfHeld(events, where, athleteOf, report) : one && rowsOfOneEvent(one, where, athleteOf)
-    if (events) landedLines += countLines(events, landed, report)
-    rows.contestEvents.push(...(made?.contestEvents ?? []))
-    rows.eventResults.push(...(made?.eventResults ?? []))
+    const where = { contest: key, division }
+    rows.contests.push(contestRow(contest, seriesOf(contest), today))
+    const athletes = athletesOf(contest, personOf, report)
+    for (const [entry, athlete] of athletes)
+      rows.results.push({ contest: key, athlete, division, ...entry.place, ...entry.points })
+    const athleteOf = (entry: Entry) => athletes.get(entry)
+    const events = byContest.get(contest)
+    const oneEvent = events ? undefined : oneEventOf(contest)
+    if (events) usedLines += countLines(events, athletes, report)
+    const eventRows = events
+      ? rowsOfEvents(events, where, athleteOf, report)
+      : oneEvent && rowsOfOneEvent(oneEvent, where, athleteOf)
+    rows.contestEvents.push(...(eventRows?.contestEvents ?? []))
+    rows.eventResults.push(...(eventRows?.eventResults ?? []))
   }
 
-  const known = knownPersons(contests, persons, divisionOf, personOf)
+  const known = knownContests(contests, persons, divisionOf, personOf)
   const records = files.records === undefined ? [] : await readRecords(files.records, input, known, report)
-  const contestEvents = withoutImpossible({ ...rows, records }, report)
-  report.demand(MOST_REFUSED)
-  if (rows.results.length === 0) throw new ImportRefused('There is no placing that could be used; nothing was changed.')
+  const contestEvents = withoutMisnamed({ ...rows, records }, report)
+  demandResults(rows.results, report)
 
-  const athletes = persons.map((person) => athleteRow(person, sexOf.get(person) ?? null))
-  const placings = [...listed, ...added.keys()].reduce((sum, { entries }) => sum + entries.length, refusedPlacings)
-  const landed = {
+  const counts = {
     contests: contests.length,
-    athletes: athletes.length,
-    placings: { read: placings, landed: rows.results.length },
-    eventLines: { read: lines, landed: landedLines },
+    athletes: persons.length,
+    placings: {
+      read: contests.reduce((sum, { entries }) => sum + entries.length, refusedPlacings),
+      landed: rows.results.length,
+    },
+    // Competitors' lines in the files of event results, and the results in those lines.
+    eventLines: { read: lines, landed: usedLines },
     marks: rows.eventResults.filter(({ text }) => text !== null).length,
     records: records.length,
   }
-  summarize(landed, report)
-  return {
-    label: LABEL,
-    demo: false,
-    sourceDate: null,
-    sourceUrl: sourceUrlOf(files.contests) ?? SOURCE_URL,
-    attribution: attributionOf(files.eventResults !== undefined),
-    counts: { ...report.counts(), ...landed, decisions: report.decisions.length },
-    keysMayPass: true,
-    rows: { ...rows, athletes, contestEvents, records },
-  }
-}
-
-async function aliasesIn(location: string, options: InputOptions, report: Report): Promise<Alias[]> {
-  const input = await openInput(location, options)
-  try {
-    return await readAliases(input, report)
-  } finally {
-    await input.close()
-  }
-}
-
-/** The entries of a contest with the keys of their athletes; a second entry of an athlete is refused. */
-function landedOf({ entries }: ArchiveContest, personOf: (entry: Entry) => Person, report: Report): Map<Entry, string> {
-  const landed = new Map<Entry, string>()
-  const there = new Set<Person>()
-  for (const entry of entries) {
-    const person = personOf(entry)
-    if (there.has(person))
-      report.refuse({ ...entry.at, reason: 'athlete is in the contest twice', value: entry.name.slice(0, 40) })
-    else {
-      there.add(person)
-      landed.set(entry, person.key)
-      report.used += 1
-    }
-  }
-  return landed
-}
-
-/** Counts competitors' lines; refuses a line if its placing is refused. */
-function countLines({ lines }: Held, landed: ReadonlyMap<Entry, string>, report: Report): number {
-  const there = lines.filter(({ entry }) => landed.has(entry)).length
-  report.used += there
-  for (const { at, entry } of lines)
-    if (!landed.has(entry)) report.refuse({ ...at, reason: 'the placing of this athlete is refused' })
-  return there
-}
-
-function knownPersons(
-  contests: readonly ArchiveContest[],
-  persons: readonly Person[],
-  divisionOf: ReadonlyMap<ArchiveContest, string>,
-  personOf: (entry: Entry) => Person,
-) {
-  const byKey = new Map(contests.map((contest) => [contest.key, contest]))
-  const byName = groupedBy(persons, ({ name }) => fold(name))
-  return {
-    contest: (key: string) => {
-      const contest = byKey.get(key)
-      return (
-        contest && {
-          key,
-          date: contest.held.date,
-          year: contest.year,
-          division: divisionOf.get(contest) ?? '',
-          persons: contest.entries.map(personOf),
-        }
-      )
-    },
-    named: (name: string) => byName.get(name) ?? [],
-  }
-}
-
-// Series by folded name: `Aflraunir íslands` and `Aflraunir Íslands` are one series.
-
-export function seriesNames(contests: readonly ArchiveContest[]): (contest: ArchiveContest) => string {
-  const spellings = new Map<string, Map<string, number>>()
-  for (const { name } of contests) {
-    const folded = fold(name.series)
-    const counts = spellings.get(folded) ?? new Map<string, number>()
-    spellings.set(folded, counts.set(name.series, (counts.get(name.series) ?? 0) + 1))
-  }
-  const chosen = new Map(
-    [...spellings].map(([folded, counts]) => [
-      folded,
-      [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0],
-    ]),
+  noteCounts(counts, report)
+  const athletes = persons.map((person) => athleteRow(person, sexOf.get(person) ?? null))
+  const addition = files.eventResults === undefined ? undefined : EVENT_RESULTS
+  return mergedData(
+    { ...COLLECTION, addition },
+    files.contests,
+    counts,
+    { ...rows, athletes, contestEvents, records },
+    report,
   )
-  return ({ name }) => chosen.get(fold(name.series)) ?? name.series
 }
 
-// Notes of the report.
-
-export interface Share {
-  readonly read: number
-  readonly landed: number
+/** The contests state no licence; the event results are under the MIT licence, which requires attribution. */
+const COLLECTION = {
+  label: 'Strongman contests 1977 to now',
+  url: 'https://strongmanarchives.com',
+  text: 'Contests and placings come from Strongman Archives',
+}
+const EVENT_RESULTS = {
+  text: 'event results from a collection by Kamil Moszczyc (MIT licence)',
+  license: 'Event results: MIT',
 }
 
-export interface Landed {
+interface Counts {
   readonly contests: number
   readonly athletes: number
   readonly placings: Share
-  /** Competitors' lines in the files of event results. */
   readonly eventLines: Share
-  /** Results in those lines. */
   readonly marks: number
   readonly records: number
 }
 
-export function summarize({ contests, athletes, placings, eventLines, marks, records }: Landed, report: Report): void {
-  report.note(`Contests: ${contests}. Placings: ${shareOf(placings)} landed.`)
+function noteCounts({ contests, athletes, placings, eventLines, marks, records }: Counts, report: Report): void {
+  report.note(`Contests: ${contests}. Placings: ${shareText(placings)} are used.`)
   if (eventLines.read > 0) {
-    const odd = report.decisions.filter(({ kind }) => kind === 'mark').length
-    const understood = shareOf({ read: marks, landed: marks - odd })
-    report.note(`Event results: ${shareOf(eventLines)} lines landed, with marks of which ${understood} are understood.`)
+    const unclear = report.decisions.filter(({ kind }) => kind === 'mark').length
+    const understood = shareText({ read: marks, landed: marks - unclear })
+    report.note(
+      `Event results: ${shareText(eventLines)} lines are used, with marks of which ${understood} are understood.`,
+    )
   }
-  const kinds = [...groupedBy(report.decisions, ({ kind }) => kind)].map(([kind, all]) => `${all.length} × ${kind}`)
-  report.note(`Athletes: ${athletes}. Records: ${records}. Decided by rule: ${kinds.join(', ') || 'nothing'}.`)
+  report.note(`Athletes: ${athletes}. Records: ${records}. ${decisionsText(report)}`)
 }
 
-const shareOf = ({ read, landed }: Share): string =>
-  `${landed} of ${read} (${read === 0 ? 0 : Math.floor((10_000 * landed) / read) / 100} %)`
+/** The archive states only the name and country of an athlete. */
+const athleteRow = ({ key, name, country }: Person, sex: Sex | null): AthleteRow => ({
+  ...{ key, fullName: name, sex, countryCode: country },
+  ...{ dateOfBirth: null, birthYear: null, heightCm: null, weightKg: null },
+})
+
+/** A contest is upcoming if it has only a start list and its last day, or else its year, is not over. */
+function contestRow(
+  { key, name: { name, level, stage }, year, dateAndPlace, entries }: ArchiveContest,
+  series: string,
+  today: string,
+): ContestRow {
+  const { date, endDate, city, countryCode } = dateAndPlace
+  const lastDay = endDate ?? date
+  const isToCome = lastDay === null ? year >= Number(today.slice(0, 4)) : lastDay >= today
+  const isStartList = entries.length > 0 && entries.every(({ place }) => place.status === 'ENTERED')
+  const status = isStartList && isToCome ? 'UPCOMING' : 'COMPLETED'
+  return { key, name, series, level, stage, status, date, endDate, year, city, countryCode }
+}
+
+/** The entries of a contest with the keys of their athletes; a second entry of an athlete is refused. */
+function athletesOf({ entries }: ArchiveContest, personOf: (entry: Entry) => Person, report: Report) {
+  const athletes = new Map<Entry, string>()
+  const entered = new Set<Person>()
+  for (const entry of entries) {
+    const person = personOf(entry)
+    if (entered.has(person)) {
+      const value = entry.name.slice(0, MAX_QUOTED)
+      report.refuse({ ...entry.position, reason: 'athlete is in the contest twice', value })
+    } else {
+      entered.add(person)
+      athletes.set(entry, person.key)
+      report.used += 1
+    }
+  }
+  return athletes
+}
+
+/** Counts competitors' lines; refuses a line if its placing is refused. */
+function countLines({ lines }: EventResultsOfContest, athletes: ReadonlyMap<Entry, string>, report: Report): number {
+  const refused = lines.filter(({ entry }) => !athletes.has(entry))
+  for (const { position } of refused) report.refuse({ ...position, reason: 'the placing of this athlete is refused' })
+  const used = lines.length - refused.length
+  report.used += used
+  return used
+}
+
+function knownContests(
+  contests: readonly ArchiveContest[],
+  persons: readonly Person[],
+  divisionOf: ReadonlyMap<ArchiveContest, string>,
+  personOf: (entry: Entry) => Person,
+): KnownContests {
+  const byKey = new Map(contests.map((contest) => [contest.key, contest]))
+  const byName = groupedBy(persons, ({ name }) => fold(name))
+  return {
+    contest(key) {
+      const contest = byKey.get(key)
+      if (!contest) return undefined
+      const { year, dateAndPlace, entries } = contest
+      const division = divisionOf.get(contest) ?? ''
+      return { key, date: dateAndPlace.date, year, division, persons: entries.map(personOf) }
+    },
+    personsNamed: (name) => byName.get(name) ?? [],
+  }
+}
+
+/** Series by folded name, in the most frequent spelling: `Aflraunir íslands` and `Aflraunir Íslands` are one series. */
+function seriesNames(contests: readonly ArchiveContest[]): (contest: ArchiveContest) => string {
+  const spellings = new Map<string, Map<string, number>>()
+  for (const { name } of contests) {
+    const counts = at(spellings, fold(name.series), () => new Map())
+    counts.set(name.series, (counts.get(name.series) ?? 0) + 1)
+  }
+  const chosen = new Map(
+    [...spellings].map(([folded, counts]) => [
+      folded,
+      [...counts].reduce((best, other) => (other[1] > best[1] ? other : best))[0],
+    ]),
+  )
+  return ({ name }) => chosen.get(fold(name.series)) ?? name.series
+}

@@ -1,14 +1,19 @@
 /** Reads the contests of the archive with their placings, and refuses invalid cells with their position in the list. */
 
 import { ImportRefused, type Refusal, type Report } from '../../../kernel/faults/report.ts'
+import { at } from '../../../kernel/groups.ts'
 import { fold, LONGEST_NAME } from '../../../kernel/text/names.ts'
 import { countryOf, regionOf } from '../../../services/athletes/rules/countries/countries.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import { type ReadPoints, readPoints } from '../../../services/strongman/rules/events/marks.ts'
-import type { InputOptions } from '../../input/open.ts'
-import { isObject, type Json, readJson, textIn } from './json.ts'
+import { rowFault } from '../../input/csv.ts'
+import type { InputOptions } from '../../input/input.ts'
+import { isDay } from '../../input/text.ts'
+import { isObject, readJson, textIn } from './files.ts'
 import { type ContestName, readContestName } from './names.ts'
-import { cleaned } from './text.ts'
+
+/** The position of a placing, for refusals. */
+export type Position = Pick<Refusal, 'file' | 'line' | 'column'>
 
 export interface Entry {
   readonly name: string
@@ -18,15 +23,14 @@ export interface Entry {
   readonly folded: string
   readonly place: ReadPlace
   readonly points: ReadPoints
-  /** The position for refusals. */
-  readonly at: Pick<Refusal, 'file' | 'line' | 'column'>
+  readonly position: Position
 }
 
 export interface ArchiveContest {
   readonly key: string
   readonly name: ContestName
   readonly year: number
-  readonly held: Omit<WhenAndWhere, 'year' | 'unread' | 'perhaps'>
+  readonly dateAndPlace: DateAndPlace
   readonly entries: readonly Entry[]
 }
 
@@ -41,23 +45,20 @@ export async function readContests(location: string, options: InputOptions, repo
   const { file, json } = await readJson(location, options)
   if (!Array.isArray(json) || json.length === 0 || !json.some((one) => isObject(one) && 'contest_name' in one))
     throw new ImportRefused(`${file} is no list of contests with contest_name, details and results.`)
-  const contests: ArchiveContest[] = []
-  const keys = new Set<string>()
-  const reader = new Reader(file, report)
-  for (const [index, one] of json.entries()) {
-    const contest = reader.contest(one, index + 1, keys)
-    if (contest) contests.push(contest)
-  }
-  reader.tell()
+  const reader = new ContestReader(file, report)
+  const contests = json.flatMap((contest, index) => reader.read(contest, index + 1) ?? [])
+  reader.reportUnknownCountries()
   return contests
 }
 
-const tooLong = `name is longer than ${LONGEST_NAME} characters`
+const TOO_LONG = `name is longer than ${LONGEST_NAME} characters`
 
-class Reader {
+class ContestReader {
   readonly #file: string
   readonly #report: Report
-  readonly #names = new Map<string, string>()
+  readonly #keys = new Set<string>()
+  /** Cached, because names repeat. */
+  readonly #foldedNames = new Map<string, string>()
   readonly #countries = new Map<string, { readonly code: string | null; placings: number }>()
 
   constructor(file: string, report: Report) {
@@ -65,7 +66,7 @@ class Reader {
     this.#report = report
   }
 
-  contest(json: unknown, line: number, keys: Set<string>): ArchiveContest | undefined {
+  read(json: unknown, line: number): ArchiveContest | undefined {
     const results = isObject(json) && Array.isArray(json['results']) ? json['results'] : []
     const refuse = (column: string, reason: string, value?: string) => {
       // The placings are unusable without the contest.
@@ -76,79 +77,65 @@ class Reader {
     if (!isObject(json)) return refuse('', 'contest is no object')
     const key = keyOf(json['contest_id'])
     if (!Number.isSafeInteger(json['contest_id'])) return refuse('contest_id', 'contest_id is no whole number')
-    if (keys.has(key)) return refuse('contest_id', 'contest_id is there twice', textIn(json, 'contest_id'))
-    const name = readContestName(cleaned(textIn(json, 'contest_name')))
+    if (this.#keys.has(key)) return refuse('contest_id', 'contest_id is there twice', textIn(json, 'contest_id'))
+    const name = readContestName(textIn(json, 'contest_name'))
     if (fold(name.name) === '') return refuse('contest_name', 'contest has no name')
-    if (name.name.length > LONGEST_NAME) return refuse('contest_name', tooLong, name.name)
-    const { year: yearHeld, unread, perhaps, ...held } = readWhenAndWhere(cleaned(textIn(json, 'details')))
+    if (name.name.length > LONGEST_NAME) return refuse('contest_name', TOO_LONG, name.name)
+    const { year: yearOfDate, ignored, alternative, ...dateAndPlace } = readDetails(textIn(json, 'details'))
     // The year in the name takes precedence: the World's Strongest Man of 1984 was held in January 1985.
-    const year = name.year ?? yearHeld
+    const year = name.year ?? yearOfDate
     if (year === null)
       return refuse('details', 'contest has no year, neither in its name nor in its details', name.name)
-    keys.add(key)
-    for (const [reason, text] of unread)
-      this.#report.decide('place or date', `${name.name}: ${reason}, and is left out: ${text}.`)
-    const entries = results.flatMap((one, index) => this.entry(one, year, line, index + 1) ?? [])
-    const countryCode = perhaps && mostly(entries, perhaps, held.countryCode) ? perhaps : held.countryCode
-    return { key, name, year, held: { ...held, countryCode }, entries: withoutEmptyPoints(entries) }
+    this.#keys.add(key)
+    for (const [reason, text] of ignored)
+      this.#report.decide('place or date', `${name.name}: ${reason}, and is ignored: ${text}.`)
+    const entries = results.flatMap((result, index) => this.#readEntry(result, year, line, index + 1) ?? [])
+    const athletesOf = (code: string | null) => entries.filter(({ country }) => country === code).length
+    const { countryCode: likeliest } = dateAndPlace
+    const countryCode = alternative && athletesOf(alternative) > athletesOf(likeliest) ? alternative : likeliest
+    return { key, name, year, dateAndPlace: { ...dateAndPlace, countryCode }, entries: withoutEmptyPoints(entries) }
   }
 
-  entry(json: unknown, year: number, line: number, index: number): Entry | undefined {
+  #readEntry(json: unknown, year: number, line: number, index: number): Entry | undefined {
     this.#report.read += 1
+    const column = `results[${index}]`
     const refuse = (field: string, reason: string, value?: string) => {
-      this.#refuse(line, `results[${index}]${field && `.${field}`}`, reason, value)
+      this.#refuse(line, `${column}${field && `.${field}`}`, reason, value)
       return undefined
     }
     if (!isObject(json)) return refuse('', 'placing is no object')
-    const name = cleaned(textIn(json, 'person_name'))
-    if (name.length > LONGEST_NAME) return refuse('person_name', tooLong, name)
-    const folded = this.#folded(name)
+    const name = textIn(json, 'person_name')
+    if (name.length > LONGEST_NAME) return refuse('person_name', TOO_LONG, name)
+    const folded = at(this.#foldedNames, name, () => fold(name))
     if (folded === '') return refuse('person_name', 'name has no letters', name)
-    const place = readPlace(textIn(json, 'rank'))
-    if (!place) return refuse('rank', 'rank is no place', textIn(json, 'rank'))
-    const points = readPoints(cleaned(textIn(json, 'score')))
-    const at = { file: this.#file, line, column: `results[${index}]` }
-    return { name, folded, country: this.#country(json), year, at, ...judged(place, points) }
-  }
-
-  /** Cached, because names repeat. */
-  #folded(name: string): string {
-    const folded = this.#names.get(name) ?? fold(name)
-    this.#names.set(name, folded)
-    return folded
+    const rank = textIn(json, 'rank')
+    const place = readPlace(rank)
+    if (!place) return refuse('rank', 'rank is no place', rank)
+    const points = readPoints(textIn(json, 'score'))
+    const country = this.#readCountry(textIn(json, 'country'))
+    return { name, folded, country, year, position: { file: this.#file, line, column }, ...placed(place, points) }
   }
 
   /** A placing with an unknown country is used; each unknown country is reported once. */
-  #country(json: Json): string | null {
-    const text = cleaned(textIn(json, 'country'))
-    const known = this.#countries.get(text) ?? { code: countryOf(text)?.code ?? null, placings: 0 }
-    this.#countries.set(text, known)
-    known.placings += 1
-    return known.code
+  #readCountry(text: string): string | null {
+    const country = at(this.#countries, text, () => ({ code: countryOf(text)?.code ?? null, placings: 0 }))
+    country.placings += 1
+    return country.code
   }
 
   #refuse(line: number, column: string, reason: string, value?: string): void {
-    this.#report.refuse({
-      file: this.#file,
-      line,
-      column,
-      reason,
-      ...(value !== undefined && { value: value.slice(0, 40) }),
-    })
+    this.#report.refuse({ file: this.#file, line, ...rowFault(column, reason, value) })
   }
 
-  tell(): void {
+  reportUnknownCountries(): void {
     for (const [text, { code, placings }] of this.#countries)
       if (text !== '' && code === null)
-        this.#report.decide(
-          'country',
-          `${text} is no country that is known; ${placings} placings are kept without one.`,
-        )
+        this.#report.decide('country', `${text} is no known country; ${placings} placings are stored without one.`)
   }
 }
 
 /** A disqualification may replace the points; the rank then means nothing. */
-function judged(place: ReadPlace, points: ReadPoints): Pick<Entry, 'place' | 'points'> {
+function placed(place: ReadPlace, points: ReadPoints): Pick<Entry, 'place' | 'points'> {
   const instead = points.pointsText === null ? undefined : readPlace(points.pointsText)
   if (!instead || instead.status === 'PLACED') return { place, points }
   return { place: { ...instead, placeText: place.placeText }, points }
@@ -160,78 +147,67 @@ const withoutEmptyPoints = (entries: readonly Entry[]): readonly Entry[] =>
     ? entries
     : entries.map((entry) => ({ ...entry, points: { points: null, pointsText: null } }))
 
-const mostly = (entries: readonly Entry[], one: string, other: string | null): boolean => {
-  const of = (code: string | null) => entries.filter(({ country }) => country === code).length
-  return of(one) > of(other)
-}
-
 // Parses city and date of a contest from one text: `Hollywood, California, 1977-07-06 to 1977-07-08`.
 
-interface WhenAndWhere {
+interface DateAndPlace {
   readonly date: string | null
   readonly endDate: string | null
-  /** The year of the date, or the only known part of it. */
-  readonly year: number | null
   readonly city: string | null
   readonly countryCode: string | null
-  /** Another country that the place may be in: Georgia is a country and one of the United States. */
-  readonly perhaps: string | null
-  /** Parts that could not be parsed: the reason in words, and the text. */
-  readonly unread: readonly (readonly [reason: string, text: string])[]
 }
+
+interface Details extends DateAndPlace {
+  /** The year of the date, or the only known part of it. */
+  readonly year: number | null
+  /** Another country that the place may be in: Georgia is a country and one of the United States. */
+  readonly alternative: string | null
+  /** Parts that could not be parsed: the reason in words, and the text. */
+  readonly ignored: readonly Ignored[]
+}
+
+type ReadDate = Pick<Details, 'date' | 'endDate' | 'year'> & { readonly ignored?: Ignored }
+
+type Ignored = readonly [reason: string, text: string]
 
 /** The placeholder of the archive if it knows neither. */
 const NOTHING = 'Competitor'
 
 const DATES = /(?:^|, ?)(\d{4})(-\d{2}-\d{2})?(?: to (\d{4}-\d{2}-\d{2}))?$/
 
-export function readWhenAndWhere(details: string): WhenAndWhere {
+export function readDetails(details: string): Details {
   const text = details === NOTHING ? '' : details
-  const found = DATES.exec(text)
-  return { ...when(found), ...where(found ? text.slice(0, found.index) : text, when(found).unread) }
+  const match = DATES.exec(text)
+  const date: ReadDate = match ? readDate(match) : { date: null, endDate: null, year: null }
+  const place = readPlaceName(match ? text.slice(0, match.index) : text)
+  const ignored = [date.ignored, place.ignored].filter((part) => part !== undefined)
+  return { ...date, ...place, ignored }
 }
 
-function when(found: RegExpExecArray | null): Pick<WhenAndWhere, 'date' | 'endDate' | 'year' | 'unread'> {
-  if (!found) return { date: null, endDate: null, year: null, unread: [] }
-  const [text, year = '', day, end] = found
-  const of = (date: string | null, endDate: string | null, reason?: string) => ({
-    date,
-    endDate,
-    year: Number(year),
-    unread: reason ? [[reason, text.replace(/^, ?/, '')] as const] : [],
-  })
-  if (!day) return of(null, null)
+function readDate([text, year = '', day, end]: RegExpExecArray): ReadDate {
+  const unknown = { date: null, endDate: null, year: Number(year) }
+  const ignore = (reason: string) => ({ ...unknown, ignored: [reason, text.replace(/^, ?/, '')] as const })
+  if (!day) return unknown
   const date = `${year}${day}`
-  if (!isDay(date) || (end && !isDay(end))) return of(null, null, 'date is no day of the calendar')
+  if (!isDay(date) || (end && !isDay(end))) return ignore('date is no day of the calendar')
   // It is unknown which of the two is wrong, so neither is used.
-  if (end && end < date) return of(null, null, 'end date is before the date')
-  return of(date, end && end !== date ? end : null)
+  if (end && end < date) return ignore('end date is before the date')
+  return { date, endDate: end && end !== date ? end : null, year: Number(year) }
 }
 
-function where(
-  place: string,
-  unread: WhenAndWhere['unread'],
-): Pick<WhenAndWhere, 'city' | 'countryCode' | 'perhaps' | 'unread'> {
+function readPlaceName(place: string) {
   const parts = place
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const last = parts.at(-1)
-  if (last === undefined) return { city: null, countryCode: null, perhaps: null, unread }
-  const [country, region] = [countryOf(last)?.code, regionOf(last)]
-  const code = country ?? region
-  if (!code)
-    return {
-      city: parts.join(', '),
-      countryCode: null,
-      perhaps: null,
-      unread: [...unread, ['place is of no known country', last]],
-    }
-  const perhaps = country && region && country !== region ? region : null
-  return { city: parts.length > 1 ? parts[0]! : null, countryCode: code, perhaps, unread }
-}
-
-function isDay(date: string): boolean {
-  const day = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
+  if (last === undefined) return { city: null, countryCode: null, alternative: null }
+  const country = countryOf(last)?.code
+  const region = regionOf(last)
+  const countryCode = country ?? region
+  if (!countryCode) {
+    const ignored: Ignored = ['place is of no known country', last]
+    return { city: parts.join(', '), countryCode: null, alternative: null, ignored }
+  }
+  const alternative = country && region && country !== region ? region : null
+  return { city: parts.length > 1 ? parts[0]! : null, countryCode, alternative }
 }

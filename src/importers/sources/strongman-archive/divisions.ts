@@ -3,40 +3,40 @@ import type { Report } from '../../../kernel/faults/report.ts'
 import type { Sex } from '../../../services/strongman/rules/rows.ts'
 import type { Person } from '../../identities/identify.ts'
 import type { ArchiveContest, Entry } from './contests.ts'
-import { forWomen, sexOf } from './division-of.ts'
+import { sexOf } from './names.ts'
 
-export interface Settled {
+interface Divisions {
   readonly divisionOf: ReadonlyMap<ArchiveContest, string>
   readonly sexOf: ReadonlyMap<Person, Sex>
 }
 
-const FEWEST_WOMEN = 2
+const MIN_WOMEN = 2
 
-export function settleDivisions(
+export function assignDivisions(
   contests: readonly ArchiveContest[],
   personOf: (entry: Entry) => Person,
   report: Report,
-): Settled {
-  const said = countSexes(
-    contests.filter(({ name }) => name.division.saysSex),
+): Divisions {
+  const statedSex = countSexes(
+    contests.filter(({ name }) => name.division.statesSex),
     ({ name }) => name.division.code,
     personOf,
   )
   const divisionOf = new Map<ArchiveContest, string>()
   for (const contest of contests) {
-    const { code, saysSex, unfit } = contest.name.division
-    const women = contest.entries.filter((entry) => said.get(personOf(entry)) === 'FEMALE').length
-    const ofWomen = !saysSex && women >= FEWEST_WOMEN && women * 2 > contest.entries.length
-    divisionOf.set(contest, ofWomen ? forWomen(code) : code)
-    if (ofWomen)
+    const { code, statesSex, unknownClass } = contest.name.division
+    const women = contest.entries.filter((entry) => statedSex.get(personOf(entry)) === 'FEMALE').length
+    const isWomens = !statesSex && women >= MIN_WOMEN && women * 2 > contest.entries.length
+    divisionOf.set(contest, isWomens ? code.replace('M', 'W') : code)
+    if (isWomens)
       report.decide(
         'division',
-        `${contest.name.name} is held to be of women, as most of its athletes compete with women elsewhere.`,
+        `${contest.name.name} is treated as a women’s contest, as most of its athletes compete with women elsewhere.`,
       )
-    if (unfit)
+    if (unknownClass)
       report.decide(
         'division',
-        `${contest.name.name} is kept in the open class ${code}: there is no division ${unfit}.`,
+        `${contest.name.name} is assigned to the open class ${code}: there is no division ${unknownClass}.`,
       )
   }
   return { divisionOf, sexOf: countSexes(contests, (contest) => divisionOf.get(contest) ?? '', personOf) }
@@ -48,10 +48,11 @@ function countSexes(
   codeOf: (contest: ArchiveContest) => string,
   personOf: (entry: Entry) => Person,
 ): Map<Person, Sex> {
-  const women = new Map<Person, number>()
+  /** Contests of women less contests of men. */
+  const surplus = new Map<Person, number>()
   for (const contest of contests) {
     const step = sexOf(codeOf(contest)) === 'FEMALE' ? 1 : -1
-    for (const entry of contest.entries) women.set(personOf(entry), (women.get(personOf(entry)) ?? 0) + step)
+    for (const entry of contest.entries) surplus.set(personOf(entry), (surplus.get(personOf(entry)) ?? 0) + step)
   }
-  return new Map([...women].map(([person, more]) => [person, more > 0 ? 'FEMALE' : 'MALE']))
+  return new Map([...surplus].map(([person, contests]) => [person, contests > 0 ? 'FEMALE' : 'MALE']))
 }

@@ -12,7 +12,7 @@ export const source = sportSource(STRONGMAN_TARGET, {
   async read(files, reading) {
     const [{ readStrongmanArchive }, { recognizeFiles }] = await Promise.all([
       import('./archive.ts'),
-      import('./recognize-files.ts'),
+      import('./files.ts'),
     ])
     return readStrongmanArchive(await recognizeFiles(files, reading.input), reading)
   },

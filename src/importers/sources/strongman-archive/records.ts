@@ -9,13 +9,12 @@ import { countryOf } from '../../../services/athletes/rules/countries/countries.
 import { type EventFacts, eventNamed } from '../../../services/strongman/rules/events/events.ts'
 import { readMark } from '../../../services/strongman/rules/events/marks.ts'
 import type { RecordRow } from '../../../services/strongman/rules/rows.ts'
-import { familyOf } from '../../identities/families.ts'
+import { familyOf, MAX_GAP_YEARS } from '../../identities/appearances.ts'
 import type { Person } from '../../identities/identify.ts'
-import { LONGEST_GAP_YEARS } from '../../identities/spans.ts'
+import { isFault, type RowFault, rowFault } from '../../input/csv.ts'
 import type { InputOptions } from '../../input/open.ts'
 import { keyOf } from './contests.ts'
-import { isObject, type Json, readJson, textIn } from './json.ts'
-import { cleaned } from './text.ts'
+import { isObject, type Json, readJson, textIn } from './files.ts'
 
 /** The facts of a contest that are needed to place a record. */
 export interface RecordContest {
@@ -26,33 +25,32 @@ export interface RecordContest {
   readonly persons: readonly Person[]
 }
 
-interface Known {
-  readonly contest: (key: string) => RecordContest | undefined
+export interface KnownContests {
+  contest(key: string): RecordContest | undefined
   /** All persons with that folded name. */
-  readonly named: (name: string) => readonly Person[]
+  personsNamed(name: string): readonly Person[]
 }
 
 /** In a refusal the line is the number of the record in its list, and the column is the path within it. */
 export async function readRecords(
   location: string,
   options: InputOptions,
-  known: Known,
+  known: KnownContests,
   report: Report,
 ): Promise<RecordRow[]> {
   const { file, json } = await readJson(location, options)
-  const lists = isObject(json) ? [json['eventRecords'], json['wsmRecords']] : []
-  if (!lists.every(Array.isArray) || lists.length === 0)
+  const { eventRecords: marks, wsmRecords: titles } = isObject(json) ? json : {}
+  if (!Array.isArray(marks) || !Array.isArray(titles))
     throw new ImportRefused(`${file} has no lists eventRecords and wsmRecords.`)
-  const [marks, titles] = lists as [unknown[], unknown[]]
   report.read += titles.length
   report.skip('a title record, worked out from the results', titles.length)
-  return marks.flatMap((record, index) => {
-    const holders = isObject(record) && Array.isArray(record['holders']) ? record['holders'] : []
-    return (holders.length > 0 ? holders : [undefined]).flatMap((holder: unknown, at) => {
+  return marks.flatMap((record: unknown, index) => {
+    const holders: unknown[] = isObject(record) && Array.isArray(record['holders']) ? record['holders'] : []
+    return (holders.length > 0 ? holders : [undefined]).flatMap((holder, at) => {
       report.read += 1
       const row =
-        isObject(record) && isObject(holder) ? rowOf(record, holder, known) : wrong('', 'record has no holder')
-      if ('reason' in row) {
+        isObject(record) && isObject(holder) ? rowOf(record, holder, known) : rowFault('', 'record has no holder')
+      if (isFault(row)) {
         const column = `eventRecords[${index + 1}].${row.column.replace('holders', `holders[${at + 1}]`)}`
         report.refuse({ file, line: index + 1, ...row, column })
         return []
@@ -63,33 +61,21 @@ export async function readRecords(
   })
 }
 
-interface Wrong {
-  readonly column: string
-  readonly reason: string
-  readonly value?: string
-}
-
-const wrong = (column: string, reason: string, value?: string): Wrong => ({
-  column,
-  reason,
-  ...(value !== undefined && { value: value.slice(0, 40) }),
-})
-
-function rowOf(record: Json, holder: Json, known: Known): RecordRow | Wrong {
-  const name = cleaned(textIn(record, 'name'))
+function rowOf(record: Json, holder: Json, known: KnownContests): RecordRow | RowFault {
+  const name = textIn(record, 'name')
   const event = eventNamed(name)
-  if (!event) return wrong('name', 'event is not known', name)
-  const mark = readMark(cleaned(textIn(record, 'value')))
-  if (mark.status !== 'VALUE') return wrong('value', 'value is no mark', mark.text ?? '')
-  const competition = cleaned(textIn(holder, 'contestName'))
+  if (!event) return rowFault('name', 'event is not known', name)
+  const mark = readMark(textIn(record, 'value'))
+  if (mark.status !== 'VALUE') return rowFault('value', 'value is no mark', mark.text ?? '')
+  const competition = textIn(holder, 'contestName')
   const contest = known.contest(keyOf(textIn(holder, 'contestArchiveId')))
   const year = contest?.year ?? Number(/^\d{4}\b/.exec(competition)?.[0])
   if (Number.isNaN(year))
-    return wrong('holders.contestName', 'contest is not known, and its name has no year', competition)
+    return rowFault('holders.contestName', 'contest is not known, and its name has no year', competition)
   const person = personOf(holder, contest, year, known)
-  if (!person) return wrong('holders.athleteName', 'athlete is not known', textIn(holder, 'athleteName'))
+  if (!person) return rowFault('holders.athleteName', 'athlete is not known', textIn(holder, 'athleteName'))
   const { text, value, unit, reps, implementKg } = mark
-  const note = cleaned(textIn(record, 'valueNote')).replace(/^\((.*)\)$/, '$1')
+  const note = textIn(record, 'valueNote').replace(/^\((.*)\)$/, '$1')
   return {
     ...{ text, value, unit, reps },
     implementKg: implementKg ?? weightIn(note),
@@ -106,16 +92,21 @@ function rowOf(record: Json, holder: Json, known: Known): RecordRow | Wrong {
 }
 
 /** A person of the contest with the name, or else the only one with that name and country at the time. */
-function personOf(holder: Json, contest: RecordContest | undefined, year: number, known: Known): Person | undefined {
-  const name = fold(cleaned(textIn(holder, 'athleteName')))
+function personOf(
+  holder: Json,
+  contest: RecordContest | undefined,
+  year: number,
+  known: KnownContests,
+): Person | undefined {
+  const name = fold(textIn(holder, 'athleteName'))
   const code = countryOf(textIn(holder, 'countryCode'))?.code
-  const there = contest?.persons.filter((person) => fold(person.name) === name) ?? []
-  if (there.length === 1) return there[0]
-  const near = known.named(name).filter(({ country, firstYear, lastYear }) => {
+  const inContest = contest?.persons.filter((person) => fold(person.name) === name) ?? []
+  if (inContest.length === 1) return inContest[0]
+  const candidates = known.personsNamed(name).filter(({ country, firstYear, lastYear }) => {
     const sameCountry = !code || !country || familyOf(country) === familyOf(code)
-    return sameCountry && year >= firstYear - LONGEST_GAP_YEARS && year <= lastYear + LONGEST_GAP_YEARS
+    return sameCountry && year >= firstYear - MAX_GAP_YEARS && year <= lastYear + MAX_GAP_YEARS
   })
-  return near.length === 1 ? near[0] : undefined
+  return candidates.length === 1 ? candidates[0] : undefined
 }
 
 /** Whether the record is narrower than the event: for repetitions, a speed, or a number of implements in the name. */

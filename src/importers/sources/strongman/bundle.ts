@@ -5,52 +5,53 @@ import { eventNamed, eventOfKey } from '../../../services/strongman/rules/events
 import { readMark } from '../../../services/strongman/rules/events/marks.ts'
 import type { Mark, StrongmanRows } from '../../../services/strongman/rules/rows.ts'
 import { type ReadOptions, readBundle } from '../../bundle/read.ts'
-import { type About, aboutRecords, readSport } from '../../bundle/sport/read.ts'
 import {
+  type About,
+  aboutRecords,
   athleteRecord,
   athleteRow,
   contestRecord,
   contestRow,
   entryRecord,
-  entryRow,
-  yearOf,
-} from '../../bundle/sport/rows.ts'
+  sportData,
+} from '../../bundle/sport/records.ts'
+import { entryRow, yearOf } from '../../bundle/sport/tables.ts'
 import { writeBundle } from '../../bundle/write.ts'
 import type { StrongmanData } from '../../strongman/store.ts'
 import { OTHER_EVENT, STRONGMAN, type StrongmanRecords } from './tables.ts'
 
 // Bundle records to strongman rows, and back.
 
-type Written = Pick<StrongmanRecords['records'][number], 'result' | 'value' | 'unit' | 'reps' | 'implement_kg'>
+type MarkColumns = Pick<StrongmanRecords['records'][number], 'result' | 'value' | 'unit' | 'reps' | 'implement_kg'>
 
 /** Columns take precedence over the text. */
-function markOf({ result, value, unit, reps, implement_kg }: Written): Mark {
+function markOf({ result, value, unit, reps, implement_kg }: MarkColumns): Mark {
   const { text, ...read } = readMark(result ?? '')
-  const decides = value === null ? { value: read.value, unit: read.unit } : { value, unit }
-  return { text, ...decides, reps: reps ?? read.reps, implementKg: implement_kg ?? read.implementKg }
+  const decisive = value === null ? { value: read.value, unit: read.unit } : { value, unit }
+  return { text, ...decisive, reps: reps ?? read.reps, implementKg: implement_kg ?? read.implementKg }
 }
 
 /** Only the figures that do not follow from the text. */
-function writtenOf({ text, value, unit, reps, implementKg }: Mark): Written {
+function markColumns({ text, value, unit, reps, implementKg }: Mark): MarkColumns {
   const read = readMark(text ?? '')
-  const decides = value === read.value && unit === read.unit ? { value: null, unit: null } : { value, unit }
+  const decisive = value === read.value && unit === read.unit ? { value: null, unit: null } : { value, unit }
   return {
-    ...{ result: text, ...decides },
+    ...{ result: text, ...decisive },
     reps: reps === read.reps ? null : reps,
     implement_kg: implementKg === read.implementKg ? null : implementKg,
   }
 }
 
-const known = (event: string) => eventOfKey(event) ?? eventNamed(event)
+const eventFacts = (event: string) => eventOfKey(event) ?? eventNamed(event)
 
 /** An event missing from the catalogue has a name but no key. */
 const eventOf = (event: string | null, name: string | null) => {
   const text = event ?? name ?? ''
-  const facts = known(text)
+  const facts = eventFacts(text)
   return { event: facts?.key ?? null, name: name ?? facts?.name ?? text }
 }
 
-export const rowsOf = (records: StrongmanRecords, today: string): StrongmanRows => ({
+const rowsOf = (records: StrongmanRecords, today: string): StrongmanRows => ({
   athletes: records.athletes.map(athleteRow),
   contests: records.contests.map((one) => contestRow(one, today)),
   contestEvents: records.contest_events.map((one) => ({
@@ -70,7 +71,7 @@ export const rowsOf = (records: StrongmanRecords, today: string): StrongmanRows 
   })),
 })
 
-export const recordsOf = (rows: StrongmanRows): Omit<StrongmanRecords, 'about'> => ({
+const recordsOf = (rows: StrongmanRows): Omit<StrongmanRecords, 'about'> => ({
   athletes: rows.athletes.map(athleteRecord),
   contests: rows.contests.map(contestRecord),
   contest_events: rows.contestEvents.map(({ contest, event, ...rest }) => ({
@@ -82,50 +83,44 @@ export const recordsOf = (rows: StrongmanRows): Omit<StrongmanRecords, 'about'> 
   })),
   event_results: rows.eventResults.map((one) => ({
     ...{ contest_id: one.contest, position: one.position, athlete_id: one.athlete, division: one.division },
-    ...{ ...writtenOf(one), place: one.place, points: one.points },
+    ...{ ...markColumns(one), place: one.place, points: one.points },
   })),
   records: rows.records.map((one) => ({
     ...{ event: one.event, division: one.division, athlete_id: one.athlete, contest_id: one.contest },
-    ...{ competition: one.competition, category: one.category, ...writtenOf(one) },
+    ...{ competition: one.competition, category: one.category, ...markColumns(one) },
     ...{ date: one.date, year: one.year, note: one.note },
   })),
 })
 
 /** What is stored as text only, for the report: marks that cannot be parsed, and events missing from the catalogue. */
-export function unread(records: StrongmanRecords, { eventResults, records: listed }: StrongmanRows) {
+function textOnly(records: StrongmanRecords, { eventResults, records: listed }: StrongmanRows) {
   const marks = [...eventResults, ...listed].flatMap(({ text, value }) =>
     text !== null && value === null && readMark(text).status === 'UNKNOWN' ? [text] : [],
   )
   const events = records.contest_events.flatMap(({ event }) =>
-    event !== null && event !== OTHER_EVENT && !known(event) ? [event] : [],
+    event !== null && event !== OTHER_EVENT && !eventFacts(event) ? [event] : [],
   )
   return { marks, events }
 }
 
-export const readStrongmanBundle = (location: string, options: ReadOptions): Promise<StrongmanData> =>
-  readSport(
-    {
-      title: 'Strongman contests of an unnamed source',
-      records: (given) => readBundle(STRONGMAN, location, given),
-      ...{ rowsOf, tell },
-    },
-    location,
-    options,
-  )
+export const readStrongmanBundle = async (location: string, options: ReadOptions): Promise<StrongmanData> => {
+  const records = await readBundle(STRONGMAN, location, options)
+  return sportData({ title: 'Strongman contests of an unnamed source', records, rowsOf, note }, location, options)
+}
 
 /** Writes the rows and their description into a new or empty folder. Reading them back gives the same rows. */
 export const writeStrongmanBundle = (rows: StrongmanRows, folder: string, about?: About): Promise<void> =>
   writeBundle(STRONGMAN, { about: aboutRecords(about), ...recordsOf(rows) }, folder)
 
-function tell(records: StrongmanRecords, rows: StrongmanRows, report: Report) {
-  const { marks, events } = unread(records, rows)
-  if (marks.length > 0) report.note(`Results of which only the text is kept: ${marks.length} (${shown(marks)}).`)
-  if (events.length > 0) report.note(`Events that are none of the list: ${events.length} (${shown(events)}).`)
+function note(records: StrongmanRecords, rows: StrongmanRows, report: Report) {
+  const { marks, events } = textOnly(records, rows)
+  if (marks.length > 0) report.note(`Results of which only the text is stored: ${marks.length} (${quoted(marks)}).`)
+  if (events.length > 0) report.note(`Events that are not in the list: ${events.length} (${quoted(events)}).`)
   return { unreadMarks: marks.length }
 }
 
 /** The first few texts, without duplicates. */
-const shown = (texts: readonly string[]): string =>
+const quoted = (texts: readonly string[]): string =>
   [...new Set(texts)]
     .slice(0, 5)
     .map((text) => JSON.stringify(text))

@@ -3,8 +3,6 @@ import { DIVISIONS } from '../../../services/strongman/rules/divisions.ts'
 import { EVENTS, eventNamed, eventOfKey } from '../../../services/strongman/rules/events/events.ts'
 import { type ReadPoints, readPoints } from '../../../services/strongman/rules/events/marks.ts'
 import type { Level, Unit } from '../../../services/strongman/rules/rows.ts'
-import { choice, date, decimal, integer, optional, orElse, parsed, text, year } from '../../bundle/columns.ts'
-import { dated, entered } from '../../bundle/sport/days.ts'
 import {
   about,
   athleteId,
@@ -12,12 +10,27 @@ import {
   contestId,
   contests,
   divisionByCode,
-  LAST_PLACE,
+  entryFault,
+  MAX_PLACE,
   place,
   status,
   YEARS,
+  yearFault,
 } from '../../bundle/sport/tables.ts'
-import { type Bundle, type Records, table } from '../../bundle/tables.ts'
+import {
+  type Bundle,
+  choice,
+  date,
+  decimal,
+  integer,
+  optional,
+  orElse,
+  parsed,
+  type Records,
+  table,
+  text,
+  year,
+} from '../../bundle/tables.ts'
 
 const division = divisionByCode(DIVISIONS, 'M105')
 
@@ -117,7 +130,7 @@ const tables = {
       ),
       status,
     },
-    check: entered,
+    check: entryFault,
   }),
   event_results: table({
     required: false,
@@ -129,7 +142,7 @@ const tables = {
     ],
     columns: {
       ...{ contest_id: contestId, position, athlete_id: athleteId, division, result },
-      place: optional(integer(['The place in the event, from 1.', '2'], { min: 1, max: LAST_PLACE })),
+      place: optional(integer(['The place in the event, from 1.', '2'], { min: 1, max: MAX_PLACE })),
       ...{ points, ...figures },
     },
     check: unitOf,
@@ -154,7 +167,7 @@ const tables = {
       ),
       ...figures,
     },
-    check: (record) => dated(record) ?? unitOf(record),
+    check: (record) => yearFault(record) ?? unitOf(record),
   }),
 } as const
 

@@ -62,7 +62,7 @@ describe('a bundle', () => {
     })
   })
 
-  it('names each of the thirteen divisions by its slug or its name', async () => {
+  it('accepts each of the thirteen divisions by slug or name', async () => {
     expect(DIVISIONS).toHaveLength(13)
     const entries = DIVISIONS.flatMap(({ slug, name, sex }) => {
       const [one, other] = sex === 'MALE' ? ['m99', 'm100'] : ['w19', 'w20']
@@ -107,7 +107,7 @@ describe('a bundle', () => {
   })
 })
 
-describe('a row is refused, and named by file, line, column, reason and value,', () => {
+describe('a row is refused and reported with file, line, column, reason and value,', () => {
   type Refused = [fault: string, file: BodybuildingFile, row: string, column: string, reason: RegExp, value?: string]
 
   it.each<Refused>([
@@ -180,7 +180,7 @@ describe('a row is refused, and named by file, line, column, reason and value,',
     ])
   })
 
-  it('where it has an athlete compete who was not yet born', async () => {
+  it('if its athlete was born after the contest', async () => {
     const files = { 'athletes.csv': ['b1,Person,male,,2025-01-01,,,'], 'results.csv': ['c1,b1,mens-open,90,'] }
     expect(await refusals(bodybuildingBundle(files))).toMatchObject([
       {
@@ -196,7 +196,7 @@ describe('a row is refused, and named by file, line, column, reason and value,',
     expect(await refusals(bodybuildingBundle({ 'results.csv': ['c1,m1,mens-212,1,'] }))).toEqual([])
   })
 
-  it('and somebody may qualify twice for a season, at two contests', async () => {
+  it('but an athlete may qualify twice for a season, at two contests', async () => {
     expect(await refusals(bodybuildingBundle({ 'qualifications.csv': ['m1,mens-open,2025,c2,,win'] }))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dataPackage } from '../../../../src/importers/bundle/page.ts'
+import { dataPackage } from '../../../../src/importers/bundle/write.ts'
 import { writeBodybuildingBundle } from '../../../../src/importers/sources/bodybuilding/bundle.ts'
 import { BODYBUILDING } from '../../../../src/importers/sources/bodybuilding/tables.ts'
 import { ImportRefused } from '../../../../src/kernel/faults/report.ts'
@@ -79,7 +79,7 @@ describe('writing a bundle', () => {
     attribution: { text: 'Nobody', url: 'https://example.org/', license: 'CC0-1.0' },
   }
 
-  it('and reading it back gives the same rows, and says the same of them', async () => {
+  it('and reading it back gives the same rows and the same description', async () => {
     await writeBodybuildingBundle(rows, join(folder, 'lakes'), about)
     const { data, report } = await read(join(folder, 'lakes'))
     expect([report.refusals, report.notes]).toEqual([[], []])
@@ -99,7 +99,7 @@ describe('writing a bundle', () => {
 })
 
 describe('the schema', () => {
-  it('names every file and key, each table after those it refers to', () => {
+  it('lists every file and key, each table after those it refers to', () => {
     const { resources } = dataPackage(BODYBUILDING) as {
       resources: { name: string; schema: { primaryKey?: string[]; foreignKeys?: { reference: object }[] } }[]
     }

@@ -13,14 +13,14 @@ export const LIFTS = [
 ] as const
 
 /** A longer line is not a row of this file, and is not buffered. */
-export const LONGEST_LINE = 64 * 1024
+export const MAX_LINE_BYTES = 64 * 1024
 
 const NEWLINE = 10
 
 /** Byte order marks of UTF-16, in either byte order. */
 const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 
-export const notUtf8 = (file: string, why: string): ImportRefused =>
+const notUtf8 = (file: string, why: string): ImportRefused =>
   new ImportRefused(`The text of ${file} is not UTF-8: ${why}. Save the file as UTF-8 and import it again.`)
 
 /** Refuses lines that are not UTF-8, and shows the first one. */
@@ -51,7 +51,7 @@ export interface Layout {
   readonly fourth: readonly number[]
 }
 
-const NEEDED = [
+const REQUIRED = [
   ...['Name', 'Sex', 'Equipment', 'BodyweightKg', 'Place', 'Tested', 'Sanctioned'],
   ...LIFTS.flatMap(({ column }) => [`Best3${column}Kg`, `${column}4Kg`]),
 ]
@@ -61,7 +61,7 @@ export function readHeader(start: Buffer, file: string): { layout: Layout; bodyS
   if (UTF16.some((mark) => start.indexOf(mark) === 0)) throw notUtf8(file, 'it is UTF-16')
   const newline = start.indexOf(NEWLINE)
   const end = newline < 0 ? start.length : newline
-  if (end > LONGEST_LINE) throw notCsv(file, `its first line is longer than ${LONGEST_LINE} bytes`)
+  if (end > MAX_LINE_BYTES) throw notCsv(file, `its first line is longer than ${MAX_LINE_BYTES} bytes`)
   const line = start
     .toString('utf8', 0, end)
     .replace(/^\uFEFF/, '')
@@ -74,11 +74,11 @@ export function readHeader(start: Buffer, file: string): { layout: Layout; bodyS
 
 function layoutOf(columns: readonly string[], file: string): Layout {
   const times = (column: string) => columns.filter((one) => one === column).length
-  const missing = NEEDED.filter((column) => times(column) === 0)
-  const twice = NEEDED.filter((column) => times(column) > 1)
+  const missing = REQUIRED.filter((column) => times(column) === 0)
+  const twice = REQUIRED.filter((column) => times(column) > 1)
   const wrong = [
-    ...(missing.length > 0 ? [`lacks ${named(missing)}`] : []),
-    ...(twice.length > 0 ? [`has ${named(twice)} more than once`] : []),
+    ...(missing.length > 0 ? [`lacks ${listOf(missing)}`] : []),
+    ...(twice.length > 0 ? [`has ${listOf(twice)} more than once`] : []),
   ]
   if (wrong.length > 0)
     throw new ImportRefused(
@@ -99,7 +99,7 @@ function layoutOf(columns: readonly string[], file: string): Layout {
   }
 }
 
-const named = (columns: readonly string[]): string =>
+const listOf = (columns: readonly string[]): string =>
   `the ${columns.length === 1 ? 'column' : 'columns'} ${columns.join(', ')}`
 
 const notCsv = (file: string, why: string): ImportRefused =>

@@ -3,12 +3,10 @@
  * The rules and their order match the methodology page.
  */
 import { ImportRefused, type Refusal } from '../../../../kernel/faults/report.ts'
-import { cohortOf } from '../tables/cohorts.ts'
-import type { Tables } from '../tables/tables.ts'
-import { equals, NOT_A_WEIGHT, readWeight } from './bytes.ts'
+import { cohortOf, type Tables } from '../tables.ts'
 import { demandUtf8, type Layout, LIFTS } from './layout.ts'
-import { Wanted } from './name-filter.ts'
-import { type RowHandler, Rows } from './rows.ts'
+import { NameFilter } from './names.ts'
+import { equals, NOT_A_WEIGHT, type RowHandler, Rows, readWeight } from './rows.ts'
 
 /** Reasons to skip an entry, in order of precedence: the first one that applies counts. */
 export const SKIPS = [
@@ -20,17 +18,17 @@ export const SKIPS = [
   'no successful lift',
 ] as const
 
-const TAKEN = -1
+const USED = -1
 const REFUSED = -2
 
 /** Maximum number of refused rows to collect: with more, the file is something else or broken throughout. */
-const MOST_REFUSALS = 100_000
+const MAX_REFUSALS = 100_000
 
 /**
  * In hundredths of a kilogram. The archive of 2024-08-23 has bodyweights from 10 kg (children) to 300 kg, and lifts up
  * to 635.5 kg.
  */
-const [LIGHTEST, HEAVIEST, MOST_LIFTED] = [10_00, 400_00, 700_00]
+const [MIN_BODYWEIGHT, MAX_BODYWEIGHT, MAX_LIFTED] = [10_00, 400_00, 700_00]
 
 const RAW = Buffer.from('Raw')
 const YES = Buffer.from('Yes')
@@ -51,10 +49,10 @@ export interface ScanCounts {
   readonly perLift: Int32Array
   /** By index in SKIPS. */
   readonly skipped: Int32Array
-  /** Lines count from the start of the file if the first line number of the range is known. */
+  /** Lines count from 0 at the start of the range. */
   readonly refusals: readonly Refusal[]
   /** Lines of lifters with one of the names, whether or not the rows count. */
-  readonly wantedLines: readonly string[]
+  readonly namedLines: readonly string[]
 }
 
 export class Scan implements RowHandler {
@@ -62,10 +60,9 @@ export class Scan implements RowHandler {
   readonly #tables: Tables
   readonly #layout: Layout
   readonly #file: string
-  readonly #firstLine: number
   readonly #cutter: Rows
-  readonly #wanted: Wanted | undefined
-  readonly #wantedLines: string[] = []
+  readonly #names: NameFilter | undefined
+  readonly #namedLines: string[] = []
   readonly #refusals: Refusal[] = []
   readonly #skipped = new Int32Array(SKIPS.length)
   readonly #perLift = new Int32Array(LIFTS.length)
@@ -77,13 +74,12 @@ export class Scan implements RowHandler {
   #heaviest = 0
 
   /** `tables` collects the lifts; rows with one of the folded `names` are collected too. */
-  constructor(layout: Layout, file: string, firstLine: number, tables: Tables, names: readonly string[] = []) {
+  constructor(layout: Layout, file: string, tables: Tables, names: readonly string[] = []) {
     this.#tables = tables
     this.#layout = layout
     this.#file = file
-    this.#firstLine = firstLine
-    this.#wanted = names.length > 0 ? new Wanted(names) : undefined
-    this.#cutter = new Rows(layout.columns.length, firstLine, this)
+    this.#names = names.length > 0 ? new NameFilter(names) : undefined
+    this.#cutter = new Rows(layout.columns.length, this)
   }
 
   /** Checks that the text is UTF-8, except for lines that span two chunks. */
@@ -101,22 +97,22 @@ export class Scan implements RowHandler {
       )
     return {
       rows: this.rows,
-      lines: this.#cutter.line - this.#firstLine,
+      lines: this.#cutter.line,
       unended: end === 'without newline',
       results: this.#results,
       perLift: this.#perLift,
       skipped: this.#skipped,
       refusals: this.#refusals,
-      wantedLines: this.#wantedLines,
+      namedLines: this.#namedLines,
     }
   }
 
   row(bytes: Buffer, edges: Int32Array, line: number): void {
     this.rows++
-    const verdict = this.#judge(bytes, edges, line)
-    if (verdict === TAKEN) this.#take(bytes, edges)
+    const verdict = this.#evaluate(bytes, edges, line)
+    if (verdict === USED) this.#use(bytes, edges)
     else if (verdict !== REFUSED) this.#skipped[verdict] = (this.#skipped[verdict] as number) + 1
-    if (this.#wanted !== undefined && verdict !== REFUSED) this.#keepWanted(this.#wanted, bytes, edges)
+    if (this.#names !== undefined && verdict !== REFUSED) this.#collectNamed(this.#names, bytes, edges)
   }
 
   refused(line: number, reason: string, value: string): void {
@@ -124,14 +120,14 @@ export class Scan implements RowHandler {
     this.#add({ file: this.#file, line, column: '', reason, ...(value && { value }) })
   }
 
-  #keepWanted(wanted: Wanted, bytes: Buffer, edges: Int32Array): void {
+  #collectNamed(names: NameFilter, bytes: Buffer, edges: Int32Array): void {
     const { name, columns } = this.#layout
-    if (!wanted.has(bytes, from(edges, name), to(edges, name))) return
-    this.#wantedLines.push(bytes.toString('utf8', from(edges, 0), to(edges, columns.length - 1)))
+    if (!names.has(bytes, from(edges, name), to(edges, name))) return
+    this.#namedLines.push(bytes.toString('utf8', from(edges, 0), to(edges, columns.length - 1)))
   }
 
-  /** The index in SKIPS of the first rule that excludes the row, or else TAKEN or REFUSED. */
-  #judge(bytes: Buffer, edges: Int32Array, line: number): number {
+  /** The index in SKIPS of the first rule that excludes the row, or else USED or REFUSED. */
+  #evaluate(bytes: Buffer, edges: Int32Array, line: number): number {
     const { equipment, sex, place, sanctioned, bodyweight, name } = this.#layout
     if (!this.#is(bytes, edges, equipment, RAW)) return 0
     const letter = to(edges, sex) - from(edges, sex) === 1 ? bytes[from(edges, sex)] : 0
@@ -142,18 +138,18 @@ export class Scan implements RowHandler {
     this.#bodyweight = readWeight(bytes, from(edges, bodyweight), to(edges, bodyweight))
     if (this.#bodyweight < 0) return this.#refuse(bytes, edges, line, bodyweight, 'not a bodyweight')
     if (this.#bodyweight === 0) return 4
-    if (this.#bodyweight < LIGHTEST || this.#bodyweight > HEAVIEST)
+    if (this.#bodyweight < MIN_BODYWEIGHT || this.#bodyweight > MAX_BODYWEIGHT)
       return this.#refuse(bytes, edges, line, bodyweight, 'bodyweight is not from 10 to 400 kg')
     const wrong = this.#readLifts(bytes, edges)
     if (wrong >= 0) return this.#refuse(bytes, edges, line, wrong, 'not a weight')
     if (this.#heaviest <= 0) return 5
-    if (this.#heaviest > MOST_LIFTED)
+    if (this.#heaviest > MAX_LIFTED)
       return this.#refuse(bytes, edges, line, this.#heaviestColumn(bytes, edges), 'lift is above 700 kg')
     if (from(edges, name) === to(edges, name)) return this.#refuse(bytes, edges, line, name, 'empty')
-    return TAKEN
+    return USED
   }
 
-  #take(bytes: Buffer, edges: Int32Array): void {
+  #use(bytes: Buffer, edges: Int32Array): void {
     const { name, tested } = this.#layout
     const bodyweight = this.#bodyweight
     const cohort = cohortOf(this.#sex, bodyweight)
@@ -181,10 +177,10 @@ export class Scan implements RowHandler {
       const ofThree = best[lift] as number
       const extra = fourth[lift] as number
       const heaviest = readWeight(bytes, from(edges, ofThree), to(edges, ofThree))
-      const fourthOne = readWeight(bytes, from(edges, extra), to(edges, extra))
+      const fourthLift = readWeight(bytes, from(edges, extra), to(edges, extra))
       if (heaviest === NOT_A_WEIGHT) return ofThree
-      if (fourthOne === NOT_A_WEIGHT) return extra
-      const weight = Math.max(heaviest, fourthOne)
+      if (fourthLift === NOT_A_WEIGHT) return extra
+      const weight = Math.max(heaviest, fourthLift)
       this.#weights[lift] = weight
       if (weight > this.#heaviest) this.#heaviest = weight
     }
@@ -209,10 +205,10 @@ export class Scan implements RowHandler {
   }
 
   #add(refusal: Refusal): void {
-    if (this.#refusals.length === MOST_REFUSALS) {
+    if (this.#refusals.length === MAX_REFUSALS) {
       const { line, column, reason, value } = this.#refusals[0] as Refusal
       throw new ImportRefused(
-        `More than ${MOST_REFUSALS} rows of ${this.#file} are refused, the first in line ${line}: ${column} ${reason} (${value}); nothing was changed.`,
+        `More than ${MAX_REFUSALS} rows of ${this.#file} are refused, the first in line ${line}: ${column} ${reason} (${value}); nothing was changed.`,
       )
     }
     this.#refusals.push(refusal)

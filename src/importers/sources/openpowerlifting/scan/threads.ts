@@ -6,10 +6,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { ImportRefused } from '../../../../kernel/faults/report.ts'
-import type { TableFigures } from '../tables/tables.ts'
-import type { Stretch } from './byte-range.ts'
+import type { TableFigures } from '../tables.ts'
 import type { ScanCounts } from './scan.ts'
-import type { Message, Request } from './worker.ts'
+import type { Message, Range, Request } from './worker.ts'
 
 const THREADS = 2
 const NEWLINE = 10
@@ -27,14 +26,14 @@ export interface Scanned {
   close(): void
 }
 
-export async function scanInThreads(whole: Stretch, progress: Progress, signal?: AbortSignal): Promise<Scanned> {
+export async function scanInThreads(whole: Range, progress: Progress, signal?: AbortSignal): Promise<Scanned> {
   signal?.throwIfAborted()
-  const stretches = await cut(whole)
-  const done = stretches.map(() => ({ bytes: 0, rows: 0 }))
+  const ranges = await split(whole)
+  const done = ranges.map(() => ({ bytes: 0, rows: 0 }))
   const sum = (of: 'bytes' | 'rows') => done.reduce((total, one) => total + one[of], 0)
-  const threads = stretches.map(
-    (stretch, thread) =>
-      new Thread(stretch, (bytes, rows) => {
+  const threads = ranges.map(
+    (range, thread) =>
+      new Thread(range, (bytes, rows) => {
         done[thread] = { bytes, rows }
         progress(sum('bytes'), sum('rows'))
       }),
@@ -45,18 +44,20 @@ export async function scanInThreads(whole: Stretch, progress: Progress, signal?:
   }
   signal?.addEventListener('abort', close)
   try {
-    const counts = await Promise.all(threads.map(async (thread) => (await thread.hear('counts')).counts))
+    const counts = await Promise.all(threads.map(async (thread) => (await thread.next('counts')).counts))
     // The last range has the newest years and the most lifters, so the others are merged into its tables.
     const [last, ...others] = threads.toReversed() as [Thread, ...Thread[]]
     const figures = async (onFree: () => void) => {
-      const tables = await Promise.all(others.map(async (thread) => (await thread.ask('give', 'tables')).tables))
+      const tables = await Promise.all(
+        others.map(async (thread) => (await thread.request('transfer', 'tables')).tables),
+      )
       const buffers = tables.flatMap(({ bests: { names, lifters, entries }, ratios }) => [
         ...[names.buffer, lifters.buffer, entries.buffer],
         ratios.buffer,
       ])
-      const answer = last.ask({ finish: tables }, 'figures', buffers)
+      const reply = last.request({ finish: tables }, 'figures', buffers)
       onFree()
-      const { figures } = await answer
+      const { figures } = await reply
       close()
       return figures
     }
@@ -68,39 +69,37 @@ export async function scanInThreads(whole: Stretch, progress: Progress, signal?:
 }
 
 type Kind = 'counts' | 'tables' | 'figures'
-type Answer<K extends Kind> = Extract<Message, Record<K, unknown>>
+type Reply<K extends Kind> = Extract<Message, Record<K, unknown>>
 
 /** The compiled worker is next to this file. TypeScript sources, as tests load them, scan only small files. */
 class Thread {
   readonly #worker: Worker
-  #settle: { readonly resolve: (message: never) => void; readonly reject: (error: unknown) => void } | undefined
+  #pending: { readonly resolve: (message: never) => void; readonly reject: (error: unknown) => void } | undefined
   #failure: { readonly error: unknown } | undefined
 
-  constructor(stretch: Stretch, progress: Progress) {
-    this.#worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: stretch })
+  constructor(range: Range, progress: Progress) {
+    this.#worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: range })
     this.#worker.on('message', (message: Message) => {
       if ('rows' in message) progress(message.bytes, message.rows)
       else if ('refused' in message) this.#fail(new ImportRefused(message.refused))
-      else this.#settle?.resolve(message as never)
+      else this.#pending?.resolve(message as never)
     })
     this.#worker.on('error', (error) => this.#fail(error))
-    this.#worker.on('exit', () =>
-      this.#fail(new Error(`The thread scanning ${stretch.file} stopped without a result.`)),
-    )
+    this.#worker.on('exit', () => this.#fail(new Error(`The thread scanning ${range.file} stopped without a result.`)))
   }
 
   /** Resolves with the next message of the worker. */
-  hear<K extends Kind>(_: K): Promise<Answer<K>> {
+  next<K extends Kind>(_: K): Promise<Reply<K>> {
     return new Promise((resolve, reject) => {
       if (this.#failure) reject(this.#failure.error)
-      this.#settle = { resolve, reject }
+      this.#pending = { resolve, reject }
     })
   }
 
-  ask<K extends Kind>(request: Request, kind: K, give: readonly ArrayBuffer[] = []): Promise<Answer<K>> {
-    const answer = this.hear(kind)
-    this.#worker.postMessage(request, give)
-    return answer
+  request<K extends Kind>(request: Request, kind: K, transfer: readonly ArrayBuffer[] = []): Promise<Reply<K>> {
+    const reply = this.next(kind)
+    this.#worker.postMessage(request, transfer)
+    return reply
   }
 
   stop(reason?: unknown): void {
@@ -110,23 +109,23 @@ class Thread {
 
   #fail(error: unknown): void {
     this.#failure ??= { error }
-    this.#settle?.reject(this.#failure.error)
+    this.#pending?.reject(this.#failure.error)
   }
 }
 
 /** Splits a file into equal parts, each of which ends with a line. */
-async function cut(whole: Stretch): Promise<Stretch[]> {
+async function split(whole: Range): Promise<Range[]> {
   const handle = await open(whole.path)
   try {
-    const stretches: Stretch[] = []
+    const ranges: Range[] = []
     let from = whole.from
     for (let part = 1; part <= THREADS && from < whole.to; part++) {
       const near = whole.from + Math.floor(((whole.to - whole.from) * part) / THREADS)
       const to = part === THREADS ? whole.to : await nextLine(handle, Math.max(near, from), whole.to)
-      stretches.push({ ...whole, from, to })
+      ranges.push({ ...whole, from, to })
       from = to
     }
-    return stretches
+    return ranges
   } finally {
     await handle.close()
   }

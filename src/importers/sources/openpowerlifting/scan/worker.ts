@@ -1,12 +1,14 @@
 /**
- * A worker thread that scans one byte range of a plain file and posts its counts. On `give` it transfers its tables; on
+ * A worker thread that scans one byte range of a plain file and posts its counts. On `transfer` it transfers its tables; on
  * `finish` it merges those of the other threads and posts the figures.
  */
+
+import { closeSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ImportRefused } from '../../../../kernel/faults/report.ts'
-import { type TableFigures, Tables, type TablesData } from '../tables/tables.ts'
-import { type Stretch, scanStretch } from './byte-range.ts'
-import type { ScanCounts } from './scan.ts'
+import { type TableFigures, Tables, type TablesData } from '../tables.ts'
+import type { Layout } from './layout.ts'
+import { Scan, type ScanCounts } from './scan.ts'
 
 /** Messages from the worker. Errors lose their class on the way, so a refusal has a message type of its own. */
 export type Message =
@@ -17,35 +19,73 @@ export type Message =
   | { readonly refused: string }
 
 /** A message to the worker. */
-export type Request = 'give' | { readonly finish: readonly TablesData[] }
+export type Request = 'transfer' | { readonly finish: readonly TablesData[] }
 
 const PROGRESS_MS = 100
 
+const READ_BYTES = 2 << 20
+
+/** A byte range of a plain file. */
+export interface Range {
+  readonly path: string
+  /** Name of the file in messages. */
+  readonly file: string
+  readonly layout: Layout
+  /** Folded names whose rows are collected. */
+  readonly names: readonly string[]
+  /** Both are at the start of a line, or at the end of the file. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Scans synchronously, with one reused buffer. Counts lines from 0; the caller adds the lines of the ranges before it. */
+function scanRange(
+  { path, file, layout, names, from, to }: Range,
+  tables: Tables,
+  progress: (bytes: number, rows: number) => void,
+): ScanCounts {
+  const scan = new Scan(layout, file, tables, names)
+  const buffer = Buffer.allocUnsafeSlow(READ_BYTES)
+  const fd = openSync(path, 'r')
+  try {
+    for (let at = from; at < to; ) {
+      const bytes = readSync(fd, buffer, 0, Math.min(buffer.length, to - at), at)
+      if (bytes === 0) throw new ImportRefused(`${file} became shorter while it was read. Import a file that is whole.`)
+      scan.feed(buffer.subarray(0, bytes))
+      at += bytes
+      progress(at - from, scan.rows)
+    }
+  } finally {
+    closeSync(fd)
+  }
+  return scan.end()
+}
+
 const port = parentPort
 if (port === null) throw new Error('This file is a thread of the importer.')
-const say = (message: Message, give: readonly ArrayBuffer[] = []) => port.postMessage(message, give)
+const post = (message: Message, transfer: readonly ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 try {
-  const stretch = workerData as Stretch
-  const tables = new Tables(stretch.to - stretch.from)
-  let told = performance.now()
-  const counts = scanStretch(stretch, tables, (bytes, rows) => {
-    if (performance.now() - told < PROGRESS_MS && bytes < stretch.to - stretch.from) return
-    told = performance.now()
-    say({ bytes, rows })
+  const range = workerData as Range
+  const tables = new Tables(range.to - range.from)
+  let lastProgress = performance.now()
+  const counts = scanRange(range, tables, (bytes, rows) => {
+    if (performance.now() - lastProgress < PROGRESS_MS && bytes < range.to - range.from) return
+    lastProgress = performance.now()
+    post({ bytes, rows })
   })
   port.once('message', (request: Request) => {
-    if (request === 'give') {
+    if (request === 'transfer') {
       const data = tables.data()
       const { names, lifters, entries } = data.bests
-      say({ tables: data }, [names.buffer, lifters.buffer, entries.buffer, data.ratios.buffer])
+      post({ tables: data }, [names.buffer, lifters.buffer, entries.buffer, data.ratios.buffer])
     } else {
-      for (const one of request.finish) tables.merge(one)
-      say({ figures: tables.figures(stretch.wanted) })
+      for (const others of request.finish) tables.merge(others)
+      post({ figures: tables.figures(range.names) })
     }
   })
-  say({ counts })
+  post({ counts })
 } catch (error) {
   if (!(error instanceof ImportRefused)) throw error
-  say({ refused: error.message })
+  post({ refused: error.message })
 }

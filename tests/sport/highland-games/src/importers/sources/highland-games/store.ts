@@ -1,8 +1,7 @@
 /** The import bundle of the Highland games, and how it is stored. */
 import { computeHighland, DIVISIONS, type HighlandRows, type Level } from '../../../services/highland-games/rules.ts'
 import { type ReadOptions, readBundle } from '../../bundle/read.ts'
-import { readSport } from '../../bundle/sport/read.ts'
-import { sportRows } from '../../bundle/sport/rows.ts'
+import { sportData, sportRows } from '../../bundle/sport/records.ts'
 import { about, athletes, contests, divisionByCode, results } from '../../bundle/sport/tables.ts'
 import type { Bundle } from '../../bundle/tables.ts'
 import type { SportFigures } from '../../sport/data.ts'
@@ -23,17 +22,15 @@ export const HIGHLAND_GAMES = {
   lists: [],
 } satisfies Bundle
 
-export const readHighlandGames = (location: string, options: ReadOptions) =>
-  readSport(
-    { title: 'Highland games', records: (read) => readBundle(HIGHLAND_GAMES, location, read), rowsOf: sportRows },
-    location,
-    options,
-  )
+export const readHighlandGames = async (location: string, options: ReadOptions) => {
+  const records = await readBundle(HIGHLAND_GAMES, location, options)
+  return sportData({ title: 'Highland games', records, rowsOf: sportRows }, location, options)
+}
 
 export const HIGHLAND_IMPORT = sportImport<HighlandRows, SportFigures>({
   ...{ service: 'HIGHLAND_GAMES', source: 'contests', sport: 'HIGHLAND_GAMES' },
   levels: ['WORLD', 'MAJOR', 'REGIONAL'],
   compute: computeHighland,
-  own: () => ({ ofContests: [], figures: [], parts: [], seen: [], counts: {} }),
+  own: () => ({ ofContests: [], figures: [], parts: [], appearances: [], counts: {} }),
   load: (stage, keys, rows) => storePlacings(stage, keys, rows.results),
 })

@@ -3,7 +3,7 @@
  * beside it. Half a million lifters take some 40 MB this way; strings and objects would take ten times that. Data that
  * is read together is stored together, because most of the time goes into waiting for memory.
  */
-import { LIFTS } from '../scan/layout.ts'
+import { LIFTS } from './scan/layout.ts'
 
 /** Fields of a lifter: the hash of the name, where the name begins and ends, and the first entry. */
 const PER_LIFTER = 4
@@ -24,7 +24,7 @@ const BYTES_PER_LIFTER = 1_000
 const BYTES_PER_ENTRY = 800
 const BYTES_PER_NAME_BYTE = 60
 /** Maximum file size to allocate for in advance, because the claimed size of a packed file is unreliable. */
-const MOST_BYTES = 1 << 30
+const MAX_PREALLOCATED_BYTES = 1 << 30
 
 /** A table in a form that can be sent between threads. */
 export interface BestsData {
@@ -49,11 +49,11 @@ export class Bests {
 
   /** Sized for a range of `bytes` bytes. */
   constructor(bytes = 0) {
-    const room = (perOne: number) => Math.max(1 << 12, Math.ceil(Math.min(bytes, MOST_BYTES) / perOne))
-    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * room(BYTES_PER_LIFTER))))
-    this.#names = new Uint8Array(room(BYTES_PER_NAME_BYTE))
-    this.#lifters = new Int32Array(PER_LIFTER * room(BYTES_PER_LIFTER))
-    this.#entries = new Int32Array(PER_ENTRY * room(BYTES_PER_ENTRY))
+    const capacity = (perOne: number) => Math.max(1 << 12, Math.ceil(Math.min(bytes, MAX_PREALLOCATED_BYTES) / perOne))
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * capacity(BYTES_PER_LIFTER))))
+    this.#names = new Uint8Array(capacity(BYTES_PER_NAME_BYTE))
+    this.#lifters = new Int32Array(PER_LIFTER * capacity(BYTES_PER_LIFTER))
+    this.#entries = new Int32Array(PER_ENTRY * capacity(BYTES_PER_ENTRY))
   }
 
   /** The entry of a lifter, whose name is in the bytes, in a cohort (sex and weight class); created if it is new. */
@@ -61,7 +61,7 @@ export class Bests {
     return this.#entryOf(this.#lifter(bytes, from, to, hash(bytes, from, to, sex)), cohort)
   }
 
-  /** Keeps the heavier lift, and on a tie the lighter bodyweight, so that the order of rows does not matter. */
+  /** Stores the heavier lift, and on a tie the lighter bodyweight, so that the order of rows does not matter. */
   improve(entry: number, lift: number, weight: number, bodyweight: number): void {
     const entries = this.#entries
     const at = entry * PER_ENTRY + lift
@@ -74,15 +74,15 @@ export class Bests {
   merge({ names, lifters, entries, lifterCount }: BestsData): void {
     for (let at = 0; at < lifterCount * PER_LIFTER; at += PER_LIFTER) {
       const [from, to] = [lifters[at + NAME_START] as number, lifters[at + NAME_END] as number]
-      const mine = this.#lifter(names, from, to, lifters[at + HASH] as number)
-      for (let theirs = lifters[at + HEAD] as number; theirs >= 0; ) {
-        const their = theirs * PER_ENTRY
-        const entry = this.#entryOf(mine, entries[their + COHORT] as number)
+      const lifter = this.#lifter(names, from, to, lifters[at + HASH] as number)
+      for (let other = lifters[at + HEAD] as number; other >= 0; ) {
+        const start = other * PER_ENTRY
+        const entry = this.#entryOf(lifter, entries[start + COHORT] as number)
         for (let lift = 0; lift < LIFTS.length; lift++) {
-          const weight = entries[their + BEST + lift] as number
-          if (weight > 0) this.improve(entry, lift, weight, entries[their + BODYWEIGHT + lift] as number)
+          const weight = entries[start + BEST + lift] as number
+          if (weight > 0) this.improve(entry, lift, weight, entries[start + BODYWEIGHT + lift] as number)
         }
-        theirs = entries[their + NEXT] as number
+        other = entries[start + NEXT] as number
       }
     }
   }
@@ -103,10 +103,10 @@ export class Bests {
 
   /** Calls back with the unfolded name of one in `every` lifters; returns how many those are. */
   eachName(every: number, take: (bytes: Uint8Array, from: number, to: number) => void): number {
-    let asked = 0
-    for (let at = 0; at < this.lifters * PER_LIFTER; at += every * PER_LIFTER, asked++)
+    let count = 0
+    for (let at = 0; at < this.lifters * PER_LIFTER; at += every * PER_LIFTER, count++)
       take(this.#names, this.#lifters[at + NAME_START] as number, this.#lifters[at + NAME_END] as number)
-    return asked
+    return count
   }
 
   #lifter(bytes: Uint8Array, from: number, to: number, hashed: number): number {
@@ -114,9 +114,9 @@ export class Bests {
     const lifters = this.#lifters
     const mask = slots.length - 1
     let slot = spread(hashed) & mask
-    for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
-      const at = (held - 1) * PER_LIFTER
-      if (lifters[at + HASH] === hashed && this.#isNamed(at, bytes, from, to)) return held - 1
+    for (let occupant = slots[slot] as number; occupant !== 0; occupant = slots[slot] as number) {
+      const at = (occupant - 1) * PER_LIFTER
+      if (lifters[at + HASH] === hashed && this.#isNamed(at, bytes, from, to)) return occupant - 1
       slot = (slot + 1) & mask
     }
     slots[slot] = this.lifters + 1
@@ -125,9 +125,9 @@ export class Bests {
 
   #isNamed(at: number, bytes: Uint8Array, from: number, to: number): boolean {
     const names = this.#names
-    let mine = this.#lifters[at + NAME_START] as number
-    if ((this.#lifters[at + NAME_END] as number) - mine !== to - from) return false
-    for (let theirs = from; theirs < to; theirs++, mine++) if (names[mine] !== bytes[theirs]) return false
+    let stored = this.#lifters[at + NAME_START] as number
+    if ((this.#lifters[at + NAME_END] as number) - stored !== to - from) return false
+    for (let byte = from; byte < to; byte++, stored++) if (names[stored] !== bytes[byte]) return false
     return true
   }
 
@@ -135,9 +135,9 @@ export class Bests {
     const lifter = this.lifters++
     const start = this.#nameBytes
     const end = start + to - from
-    this.#names = roomFor(this.#names, end)
-    this.#lifters = roomFor(this.#lifters, this.lifters * PER_LIFTER)
-    for (let at = start, theirs = from; at < end; at++, theirs++) this.#names[at] = bytes[theirs] as number
+    this.#names = withCapacity(this.#names, end)
+    this.#lifters = withCapacity(this.#lifters, this.lifters * PER_LIFTER)
+    for (let at = start, byte = from; at < end; at++, byte++) this.#names[at] = bytes[byte] as number
     this.#nameBytes = end
     const at = lifter * PER_LIFTER
     this.#lifters[at + HASH] = hashed
@@ -164,7 +164,7 @@ export class Bests {
     for (let entry = head; entry >= 0; entry = this.#entries[entry * PER_ENTRY + NEXT] as number)
       if (this.#entries[entry * PER_ENTRY + COHORT] === cohort) return entry
     const entry = this.entries++
-    this.#entries = roomFor(this.#entries, this.entries * PER_ENTRY)
+    this.#entries = withCapacity(this.#entries, this.entries * PER_ENTRY)
     this.#entries[entry * PER_ENTRY + NEXT] = head
     this.#entries[entry * PER_ENTRY + COHORT] = cohort
     this.#lifters[lifter * PER_LIFTER + HEAD] = entry
@@ -182,9 +182,9 @@ function hash(bytes: Uint8Array, from: number, to: number, sex: 0 | 1): number {
 const spread = (hashed: number): number => Math.imul(hashed ^ (hashed >>> 15), 0x2c1b3c6d) >>> 8
 
 /** The array itself, or a copy at least half as large again if `length` does not fit. */
-function roomFor<T extends Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(array: T, length: number): T {
+function withCapacity<T extends Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(array: T, length: number): T {
   if (length <= array.length) return array
-  const roomier = new (array.constructor as new (length: number) => T)(Math.max(length, Math.ceil(array.length * 1.5)))
-  roomier.set(array)
-  return roomier
+  const larger = new (array.constructor as new (length: number) => T)(Math.max(length, Math.ceil(array.length * 1.5)))
+  larger.set(array)
+  return larger
 }

@@ -1,4 +1,4 @@
-/** Repairs text of the archive: UTF-8 that was decoded as Latin-1, and invisible characters. */
+/** Text of files: repairs UTF-8 that was decoded as Latin-1, removes invisible characters, and checks dates. */
 
 /** Two or more characters that are bytes above ASCII in Latin-1. */
 const SUSPECT = /[\u0080-\u00ff]{2,}/g
@@ -8,8 +8,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 export const repaired = (text: string): string =>
   text.replaceAll(SUSPECT, (characters) => {
     try {
-      const meant = decoder.decode(Buffer.from(characters, 'latin1'))
-      return /^[\p{L}\p{M}]+$/u.test(meant) ? meant : characters
+      const decoded = decoder.decode(Buffer.from(characters, 'latin1'))
+      return /^[\p{L}\p{M}]+$/u.test(decoded) ? decoded : characters
     } catch {
       return characters
     }
@@ -27,3 +27,9 @@ export const cleaned = (text: string): string =>
         .replaceAll(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
         .replaceAll(/[\s\p{Cc}]+/gu, ' ')
         .trim()
+
+/** Whether a text of the form `YYYY-MM-DD` is a day of the calendar. */
+export function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

@@ -1,0 +1,139 @@
+/** The records of a sport's bundle: converts them to rows and back, and to the data of the bundle as a whole. */
+import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
+import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
+import type { AthleteRow, SportContestRow, SportRows } from '../../../services/athletes/rules/rows.ts'
+import { shownLocation, sourceUrlOf } from '../../input/input.ts'
+import type { Attribution, SportData } from '../../sport/data.ts'
+import type { ReadOptions } from '../read.ts'
+import { MAX_REFUSED_SHARE } from '../read-table.ts'
+import {
+  type AboutRecord,
+  type AthleteRecord,
+  type ContestRecord,
+  type EntryRecord,
+  entryRow,
+  type ResultRecord,
+  statusOf,
+  yearOf,
+} from './tables.ts'
+
+// The bundle's description in about.csv.
+
+export type About = Pick<SportData<unknown>, 'label' | 'demo' | 'sourceDate' | 'sourceUrl'> & {
+  readonly attribution: Pick<Attribution, 'text' | 'url' | 'license'>
+}
+
+/** The description of a bundle that has none. */
+const unnamed = (title: string): AboutRecord => ({
+  ...{ label: title, license: 'as stated by the source', attribution: `${title}.`, attribution_url: null },
+  ...{ source_date: null, source_url: null, demo: false },
+})
+
+export const aboutRecords = (about: About | undefined): AboutRecord[] => (about ? [recordOf(about)] : [])
+
+const recordOf = ({ label, demo, sourceDate, sourceUrl, attribution }: About): AboutRecord => ({
+  ...{ label, demo, license: attribution.license, attribution: attribution.text, attribution_url: attribution.url },
+  ...{ source_date: sourceDate, source_url: sourceUrl },
+})
+
+function attributionOf({ attribution, attribution_url, license }: AboutRecord): Attribution {
+  const url = attribution_url ?? '/methodology'
+  return { text: attribution, html: `<a href="${escaped(url)}">${escaped(attribution)}</a>`, url, license }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string)
+
+interface SportRecords {
+  readonly about: readonly AboutRecord[]
+  readonly athletes: readonly unknown[]
+}
+
+interface SportBundle<R extends SportRecords, Rows> {
+  /** Label of a bundle without a description. */
+  readonly title: string
+  readonly records: R
+  readonly rowsOf: (records: R, today: string) => Rows
+  /** Adds notes on the rows to the report, and returns counts. */
+  readonly note?: (records: R, rows: Rows, report: Report) => Readonly<Record<string, number>>
+}
+
+/** The data of a bundle that was read; throws ImportRefused if too many rows are invalid. */
+export function sportData<R extends SportRecords, Rows extends { [Name in keyof Rows]: readonly unknown[] }>(
+  { title, records, rowsOf, note }: SportBundle<R, Rows>,
+  location: string,
+  { report, today }: ReadOptions,
+): SportData<Rows> {
+  report.demand(MAX_REFUSED_SHARE)
+  if (records.about.length > 1)
+    throw new ImportRefused('about.csv has more than one row. One row describes the whole bundle.')
+  if (records.athletes.length === 0)
+    throw new ImportRefused(`${shownLocation(location)} has no athletes; nothing was changed.`)
+  const rows = rowsOf(records, today)
+  const noted = note?.(records, rows, report)
+  const about = records.about[0] ?? unnamed(title)
+  return {
+    ...{ label: about.label, demo: about.demo, sourceDate: about.source_date },
+    sourceUrl: about.source_url ?? sourceUrlOf(location),
+    attribution: attributionOf(about),
+    counts: { ...report.counts(), rows: countsOf(rows), ...noted },
+    rows,
+  }
+}
+
+const countsOf = (rows: Readonly<Record<string, readonly unknown[]>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.length]))
+
+// Records and rows.
+
+export const athleteRow = (one: AthleteRecord): AthleteRow => ({
+  ...{ key: one.id, fullName: one.full_name, sex: one.sex, countryCode: one.country },
+  ...{ dateOfBirth: one.date_of_birth, birthYear: one.birth_year ?? yearOf(one.date_of_birth) },
+  ...{ heightCm: one.height_cm, weightKg: one.weight_kg },
+})
+
+export const athleteRecord = (one: AthleteRow): AthleteRecord => ({
+  ...{ id: one.key, full_name: one.fullName, sex: one.sex, country: one.countryCode },
+  ...{ date_of_birth: one.dateOfBirth, birth_year: one.birthYear, height_cm: one.heightCm, weight_kg: one.weightKg },
+})
+
+export const contestRow = <Level extends string>(one: ContestRecord<Level>, today: string): SportContestRow<Level> => ({
+  ...{ key: one.id, name: one.name, series: one.series, level: one.level, stage: one.stage },
+  ...{ status: statusOf(one, today), date: one.date, endDate: one.end_date },
+  ...{ year: one.year ?? (yearOf(one.date) as number), city: one.city, countryCode: one.country },
+})
+
+export const contestRecord = <Level extends string>(one: SportContestRow<Level>): ContestRecord<Level> => ({
+  ...{ id: one.key, name: one.name, series: one.series, level: one.level, stage: one.stage, status: one.status },
+  ...{ date: one.date, end_date: one.endDate, year: one.year, city: one.city, country: one.countryCode },
+})
+
+interface ResultRecords<Level extends string> {
+  readonly athletes: readonly AthleteRecord[]
+  readonly contests: readonly ContestRecord<Level>[]
+  readonly results: readonly ResultRecord[]
+}
+
+export const sportRows = <Level extends string>(
+  { athletes, contests, results }: ResultRecords<Level>,
+  today: string,
+): SportRows<Level> => ({
+  athletes: athletes.map(athleteRow),
+  contests: contests.map((one) => contestRow(one, today)),
+  results: results.map(({ contest_id, athlete_id, division, ...entry }) => ({
+    ...{ contest: contest_id, athlete: athlete_id, division, ...entryRow(entry) },
+  })),
+})
+
+/** States the status only if it does not follow from the place. */
+export function entryRecord({ status, place, placeText }: ReadPlace): EntryRecord {
+  const implied = readPlace(placeText ?? `${place ?? ''}`)?.status
+  return { place: { status, place, placeText }, status: implied === status ? null : status }
+}
