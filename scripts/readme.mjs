@@ -1,6 +1,6 @@
 // Generates the README's settings table from the settings. Run after a build.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingsTable } from '../dist/src/kernel/config/settings-table.js'
+import { settingsTable } from '../dist/src/kernel/config/config.js'
 
 const BETWEEN = /(\| setting \| default \| meaning \|\n\|---\|---\|---\|\n)(?:\|.*\n|SETTINGS_TABLE\n)+/
 writeFileSync(

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VERBS } from '../src/commands/program.ts'
-import { settingsTable } from '../src/kernel/config/settings-table.ts'
+import { settingsTable } from '../src/kernel/config/config.ts'
 import { createWorld, type World } from './helpers/world.ts'
 
 const readme = readFileSync('README.md', 'utf8')

@@ -39,7 +39,7 @@ const [{ createGuards }, { createHttpServer }, { createResponseCache }, { routes
 const [{ serviceRouter }, { onError }, { setViewer, viewerOf, withRequestId, withSnapshot }] = await Promise.all([
   built('src/http/rest.js'),
   built('src/http/errors.js'),
-  built('src/http/request-context.js'),
+  built('src/http/middleware.js'),
 ])
 const { PinnedSnapshot } = await built('src/database/snapshots/snapshots.js')
 

@@ -1,5 +1,5 @@
 /** A route as an OpenAPI operation: parameters, responses and security. */
-import { type BoundRoute, type Param, variantParameterSchema, variantsOf } from '../../src/contract/bind.ts'
+import { type BoundRoute, type Param, variantParameterSchema } from '../../src/contract/bind.ts'
 import { type JsonSchema, objectOf } from '../../src/contract/json-schema.ts'
 import type { Example, Service } from '../../src/contract/route.ts'
 import { describeBounds } from '../../src/kernel/bounds.ts'
@@ -22,7 +22,7 @@ export function operation(route: BoundRoute, writer: SchemaWriter, answers: read
   const params = mergedParams(route)
   const inBody = params.filter((param) => param.in === 'body')
   const [kept, paged] = [route.method === 'GET', isPaged(route)]
-  const description = variantsOf(route)?.description
+  const description = route.variants?.description
   return {
     operationId: route.name,
     summary: route.summary.replace(/\.$/, ''),
@@ -114,7 +114,7 @@ function mergedParams(route: BoundRoute): Param[] {
     const note =
       everywhere || requiring.length === 0
         ? ''
-        : ` Required where ${variantsOf(route)?.parameter} is ${requiring.join(' or ')}.`
+        : ` Required where ${route.variants?.parameter} is ${requiring.join(' or ')}.`
     return {
       ...found[0]!,
       required: everywhere,
@@ -122,7 +122,7 @@ function mergedParams(route: BoundRoute): Param[] {
       description: `${found[0]!.description}${note}`,
     }
   })
-  const selector = variantsOf(route)
+  const selector = route.variants
   if (!selector) return merged
   const { parameter: name, description } = selector
   const coerce = () => ({ detail: 'is read by the route' })

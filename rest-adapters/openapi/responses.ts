@@ -7,10 +7,10 @@ import {
   type FaultCode,
   invalidParameters,
   notFound,
+  problemOf,
   problemSlug,
   wireCode,
 } from '../../src/kernel/faults/faults.ts'
-import { problemOf } from '../../src/kernel/faults/problem.ts'
 import { REST_BODY_BYTES } from '../../src/kernel/limits.ts'
 import type { OpenApiObject } from './schemas.ts'
 

@@ -22,10 +22,11 @@ const MODULES = {
   contract: {
     files: ['src/contract/*.ts'],
     tests: [
-      ...['binding', 'compression', 'paging', 'selections', 'shapes'].map((one) => `tests/contract/${one}.test.ts`),
+      ...['binding', 'paging', 'selections', 'shapes'].map((one) => `tests/contract/${one}.test.ts`),
       'tests/contract/parameters',
     ],
   },
+  compression: { files: ['src/http/compression.ts'], tests: ['tests/http/compression.test.ts'] },
   access: {
     files: ['src/access/**/*.ts'],
     // The others start whole servers.

@@ -8,7 +8,6 @@ import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
 import { DEFAULT_PAGE } from '../kernel/limits.ts'
 import './access.ts'
-import './semantic-non-null.ts'
 import type { Context } from './context.ts'
 import { CURSOR, decodeId } from './validation.ts'
 

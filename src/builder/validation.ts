@@ -1,9 +1,25 @@
 /**
- * Bounds of arguments, declared once on the argument (`t.arg.int({ bounds: { min: 1, max: 12 } })`). GraphQL rejects
+ * What goes into a resolver and comes out of it: bounds of arguments, node ids and cursors, and fields that are null
+ * only on error (`@semanticNonNull` of the nullability working group).
+ *
+ * Bounds of arguments are declared once on the argument (`t.arg.int({ bounds: { min: 1, max: 12 } })`). GraphQL rejects
  * values outside them, REST and MCP list them in their errors, and OpenAPI and the descriptions document them.
  */
-import SchemaBuilder, { BasePlugin, type PothosInputFieldConfig, type SchemaTypes } from '@pothos/core'
-import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType } from 'graphql'
+import SchemaBuilder, {
+  BasePlugin,
+  type PothosInputFieldConfig,
+  type PothosOutputFieldConfig,
+  type SchemaTypes,
+} from '@pothos/core'
+import {
+  DirectiveLocation,
+  type GraphQLArgument,
+  GraphQLDirective,
+  type GraphQLFieldResolver,
+  type GraphQLInputField,
+  getNamedType,
+  isInputObjectType,
+} from 'graphql'
 import { type Bounds, describeBounds, holdsNul, NUL, outOfBounds } from '../kernel/bounds.ts'
 import { Fault, type FaultDetail, invalidParameters } from '../kernel/faults/faults.ts'
 
@@ -11,6 +27,7 @@ declare global {
   export namespace PothosSchemaTypes {
     interface Plugins<Types extends SchemaTypes> {
       bounds: BoundsPlugin<Types>
+      semanticNonNull: SemanticNonNullPlugin<Types>
     }
     interface InputFieldOptions {
       /** The allowed values, beyond the type. */
@@ -108,3 +125,38 @@ export const CURSOR: Bounds = {
       : 'must be a cursor of this list'
   },
 }
+
+// Fields that are null only on error.
+
+export const SEMANTIC_NON_NULL = new GraphQLDirective({
+  name: 'semanticNonNull',
+  description: 'The field is null only together with an error of its own.',
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+})
+
+/** Options of such a field. It is nullable so that its error leaves the rest of the response intact. */
+export const NULL_ON_ERROR = { nullable: true, extensions: { directives: { semanticNonNull: {} } } } as const
+
+/** Enforces the directive: a field that has it and resolves to null fails. */
+class SemanticNonNullPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    { extensions, parentType, name }: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    const { directives } = (extensions ?? {}) as { directives?: object }
+    if (!directives || !('semanticNonNull' in directives)) return resolve
+    const demand = (value: unknown) => {
+      if (value === null || value === undefined) throw new Error(`${parentType}.${name} is null without an error.`)
+      return value
+    }
+    return (...args) => {
+      const value = resolve(...args)
+      return isPromiseLike(value) ? value.then(demand) : demand(value)
+    }
+  }
+}
+
+const isPromiseLike = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+
+SchemaBuilder.registerPlugin('semanticNonNull', SemanticNonNullPlugin)

@@ -24,7 +24,7 @@ import {
 import type { Bounds } from '../kernel/bounds.ts'
 import { type Coerce, coercer, wireSpelling } from './coerce.ts'
 import { type JsonSchema, nullable } from './json-schema.ts'
-import { pathParams, type Route, type RouteOperation, type Variants } from './route.ts'
+import { pathParams, type Route, type RouteOperation } from './route.ts'
 import { schemaOfInput, schemaOfSelection } from './schema-of.ts'
 import type { Shaped } from './shape.ts'
 
@@ -58,7 +58,7 @@ export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
   const each = answers.map(([value, one]) => [value, bindOne(route, one, schema)] as const)
   const all = [...new Map(each.flatMap(([, { params }]) => params.map((param) => [param.name, param]))).values()]
   const bound = new Map(each.map(([value, variant]) => [value, { ...variant, unread: without(all, variant.params) }]))
-  if ('variants' in route && !bound.has(route.variants.preset)) throw routeError(route, 'its preset is no variant.')
+  if (route.variants && !bound.has(route.variants.preset)) throw routeError(route, 'its preset is no variant.')
   const names = all.filter((param) => param.in !== 'path').map(({ name }) => name)
   return { ...route, bound, known: new Set([...names, ...Object.keys(variantParameterSchema(route))]) }
 }
@@ -77,7 +77,7 @@ const undescribed = (root: JsonSchema): JsonSchema => ({
 export const ANY = '*'
 
 function operationsOf(route: Route): (readonly [value: string, answering: RouteOperation])[] {
-  if (!('variants' in route)) return [['', route]]
+  if (!route.variants) return [['', route]]
   const { of, any } = route.variants
   return [...Object.entries(of), ...(any ? [[ANY, any] as const] : [])]
 }
@@ -87,11 +87,7 @@ const without = (all: readonly Param[], some: readonly Param[]): Param[] => {
   return all.filter(({ name }) => !names.has(name))
 }
 
-/** The variants of a route, if it has any. */
-export const variantsOf = (route: Route): Variants | undefined => ('variants' in route ? route.variants : undefined)
-
-export const variantParameterSchema = (route: Route): Record<string, JsonSchema> => {
-  const variants = variantsOf(route)
+export const variantParameterSchema = ({ variants }: Route): Record<string, JsonSchema> => {
   if (!variants) return {}
   const { parameter, preset: standard, of, any } = variants
   return { [parameter]: any ? { type: 'string' } : { type: 'string', enum: Object.keys(of), default: standard } }

@@ -1,7 +1,6 @@
 /** How every request is executed, whichever surface it arrives through. */
 import type { DocumentNode } from 'graphql'
 import type { Viewer } from '../kernel/viewer.ts'
-import type { RequestParams } from './read-params.ts'
 import type { Params } from './shape.ts'
 
 export interface Caller {
@@ -38,13 +37,6 @@ export type Execute = (
   caller: Caller,
 ) => Promise<Readonly<Record<string, unknown>>>
 
-/** Runs a route with parsed parameters and returns the documented body; throws a fault. */
-export const executeRoute = async (
-  execute: Execute,
-  { variant, variables, params }: RequestParams,
-  caller: Caller,
-): Promise<Params> => variant.shaped.value(await execute(variant.document, variables, caller), params)
-
 // The cost of a query, as GraphQL responses report it in `extensions.cost`.
 
 export interface Cost {
@@ -60,29 +52,10 @@ export const costExtension = ({ points, requests }: Cost, left: Remaining | null
     ? { points, requests, limit: left.limit, remaining: left.remaining, resetAt: left.resetAt }
     : { points, requests }
 
-// The snapshot of a request: the data that was served when it arrived, whatever is published before it completes. All
-// reads and cache lookups of one request use the same snapshot.
-
-/** All data served at one moment. Only the gateway knows its contents. */
+/** All data served at one moment, whatever is published meanwhile. Only the gateway knows its contents. */
 export interface Snapshot {
   /** Identifies the snapshot: with a different key, any response may differ. */
   readonly key: string
-}
-
-/** The part of an Express response that stores values. */
-interface ResponseLocals {
-  readonly locals: Record<string, unknown>
-}
-
-/** Ties a request to the given snapshot. */
-export function pinSnapshot({ locals }: ResponseLocals, snapshot: Snapshot): void {
-  locals['snapshot'] = snapshot
-}
-
-export function snapshotOf({ locals }: ResponseLocals): Snapshot {
-  const snapshot = locals['snapshot'] as Snapshot | undefined
-  if (!snapshot) throw new Error('The request was not tied to a snapshot when it came in.')
-  return snapshot
 }
 
 /** A GraphQL result without errors: its data as JSON, and its cost. */

@@ -1,8 +1,9 @@
 /** Reads the parameters of a request: its variant and values, or every fault of the request at once. */
 import { Fault, type FaultDetail, invalidParameters, notFound } from '../kernel/faults/faults.ts'
 import { nearest } from '../kernel/text/names.ts'
-import { ANY, type BoundRoute, type BoundVariant, type Param, variantsOf } from './bind.ts'
+import { ANY, type BoundRoute, type BoundVariant, type Param } from './bind.ts'
 import type { Coerced, Origin } from './coerce.ts'
+import type { Caller, Execute } from './execution.ts'
 import type { Params } from './shape.ts'
 
 /** What a client sent, undecoded: the texts of the path and query, or the members of a JSON body. */
@@ -23,7 +24,7 @@ export interface RequestParams {
 
 export function readParams(route: BoundRoute, sent: RawParams): RequestParams {
   const { members, origin } = membersOf(route, sent)
-  const choice = variantsOf(route)
+  const choice = route.variants
   if (!choice) return paramsOrThrow(readVariant(route, route.bound.get('')!, sent.path, members, origin))
 
   const chosen = members[choice.parameter] ?? choice.preset
@@ -37,6 +38,13 @@ export function readParams(route: BoundRoute, sent: RawParams): RequestParams {
   if (any) return paramsOrThrow(readVariant(route, any, sent.path, members, origin))
   throw invalidParameters([unknownVariant(route, chosen), ...faultsInEveryVariant(route, sent.path, rest, origin)])
 }
+
+/** Runs a route with parsed parameters and returns the documented body; throws a fault. */
+export const executeRoute = async (
+  execute: Execute,
+  { variant, variables, params }: RequestParams,
+  caller: Caller,
+): Promise<Params> => variant.shaped.value(await execute(variant.document, variables, caller), params)
 
 /** The members that were sent, without empty ones. Throws if the request as a whole is invalid. */
 function membersOf(
@@ -115,7 +123,7 @@ function paramsOrThrow(outcome: Outcome): RequestParams {
 }
 
 function unknownVariant(route: BoundRoute, chosen: unknown): FaultDetail {
-  const { parameter } = variantsOf(route)!
+  const { parameter } = route.variants!
   const allowed = [...route.bound.keys()]
   if (Array.isArray(chosen)) return { parameter, detail: `is given ${chosen.length} times; give it once` }
   const near = typeof chosen === 'string' ? nearest(chosen, allowed) : undefined

@@ -65,7 +65,9 @@ interface RouteBase {
   readonly examples: readonly [Example, ...Example[]]
 }
 
-export type Route = RouteBase & ({ readonly variants: Variants } | RouteOperation)
+type OneOperationOrVariants = (RouteOperation & { readonly variants?: undefined }) | { readonly variants: Variants }
+
+export type Route = RouteBase & OneOperationOrVariants
 
 export interface Example {
   readonly summary: string
@@ -74,7 +76,7 @@ export interface Example {
 }
 
 type Line = `GET /${string}` | `POST /${string}`
-type Rest = Omit<RouteBase, 'method' | 'path'> & ({ readonly variants: Variants } | RouteOperation)
+type Rest = Omit<RouteBase, 'method' | 'path'> & OneOperationOrVariants
 
 export function route(line: Line, rest: Rest): Route {
   const [method, path] = line.split(' ') as [Route['method'], string]

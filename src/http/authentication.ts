@@ -29,7 +29,7 @@ import type { Route, Service } from '../contract/route.ts'
 import type { Params } from '../contract/shape.ts'
 import { Fault, toFault } from '../kernel/faults/faults.ts'
 import { ANONYMOUS, isScope, may, refusal, type Scope, type Viewer } from '../kernel/viewer.ts'
-import { setViewer, viewerOf } from './request-context.ts'
+import { setViewer, viewerOf } from './middleware.ts'
 
 export interface GuardParts {
   readonly keys: Pick<KeyCache, 'find' | 'touch'>

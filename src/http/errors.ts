@@ -4,9 +4,8 @@
  */
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
-import { Fault, toFault } from '../kernel/faults/faults.ts'
-import { problemOf } from '../kernel/faults/problem.ts'
-import { requestIdOf } from './request-context.ts'
+import { Fault, problemOf, toFault } from '../kernel/faults/faults.ts'
+import { requestIdOf } from './middleware.ts'
 import { sendPlain } from './response.ts'
 
 export type SendFault = (request: Request, response: Response, fault: Fault, requestId: string) => void

@@ -12,15 +12,13 @@ import {
   type ExecuteParams,
   type GraphqlData,
   type Remaining,
-  snapshotOf,
 } from '../contract/execution.ts'
 import { Fault, invalidParameters } from '../kernel/faults/faults.ts'
 import { may, SCOPES } from '../kernel/viewer.ts'
 import type { Guard } from './authentication.ts'
 import { graphqlBody } from './body.ts'
 import type { SendFault } from './errors.ts'
-import { allowAnyOrigin } from './headers.ts'
-import { callerOf } from './request-context.ts'
+import { allowAnyOrigin, callerOf, snapshotOf } from './middleware.ts'
 import { type PlainResponse, SuffixedResponse, sendPlain, sendWithSuffix } from './response.ts'
 import { type ResponseCache, type Sharing, singleFlight } from './response-cache.ts'
 

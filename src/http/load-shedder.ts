@@ -22,6 +22,8 @@ export interface LoadShedderOptions {
 export interface LoadShedder {
   /** Runs the operation when it has a slot, or throws UNAVAILABLE. */
   run<T>(operation: () => Promise<T>): Promise<T>
+  /** The same function, each call of which takes a slot. */
+  wrap<Args extends unknown[], T>(operation: (...args: Args) => Promise<T>): (...args: Args) => Promise<T>
   readonly state: { readonly running: number; readonly waiting: number; readonly refused: number }
 }
 
@@ -94,22 +96,27 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
     next()
   }
 
+  const run: LoadShedder['run'] = async (operation) => {
+    const acquired = acquire()
+    if (acquired !== true && !(await acquired)) {
+      refused += 1
+      throw tooBusy()
+    }
+    try {
+      return await operation()
+    } finally {
+      release()
+    }
+  }
   return {
     get state() {
       return { running, waiting: queue.size, refused }
     },
-    async run(operation) {
-      const acquired = acquire()
-      if (acquired !== true && !(await acquired)) {
-        refused += 1
-        throw tooBusy()
-      }
-      try {
-        return await operation()
-      } finally {
-        release()
-      }
-    },
+    run,
+    wrap:
+      (operation) =>
+      (...args) =>
+        run(() => operation(...args)),
   }
 }
 

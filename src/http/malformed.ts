@@ -7,8 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RequestHandler } from 'express'
-import { Fault } from '../kernel/faults/faults.ts'
-import { problemOf } from '../kernel/faults/problem.ts'
+import { Fault, problemOf } from '../kernel/faults/faults.ts'
 
 export const refuseMalformed: RequestHandler = (request, response, next) => {
   const detail = malformed(request)

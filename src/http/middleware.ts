@@ -1,7 +1,7 @@
-/** The context of a request: its id, its snapshot, and the identity of the caller. */
+/** Middleware of every surface: the context of a request (its id, snapshot and caller), and shared response headers. */
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
-import { type Caller, pinSnapshot, type Snapshot, snapshotOf } from '../contract/execution.ts'
+import type { Caller, Snapshot } from '../contract/execution.ts'
 import { withoutCredentials } from '../kernel/secrets.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 
@@ -17,15 +17,21 @@ export const withRequestId: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** Pins the request to the snapshot that is current when it arrives. */
+/** Pins the request to the snapshot that is current when it arrives: all its reads and cache lookups use that one. */
 export const withSnapshot =
   (current: () => Snapshot): RequestHandler =>
   (_request, response, next) => {
-    pinSnapshot(response, current())
+    response.locals['snapshot'] = current()
     next()
   }
 
 export const requestIdOf = (response: Response): string => response.locals['requestId'] as string
+
+export function snapshotOf(response: Response): Snapshot {
+  const snapshot = response.locals['snapshot'] as Snapshot | undefined
+  if (!snapshot) throw new Error('The request was not pinned to a snapshot when it arrived.')
+  return snapshot
+}
 
 /** Called by a guard that has recognized a credential. */
 export function setViewer(response: Response, viewer: Viewer): void {
@@ -39,3 +45,32 @@ export const callerOf = (response: Response): Caller => ({
   viewer: viewerOf(response),
   snapshot: snapshotOf(response),
 })
+
+/** A safe default for every surface; pages, which load styles and scripts, replace it. */
+export const withSafeHeaders: RequestHandler = (_request, response, next) => {
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  next()
+}
+
+/** Lets scripts of any origin read the response and its headers, without credentials of the browser. */
+export const allowAnyOrigin: RequestHandler = (_request, response, next) => {
+  response.setHeader('Access-Control-Allow-Origin', '*')
+  response.setHeader('Access-Control-Expose-Headers', '*')
+  next()
+}
+
+/** Responds to OPTIONS; with `cors`, also to a browser's preflight. */
+export const preflight =
+  (allow: string, cors: boolean): RequestHandler =>
+  (request, response: Response) => {
+    response.set({ Allow: allow, 'Cache-Control': 'no-store' })
+    if (cors) {
+      response.set({
+        'Access-Control-Allow-Methods': allow,
+        'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? 'Content-Type',
+        'Access-Control-Max-Age': '86400',
+      })
+    }
+    response.status(204).end()
+  }

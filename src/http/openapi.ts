@@ -2,7 +2,7 @@
 import { type RequestHandler, Router } from 'express'
 import type { Service } from '../contract/route.ts'
 import { Fault, invalidParameters } from '../kernel/faults/faults.ts'
-import { allowAnyOrigin, preflight } from './headers.ts'
+import { allowAnyOrigin, preflight } from './middleware.ts'
 import { JSON_UTF8, PreparedResponse, sendResponse } from './response.ts'
 
 /** The document of all services. */

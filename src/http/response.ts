@@ -13,7 +13,7 @@ import {
   type Encoding,
   MIN_COMPRESSED_BYTES,
   preferredEncoding,
-} from '../contract/compression.ts'
+} from './compression.ts'
 
 export interface ResponseHead {
   readonly status: number

@@ -108,7 +108,7 @@ export function shareMetrics(metrics: Metrics): void {
     if (message.metrics === 'all') waiting.get(message.id)?.(message.text ?? '')
     else tell({ ...message, figures: await metrics.own() })
   })
-  metrics.answerWith(
+  metrics.aggregateWith(
     (alone) =>
       new Promise((resolve) => {
         const id = ++asked

@@ -1,4 +1,6 @@
 /** Metrics for Prometheus. Labels name routes, services and data versions, never client input. */
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Request, RequestHandler, Response } from 'express'
 import {
   type Aggregator,
@@ -9,10 +11,10 @@ import {
   Registry,
 } from 'prom-client'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
+import { malformed, originForm, refuse, refuseBrokenRequests } from '../http/malformed.ts'
 import type { Health } from './health.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { collected, createRequestMetrics } from './request-metrics.ts'
-import type { Seen } from './requests.ts'
+import { type CompletedRequest, collected, createRequestMetrics } from './request-metrics.ts'
 
 /** What other modules report. */
 export interface Sources {
@@ -40,11 +42,11 @@ export interface MetricsText {
 }
 
 export interface Metrics extends MetricsText {
-  add(seen: Seen): void
+  add(request: CompletedRequest): void
   /** The metrics of this process alone. */
   own(): Promise<Figures>
   /** Replaces the source of `text`: the primary aggregates the metrics of all processes. */
-  answerWith(others: (alone: () => Promise<string>) => Promise<string>): void
+  aggregateWith(others: (alone: () => Promise<string>) => Promise<string>): void
   readonly handler: RequestHandler
 }
 
@@ -72,7 +74,7 @@ interface ProcessMetric {
 }
 
 function processMetrics({ health, lifecycle, limits, queries }: MetricsParts): readonly ProcessMetric[] {
-  const checked = async () => (await health.check()).checks.database
+  const databaseCheck = async () => (await health.check()).checks.database
   const metrics: ProcessMetric[] = [
     {
       ...{ name: 'http_requests_in_flight', formerly: 'http_requests_open', as: 'sum' },
@@ -85,12 +87,12 @@ function processMetrics({ health, lifecycle, limits, queries }: MetricsParts): r
     },
     {
       ...{ name: 'database_up', help: '1 where the database responds.', as: 'min' },
-      read: async () => ((await checked()).ok ? 1 : 0),
+      read: async () => ((await databaseCheck()).ok ? 1 : 0),
     },
     {
       ...{ name: 'database_health_check_duration_seconds', formerly: 'database_check_seconds', as: 'max' },
       help: 'Duration of the last health check of the database.',
-      read: async () => (await checked()).ms / 1000,
+      read: async () => (await databaseCheck()).ms / 1000,
     },
   ]
   if (limits) {
@@ -185,7 +187,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
     contentType: registry.contentType,
     text: () => text(),
     own: async () => [...(await registry.getMetricsAsJSON()), ...(await general.getMetricsAsJSON())],
-    answerWith(others) {
+    aggregateWith(others) {
       const alone = text
       text = () => others(alone)
     },
@@ -196,4 +198,42 @@ export function createMetrics(parts: MetricsParts): Metrics {
       response.end(request.method === 'HEAD' ? undefined : body)
     },
   }
+}
+
+export interface MetricsListener {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Serves `/metrics` on its own address, for when it must not be public. */
+export function listenForMetrics(metrics: MetricsText, host: string, port: number): Promise<MetricsListener> {
+  const options = { headersTimeout: 5_000, requestTimeout: 10_000, requireHostHeader: false }
+  const server = http.createServer(options, async (request, response) => {
+    request.url = originForm(request)
+    const wrong = malformed(request)
+    if (wrong) return refuse(response, wrong)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || request.url.split('?')[0] !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Only GET /metrics is here.\n')
+      return
+    }
+    const body = await metrics.text()
+    response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  })
+  refuseBrokenRequests(server)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const { port: boundPort } = server.address() as AddressInfo
+      resolve({
+        url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/metrics`,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            server.closeAllConnections()
+          }),
+      })
+    })
+  })
 }

@@ -1,16 +1,17 @@
-/** Observability for operators, composed: request log, health, metrics, draining. */
-import type { RequestHandler } from 'express'
+/** Observability for operators: health checks, metrics, draining, and each request once in the log and the metrics. */
+import type { Socket } from 'node:net'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Database } from '../database/database.ts'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import { malformed } from '../http/malformed.ts'
 import type { Config } from '../kernel/config/config.ts'
 import { Fault } from '../kernel/faults/faults.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import { createHealth } from './health.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createMetrics, type Metrics, type Sources } from './metrics.ts'
-import { watchRequests } from './requests.ts'
-import { type Mounted, routeNames } from './route-names.ts'
+import type { CompletedRequest } from './request-metrics.ts'
 
 export interface ObserveParts extends Sources {
   readonly config: Pick<Config, 'LOG_CLIENT_IP' | 'METRICS_PORT'>
@@ -40,20 +41,136 @@ export function observe({ config, database, snapshots, services, log, ...sources
     ['/readyz', health.ready],
     ...(config.METRICS_PORT === '' ? ([['/metrics', metrics.handler]] as const) : []),
   ])
-  const watch = watchRequests({
-    ...{ nameOf: routeNames(services), lifecycle, clientIp: config.LOG_CLIENT_IP },
-    tell(seen) {
-      metrics.add(seen)
-      if (log.isLevelEnabled('info')) log.info(seen, 'request')
+  const observeRequest = requestObserver({
+    ...{ nameOf: routeNames(services), lifecycle, recordClientIp: config.LOG_CLIENT_IP },
+    onComplete(request) {
+      metrics.add(request)
+      if (log.isLevelEnabled('info')) log.info(request, 'request')
     },
   })
   const handler: RequestHandler = (request, response, next) => {
     const endpoint = endpoints.get(request.path)
-    if (endpoint === undefined || malformed(request)) return watch(request, response, next)
+    if (endpoint === undefined || malformed(request)) return observeRequest(request, response, next)
     if (request.method === 'GET' || request.method === 'HEAD') return endpoint(request, response, next)
     throw new Fault('METHOD_NOT_ALLOWED', `${request.path} takes GET and HEAD, not ${request.method}.`, {
       headers: { Allow: 'GET, HEAD' },
     })
   }
   return { lifecycle, metrics, handler }
+}
+
+interface RequestObserver {
+  readonly nameOf: (request: Request) => RouteName
+  readonly lifecycle: Pick<Lifecycle, 'begin'>
+  readonly recordClientIp: boolean
+  readonly onComplete: (request: CompletedRequest) => void
+}
+
+/** The status of requests whose client disconnected, as in nginx. */
+const CLIENT_CLOSED_REQUEST = 499
+
+function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete }: RequestObserver): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now()
+    const { socket } = request
+    const bytesBefore = socket.bytesWritten
+    const leave = lifecycle.begin(response)
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      leave()
+      const { service, route } = nameOf(request)
+      const isWhole = response.writableFinished
+      onComplete({
+        requestId: response.locals['requestId'] as string,
+        method: request.method,
+        service,
+        route,
+        status: isWhole ? response.statusCode : CLIENT_CLOSED_REQUEST,
+        durationMs: Math.round((performance.now() - started) * 1000) / 1000,
+        responseBytes: socket.bytesWritten - bytesBefore,
+        cache: cacheOf(response),
+        keyPrefix: keyPrefixOf(response.locals['viewer'] as Viewer | undefined),
+        dataVersion: response.getHeader('X-Data-Version') as string | undefined,
+        aborted: isWhole ? undefined : true,
+        clientIp: recordClientIp ? request.ip : undefined,
+      })
+    }
+    response.on('close', end)
+    // The response is queued behind others on its connection. Node emits no event for it when the connection closes.
+    if (response.socket === null) endWithConnection(socket, response, end)
+    next()
+  }
+}
+
+/** Callbacks to run when a connection closes. One listener serves all of them, however many requests are pipelined. */
+const pipelined = new WeakMap<Socket, Set<() => void>>()
+
+function endWithConnection(socket: Socket, response: Response, end: () => void): void {
+  const known = pipelined.get(socket)
+  const ends = known ?? new Set()
+  ends.add(end)
+  response.on('close', () => ends.delete(end))
+  if (known) return
+  pipelined.set(socket, ends)
+  socket.once('close', () => {
+    for (const one of ends) one()
+  })
+}
+
+const keyPrefixOf = (viewer: Viewer | undefined): string | undefined =>
+  viewer?.kind === 'key' ? viewer.key.prefix : undefined
+
+function cacheOf(response: Response): CompletedRequest['cache'] {
+  const header = response.getHeader('X-Cache')
+  if (typeof header !== 'string') return 'none'
+  return /^hit/i.test(header) ? 'hit' : /^miss/i.test(header) ? 'miss' : 'none'
+}
+
+// The name of a request's route, for logs and metrics: the pattern in the code, never the requested URL. There are only
+// as many names as routes, whatever clients send.
+
+interface RouteName {
+  readonly service: string
+  /** `/strength/v1/standards/{lift}`, or `(none)`. */
+  readonly route: string
+}
+
+interface Mounted {
+  readonly name: string
+  /** The first is canonical. */
+  readonly mounts: readonly [string, ...string[]]
+}
+
+/** Surfaces beside the services, by path prefix. Everything else is the site. */
+const SURFACES = { '/graphql': 'graphql', '/mcp': 'mcp' } as const
+
+const NO_ROUTE = '(none)'
+
+function routeNames(services: readonly Mounted[]): (request: Request) => RouteName {
+  const byMount = new Map(services.flatMap((service) => service.mounts.map((mount) => [mount.toLowerCase(), service])))
+  const unknownOf = new Map(services.map((service) => [service, { service: service.name, route: NO_ROUTE }]))
+  const unknown: RouteName = { service: 'site', route: NO_ROUTE }
+  // Express creates its routes once, at start.
+  const names = new WeakMap<object, RouteName>()
+
+  return ({ route, baseUrl }) => {
+    const known = route && names.get(route)
+    if (known) return known
+    // Undefined if nothing handled the request.
+    const service = baseUrl ? byMount.get(baseUrl.toLowerCase()) : undefined
+    // A route with several paths is the one that catches methods that none of them supports.
+    const isNamed = typeof route?.path === 'string'
+    const name = isNamed ? nameOf(route.path, service) : ((service && unknownOf.get(service)) ?? unknown)
+    if (route) names.set(route, name)
+    return name
+  }
+}
+
+function nameOf(path: string, service: Mounted | undefined): RouteName {
+  const pattern = path.replaceAll(/:(\w+)/g, '{$1}')
+  if (service) return { service: service.name, route: `${service.mounts[0]}${pattern}` }
+  const surface = Object.entries(SURFACES).find(([start]) => pattern.startsWith(start))
+  return { service: surface?.[1] ?? 'site', route: pattern }
 }

@@ -2,7 +2,25 @@
  * Counts requests by route, method and status, and measures durations by route. The registry of `prom-client` prints
  * them. Its own counters look up labels by text on every request, which costs more than all other observation.
  */
-import type { Seen } from './requests.ts'
+
+/** A completed request. The only input of the client that it contains is the method and, if acceptable, the id. */
+export interface CompletedRequest {
+  readonly requestId: string
+  readonly method: string
+  readonly service: string
+  readonly route: string
+  readonly status: number
+  readonly durationMs: number
+  /** Bytes sent on the connection, including headers. */
+  readonly responseBytes: number
+  readonly cache: 'hit' | 'miss' | 'none'
+  /** The visible characters of the key. */
+  readonly keyPrefix: string | undefined
+  readonly dataVersion: string | undefined
+  /** True if the client disconnected before the end. */
+  readonly aborted: true | undefined
+  readonly clientIp: string | undefined
+}
 
 /** Upper bounds in seconds: from a cached response to the slowest database. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
@@ -36,7 +54,7 @@ export interface CollectedMetric {
 }
 
 export interface RequestMetrics {
-  add(seen: Seen): void
+  add(request: CompletedRequest): void
   readonly metrics: readonly CollectedMetric[]
 }
 
@@ -45,10 +63,10 @@ export function createRequestMetrics(): RequestMetrics {
   const caches = new Map<string, { hit: number; miss: number }>()
   const all = () => [...services.values()].flatMap((routes) => [...routes.values()])
 
-  const routeOf = ({ service, route }: Seen): Route => {
+  const routeOf = ({ service, route }: CompletedRequest): Route => {
     const routes = services.get(service) ?? services.set(service, new Map()).get(service)!
-    const found = routes.get(route)
-    if (found) return found
+    const known = routes.get(route)
+    if (known) return known
     const made = { labels: { service, route }, requests: new Map(), buckets: BOUNDS.map(() => 0), count: 0, seconds: 0 }
     routes.set(route, made)
     return made
@@ -64,8 +82,8 @@ export function createRequestMetrics(): RequestMetrics {
   const durations = collected('histogram', 'http_request_duration_seconds', 'Duration of requests, by route.', (name) =>
     all().flatMap(({ labels, buckets, count, seconds }) => {
       let below = 0
-      const upTo = buckets.map((here, index) => {
-        below += here
+      const upTo = buckets.map((inBucket, index) => {
+        below += inBucket
         return { metricName: `${name}_bucket`, labels: { ...labels, le: BOUNDS[index]! }, value: below }
       })
       return [
@@ -76,7 +94,7 @@ export function createRequestMetrics(): RequestMetrics {
       ]
     }),
   )
-  const cache = collected(
+  const lookups = collected(
     'counter',
     'http_cache_requests_total',
     'Responses looked up in the response cache, by result.',
@@ -91,8 +109,8 @@ export function createRequestMetrics(): RequestMetrics {
   const rejections = (name: string) => {
     const sums = new Map<string, number>()
     for (const { labels, requests } of all()) {
-      const here = [...requests.values()].reduce((sum, statuses) => sum + (statuses.get(429) ?? 0), 0)
-      sums.set(labels.service, (sums.get(labels.service) ?? 0) + here)
+      const rejections = [...requests.values()].reduce((sum, statuses) => sum + (statuses.get(429) ?? 0), 0)
+      sums.set(labels.service, (sums.get(labels.service) ?? 0) + rejections)
     }
     return [...sums].map(([service, value]) => ({ metricName: name, labels: { service }, value }))
   }
@@ -105,21 +123,22 @@ export function createRequestMetrics(): RequestMetrics {
   )
 
   return {
-    metrics: [requestsTotal, durations, cache, rejected, rejectedFormerly],
-    add(seen) {
-      const route = routeOf(seen)
-      const method = METHODS.has(seen.method) ? seen.method : 'OTHER'
+    metrics: [requestsTotal, durations, lookups, rejected, rejectedFormerly],
+    add(request) {
+      const { status, cache } = request
+      const route = routeOf(request)
+      const method = METHODS.has(request.method) ? request.method : 'OTHER'
       const statuses = route.requests.get(method) ?? route.requests.set(method, new Map()).get(method)!
-      statuses.set(seen.status, (statuses.get(seen.status) ?? 0) + 1)
-      const seconds = seen.durationMs / 1000
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const seconds = request.durationMs / 1000
       route.count += 1
       route.seconds += seconds
       const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
       if (bucket !== -1) route.buckets[bucket]! += 1
-      if (seen.cache === 'none') return
-      const counts = caches.get(seen.service) ?? { hit: 0, miss: 0 }
-      counts[seen.cache] += 1
-      caches.set(seen.service, counts)
+      if (cache === 'none') return
+      const counts = caches.get(request.service) ?? { hit: 0, miss: 0 }
+      counts[cache] += 1
+      caches.set(request.service, counts)
     },
   }
 }

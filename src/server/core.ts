@@ -7,16 +7,14 @@ import { openLimitStore } from '../access/limits/redis-store.ts'
 import { createWidgetTokens, widgetSecrets } from '../access/widget-tokens.ts'
 import type { BaseContext } from '../builder/context.ts'
 import { bind } from '../contract/bind.ts'
-import type { Execute } from '../contract/execution.ts'
 import type { Service } from '../contract/route.ts'
 import type { Database } from '../database/database.ts'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import { adHocClient, withSqlReads } from '../database/sql-reads/sql-reads.ts'
 import { createGateway } from '../gateway/gateway.ts'
 import { createGuards } from '../http/authentication.ts'
-import { withSafeHeaders } from '../http/headers.ts'
 import { createLoadShedder } from '../http/load-shedder.ts'
-import { viewerOf, withRequestId, withSnapshot } from '../http/request-context.ts'
+import { viewerOf, withRequestId, withSafeHeaders, withSnapshot } from '../http/middleware.ts'
 import { createResponseCache } from '../http/response-cache.ts'
 import { createRouteCache } from '../http/route-cache.ts'
 import type { Config } from '../kernel/config/config.ts'
@@ -24,7 +22,7 @@ import { createFaultLog } from '../kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../kernel/limits.ts'
 import type { Log } from '../kernel/log.ts'
 import { observe } from '../observe/observe.ts'
-import { servedNow, versionOfService } from '../services/datasets/versions.ts'
+import { currentVersion, servedNow } from '../services/datasets/versions.ts'
 import { schema } from '../services/schema.ts'
 
 export interface ServerParts {
@@ -82,7 +80,7 @@ export function createCore({ config, database, snapshots, keys, log, now }: Serv
     concurrency: config.MAX_CONCURRENT_QUERIES,
     queueLength: config.MAX_QUEUED_QUERIES,
   })
-  const execute: Execute = (...operation) => shedder.run(() => gateway.execute(...operation))
+  const execute = shedder.wrap(gateway.execute)
 
   const limitStore = openLimitStore(config, log)
   const limiter = createLimiter({ store: limitStore, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
@@ -126,7 +124,7 @@ export function createCore({ config, database, snapshots, keys, log, now }: Serv
     observation,
     currentSnapshot,
     routeCache,
-    versionOf: ({ data }: Service) => versionOfService({ data: snapshots.now }, data),
+    dataVersionOf: ({ data }: Service) => currentVersion(snapshots, data),
     documents: createDocuments({
       routes: bound,
       execute: gateway.execute,

@@ -7,9 +7,9 @@ import { type Gateway, GRAPHQL_PATH } from '../gateway/gateway.ts'
 import { keyInAddress, widgetCredentials } from '../http/authentication.ts'
 import { onError, type SendFault, sendProblem } from '../http/errors.ts'
 import { GRAPHQL_LIMIT, graphqlHandlers, sendGraphqlFault } from '../http/graphql.ts'
-import { allowAnyOrigin, preflight } from '../http/headers.ts'
 import { inProcess } from '../http/in-process.ts'
 import { refuseAmbiguousPath, refuseMalformed } from '../http/malformed.ts'
+import { allowAnyOrigin, preflight } from '../http/middleware.ts'
 import { allServicesRouter } from '../http/openapi.ts'
 import { serviceRouter } from '../http/rest.ts'
 import { createHttpServer } from '../http/server.ts'
@@ -91,7 +91,7 @@ const limitHeaders =
     limiter.sendHeaders({ service, group })
 
 function mountServices(app: Express, core: Core): void {
-  const { limiter, guards, documents, execute, responses, routeCache, faults, versionOf, currentSnapshot } = core
+  const { limiter, guards, documents, execute, responses, routeCache, faults, dataVersionOf, currentSnapshot } = core
   for (const service of services) {
     const router = serviceRouter({
       service,
@@ -100,7 +100,7 @@ function mountServices(app: Express, core: Core): void {
       guard: guards.of(service),
       limit: limiter.of(service.name),
       limitHeaders: limitHeaders(core, service.name),
-      dataVersion: () => versionOf(service),
+      dataVersion: dataVersionOf(service),
       currentSnapshot,
       openapi: () => documents.of(service),
       responses,
@@ -109,6 +109,7 @@ function mountServices(app: Express, core: Core): void {
     })
     for (const mount of service.mounts) app.use(mount, router)
   }
+  const dataVersions = services.map(dataVersionOf)
   app.use(refuseAmbiguousPath)
   const pageLimitHeaders = limitHeaders(core, 'site')('pages')
   app.use((request, response, next) => {
@@ -122,7 +123,7 @@ function mountServices(app: Express, core: Core): void {
       document: () => documents.of(undefined),
       limit: limiter.of('strength')('openapi'),
       limitHeaders: limitHeaders(core, 'strength')('openapi'),
-      dataVersion: () => services.map(versionOf).join(', '),
+      dataVersion: () => dataVersions.map((current) => current()).join(', '),
     }),
   )
 }
@@ -156,7 +157,7 @@ function mountGraphql(app: Express, { limiter, guards, gateway, shedder, respons
   const handlers = graphqlHandlers({
     limiter,
     guard: guards.spanning('graphql'),
-    execute: (...operation) => shedder.run(() => gateway.executeParams(...operation)),
+    execute: shedder.wrap(gateway.executeParams),
     yoga: (request, response, caller) =>
       gateway.yoga.handle(request, response, { ...caller, inSlot: shedder.run }) as Promise<void>,
     responses,

@@ -7,7 +7,7 @@ import './strongman/index.ts'
 import { printSchemaWithDirectives } from '@graphql-tools/utils'
 import { specifiedDirectives } from 'graphql'
 import { builder } from '../builder/builder.ts'
-import { SEMANTIC_NON_NULL } from '../builder/semantic-non-null.ts'
+import { SEMANTIC_NON_NULL } from '../builder/validation.ts'
 
 export const schema = builder.toSchema({
   sortSchema: false,

@@ -2,8 +2,9 @@
 import type { Response } from 'express'
 import type { initGraphQLTada, ResultOf, TadaDocumentNode, VariablesOf } from 'gql.tada'
 import { type DocumentNode, parse } from 'graphql'
-import { type Caller, type Execute, snapshotOf } from '../contract/execution.ts'
+import type { Caller, Execute } from '../contract/execution.ts'
 import type { Params } from '../contract/shape.ts'
+import { snapshotOf } from '../http/middleware.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { introspection } from './generated/schema.d.ts'
 

@@ -1,6 +1,7 @@
 /** The HTML pages: rendered on the server, with scripts only for GraphiQL and the reference. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { type Execute, snapshotOf } from '../contract/execution.ts'
+import type { Execute } from '../contract/execution.ts'
+import { snapshotOf } from '../http/middleware.ts'
 import { sendResponse } from '../http/response.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { Fault, problemSlug } from '../kernel/faults/faults.ts'

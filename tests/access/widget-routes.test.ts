@@ -12,7 +12,7 @@ import { createWidgetTokens, type WidgetSecret } from '../../src/access/widget-t
 import { bind } from '../../src/contract/bind.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { createGuards } from '../../src/http/authentication.ts'
-import { viewerOf, withRequestId, withSnapshot } from '../../src/http/request-context.ts'
+import { viewerOf, withRequestId, withSnapshot } from '../../src/http/middleware.ts'
 import { createResponseCache } from '../../src/http/response-cache.ts'
 import { serviceRouter } from '../../src/http/rest.ts'
 import { readConfig } from '../../src/kernel/config/config.ts'

@@ -1,6 +1,6 @@
 /** A route is bound to the schema at start, and every mistake in it is reported with its path. */
 import { describe, expect, test } from 'vitest'
-import { variantParameterSchema, variantsOf } from '../../src/contract/bind.ts'
+import { variantParameterSchema } from '../../src/contract/bind.ts'
 import { pathParams } from '../../src/contract/route.ts'
 import { echo, pick } from '../../src/contract/shape.ts'
 import { asIs, bound, type exampleRoute } from './example-schema.ts'
@@ -144,7 +144,7 @@ describe('a route', () => {
     expect([...open.bound.keys()]).toEqual(['one', 'many', '*'])
     expect(variantParameterSchema(open)).toEqual({ kind: { type: 'string' } })
     expect(variantParameterSchema(bound('GET /meets/{id}', ONE))).toEqual({})
-    expect([variantsOf(route), variantsOf(bound('GET /meets/{id}', ONE))]).toEqual([variants, undefined])
+    expect([route.variants, bound('GET /meets/{id}', ONE).variants]).toEqual([variants, undefined])
   })
 
   test('omits the description of a root field, and keeps those of its fields', () => {

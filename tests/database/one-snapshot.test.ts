@@ -4,8 +4,8 @@
  */
 import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, executeRoute } from '../../src/contract/execution.ts'
-import { readParams } from '../../src/contract/read-params.ts'
+import type { Caller } from '../../src/contract/execution.ts'
+import { executeRoute, readParams } from '../../src/contract/read-params.ts'
 import { pathParams } from '../../src/contract/route.ts'
 import { importing } from '../../src/database/snapshots/replace.ts'
 import { createSnapshots, PinnedSnapshot } from '../../src/database/snapshots/snapshots.ts'

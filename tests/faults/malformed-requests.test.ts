@@ -3,7 +3,7 @@
  * URL is in the route cache; no request that follows on the connection is handled.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listenForMetrics, type MetricsListener } from '../../src/observe/metrics-listener.ts'
+import { listenForMetrics, type MetricsListener } from '../../src/observe/metrics.ts'
 import { type Exchange, exchange } from '../helpers/raw-http.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 

@@ -8,7 +8,7 @@ import {
   CompressibleBytes,
   compressPrefix,
   preferredEncoding,
-} from '../../src/contract/compression.ts'
+} from '../../src/http/compression.ts'
 
 describe('the preferred encoding', () => {
   test.each([

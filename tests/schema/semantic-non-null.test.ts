@@ -2,7 +2,7 @@
 import SchemaBuilder from '@pothos/core'
 import { graphql } from 'graphql'
 import { expect, test } from 'vitest'
-import { NULL_ON_ERROR } from '../../src/builder/semantic-non-null.ts'
+import { NULL_ON_ERROR } from '../../src/builder/validation.ts'
 
 const builder = new SchemaBuilder({ plugins: ['semanticNonNull'], prisma: { client: {} as never, dmmf: {} as never } })
 builder.queryType({

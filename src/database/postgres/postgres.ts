@@ -6,8 +6,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Log } from '../../kernel/log.ts'
 import { channelName, type Release, type Sql, type SqlDatabase } from '../database.ts'
-import { APPLICATION, openPool, type PoolOptions, statementNames } from './connections.ts'
-import { Listener } from './listener.ts'
+import { APPLICATION, Client, openPool, type PoolOptions, statementNames } from './connections.ts'
 
 export interface PostgresOptions extends PoolOptions {
   readonly kind: 'socket-client' | 'postgres'
@@ -47,8 +46,8 @@ export function createPostgresDatabase(options: PostgresOptions, log: Log): Post
     claim: options.claim ?? ((name) => claim(writing, name)),
     holder: options.holder ?? ((name) => holder(writing, name)),
     // LISTEN does not work if sessions are shared, so poll every few seconds instead.
-    onNotify: (channel, heard) =>
-      session || kind === 'socket-client' ? listener.add(channel, heard) : cannotListen(channel),
+    onNotify: (channel, onPayload) =>
+      session || kind === 'socket-client' ? listener.add(channel, onPayload) : cannotListen(channel),
     async notify(channel, payload = '') {
       await writing.query('SELECT pg_notify($1, $2)', [channelName(channel), payload])
     },
@@ -133,4 +132,88 @@ async function claim(pool: pg.Pool, name: string): Promise<Release | undefined> 
   }
   await release()
   return undefined
+}
+
+// LISTEN on a dedicated connection that reconnects. After a reconnect every listener is called once with an empty payload,
+// because notifications in between are lost.
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 15_000
+
+class Listener {
+  readonly #config: pg.ClientConfig
+  readonly #log: Log
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>()
+  #client: Promise<pg.Client | undefined> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isLost = false
+  #wait = FIRST_WAIT_MS
+  #closed = false
+
+  constructor(config: pg.ClientConfig, log: Log) {
+    this.#config = config
+    this.#log = log
+  }
+
+  async add(channel: string, listener: (payload: string) => void): Promise<() => void> {
+    const name = channelName(channel)
+    const known = this.#listeners.get(name) ?? new Set()
+    const isNew = known.size === 0
+    this.#listeners.set(name, known.add(listener))
+    if (this.#client === undefined) this.#client = this.#connect()
+    else if (isNew) await (await this.#client)?.query(`LISTEN ${name}`).catch(() => {})
+    await this.#client
+    return () => known.delete(listener)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await (await this.#client)?.end().catch(() => {})
+  }
+
+  async #connect(): Promise<pg.Client | undefined> {
+    const client = new Client({ ...this.#config, keepAlive: true })
+    let isOver = false
+    const reconnect = (error?: Error) => {
+      if (isOver) return
+      isOver = true
+      if (!this.#closed) this.#reconnectLater(error)
+    }
+    client.on('error', reconnect)
+    client.on('end', reconnect)
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
+    try {
+      await client.connect()
+      for (const name of this.#listeners.keys()) await client.query(`LISTEN ${name}`)
+      this.#wait = FIRST_WAIT_MS
+      this.#isLost = false
+      return client
+    } catch (error) {
+      reconnect(error as Error)
+      client.end().catch(() => {})
+      return undefined
+    }
+  }
+
+  #reconnectLater(error?: Error): void {
+    // Warn once; log later attempts at debug level.
+    const level = this.#isLost ? 'debug' : 'warn'
+    this.#log[level](
+      { reason: error?.message, waitMs: this.#wait },
+      'the connection that listens for new data was lost',
+    )
+    this.#isLost = true
+    this.#timer = setTimeout(() => {
+      this.#client = this.#connect().then((client) => {
+        if (client) for (const name of this.#listeners.keys()) this.#notify(name, '')
+        return client
+      })
+    }, this.#wait).unref()
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS)
+  }
+
+  #notify(channel: string, payload: string): void {
+    for (const listener of this.#listeners.get(channel) ?? []) listener(payload)
+  }
 }

@@ -282,3 +282,9 @@ export const deprecatedSettings = (environment: Readonly<Record<string, string |
 export function environment(file = '.env'): Record<string, string | undefined> {
   return { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env }
 }
+
+/** The settings as the rows of a Markdown table. */
+export const settingsTable = (): string =>
+  Object.entries(SETTINGS)
+    .map(([name, { preset, help }]) => `| \`${name}\` | ${preset === '' ? '' : `\`${preset}\``} | ${help} |`)
+    .join('\n')

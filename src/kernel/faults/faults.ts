@@ -178,6 +178,27 @@ export const problemSlug = (code: FaultCode): string => code.toLowerCase().repla
 
 export const isFaultCode = (code: unknown): code is FaultCode => typeof code === 'string' && Object.hasOwn(FAULTS, code)
 
+/** A fault as an RFC 9457 problem body: one shape for every error of every surface. */
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly code: string
+  readonly request_id: string
+  readonly errors?: Fault['details']
+}
+
+export const problemOf = (fault: Fault, requestId: string): Problem => ({
+  type: `/problems/${problemSlug(fault.code)}`,
+  title: FAULTS[fault.code].title,
+  status: fault.status,
+  detail: fault.message,
+  code: wireCode(fault.code),
+  request_id: requestId,
+  ...(fault.details.length > 0 && { errors: fault.details }),
+})
+
 const sentence = (parts: readonly string[]): string => {
   const text = parts.join('; ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[?!]$/.test(text) ? '' : '.'}`

@@ -10,6 +10,12 @@ export const NO_VERSION = 'none'
 export const versionOfService = ({ data }: Pick<Context, 'data'>, service: Service): string =>
   data.version(service) ?? NO_VERSION
 
+/** The version of the data that a service serves at the time of each call. */
+export const currentVersion =
+  (snapshots: { readonly now: ServedDatasets }, service: Service): (() => string) =>
+  () =>
+    versionOfService({ data: snapshots.now }, service)
+
 /** The id of the sport's dataset that a request reads. 0, which no dataset has, if there is no data yet. */
 export const snapshotOf = ({ data }: Pick<Context, 'data'>, service: Service): number =>
   data.current(service)[0]?.id ?? 0

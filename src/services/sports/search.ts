@@ -1,6 +1,6 @@
 /** Search within a sport by name. Adds the sport's contests to the search across sports. */
 import { builder } from '../../builder/builder.ts'
-import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
+import { NULL_ON_ERROR } from '../../builder/validation.ts'
 import {
   COUNTED,
   careersFound,

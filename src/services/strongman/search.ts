@@ -1,7 +1,7 @@
 /** Search for strongman athletes, contests and events by name. */
 import { builder } from '../../builder/builder.ts'
 import type { Context } from '../../builder/context.ts'
-import { NULL_ON_ERROR } from '../../builder/semantic-non-null.ts'
+import { NULL_ON_ERROR } from '../../builder/validation.ts'
 import { Prisma } from '../../database/generated/client.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { listPages } from '../athletes/queries.ts'

@@ -1,6 +1,7 @@
 /** The explorer's pages by path. An unknown athlete or contest gets a page with suggestions. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { type Execute, snapshotOf } from '../../contract/execution.ts'
+import type { Execute } from '../../contract/execution.ts'
+import { snapshotOf } from '../../http/middleware.ts'
 import { sendResponse } from '../../http/response.ts'
 import { Fault } from '../../kernel/faults/faults.ts'
 import { loaderOf } from '../graphql.ts'

@@ -1,6 +1,7 @@
 /** Files for search engines: robots.txt and the sitemap. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { type Execute, snapshotOf } from '../../contract/execution.ts'
+import type { Execute } from '../../contract/execution.ts'
+import { snapshotOf } from '../../http/middleware.ts'
 import { sendResponse } from '../../http/response.ts'
 import { type Load, loaderOf } from '../graphql.ts'
 import type { Html } from '../layout/html.ts'

@@ -2,7 +2,7 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../../builder/builder.ts'
 import type { Context } from '../../../builder/context.ts'
-import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
+import { NULL_ON_ERROR } from '../../../builder/validation.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { named } from '../../athletes/arguments.ts'
 import { demandTwo, readComparison, twoAthletes } from '../../sports/comparison.ts'

@@ -1,7 +1,7 @@
 /** Query fields for contests: the list, and a single one. */
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, paginateList } from '../../../builder/connections.ts'
-import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
+import { NULL_ON_ERROR } from '../../../builder/validation.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { addContests } from '../../sports/contests.ts'
 import { Bodybuilding, bodybuilding, snapshot } from '../bodybuilding.ts'

@@ -2,7 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
-import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
+import { NULL_ON_ERROR } from '../../../builder/validation.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'

@@ -1,7 +1,7 @@
 /** Query fields that compare two strongmen: careers, meetings, events won there, and their bests. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../../builder/builder.ts'
-import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
+import { NULL_ON_ERROR } from '../../../builder/validation.ts'
 import { type Comparison, readComparison, twoAthletes } from '../../sports/comparison.ts'
 import { Strongman, strongman } from '../strongman.ts'
 import { type Bests, type Entry, StrongmanBests, StrongmanComparison } from '../types/comparison.ts'

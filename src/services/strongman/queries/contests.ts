@@ -2,7 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import { pageArgs, paginateList } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
-import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
+import { NULL_ON_ERROR } from '../../../builder/validation.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { dayArgs, dayGiven } from '../../athletes/arguments.ts'
 import { addContests } from '../../sports/contests.ts'

@@ -1,7 +1,7 @@
 /** Query fields for events, their standards and professional benchmarks. */
 import { builder } from '../../../builder/builder.ts'
-import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
 import { orderInput, Sex } from '../../../builder/shared-types.ts'
+import { NULL_ON_ERROR } from '../../../builder/validation.ts'
 import { invalidParameters, notFound } from '../../../kernel/faults/faults.ts'
 import { eventGiven } from '../event-given.ts'
 import { Strongman, snapshot } from '../strongman.ts'

@@ -2,7 +2,7 @@
 import { builder } from '../../../builder/builder.ts'
 import { loadPage, pageArgs } from '../../../builder/connections.ts'
 import type { Context } from '../../../builder/context.ts'
-import { NULL_ON_ERROR } from '../../../builder/semantic-non-null.ts'
+import { NULL_ON_ERROR } from '../../../builder/validation.ts'
 import type { LeaderboardKind, Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { COUNTRY, codeOf } from '../../athletes/arguments.ts'
