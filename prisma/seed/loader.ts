@@ -1,16 +1,25 @@
 /**
  * Loads demo contests into a running server's database in a separate thread, so that the server keeps answering. The
- * thread generates everything and stores it like any other import.
+ * thread generates import bundles in a temporary folder and imports them.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../src/kernel/config/config.ts'
 
 /** Settings that the thread needs. */
 export type DemoSettings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DEMO_SCALE'>
 
+/** What the thread gets. */
+export interface DemoWork extends DemoSettings {
+  /** Where it writes the bundles. */
+  readonly folder: string
+}
+
 /** Progress of a sport, as the thread reports it. */
 export type DemoMessage = { readonly sport: string } & (
-  | { readonly making: true }
+  | { readonly generating: true }
   | { readonly stored: number; readonly rows: number }
   | { readonly version: string }
 )
@@ -23,16 +32,20 @@ export interface DemoLoader {
 }
 
 /** The compiled worker is next to this file. */
-export function loadDemo(settings: DemoSettings, tell: (message: DemoMessage) => void): DemoLoader {
+export function loadDemo(settings: DemoSettings, onMessage: (message: DemoMessage) => void): DemoLoader {
   const { DATABASE_URL, DATA_DIR, DEMO_SCALE } = settings
+  const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-demo-'))
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    workerData: { DATABASE_URL, DATA_DIR, DEMO_SCALE } satisfies DemoSettings,
+    workerData: { DATABASE_URL, DATA_DIR, DEMO_SCALE, folder } satisfies DemoWork,
   })
   let stopped = false
   const done = new Promise<void>((resolve, reject) => {
-    worker.on('message', tell)
+    worker.on('message', onMessage)
     worker.on('error', (error) => (stopped ? resolve() : reject(error)))
-    worker.on('exit', () => resolve())
+    worker.on('exit', () => {
+      rmSync(folder, { recursive: true, force: true })
+      resolve()
+    })
   })
   return {
     done,

@@ -1,4 +1,5 @@
 /** The worker thread of `loader.ts`. It connects to the database as a socket client of the server that started it. */
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SqlDatabase } from '../../src/database/database.ts'
@@ -8,35 +9,35 @@ import { servedDataset } from '../../src/database/snapshots/datasets.ts'
 import { importing } from '../../src/database/snapshots/replace.ts'
 import { ImportRefused } from '../../src/kernel/faults/report.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import type { DemoMessage, DemoSettings } from './loader.ts'
-import { DEMO_SPORTS, type DemoData, type DemoSport } from './sports.ts'
+import type { DemoMessage, DemoWork } from './loader.ts'
+import { DEMO_SPORTS, type DemoImport, type DemoSport } from './sports.ts'
 
 /** How long to retry while another import runs: that import may store the missing data. */
 const PATIENCE_MS = 120_000
 
 const port = parentPort
 if (port === null) throw new Error('This file is a thread of the server.')
-const say = (message: DemoMessage) => port.postMessage(message)
-const settings = workerData as DemoSettings
+const report = (message: DemoMessage) => port.postMessage(message)
+const { folder, ...settings } = workerData as DemoWork
 
-const isThere = async (database: SqlDatabase, sport: DemoSport): Promise<boolean> =>
+const isServed = async (database: SqlDatabase, sport: DemoSport): Promise<boolean> =>
   (await database.transaction((sql) => servedDataset(sql, sport))) !== undefined
 
-async function store(database: SqlDatabase, sport: DemoSport, { rows, ...made }: DemoData): Promise<void> {
-  if (await isThere(database, sport)) return
+async function store(database: SqlDatabase, sport: DemoSport, { rows, store }: DemoImport): Promise<void> {
+  if (await isServed(database, sport)) return
   const { name } = sport
-  const { version } = await made.store(database, (stored) => say({ sport: name, stored, rows }))
-  say({ sport: name, version })
+  const { version } = await store(database, (stored) => report({ sport: name, stored, rows }))
+  report({ sport: name, version })
 }
 
 async function load(database: SqlDatabase, sport: DemoSport): Promise<void> {
-  if (await isThere(database, sport)) return
-  say({ sport: sport.name, making: true })
+  if (await isServed(database, sport)) return
+  report({ sport: sport.name, generating: true })
   const today = new Date().toISOString().slice(0, 10)
-  const made = await sport.make({ scale: settings.DEMO_SCALE, today })
+  const prepared = await sport.prepare({ scale: settings.DEMO_SCALE, today }, join(folder, sport.name))
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(500)) {
     try {
-      return await importing(database, () => store(database, sport, made))
+      return await importing(database, () => store(database, sport, prepared))
     } catch (error) {
       if (!(error instanceof ImportRefused) || Date.now() > deadline) throw error
     }

@@ -1,4 +1,7 @@
-/** `demo`: generates demo data for demonstrations and tests. */
+/** `demo`: generates demo data, and loads it or writes it as import bundles. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { DEMO_SPORTS, type DemoSport } from '../../prisma/seed/sports.ts'
 import type { Database } from '../database/database.ts'
@@ -15,6 +18,7 @@ interface Options {
   readonly scale: string
   readonly seed: string
   readonly only?: string
+  readonly write?: string
   readonly force?: boolean
   readonly json?: boolean
 }
@@ -28,13 +32,19 @@ export function addDemo(program: Command): void {
     .option('--scale <number>', 'size, 1 being the published scale', '1')
     .option('--seed <number>', 'seed of the generator', '1')
     .addOption(new Option('--only <what>', 'one of them').choices(DEMOS.map(({ name }) => name)))
+    .option('--write <folder>', 'load nothing; write the contests as import bundles, a folder for each sport')
     .option('--force', 'replace real data')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- demo --scale 0.1 --seed 7')
-    .action(demo)
+    .action(({ write, ...options }: Options) => (write === undefined ? load(options) : writeBundles(write, options)))
 }
 
-interface Made {
+interface Size {
+  readonly scale: number
+  readonly seed: number
+}
+
+interface Loaded {
   readonly version: string
   readonly unchanged: boolean
   readonly counts: Readonly<Record<string, unknown>>
@@ -42,7 +52,7 @@ interface Made {
 
 interface Demo extends Pick<Dataset, 'service' | 'source'> {
   readonly name: string
-  load(database: Database, size: { scale: number; seed: number }, progress: RowProgress): Promise<Made>
+  load(database: Database, size: Size, progress: RowProgress): Promise<Loaded>
 }
 
 const gym: Demo = {
@@ -57,10 +67,13 @@ const gym: Demo = {
   },
 }
 
-const contestsOf = ({ make, ...sport }: DemoSport): Demo => ({
+const contestsOf = ({ prepare, ...sport }: DemoSport): Demo => ({
   ...sport,
   async load(database, size, progress) {
-    const { rows, counts, store } = await make({ ...size, today: today() })
+    const folder = await mkdtemp(join(tmpdir(), 'strengthgraph-demo-'))
+    const { rows, counts, store } = await prepare({ ...size, today: today() }, folder).finally(() =>
+      rm(folder, { recursive: true, force: true }),
+    )
     const { version, unchanged } = await store(database, (stored) => progress.update(stored, rows))
     return { version, unchanged, counts }
   },
@@ -68,26 +81,27 @@ const contestsOf = ({ make, ...sport }: DemoSport): Demo => ({
 
 const DEMOS: readonly Demo[] = [gym, ...DEMO_SPORTS.map(contestsOf)]
 
-const demo = ({ scale, seed, only, force, json = false }: Options): Promise<void> =>
+const load = ({ only, force, json = false, ...options }: Options): Promise<void> =>
   withSession(({ database }) =>
     importing(database, async () => {
       const demos = DEMOS.filter(({ name }) => only === undefined || name === only)
-      if (!force) for (const one of demos) await demandDemo(database, one)
-      const size = {
-        scale: numberOf('--scale', scale, 0.001, 100),
-        seed: Math.trunc(numberOf('--seed', seed, 0, 2 ** 31 - 1)),
-      }
-      const loaded: (Made & { readonly name: string })[] = []
+      if (!force) for (const one of demos) await ensureOnlyDemo(database, one)
+      const size = sizeOf(options)
+      const results: (Loaded & { readonly name: string })[] = []
       for (const one of demos) {
         const progress = createRowProgress(json, 'stored')
-        const made = await one.load(database, size, progress).finally(() => progress.stop())
-        loaded.push({ name: one.name, ...made })
+        const loaded = await one.load(database, size, progress).finally(() => progress.stop())
+        results.push({ name: one.name, ...loaded })
       }
-      createOutput(json).result(loaded, () => loaded.map(lineOf).join('\n'))
+      createOutput(json).result(results, () =>
+        results
+          .map(({ unchanged, version, ...result }) => `${countsLine(result)} ${outcome(unchanged, version)}`)
+          .join('\n'),
+      )
     }),
   )
 
-async function demandDemo(database: Database, { name, service, source }: Demo): Promise<void> {
+async function ensureOnlyDemo(database: Database, { name, service, source }: Demo): Promise<void> {
   const current = await database.prisma.dataset.findFirst({ where: { service, source, current: true } })
   if (current && !current.demo) {
     throw new ImportRefused(
@@ -96,20 +110,39 @@ async function demandDemo(database: Database, { name, service, source }: Demo): 
   }
 }
 
-const lineOf = ({ name, version, unchanged, counts }: Made & { readonly name: string }): string => {
+async function writeBundles(folder: string, { only, json = false, ...options }: Omit<Options, 'write'>): Promise<void> {
+  const sports = DEMO_SPORTS.filter(({ name }) => only === undefined || name === only)
+  if (sports.length === 0) throw new ImportRefused(`There is no import bundle of ${only}: --write is for contests.`)
+  const size = { ...sizeOf(options), today: today() }
+  const results: (Pick<Loaded, 'counts'> & { readonly name: string; readonly folder: string })[] = []
+  for (const { name, write } of sports) {
+    const bundle = join(folder, name)
+    results.push({ name, folder: bundle, counts: await write(size, bundle) })
+  }
+  createOutput(json).result(results, () =>
+    results.map((result) => `${countsLine(result)} The bundle is in ${result.folder}.`).join('\n'),
+  )
+}
+
+const countsLine = ({ name, counts }: Pick<Loaded, 'counts'> & { readonly name: string }): string => {
   const parts = Object.entries(counts).flatMap(([noun, count]) =>
     typeof count === 'number' ? [`${grouped(count)} ${inWords(noun)}`] : [],
   )
-  const what = `${name}: ${parts.join(', ')}.`
-  return unchanged
-    ? `${what} Nothing changed: version ${version} has this data already.`
-    : `${what} Data version ${version} is served now.`
+  return `${name}: ${parts.join(', ')}.`
 }
+
+const outcome = (unchanged: boolean, version: string): string =>
+  unchanged ? `Nothing changed: version ${version} has this data already.` : `Data version ${version} is served now.`
 
 const inWords = (noun: string): string => noun.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-function numberOf(name: string, text: string, least: number, most: number): number {
+const sizeOf = ({ scale, seed }: Pick<Options, 'scale' | 'seed'>): Size => ({
+  scale: numberOf('--scale', scale, 0.001, 100),
+  seed: Math.trunc(numberOf('--seed', seed, 0, 2 ** 31 - 1)),
+})
+
+function numberOf(name: string, text: string, min: number, max: number): number {
   const value = Number(text)
-  if (text.trim() !== '' && value >= least && value <= most) return value
-  throw new ImportRefused(`${name} must be a number from ${least} to ${most}, not ${JSON.stringify(text)}.`)
+  if (text.trim() !== '' && value >= min && value <= max) return value
+  throw new ImportRefused(`${name} must be a number from ${min} to ${max}, not ${JSON.stringify(text)}.`)
 }

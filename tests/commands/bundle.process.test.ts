@@ -107,6 +107,37 @@ describe('bundle check', () => {
   })
 })
 
+describe('demo --write', () => {
+  test.each(['strongman', 'bodybuilding'])(
+    'writes a bundle of %s that is valid, and makes no database for it',
+    async (sport) => {
+      const written = join(folder, 'demo')
+      const size = ['--scale', '0.01', '--seed', '7']
+      const { code, stdout, stderr } = await cli(join(folder, 'data'), [
+        'demo',
+        ...size,
+        '--only',
+        sport,
+        '--write',
+        written,
+      ])
+      expect([code, stderr]).toEqual([0, ''])
+      expect(stdout).toContain(`The bundle is in ${join(written, sport)}.`)
+      expect(await run('check', sport, join(written, sport))).toMatchObject({
+        ...{ code: 0, stdout: expect.stringContaining('is valid.') },
+      })
+      const again = await cli(join(folder, 'data'), ['demo', ...size, '--only', sport, '--write', written])
+      expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is not empty')])
+      expect(readdirSync(folder)).not.toContain('data')
+    },
+  )
+
+  test('refuses gym self-reports, which have no bundle', async () => {
+    const { code, stderr } = await cli(join(folder, 'data'), ['demo', '--only', 'gym', '--write', join(folder, 'gym')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('no import bundle of gym')])
+  })
+})
+
 describe('bundle schema', () => {
   test('lists the columns for people, and is a Data Package for machines', async () => {
     const { code, stdout } = await run('schema', 'strongman')

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 export type BundleFiles = Readonly<Record<string, string | Buffer>>
 
 const HEADERS = {
-  'about.csv': 'label,license,attribution,attribution_url,source_date,demo',
+  'about.csv': 'label,license,attribution,attribution_url,source_date,demo,attribution_link_text',
   'athletes.csv': 'id,full_name,sex,country,date_of_birth,birth_year,height_cm,weight_kg',
   'contests.csv': 'id,name,series,level,stage,status,date,end_date,year,city,country',
   'contest_events.csv': 'contest_id,position,event,name,details',
@@ -18,7 +18,7 @@ const HEADERS = {
 export type BundleFile = keyof typeof HEADERS
 
 const ROWS: Readonly<Record<BundleFile, readonly string[]>> = {
-  'about.csv': ['Made-up harbour contests,CC0-1.0,Nobody & <friends>,,2026-11-01,true'],
+  'about.csv': ['Made-up harbour contests,CC0-1.0,Nobody & <friends>,,2026-11-01,true,'],
   // Enough valid rows that one invalid row does not stop the import.
   'athletes.csv': Array.from(
     { length: 120 },

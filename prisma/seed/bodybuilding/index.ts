@@ -5,10 +5,11 @@
  * loads long lists of names.
  */
 
-import type { BodybuildingData } from '../../../src/importers/bodybuilding/store.ts'
 import { createRandom, type Random } from '../../../src/kernel/numbers/random.ts'
+import type { BodybuildingRows } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { withAllRounders } from '../shared/all-rounders.ts'
 import { athleteRow } from '../shared/careers.ts'
+import { aboutDemo, type DemoData } from '../shared/demo-data.ts'
 import { contestRow } from '../shared/local-series.ts'
 import { dayOf, yearOf } from '../shared/random.ts'
 import { drawCalendar, FIRST_YEAR, type Plan, type PlannedField } from './calendar.ts'
@@ -35,16 +36,7 @@ const KNOWN_SEASONS = 6
 /** Share of athletes without fame whose facts are known; it rises with fame. */
 const KNOWN = { birthday: 0.6, measures: 0.6 }
 
-const LABEL = 'Demo bodybuilding contests'
-
-const ATTRIBUTION = {
-  text: 'Demo data: generated bodybuilding contests, no real athletes, contests or results.',
-  html: 'Demo data: <a href="/methodology/bodybuilding">generated bodybuilding contests</a>, no real athletes, contests or results.',
-  url: '/methodology/bodybuilding',
-  license: 'CC0-1.0',
-}
-
-export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildingOptions): BodybuildingData {
+export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildingOptions): DemoData<BodybuildingRows> {
   const draw = createRandom(seed)
   const now = dayOf(today)
   const size = (published: number) => Math.round(published * Math.max(scale, LEAST_SCALE))
@@ -58,11 +50,7 @@ export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildin
   const known = { athletes: withLegends(athletes, sheets), ...sheets }
   const ages = { thisYear: yearOf(now), agesOf, isFree: isNoLegend }
   return {
-    label: LABEL,
-    demo: true,
-    sourceDate: null,
-    sourceUrl: null,
-    attribution: ATTRIBUTION,
+    ...aboutDemo('bodybuilding', '/methodology/bodybuilding'),
     counts: {
       athletes: athletes.length,
       contests: sheets.contests.length,

@@ -4,10 +4,11 @@
  * the same bytes everywhere. Import this file on demand, not at server start: it loads long lists of names.
  */
 
-import type { StrongmanData } from '../../../src/importers/strongman/store.ts'
 import { createRandom, type Random } from '../../../src/kernel/numbers/random.ts'
+import type { StrongmanRows } from '../../../src/services/strongman/rules/rows.ts'
 import { withAllRounders } from '../shared/all-rounders.ts'
 import { ability, athleteRow } from '../shared/careers.ts'
+import { aboutDemo, type DemoData } from '../shared/demo-data.ts'
 import { contestRow } from '../shared/local-series.ts'
 import { dayOf, yearOf } from '../shared/random.ts'
 import { drawCalendar, FIRST_YEAR, withMinors } from './calendar.ts'
@@ -28,16 +29,7 @@ export interface DemoStrongmanOptions {
 const ATHLETES = { published: 4196, least: 30 }
 const CONTESTS = { published: 2063, least: 12 }
 
-const LABEL = 'Demo strongman contests'
-
-const ATTRIBUTION = {
-  text: 'Demo data: generated strongman contests, no real athletes, contests or results.',
-  html: 'Demo data: <a href="/methodology">generated strongman contests</a>, no real athletes, contests or results.',
-  url: '/methodology',
-  license: 'CC0-1.0',
-}
-
-export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptions): StrongmanData {
+export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptions): DemoData<StrongmanRows> {
   const draw = createRandom(seed)
   const now = dayOf(today)
   const size = ({ published, least }: { published: number; least: number }) =>
@@ -59,11 +51,7 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
   const known = withMinors({ athletes: drawn, ...rows, records }, now)
   const { athletes, keys } = withAllRounders({ athletes: known, ...rows }, { thisYear: yearOf(now), agesOf })
   return {
-    label: LABEL,
-    demo: true,
-    sourceDate: null,
-    sourceUrl: null,
-    attribution: ATTRIBUTION,
+    ...aboutDemo('strongman', '/methodology'),
     counts: {
       athletes: athletes.length,
       contests: rows.contests.length,

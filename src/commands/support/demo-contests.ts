@@ -17,9 +17,9 @@ export async function loadDemoContests(database: Database, config: Config, log: 
   const none = { stop: async () => {} }
   if (!config.DEMO || !(await isMissing(database))) return none
   const progress = createRowProgress(false, 'stored')
-  const hear = (message: DemoMessage) => {
+  const show = (message: DemoMessage) => {
     const { sport } = message
-    if ('making' in message)
+    if ('generating' in message)
       console.log(`Generating ${sport} demo contests; until they are loaded, its responses are empty …`)
     else if ('stored' in message) progress.update(message.stored, message.rows)
     else {
@@ -27,7 +27,7 @@ export async function loadDemoContests(database: Database, config: Config, log: 
       console.log(`The ${sport} demo contests are served now, as data version ${message.version}.`)
     }
   }
-  const { done, stop } = loadDemo(config, hear)
+  const { done, stop } = loadDemo(config, show)
   done
     .catch((error) => {
       log.error(logFields(error), 'demo contests could not be loaded; the next start or `demo` tries again')

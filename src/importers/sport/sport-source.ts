@@ -1,7 +1,7 @@
 /** The sources of a sport: whatever the format, rows become the sport's snapshot or its import bundle. */
 import { grouped } from '../../kernel/numbers/units.ts'
 import type { Bundle } from '../bundle/tables.ts'
-import { type Importer, prepared, type Reading, type Source } from '../source.ts'
+import { type Importer, type PreparedImport, prepared, type Reading, type Source } from '../source.ts'
 import type { SportData } from './data.ts'
 import type { Computed } from './importer.ts'
 
@@ -21,12 +21,23 @@ export interface SportTarget<Rows, Figures> {
   writeBundle?(data: SportData<Rows>, folder: string): Promise<void>
 }
 
+/** Computes everything that is stored in addition to the rows. */
+export async function prepareSport<Rows, Figures>(
+  { load }: Pick<SportTarget<Rows, Figures>, 'load'>,
+  data: SportData<Rows>,
+  today: string,
+): Promise<PreparedImport> {
+  const { computed, rowsOf, importer } = await load()
+  const built = await computed(data, today)
+  return prepared(importer, built, rowsOf(built))
+}
+
 interface SportFormat<Rows> extends Omit<Source, 'read'> {
   read(files: readonly string[], reading: Reading): Promise<SportData<Rows>>
 }
 
 export const sportSource = <Rows, Figures>(
-  { service, counted, load, writeBundle }: SportTarget<Rows, Figures>,
+  { service, counted, writeBundle, ...target }: SportTarget<Rows, Figures>,
   { read, ...format }: SportFormat<Rows>,
 ): Source => ({
   ...format,
@@ -35,11 +46,7 @@ export const sportSource = <Rows, Figures>(
     const parts = Object.entries(counted(data.rows)).map(([noun, { length }]) => `${grouped(length)} ${noun}`)
     return {
       ...{ replaces: { service }, counts: data.counts, summary: `${parts.join(', ')}.` },
-      async prepare() {
-        const { computed, rowsOf, importer } = await load()
-        const built = await computed(data, reading.today)
-        return prepared(importer, built, rowsOf(built))
-      },
+      prepare: () => prepareSport(target, data, reading.today),
     }
   },
   ...(writeBundle && {

@@ -103,7 +103,7 @@ describe('a bundle as a whole is refused', () => {
     const plain = `${place()}.zip`
     writeFileSync(plain, 'id,full_name\n')
     expect(await refusal(plain)).toMatch(/neither a folder nor a whole zip/)
-    expect(await refusal(put(bundle({ 'about.csv': ['Again,CC0-1.0,Nobody,,,'] })))).toMatch(/more than one row/)
+    expect(await refusal(put(bundle({ 'about.csv': ['Again,CC0-1.0,Nobody,,,,'] })))).toMatch(/more than one row/)
   })
 })
 
@@ -172,15 +172,16 @@ describe('a row is refused and reported with file, line, column, reason and valu
     ['event_results.csv', 'c1,3,a1,M,1 rep,1001,,', 'place', /from 1 to 1,?000/, '1001'],
     ['event_results.csv', 'c1,3,a1,M,1 rep,,five,', 'points', /plain number/, 'five'],
     ['event_results.csv', 'c1,1,a1,M,1 rep,,,', 'contest_id, position, athlete_id, division', /before/, 'c1, 1, a1, M'],
-    ['about.csv', 'A,CC0-1.0,B,javascript:alert(1),,', 'attribution_url', /http or https/, 'javascript:alert(1)'],
+    ['about.csv', 'A,CC0-1.0,B,javascript:alert(1),,,', 'attribution_url', /http or https/, 'javascript:alert(1)'],
     [
       'about.csv',
-      'A,CC0-1.0,B,https://good.example@evil.example/,,',
+      'A,CC0-1.0,B,https://good.example@evil.example/,,,',
       'attribution_url',
       /without a user name/,
       'https://good.example@evil.example/',
     ],
-    ['about.csv', 'A,CC0-1.0,B,//example.org,,', 'attribution_url', /http or https/, '//example.org'],
+    ['about.csv', 'A,CC0-1.0,B,//example.org,,,', 'attribution_url', /http or https/, '//example.org'],
+    ['about.csv', 'A,CC0-1.0,B,,,,C', 'attribution_link_text', /words of attribution/, 'C'],
     ['records.csv', 'Fridge Carry,M,a1,,A,,1 kg,,2020,', 'event', /none of the events/, 'Fridge Carry'],
     ['records.csv', 'deadlift,M,a1,c9,A,,1 kg,,2020,', 'contest_id', /not in contests\.csv/, 'c9'],
     ['records.csv', 'deadlift,M,a1,,A,,1 kg,,,', 'year', /where date is not/],

@@ -1,8 +1,12 @@
 /** What the demo data of all services shares: people of both sports, and powerlifters among the strongmen. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoBodybuilding } from '../../../prisma/seed/bodybuilding/index.ts'
 import { SHOWN } from '../../../prisma/seed/shared/all-rounders.ts'
 import { BODYBUILDERS, STRONGMEN, takenBy } from '../../../prisma/seed/shared/real-names.ts'
+import { DEMO_SPORTS } from '../../../prisma/seed/sports.ts'
 import { demoStrongman } from '../../../prisma/seed/strongman/index.ts'
 import type { Database } from '../../../src/database/database.ts'
 import { importing } from '../../../src/database/snapshots/replace.ts'
@@ -10,7 +14,10 @@ import { BODYBUILDING_IMPORT, computed as computedBodybuilding } from '../../../
 import { shippedFigures } from '../../../src/importers/population/figures-file.ts'
 import { storePopulation } from '../../../src/importers/population/store.ts'
 import { DEMO_REASON } from '../../../src/importers/powerlifting/demo-profiles.ts'
-import { computed, STRONGMAN_IMPORT, storeStrongman } from '../../../src/importers/strongman/store.ts'
+import { readBodybuildingBundle } from '../../../src/importers/sources/bodybuilding/bundle.ts'
+import { readStrongmanBundle } from '../../../src/importers/sources/strongman/bundle.ts'
+import { storeStrongman } from '../../../src/importers/strongman/store.ts'
+import { Report } from '../../../src/kernel/faults/report.ts'
 import { dots } from '../../../src/services/athletes/rules/dots.ts'
 import { testDatabase } from '../../helpers/database.ts'
 import { leagueFigures, leagueWith, smallLeague } from '../../helpers/strongman.ts'
@@ -88,17 +95,72 @@ describe('the made-up powerlifters', () => {
 
 describe('a database of made-up contests', () => {
   let database: Database
-  const store = (data = smallStrongman) =>
-    importing(database, () => STRONGMAN_IMPORT.store(database, computed(data, TODAY)))
+  let folder: string
+  const sport = (name: string) => DEMO_SPORTS.find((one) => one.name === name)!
+  const readOptions = () => ({
+    report: new Report(),
+    input: { maxBytes: 1e8, allowPrivateHosts: false },
+    today: TODAY,
+  })
+  const storeStrongmen = async (seed = 1) => {
+    const prepared = await sport('strongman').prepare({ ...small, seed }, mkdtempSync(join(folder, 'strongman-')))
+    await importing(database, () => prepared.store(database, () => {}))
+  }
+  /** `prepare` computes the forecasts in a thread, for which it needs the compiled program. */
+  const storeBodybuilders = async () => {
+    const target = mkdtempSync(join(folder, 'bodybuilding-'))
+    await sport('bodybuilding').write(small, target)
+    const computed = computedBodybuilding(await readBodybuildingBundle(target, readOptions()), TODAY)
+    await importing(database, () => BODYBUILDING_IMPORT.store(database, computed))
+  }
   const profiles = () => database.prisma.powerliftingProfile.count()
   beforeAll(async () => {
     database = await testDatabase()
     await importing(database, () => storePopulation(database, shippedFigures()))
-    await store()
-    const made = computedBodybuilding(demoBodybuilding(small), TODAY)
-    await importing(database, () => BODYBUILDING_IMPORT.store(database, made))
+    folder = mkdtempSync(join(tmpdir(), 'strengthgraph-demo-test-'))
+    await storeStrongmen()
+    await storeBodybuilders()
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await database.close()
+  })
+
+  it('is marked as demo data, in label, attribution and flag', async () => {
+    const datasets = await database.prisma.dataset.findMany({ where: { source: 'contests' }, orderBy: { id: 'asc' } })
+    expect(datasets).toMatchObject([
+      {
+        ...{ demo: true, label: 'Demo strongman contests', license: 'CC0-1.0', sourceUrl: null, sourceDate: null },
+        attributionText: 'Demo data: generated strongman contests, no real athletes, contests or results.',
+        attributionHtml:
+          'Demo data: <a href="/methodology">generated strongman contests</a>, no real athletes, contests or results.',
+        attributionUrl: '/methodology',
+      },
+      {
+        ...{ demo: true, label: 'Demo bodybuilding contests', license: 'CC0-1.0', sourceUrl: null, sourceDate: null },
+        attributionText: 'Demo data: generated bodybuilding contests, no real athletes, contests or results.',
+        attributionHtml:
+          'Demo data: <a href="/methodology/bodybuilding">generated bodybuilding contests</a>, no real athletes, contests or results.',
+        attributionUrl: '/methodology/bodybuilding',
+      },
+    ])
+  })
+
+  it.each([
+    ['strongman', readStrongmanBundle, demoStrongman],
+    ['bodybuilding', readBodybuildingBundle, demoBodybuilding],
+  ] as const)(
+    'reads back from the bundle of %s as it was generated, without a refused row or a note',
+    async (name, read, generate) => {
+      const target = join(folder, `${name}-written`)
+      const counts = await sport(name).write(small, target)
+      const options = readOptions()
+      const data = await read(target, options)
+      expect([options.report.refusals, options.report.notes]).toEqual([[], []])
+      const generated = generate(small)
+      expect([data.rows, counts]).toEqual([generated.rows, generated.counts])
+    },
+  )
 
   it('has one row for each person of both sports, with both careers and the lifts', async () => {
     const found = await database.prisma.athlete.findMany({
@@ -119,13 +181,13 @@ describe('a database of made-up contests', () => {
     const figures = { ...shippedFigures(), label: 'Imported', profiles: [] }
     await importing(database, () => storePopulation(database, figures))
     expect(await profiles()).toBe(0)
-    await store(demoStrongman({ ...small, seed: 2 }))
+    await storeStrongmen(2)
     expect(await profiles()).toBe(0)
   })
 
   it('has new ones with other contests while the shipped tables are served, and none with real ones', async () => {
     await importing(database, () => storePopulation(database, shippedFigures()))
-    await store()
+    await storeStrongmen()
     expect(await profiles()).toBe(smallStrongman.powerlifters!.length)
     const real = leagueWith({})
     await importing(database, () => storeStrongman(database, { ...real, demo: false }, leagueFigures(smallLeague)))

@@ -20,25 +20,37 @@ import {
 // The bundle's description in about.csv.
 
 export type About = Pick<SportData<unknown>, 'label' | 'demo' | 'sourceDate' | 'sourceUrl'> & {
-  readonly attribution: Pick<Attribution, 'text' | 'url' | 'license'>
+  readonly attribution: Pick<Attribution, 'text' | 'url' | 'license'> & {
+    /** The words of the text that are the link; all of them by default. */
+    readonly linkText?: string
+  }
 }
 
 /** The description of a bundle that has none. */
 const unnamed = (title: string): AboutRecord => ({
   ...{ label: title, license: 'as stated by the source', attribution: `${title}.`, attribution_url: null },
-  ...{ source_date: null, source_url: null, demo: false },
+  ...{ attribution_link_text: null, source_date: null, source_url: null, demo: false },
 })
 
 export const aboutRecords = (about: About | undefined): AboutRecord[] => (about ? [recordOf(about)] : [])
 
 const recordOf = ({ label, demo, sourceDate, sourceUrl, attribution }: About): AboutRecord => ({
   ...{ label, demo, license: attribution.license, attribution: attribution.text, attribution_url: attribution.url },
-  ...{ source_date: sourceDate, source_url: sourceUrl },
+  ...{ attribution_link_text: attribution.linkText ?? null, source_date: sourceDate, source_url: sourceUrl },
 })
 
-function attributionOf({ attribution, attribution_url, license }: AboutRecord): Attribution {
+function attributionOf({
+  attribution: text,
+  attribution_link_text,
+  attribution_url,
+  license,
+}: AboutRecord): Attribution {
   const url = attribution_url ?? '/methodology'
-  return { text: attribution, html: `<a href="${escaped(url)}">${escaped(attribution)}</a>`, url, license }
+  const linkText = attribution_link_text ?? text
+  const start = text.indexOf(linkText)
+  const link = `<a href="${escaped(url)}">${escaped(linkText)}</a>`
+  const html = `${escaped(text.slice(0, start))}${link}${escaped(text.slice(start + linkText.length))}`
+  return { text, html, url, license }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -45,10 +45,19 @@ export const about = (label: string) =>
         maxLength: 500,
       }),
       attribution_url: optional(url(['Where the attribution leads.', 'https://example.org/archive'])),
+      attribution_link_text: optional(
+        text(['The words of `attribution` that are the link. Empty: all of them.', 'Northern Strength Archive'], {
+          maxLength: 500,
+        }),
+      ),
       source_date: optional(date(['The day on which the data was published.', '2026-11-01'])),
       source_url: optional(url(['Where the data was published.', 'https://example.org/archive/data'])),
       demo: orElse(flag(['Whether this is demo data. Empty means no.', 'false']), false),
     },
+    check: ({ attribution, attribution_link_text: link }) =>
+      link === null || attribution.includes(link)
+        ? undefined
+        : { column: 'attribution_link_text', reason: 'must be words of attribution', value: link },
   })
 
 export const athletes = table({

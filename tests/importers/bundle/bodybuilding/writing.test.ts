@@ -85,6 +85,19 @@ describe('writing a bundle', () => {
     expect([report.refusals, report.notes]).toEqual([[], []])
     expect(data.rows).toEqual(rows)
     expect(data).toMatchObject(about)
+    expect(data.attribution.html).toBe('<a href="https://example.org/">Nobody</a>')
+  })
+
+  it('keeps which words of the attribution are the link', async () => {
+    const attribution = { ...about.attribution, text: 'Data of <Nobody> & Co.', linkText: '<Nobody>' }
+    const target = place()
+    await writeBodybuildingBundle(rows, target, { ...about, attribution })
+    const { data } = await read(target)
+    expect(data.attribution).toEqual({
+      ...about.attribution,
+      text: attribution.text,
+      html: 'Data of <a href="https://example.org/">&lt;Nobody&gt;</a> &amp; Co.',
+    })
   })
 
   it('puts a file for each table and the schema beside them, and writes into no folder that holds anything', async () => {
