@@ -50,8 +50,3 @@ export const NOT_PROBED: Readonly<Record<string, string>> = {
   StrongmanStandard: TOO_FEW_ROWS,
   UnavailablePopulation: TOO_FEW_ROWS,
 }
-
-/** Fields that are known to run statements per row, and why that is tolerable. */
-export const KNOWN_N_PLUS_ONE: Readonly<Record<string, string>> = {
-  'Dataset.changes': 'a page of its own for each dataset, of which there are at most three per source and kind',
-}

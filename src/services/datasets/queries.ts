@@ -1,5 +1,5 @@
 /** Root query fields for datasets. */
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { parseCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '../../builder/builder.ts'
 import { pageArgs, withPage } from '../../builder/connections.ts'
 import type { Context, Price } from '../../builder/context.ts'
@@ -69,7 +69,9 @@ const DatasetChange = builder.prismaObject('DatasetChange', {
 
 /** Encodes cursors like those of every other list, although Pothos would mark ids of this type differently. */
 const cursorOf = ({ id }: Row): string => Buffer.from(`GPC:N:${id}`).toString('base64')
-const idOf = (cursor: string): bigint => BigInt(Buffer.from(cursor, 'base64').toString().split(':')[2] ?? 0)
+const idOf = (cursor: string): number => Number(Buffer.from(cursor, 'base64').toString().split(':')[2] ?? 0)
+
+const PAGE = { defaultSize: 20, maxSize: 100, toCursor: cursorOf }
 
 builder.prismaObjectField('Dataset', 'changes', (t) =>
   t.connection(
@@ -80,28 +82,26 @@ builder.prismaObjectField('Dataset', 'changes', (t) =>
       nullable: true,
       access: ({ service }) => accessOf(service),
       args: { kind: t.arg({ type: ChangeKind, description: 'Only these changes.' }) },
-      async resolve({ id: datasetId }, { kind, ...args }, { prisma }) {
-        const where: Prisma.DatasetChangeWhereInput = { datasetId, ...(kind && { kind }) }
-        const page = ({ before, after, limit, inverted }: ResolveCursorConnectionArgs) =>
-          prisma.datasetChange.findMany({
-            where: {
-              ...where,
-              id: {
-                ...(after !== undefined && { gt: idOf(after) }),
-                ...(before !== undefined && { lt: idOf(before) }),
-              },
-            },
-            orderBy: { id: inverted ? 'desc' : 'asc' },
-            take: limit,
-          })
-        const options = { args, defaultSize: 20, maxSize: 100, toCursor: cursorOf }
-        const connection = await resolveCursorConnection(options, page)
-        return { ...connection, count: () => prisma.datasetChange.count({ where }) }
+      // The pages and counts of a list of datasets are loaded together with the datasets.
+      select({ kind, ...args }) {
+        const { before, after, limit, inverted } = parseCursorConnectionArgs({ ...PAGE, args })
+        const where: Prisma.DatasetChangeWhereInput = kind ? { kind } : {}
+        const id = { ...(after && { gt: idOf(after) }), ...(before && { lt: idOf(before) }) }
+        const orderBy: Prisma.DatasetChangeOrderByWithRelationInput = { id: inverted ? 'desc' : 'asc' }
+        return {
+          service: true,
+          changes: { where: { ...where, id }, orderBy, take: limit },
+          _count: { select: { changes: { where } } },
+        }
+      },
+      async resolve({ changes, _count }, args) {
+        const connection = await resolveCursorConnection({ ...PAGE, args }, () => changes)
+        return { ...connection, count: _count.changes }
       },
     },
     {
       fields: (fields) => ({
-        totalCount: fields.int({ description: 'Number of all rows.', resolve: ({ count }) => count() }),
+        totalCount: fields.exposeInt('count', { description: 'Number of all rows.' }),
       }),
     },
   ),
