@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command line. Faults that the operator can fix are printed as one sentence, all others with their stack. */
-import { createProgram } from './commands/program.ts'
+import { createProgram, loadCommand } from './commands/program.ts'
 import { isPlain } from './commands/support/plain-errors.ts'
 
 // Set before anything loads graphql, which in development checks every object that it is passed.
@@ -15,7 +15,12 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
 })
 
 const main = async (): Promise<void> => {
-  await (await createProgram(process.argv[2])).parseAsync()
+  const program = createProgram()
+  const [first, second] = process.argv.slice(2)
+  // `help <command>` prints the command without parsing it, which is what would load it.
+  const explained = first === 'help' && program.commands.find((command) => command.name() === second)
+  if (explained) await loadCommand(explained)
+  await program.parseAsync()
 }
 
 /** Exits without waiting for timers: an embedded database that failed to open leaves some running. */

@@ -1,7 +1,7 @@
 /** The README is accurate: it lists everything that exists, and its examples work. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { VERBS } from '../src/commands/program.ts'
+import { COMMANDS } from '../src/commands/program.ts'
 import { settingsTable } from '../src/kernel/config/config.ts'
 import { createWorld, type World } from './helpers/world.ts'
 
@@ -20,7 +20,7 @@ test('the README table of settings is current (if stale: npm run regenerate)', (
 })
 
 test('every command is listed', () => {
-  const missing = Object.keys(VERBS).filter((verb) => !new RegExp(`^\\| .*\`${verb}[ \`]`, 'm').test(readme))
+  const missing = Object.keys(COMMANDS).filter((name) => !new RegExp(`^\\| .*\`${name}[ \`]`, 'm').test(readme))
   expect(missing).toEqual([])
 })
 

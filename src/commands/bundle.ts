@@ -15,13 +15,10 @@ import { openRefusals } from './support/refusals.ts'
 import { reportLines } from './support/report-text.ts'
 import { today } from './support/today.ts'
 
-export function addBundle(program: Command): void {
-  const verb = program
-    .command('bundle')
-    .description('Import bundles: CSV files of documented columns, one folder or zip.')
+export function defineBundle(bundle: Command): void {
   const services = Object.keys(bundles()).join(', ')
 
-  verb
+  bundle
     .command('check')
     .description('Read a bundle as an import does, report every fault, and store nothing.')
     .argument('<service>', services)
@@ -31,7 +28,7 @@ export function addBundle(program: Command): void {
     .addHelpText('after', '\nExample:\n  npm run cli -- bundle check strongman my-bundle/')
     .action(check)
 
-  verb
+  bundle
     .command('schema')
     .description('The files and columns of a bundle; as JSON a Data Package with Table Schemas.')
     .argument('<service>', services)
@@ -42,7 +39,7 @@ export function addBundle(program: Command): void {
       createOutput(json).result(dataPackage(bundle), () => table(columnsOf(bundle)))
     })
 
-  verb
+  bundle
     .command('docs')
     .alias('page')
     .description('Print the documentation of all columns, or write it to a file.')
@@ -54,7 +51,7 @@ export function addBundle(program: Command): void {
       else writeFileSync(write, text)
     })
 
-  verb
+  bundle
     .command('write')
     .description('Write the files of a source as a bundle, to be reviewed, corrected and imported.')
     .argument('<source>', Object.keys(convertible()).join(', '))

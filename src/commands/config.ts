@@ -4,10 +4,8 @@ import { environment, SETTINGS, type SettingName } from '../kernel/config/config
 import { createOutput, table } from './support/output.ts'
 import { settings } from './support/session.ts'
 
-export function addConfig(program: Command): void {
-  program
-    .command('config')
-    .description('Print the effective settings, secrets hidden.')
+export function defineConfig(command: Command): void {
+  command
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- config')
     .action(({ json }: { json?: boolean }) => {

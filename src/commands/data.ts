@@ -8,24 +8,22 @@ import { ImportRefused } from '../kernel/faults/report.ts'
 import { createOutput, table } from './support/output.ts'
 import { withSession } from './support/session.ts'
 
-export function addData(program: Command): void {
-  const verb = program.command('data').description('The snapshots of the data.')
-
-  verb
+export function defineData(data: Command): void {
+  data
     .command('status')
     .description('The snapshots that are served.')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- data status')
     .action(({ json }: { json?: boolean }) => list(json, { current: true }))
 
-  verb
+  data
     .command('history')
     .description('The retained snapshots, newest first, and how many rows each import changed.')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- data history --json')
     .action(({ json }: { json?: boolean }) => history(json))
 
-  verb
+  data
     .command('changes')
     .description('The rows that an import added, changed or removed.')
     .argument('[version]', 'a retained data version; the newest by default')
@@ -33,7 +31,7 @@ export function addData(program: Command): void {
     .addHelpText('after', '\nExample:\n  npm run cli -- data changes 2026-11-20.1')
     .action((version: string | undefined, { json }: { json?: boolean }) => listChanges(json, version))
 
-  verb
+  data
     .command('export')
     .description('Write the served tables of a population as a figures file.')
     .argument('<population>', 'verified or gym')

@@ -23,12 +23,8 @@ interface Options {
   readonly json?: boolean
 }
 
-export function addDemo(program: Command): void {
-  program
-    .command('demo')
-    .description(
-      'Load demo data: gym self-reports, and contests of strongman and bodybuilding. The same seed gives the same data.',
-    )
+export function defineDemo(command: Command): void {
+  command
     .option('--scale <number>', 'size, 1 being the published scale', '1')
     .option('--seed <number>', 'seed of the generator', '1')
     .addOption(new Option('--only <what>', 'one of them').choices(DEMOS.map(({ name }) => name)))

@@ -17,10 +17,8 @@ interface Finding {
   readonly detail: string
 }
 
-export function addDoctor(program: Command): void {
-  program
-    .command('doctor')
-    .description('Check Node, settings, database, migrations, data and Redis.')
+export function defineDoctor(command: Command): void {
+  command
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- doctor')
     .action(async ({ json }: { json?: boolean }) => {

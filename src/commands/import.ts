@@ -14,9 +14,8 @@ import { changedLine, outcomeLine, reportLines } from './support/report-text.ts'
 import { shortLived } from './support/short-lived.ts'
 import { today } from './support/today.ts'
 
-export function addImport(program: Command): void {
-  const verb = program.command('import').description('Import data: all or nothing, under a new data version.')
-  for (const [name, source] of Object.entries(SOURCES)) addSource(verb, name, source)
+export function defineImport(command: Command): void {
+  for (const [name, source] of Object.entries(SOURCES)) addSource(command, name, source)
 }
 
 type Options = Readonly<Record<string, string | undefined>> & {
@@ -26,9 +25,9 @@ type Options = Readonly<Record<string, string | undefined>> & {
   readonly report?: string
 }
 
-function addSource(verb: Command, name: string, source: Source): void {
+function addSource(parent: Command, name: string, source: Source): void {
   const { description, files, options = {} } = source
-  const command = verb
+  const command = parent
     .command(name)
     .description(description)
     .argument(files.argument, files.description)

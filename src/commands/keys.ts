@@ -38,10 +38,9 @@ interface RotateOptions extends Json {
 
 const TIERS = ['free', 'pro', 'partner'] as const
 
-export function addKeys(program: Command): void {
-  const verb = program.command('keys').description('Keys: make, list, show, rotate and revoke them.')
+export function defineKeys(keys: Command): void {
   const add = (name: string, description: string, example: string) =>
-    verb
+    keys
       .command(name)
       .description(description)
       .option('--json', 'print the result as JSON')

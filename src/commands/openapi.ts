@@ -7,12 +7,8 @@ import { bind } from '../contract/bind.ts'
 import { schema } from '../services/schema.ts'
 import { settings } from './support/session.ts'
 
-export function addOpenapi(program: Command): void {
-  program
-    .command('openapi')
-    .description(
-      'Print the OpenAPI document of one service, or of all, or write it to a file; a server adds answers to it.',
-    )
+export function defineOpenapi(command: Command): void {
+  command
     .addArgument(
       new Argument('[service]', 'left out: all services, in one document').choices(services.map(({ name }) => name)),
     )

@@ -1,27 +1,88 @@
-/** The command-line program: one file per command. Only the command that runs is loaded, so that each starts fast. */
-import { Command } from 'commander'
+/** The command-line program. Only the command that runs is loaded, so that each starts fast, and the help fastest. */
+import { Command, Help } from 'commander'
 
-export const VERBS = {
-  serve: async (program: Command) => (await import('./serve.ts')).addServe(program),
-  import: async (program: Command) => (await import('./import.ts')).addImport(program),
-  bundle: async (program: Command) => (await import('./bundle.ts')).addBundle(program),
-  demo: async (program: Command) => (await import('./demo.ts')).addDemo(program),
-  data: async (program: Command) => (await import('./data.ts')).addData(program),
-  keys: async (program: Command) => (await import('./keys.ts')).addKeys(program),
-  config: async (program: Command) => (await import('./config.ts')).addConfig(program),
-  routes: async (program: Command) => (await import('./routes.ts')).addRoutes(program),
-  schema: async (program: Command) => (await import('./schema.ts')).addSchema(program),
-  openapi: async (program: Command) => (await import('./openapi.ts')).addOpenapi(program),
-  doctor: async (program: Command) => (await import('./doctor.ts')).addDoctor(program),
-} as const
+interface CommandEntry {
+  readonly description: string
+  /** What the help shows after the name. */
+  readonly synopsis?: string
+  /** Returns the function that adds options, arguments, subcommands and the action. */
+  load(): Promise<(command: Command) => void>
+}
 
-/** Registers one command, or all of them for the help text. */
-export async function createProgram(verb = ''): Promise<Command> {
+export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
+  serve: {
+    description: 'Migrate the database, load what is missing, and serve.',
+    load: async () => (await import('./serve.ts')).defineServe,
+  },
+  import: {
+    description: 'Import data: all or nothing, under a new data version.',
+    load: async () => (await import('./import.ts')).defineImport,
+  },
+  bundle: {
+    description: 'Import bundles: CSV files of documented columns, one folder or zip.',
+    load: async () => (await import('./bundle.ts')).defineBundle,
+  },
+  demo: {
+    description:
+      'Load demo data: gym self-reports, and contests of strongman and bodybuilding. The same seed gives the same data.',
+    synopsis: '[options]',
+    load: async () => (await import('./demo.ts')).defineDemo,
+  },
+  data: {
+    description: 'The snapshots of the data.',
+    load: async () => (await import('./data.ts')).defineData,
+  },
+  keys: {
+    description: 'Keys: make, list, show, rotate and revoke them.',
+    load: async () => (await import('./keys.ts')).defineKeys,
+  },
+  config: {
+    description: 'Print the effective settings, secrets hidden.',
+    synopsis: '[options]',
+    load: async () => (await import('./config.ts')).defineConfig,
+  },
+  routes: {
+    description: 'List every REST route; as JSON also its GraphQL operations with their documentIds.',
+    synopsis: '[options]',
+    load: async () => (await import('./routes.ts')).defineRoutes,
+  },
+  schema: {
+    description: 'Print the GraphQL schema, or write it to a file.',
+    synopsis: '[options]',
+    load: async () => (await import('./schema.ts')).defineSchema,
+  },
+  openapi: {
+    description:
+      'Print the OpenAPI document of one service, or of all, or write it to a file; a server adds answers to it.',
+    synopsis: '[options] [service]',
+    load: async () => (await import('./openapi.ts')).defineOpenapi,
+  },
+  doctor: {
+    description: 'Check Node, settings, database, migrations, data and Redis.',
+    synopsis: '[options]',
+    load: async () => (await import('./doctor.ts')).defineDoctor,
+  },
+}
+
+/** Registers the names and descriptions of all commands. A command is loaded when it is about to be parsed. */
+export function createProgram(): Command {
   const program = new Command('strengthgraph')
     .description('One graph over strength sports.')
     .showHelpAfterError()
     .exitOverride()
-  const wanted = Object.hasOwn(VERBS, verb) ? [VERBS[verb as keyof typeof VERBS]] : Object.values(VERBS)
-  for (const add of wanted) await add(program)
-  return program
+    .hook('preSubcommand', (_, command) => loadCommand(command))
+  for (const [name, { description }] of Object.entries(COMMANDS)) program.command(name).description(description)
+  const help = new Help()
+  return program.configureHelp({
+    subcommandTerm(command) {
+      const entry = COMMANDS[command.name()]
+      return entry ? [command.name(), entry.synopsis].filter(Boolean).join(' ') : help.subcommandTerm(command)
+    },
+  })
+}
+
+/** Adds options, arguments, subcommands and the action to a registered command. */
+export async function loadCommand(command: Command): Promise<void> {
+  const define = await COMMANDS[command.name()]?.load()
+  define?.(command)
 }

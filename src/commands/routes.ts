@@ -7,10 +7,8 @@ import { documentOf } from '../gateway/documents.ts'
 import { schema } from '../services/schema.ts'
 import { createOutput, table } from './support/output.ts'
 
-export function addRoutes(program: Command): void {
-  program
-    .command('routes')
-    .description('List every REST route; as JSON also its GraphQL operations with their documentIds.')
+export function defineRoutes(command: Command): void {
+  command
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- routes')
     .action(({ json }: { json?: boolean }) => {

@@ -3,10 +3,8 @@ import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { printSchema } from '../services/schema.ts'
 
-export function addSchema(program: Command): void {
-  program
-    .command('schema')
-    .description('Print the GraphQL schema, or write it to a file.')
+export function defineSchema(command: Command): void {
+  command
     .option('--write <file>', 'write it there')
     .addHelpText('after', '\nExample:\n  npm run cli -- schema --write schema.graphql')
     .action(({ write }: { write?: string }) => {

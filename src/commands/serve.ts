@@ -4,12 +4,8 @@ import type { Command } from 'commander'
 import { type Config, WrongSettings } from '../kernel/config/config.ts'
 import { settings } from './support/session.ts'
 
-export function addServe(program: Command): void {
-  program
-    .command('serve')
-    .description('Migrate the database, load what is missing, and serve.')
-    .addHelpText('after', '\nExample:\n  npm run cli -- serve\n  PORT=8080 npm run cli -- serve')
-    .action(serve)
+export function defineServe(command: Command): void {
+  command.addHelpText('after', '\nExample:\n  npm run cli -- serve\n  PORT=8080 npm run cli -- serve').action(serve)
 }
 
 /** Loads only the modules of its role: a primary does not need the server. */

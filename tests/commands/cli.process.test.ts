@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProgram } from '../../src/commands/program.ts'
+import { createProgram, loadCommand } from '../../src/commands/program.ts'
 import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -260,7 +260,9 @@ describe('every verb', () => {
     command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
 
   test('has help with an example of itself', async () => {
-    const verbs = leaves(await createProgram())
+    const program = createProgram()
+    await Promise.all(program.commands.map(loadCommand))
+    const verbs = leaves(program)
     expect(verbs.length).toBeGreaterThan(14)
     for (const verb of verbs) {
       let text = ''
@@ -268,6 +270,16 @@ describe('every verb', () => {
       expect(text).toContain(`Example:\n  npm run cli -- ${nameOf(verb)}`)
     }
     expect((await cli(folder, ['data', 'status', '--help'])).stdout).toContain('Example:')
+  })
+
+  test('is listed in the help as if it were loaded', async () => {
+    const program = createProgram()
+    const listed = program.helpInformation()
+    await Promise.all(program.commands.map(loadCommand))
+    program.configureHelp({})
+    expect(listed).toBe(program.helpInformation())
+    for (const args of [['--help'], ['help']]) expect((await cli(folder, args)).stdout).toBe(listed)
+    expect((await cli(folder, ['help', 'keys'])).stdout).toBe((await cli(folder, ['keys', '--help'])).stdout)
   })
 
   test('that is unknown, or has an unknown option, ends with 1 and shows the help', async () => {

@@ -9,7 +9,7 @@ async function run(...args: string[]): Promise<string> {
   const written: string[] = []
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(written.push(String(text))))
   try {
-    await (await createProgram('openapi')).parseAsync(['openapi', ...args], { from: 'user' })
+    await createProgram().parseAsync(['openapi', ...args], { from: 'user' })
   } finally {
     spy.mockRestore()
   }
@@ -32,7 +32,7 @@ test('writes that of one service to a file', async () => {
 })
 
 test('says which services there are where it is asked for another', async () => {
-  const program = await createProgram('openapi')
+  const program = createProgram()
   for (const one of [program, ...program.commands]) one.exitOverride().configureOutput({ writeErr: () => {} })
   await expect(program.parseAsync(['openapi', 'chess'], { from: 'user' })).rejects.toThrow(
     'strength, strongman, bodybuilding',
