@@ -50,7 +50,7 @@ export interface Match<A, L> {
  * Four of five matches exactly at the threshold are right. Of all matches above it far more are right, because rare
  * names score far above.
  */
-export const LEAST_CONFIDENCE = 0.8
+export const MIN_CONFIDENCE = 0.8
 
 /**
  * Share of strongmen who are also powerlifters: three of ten with a rare name (1,096 of 3,398) are in the powerlifting
@@ -119,7 +119,7 @@ export function matchNamesakes<A extends AthleteFacts, L extends LifterFacts>(
       return weighed ? [{ athlete, lifter, odds: before * weighed.times, reasons: weighed.reasons }] : []
     }),
   )
-  const named = [
+  const general = [
     'same name',
     ...(lifters.length === 1 ? ['the only lifter of that name'] : []),
     ...(expected < RARE ? ['a rare name'] : []),
@@ -127,7 +127,7 @@ export function matchNamesakes<A extends AthleteFacts, L extends LifterFacts>(
   return pairs.flatMap(({ athlete, lifter, odds, reasons }) => {
     const rivals = pairs.filter((one) => one.athlete === athlete || one.lifter === lifter)
     const confidence = odds / (1 + rivals.reduce((sum, one) => sum + one.odds, 0))
-    return confidence < LEAST_CONFIDENCE ? [] : [{ athlete, lifter, confidence, reasons: [...named, ...reasons] }]
+    return confidence < MIN_CONFIDENCE ? [] : [{ athlete, lifter, confidence, reasons: [...general, ...reasons] }]
   })
 }
 
@@ -169,8 +169,9 @@ function born({ birthYear, firstYear, lastYear }: AthleteFacts, lifter: LifterFa
   if (birthYear === null) {
     const { from = Number.NEGATIVE_INFINITY, to = (lifter.years?.from ?? Number.POSITIVE_INFINITY) - YOUNGEST_LIFTER } =
       lifter.born ?? {}
-    const [first, last] = [firstYear ?? lastYear, lastYear ?? firstYear]
-    if (first === null || last === null) return NOTHING
+    const first = firstYear ?? lastYear
+    if (first === null) return NOTHING
+    const last = lastYear ?? first
     return first - from < YOUNGEST || first - to > LATEST_START || last - to > OLDEST ? undefined : NOTHING
   }
   if (lifter.born === null) return NOTHING
@@ -216,7 +217,7 @@ export const MATCHING: Method = {
   slug: 'powerlifting',
   title: 'Powerlifting cross-reference',
   paragraphs: [
-    `When the powerlifting results are imported, each athlete is looked for among the lifters of the same name. What speaks for one person and what for two is weighed by Bayes’ rule: how many people would bear the name by chance, the country, the year of birth, and whether both were active within ${NEAR_YEARS} years of each other or more than ${FAR_YEARS} apart. A match is shown with its confidence and its reasons, and only from a confidence of ${LEAST_CONFIDENCE} on; of two candidates that are equally good neither is taken.`,
+    `When the powerlifting results are imported, each athlete is looked for among the lifters of the same name. What speaks for one person and what for two is weighed by Bayes’ rule: how many people would bear the name by chance, the country, the year of birth, and whether both were active within ${NEAR_YEARS} years of each other or more than ${FAR_YEARS} apart. A match is shown with its confidence and its reasons, and only from a confidence of ${MIN_CONFIDENCE} on; of two candidates that are equally good neither is taken.`,
     `Another sex, another declared country, years of birth more than ${BIRTH_SLACK} apart and ages that contradict each other rule a match out. Nobody who may be under 18 is matched, and no result from under 18 counts. Made-up athletes are never matched with real lifters.`,
     'Best lifts are those without equipment but wraps. The percentiles of an athlete are those of the verified population, for raw lifts at the bodyweight of the best total; they are made anew with each import of the powerlifting results, so an athlete who is new waits for the next.',
   ],

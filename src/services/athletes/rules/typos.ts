@@ -38,7 +38,7 @@ function distancesToStarts(word: string, other: string): readonly number[] {
     for (let column = 1; column <= other.length; column++) {
       const wrong = word[row - 1] === other[column - 1] ? 0 : 1
       let least = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + wrong)
-      const swapped = column > 1 && word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1]
+      const swapped = word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1]
       if (swapped) least = Math.min(least, before[column - 2]! + 1)
       next[column] = least
     }
@@ -66,7 +66,7 @@ export interface Piece {
 export function piecesOf(word: string): readonly Piece[] {
   const parts = typosAllowed(word) + 1
   const cuts = Array.from({ length: parts + 1 }, (_, at) => Math.round((at * word.length) / parts))
-  return cuts.slice(0, -1).flatMap((start, from) =>
+  return cuts.flatMap((start, from) =>
     cuts.slice(from + 1).map((end, more) => {
       const letters = [...word]
       for (const cut of cuts.slice(from + 1, from + 1 + more)) {

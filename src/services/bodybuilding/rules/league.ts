@@ -8,7 +8,7 @@ export { countingStarts, onPodium, textOrder, tookPart, won } from '../../athlet
 
 export type Person = sport.Person<Level>
 export type Start = sport.Start<Level>
-export type Contest = sport.Held<Level>
+export type Contest = sport.Contest<Level>
 export type Field = sport.Field<Level>
 export type League = sport.League<Level>
 

@@ -9,7 +9,7 @@ import { countriesOf } from '../../athletes/rules/sport/countries.ts'
 import { achievementsOf, biographyOf, careerOf } from './careers/careers.ts'
 import { titlesOf } from './careers/titles.ts'
 import { DIVISIONS } from './divisions.ts'
-import { gathered } from './events/marks.ts'
+import { eventMarksOf } from './events/marks.ts'
 import { benchmarksOf, bestsOf, personalBests, standardsOf } from './events/standards.ts'
 import type { StrongmanFigures } from './figures.ts'
 import { greatestOf } from './leaderboards/greatest.ts'
@@ -25,7 +25,7 @@ export type CountryName = (code: string) => string | undefined
 /** `today` is the reference day for active athletes and the current season's ranking. */
 export function computeStrongman(rows: StrongmanRows, today: string, countryName?: CountryName): StrongmanFigures {
   const league = joined(rows, today)
-  const marks = gathered(rows, league)
+  const marks = eventMarksOf(rows, league)
   const listed = listedRecords(rows, league)
   const bests = bestsOf([...marks, ...marksOf(listed)])
   const records = recordsOf(marks, listed)

@@ -8,7 +8,7 @@ export { onPodium, textOrder, won } from '../../athletes/rules/sport/league.ts'
 
 export type Person = sport.Person<Level>
 export type Start = sport.Start<Level>
-export type Held = sport.Held<Level>
+export type Contest = sport.Contest<Level>
 export type Field = sport.Field<Level>
 export type League = sport.League<Level>
 

@@ -3,7 +3,7 @@
 import type { Method } from '../../../kernel/method.ts'
 import { ACTIVE_MONTHS, listed, UNBEATEN_RIVALS } from '../../athletes/rules/sport/careers.ts'
 import { ADULT_YEARS, CONTESTS_FOR_A_RATE, LONGEST_LIST } from '../../athletes/rules/sport/top-lists.ts'
-import { LEAST_SAMPLE, LEVELS } from './events/levels.ts'
+import { LEVELS, MIN_SAMPLE_SIZE } from './events/levels.ts'
 import { PROFESSIONAL_LEVELS } from './events/standards.ts'
 import { WEIGHTS } from './leaderboards/greatest.ts'
 import {
@@ -73,7 +73,7 @@ export const METHODS: readonly Method[] = [
     title: 'Standards',
     paragraphs: [
       `The personal bests of all athletes of one sex in an event, at percentiles ${percentiles}: quantiles of type 7, linear between neighbours. A higher percentile is always the better mark, of times the shorter.`,
-      `Fewer than ${LEAST_SAMPLE} athletes make no standard.`,
+      `Fewer than ${MIN_SAMPLE_SIZE} athletes make no standard.`,
       'These are athletes who competed, not everybody who trains, and in events with other implements at every contest the marks compare only roughly.',
     ],
   },

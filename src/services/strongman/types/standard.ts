@@ -3,7 +3,7 @@ import { builder } from '../../../builder/builder.ts'
 import { Sex, type UnitArgs, unitArg } from '../../../builder/shared-types.ts'
 import type { EventStandard } from '../../../database/generated/client.ts'
 import type { EventFacts } from '../rules/events/events.ts'
-import { LEAST_SAMPLE, LEVELS } from '../rules/events/levels.ts'
+import { LEVELS, MIN_SAMPLE_SIZE } from '../rules/events/levels.ts'
 import { markIn } from './event.ts'
 
 interface Found {
@@ -52,7 +52,7 @@ const Standard = builder.objectRef<{ row: EventStandard; event: EventFacts }>('S
 
 export const EventStandards = builder.objectRef<Found>('StrongmanEventStandards').implement({
   access: 'strongman:read',
-  description: `The standards of an event. A sex with fewer than ${LEAST_SAMPLE} athletes is left out.`,
+  description: `The standards of an event. A sex with fewer than ${MIN_SAMPLE_SIZE} athletes is left out.`,
   fields: (t) => ({
     higherIsBetter: t.boolean({
       description: 'False if less is better, as with time.',
@@ -60,7 +60,7 @@ export const EventStandards = builder.objectRef<Found>('StrongmanEventStandards'
     }),
     leastSample: t.int({
       description: 'Minimum number of athletes of a standard.',
-      resolve: () => LEAST_SAMPLE,
+      resolve: () => MIN_SAMPLE_SIZE,
     }),
     standards: t.field({
       type: [Standard],

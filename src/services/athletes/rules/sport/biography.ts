@@ -23,13 +23,13 @@ export type Pronouns = (typeof PRONOUNS)['MALE']
 
 export const pronounsOf = ({ row: { sex } }: Person): Pronouns => PRONOUNS[sex ?? 'UNKNOWN']
 
-const TITLES_TOLD = 3
+const MAX_TITLES = 3
 
 /** `World Final (2009, 2011), Grand Cup (2010) and 2 others`. */
 export function titlesListed(titles: readonly Title[]): string {
-  const told = titles.slice(0, TITLES_TOLD).map(({ name, years }) => `${name} (${yearsIn(years)})`)
-  const untold = titles.length - told.length
-  return listed(untold > 0 ? [...told, counted(untold, 'other')] : told)
+  const named = titles.slice(0, MAX_TITLES).map(({ name, years }) => `${name} (${yearsIn(years)})`)
+  const others = titles.length - named.length
+  return listed(others > 0 ? [...named, counted(others, 'other')] : named)
 }
 
 /** Joins the sentences that have something to say. */

@@ -126,9 +126,9 @@ export function rivalsOf({ place, field }: Pick<Start, 'place' | 'field'>): Riva
 
 export function dominanceOf(rivals: readonly Rivals[]): number {
   let [beaten, met] = [0, UNBEATEN_RIVALS]
-  for (const own of rivals) {
-    beaten += own.beaten
-    met += own.met
+  for (const one of rivals) {
+    beaten += one.beaten
+    met += one.met
   }
   return beaten / met
 }

@@ -5,9 +5,9 @@
  */
 import type { DivisionFacts } from './divisions.ts'
 import type { ContestFigures } from './figures.ts'
-import { type Field, type Held, type Start, tookPart, won } from './league.ts'
+import { type Contest, type Field, type Start, tookPart, won } from './league.ts'
 
-export function contestOf({ row, fields }: Held, divisions: readonly DivisionFacts[]): ContestFigures {
+export function contestOf({ row, fields }: Contest, divisions: readonly DivisionFacts[]): ContestFigures {
   const inOrder = divisions.flatMap(({ code }) => fields.get(code) ?? [])
   const winners = row.status === 'COMPLETED' ? inOrder.map((field) => field.starts.filter(won)) : []
   const first = winners.find((ofDivision) => ofDivision.length > 0) ?? []
@@ -34,5 +34,5 @@ function taking(starts: readonly Start[]): readonly Start[] {
 }
 
 /** `Final 2019`. A name that contains its year stays unchanged. */
-export const nameWithYear = ({ row: { name, year } }: Held): string =>
+export const nameWithYear = ({ row: { name, year } }: Contest): string =>
   name.includes(String(year)) ? name : `${name} ${year}`

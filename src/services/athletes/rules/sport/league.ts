@@ -22,7 +22,7 @@ export interface Person<L extends string = string> {
 /** One entry in one division of one contest. */
 export interface Start<L extends string = string> {
   readonly person: Person<L>
-  readonly contest: Held<L>
+  readonly contest: Contest<L>
   readonly field: Field<L>
   readonly status: EntryStatus
   /** Null if not placed. */
@@ -33,7 +33,7 @@ export interface Start<L extends string = string> {
   readonly counts: boolean
 }
 
-export interface Held<L extends string = string> {
+export interface Contest<L extends string = string> {
   readonly row: SportContestRow<L>
   /** Chronological index. */
   readonly order: number
@@ -58,9 +58,9 @@ export interface League<L extends string = string> {
   /** Ordered by name. */
   readonly persons: readonly Person<L>[]
   /** In chronological order. */
-  readonly contests: readonly Held<L>[]
+  readonly contests: readonly Contest<L>[]
   person(key: string): Person<L>
-  contest(key: string): Held<L>
+  contest(key: string): Contest<L>
 }
 
 const TOOK_PART: ReadonlySet<EntryStatus> = new Set(['PLACED', 'DISQUALIFIED', 'DID_NOT_FINISH'])
@@ -176,8 +176,8 @@ export const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ?
 
 /** Sources ensure that rows refer only to existing rows. If one does not, the import must fail. */
 function demand<T>(known: ReadonlyMap<string, T>, key: string, what: string): T {
-  const found = known.get(key)
-  if (found === undefined)
+  const value = known.get(key)
+  if (value === undefined)
     throw new Error(`A row names the ${what} ${JSON.stringify(key)}, which is not among the rows.`)
-  return found
+  return value
 }

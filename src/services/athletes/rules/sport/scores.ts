@@ -4,14 +4,14 @@
  */
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import type { BoardEntry } from './figures.ts'
-import { entriesOf, foremost, type Listed, lineOf } from './top-lists.ts'
+import { entriesOf, foremost, type ListedPerson, lineOf } from './top-lists.ts'
 
 /** The maximum of each measure, in component order. */
 export type Weights<Measure extends string> = Readonly<Record<Measure, number>>
 export type Measures<Measure extends string> = Readonly<Record<Measure, number>>
 
 export interface Measured<Measure extends string> {
-  readonly person: Listed
+  readonly person: ListedPerson
   readonly measures: Measures<Measure>
   /** A text, built only for entries that fit on the leaderboard. */
   readonly detail: () => string

@@ -23,9 +23,9 @@ export function titlesOf<L extends string>(
   wins: readonly Start<L>[],
   nameOf: (win: Start<L>) => string,
 ): readonly Title<L>[] {
-  const named = wins.map((win) => ({ ...win.contest.row, name: nameOf(win) }))
-  return [...groupedBy(named, ({ level, name }) => `${level} ${name}`).values()]
-    .map((own) => titleOf(own, own[0]!))
+  const titles = wins.map((win) => ({ ...win.contest.row, name: nameOf(win) }))
+  return [...groupedBy(titles, ({ level, name }) => `${level} ${name}`).values()]
+    .map((same) => titleOf(same, same[0]!))
     .sort((a, b) => b.count - a.count)
 }
 
@@ -47,11 +47,11 @@ export const achieved = (title: Title): AchievementFigures => ({
 
 /** The name of a contest's series; if unknown, the contest's own name without its year. */
 export const seriesOf = ({ series, name }: { readonly series: string | null; readonly name: string }): string => {
-  const told = series ?? name
+  const text = series ?? name
   return (
-    told
+    text
       .replace(/\b(19|20)\d\d\b/, '')
       .replaceAll(/\s+/g, ' ')
-      .trim() || told
+      .trim() || text
   )
 }

@@ -9,15 +9,15 @@ import { counted } from './careers.ts'
 import { nameWithYear } from './contests.ts'
 import { type Age, ageOn } from './days.ts'
 import type { BoardEntry, Totals } from './figures.ts'
-import { type Held, type Person, type Start, textOrder, won } from './league.ts'
+import { type Contest, type Person, type Start, textOrder, won } from './league.ts'
 
 // Turns values into leaderboard entries: sorted, with equal values sharing a place.
 
-export type Listed = Pick<Person, 'row' | 'rank'>
+export type ListedPerson = Pick<Person, 'row' | 'rank'>
 
 export interface Line {
   /** Null in lists of countries. */
-  readonly person: Listed | null
+  readonly person: ListedPerson | null
   readonly countryCode: string | null
   readonly value: number
   readonly detail: string | null
@@ -27,7 +27,7 @@ export interface Line {
 }
 
 export const lineOf = (
-  person: Listed,
+  person: ListedPerson,
   value: number,
   detail: string | null = null,
   components: unknown = null,
@@ -91,8 +91,8 @@ export const bestHundred = <Facts>({ lines, ascending = false }: Category<Facts>
   entriesOf(lines(facts), { ascending, atMost: LONGEST_LIST })
 
 /** `Men’s Open: most wins`, or `Most wins` across all divisions. */
-export const titled = ({ title }: { readonly title: string }, whose: string | null): string =>
-  whose === null ? title : `${whose}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+export const titled = ({ title }: { readonly title: string }, division: string | null): string =>
+  division === null ? title : `${division}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
 
 export type Value = Pick<Line, 'value' | 'detail' | 'components'>
 
@@ -100,7 +100,7 @@ export type Value = Pick<Line, 'value' | 'detail' | 'components'>
 export const lineWith = (
   value: number | null | undefined,
   detail: string | null = null,
-  at: Held | null = null,
+  at: Contest | null = null,
 ): Value | null => (value ? { value, detail, components: at && { contest: at.row.key } } : null)
 
 export const ofPersons = <L extends string>(
@@ -216,10 +216,8 @@ export function winningAge<L extends string>(
   const wins = starts.filter((start) => start.counts && won(start) && start.contest.row.date !== null && agesAt(start))
   const aged = wins.map(({ contest }) => ({ contest, age: ageOn(contest.day, dateOfBirth) }))
   const adult = aged.filter(({ age }) => age.years >= ADULT_YEARS)
-  const found = which === 'first' ? adult[0] : adult.at(-1)
-  return found
-    ? lineWith(inYears(found.age), `${inWords(found.age)}, ${nameWithYear(found.contest)}`, found.contest)
-    : null
+  const win = which === 'first' ? adult[0] : adult.at(-1)
+  return win ? lineWith(inYears(win.age), `${inWords(win.age)}, ${nameWithYear(win.contest)}`, win.contest) : null
 }
 
 /** Rounds to a thousandth of a year, which still distinguishes days. */

@@ -62,9 +62,9 @@ interface Life extends SportLife<Level> {
   readonly bests: readonly PersonalBestFigures[]
 }
 
-const LIFTS_TOLD = 3
+const MAX_LIFTS = 3
 /** Events measured in weight that a biography mentions first. */
-const TOLD_FIRST = ['deadlift', 'log_press', 'atlas_stones', 'squat']
+const FIRST_LIFTS = ['deadlift', 'log_press', 'atlas_stones', 'squat']
 
 const NOUNS = { MALE: 'strongman', FEMALE: 'strongwoman', UNKNOWN: 'strength athlete' }
 
@@ -91,17 +91,17 @@ function titles({ titles: all }: Life, { they, was }: Pronouns): string | null {
 const LIFTS = new Map(EVENTS.filter(({ measure }) => measure === 'WEIGHT').map(({ key, name }) => [key, name]))
 
 function lifts({ bests }: Life, { their }: Pronouns): string | null {
-  const told = bests
+  const best = bests
     .filter(({ event }) => LIFTS.has(event))
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, LIFTS_TOLD)
+    .slice(0, MAX_LIFTS)
     .map(({ event, value }) => `${nounOf(LIFTS.get(event) as string)} of ${measured(value, 'kg')}`)
-  if (told.length === 0) return null
-  return `${their} best ${told.length === 1 ? 'lift on record is' : 'lifts on record are'} ${listed(told)}`
+  if (best.length === 0) return null
+  return `${their} best ${best.length === 1 ? 'lift on record is' : 'lifts on record are'} ${listed(best)}`
 }
 
 const rank = ({ event }: PersonalBestFigures): number =>
-  TOLD_FIRST.includes(event) ? TOLD_FIRST.indexOf(event) : TOLD_FIRST.length
+  FIRST_LIFTS.includes(event) ? FIRST_LIFTS.indexOf(event) : FIRST_LIFTS.length
 
 /** `a log press`, `an axle press`, `atlas stones`. */
 function nounOf(name: string): string {

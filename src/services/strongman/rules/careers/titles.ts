@@ -27,7 +27,7 @@ export function titlesOf(starts: readonly Start[]): Title[] {
 
 function onceAYear(wins: readonly Start[]): Start[] {
   const championships = groupedBy(wins, (win) => (isNational(win) ? `${nameOf(win)} ${win.contest.row.year}` : win))
-  return [...championships.values()].map((own) => own[0]!)
+  return [...championships.values()].map((same) => same[0]!)
 }
 
 const isNational = ({ contest: { row }, person }: Start): boolean =>
@@ -43,6 +43,6 @@ function nameOf(start: Start): string {
   const { contest, field } = start
   const national = isNational(start)
   const name = national ? NATIONAL_CHAMPION : sport.seriesOf(contest.row)
-  const told = isOpen(field.division) || (!national && contest.fields.size === 1)
-  return told ? name : `${name}, ${peopleOf(field.division)}`
+  const isImplied = isOpen(field.division) || (!national && contest.fields.size === 1)
+  return isImplied ? name : `${name}, ${peopleOf(field.division)}`
 }

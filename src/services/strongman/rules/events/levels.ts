@@ -12,4 +12,4 @@ export const LEVELS = [
 ] as const
 
 /** Minimum number of athletes for a standard. */
-export const LEAST_SAMPLE = 30
+export const MIN_SAMPLE_SIZE = 30

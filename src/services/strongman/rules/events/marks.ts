@@ -6,7 +6,7 @@
 import { at } from '../../../../kernel/groups.ts'
 import { KG_PER_LB, roundTo } from '../../../../kernel/numbers/units.ts'
 import type { DivisionFacts } from '../../../athletes/rules/sport/divisions.ts'
-import { divisionOf, type Field, type Held, type League, type Person, textOrder } from '../league.ts'
+import { type Contest, divisionOf, type Field, type League, type Person, textOrder } from '../league.ts'
 import type { EventResultRow, Mark, StrongmanRows, Unit } from '../rows.ts'
 import { measured } from '../words.ts'
 import { type EventFacts, eventOfKey } from './events.ts'
@@ -19,7 +19,7 @@ export interface ReadMark extends Mark {
   readonly place: number | null
 }
 
-type Found = Partial<Omit<ReadMark, 'text'>>
+type ParsedMark = Partial<Omit<ReadMark, 'text'>>
 
 /** Captures numbers by name, so that each form reads like the text it matches. */
 const N = (name: string) => `(?<${name}>\\d+(?:\\.\\d+)?)`
@@ -29,15 +29,15 @@ const LIMITED = `(?: \\(${WEIGHT}\\))?`
 const THINGS =
   'implement|stone|keg|bag|sack|box|boxe|barrel|car|tire|tyre|flip|stair|step|lap|bout|clean|lift|throw|load|finger|sandbag'
 
-const counted = ({ count }: Groups): Found => ({ ...of(count, 'reps'), reps: whole(count) })
+const counted = ({ count }: Groups): ParsedMark => ({ ...of(count, 'reps'), reps: whole(count) })
 /** A time without any implement moved is not a mark, because it would rank as a fast one. */
-const timed = ({ count, value }: Groups): Found =>
+const timed = ({ count, value }: Groups): ParsedMark =>
   Number(count) === 0 ? { status: 'NONE', reps: 0 } : { ...of(value, 's'), reps: whole(count) }
 
 type Groups = Readonly<Record<string, string>>
 
 /** Tried in order against the whole text. The implement weight is read the same way for all forms. */
-const FORMS: readonly (readonly [form: string, read: (groups: Groups) => Found])[] = [
+const FORMS: readonly (readonly [form: string, read: (groups: Groups) => ParsedMark])[] = [
   [
     `${N('value')} ?(?<unit>kgs?|lbs?)(?: \\(x(?<count>\\d+)\\))?`,
     ({ value, unit, count }) => ({ value: kg(value, unit), unit: 'kg', reps: whole(count) }),
@@ -99,13 +99,13 @@ export function readMark(text: string): ReadMark {
   return { text: written, ...NOTHING, status: 'UNKNOWN' }
 }
 
-function of(value: string | undefined, unit: Unit): Found {
+function of(value: string | undefined, unit: Unit): ParsedMark {
   return { value: Number(value), unit }
 }
 
 /** Halves count in the value only. */
 function whole(count: string | undefined): number | null {
-  return count !== undefined && Number.isInteger(Number(count)) ? Number(count) : null
+  return Number.isInteger(Number(count)) ? Number(count) : null
 }
 
 function kg(value: string | undefined, unit: string | undefined): number {
@@ -132,7 +132,7 @@ export interface EventMark {
   readonly event: EventFacts
   readonly value: number
   readonly person: Person
-  readonly contest: Held
+  readonly contest: Contest
   readonly division: DivisionFacts
   /** The original text, or else the value. */
   readonly text: string
@@ -160,7 +160,7 @@ export const betterFirst =
     higherIsBetter ? b - a : a - b
 
 /** The marks of all events in the catalogue, in chronological order. */
-export const gathered = (rows: StrongmanRows, league: League): EventMark[] =>
+export const eventMarksOf = (rows: StrongmanRows, league: League): EventMark[] =>
   heatsOf(rows, league)
     .filter(({ contest }) => contest.row.status === 'COMPLETED')
     .sort(inTime)
@@ -187,29 +187,29 @@ function marksOf({ event, contest, division, results }: Heat, league: League): E
 }
 
 /** The catalogue event at each position of a contest. */
-function eventsHeld({ contestEvents }: StrongmanRows): Map<string, Map<number, EventFacts>> {
-  const held = new Map<string, Map<number, EventFacts>>()
+function eventsByPosition({ contestEvents }: StrongmanRows): Map<string, Map<number, EventFacts>> {
+  const events = new Map<string, Map<number, EventFacts>>()
   for (const { contest, position, event } of contestEvents) {
     const facts = event === null ? undefined : eventOfKey(event)
-    if (facts) at(held, contest, () => new Map()).set(position, facts)
+    if (facts) at(events, contest, () => new Map()).set(position, facts)
   }
-  return held
+  return events
 }
 
 /** The results of one event at one contest in one division, where everyone had the same task. */
 interface Heat {
   readonly event: EventFacts
-  readonly contest: Held
+  readonly contest: Contest
   readonly position: number
   readonly division: DivisionFacts
   readonly results: EventResultRow[]
 }
 
 function heatsOf(rows: StrongmanRows, league: League): Heat[] {
-  const held = eventsHeld(rows)
+  const events = eventsByPosition(rows)
   const heats = new Map<string, Heat>()
   for (const row of rows.eventResults) {
-    const event = held.get(row.contest)?.get(row.position)
+    const event = events.get(row.contest)?.get(row.position)
     if (!event) continue
     const { contest, position, division } = row
     const heat = at(heats, `${position} ${division} ${contest}`, () => ({
@@ -223,10 +223,10 @@ function heatsOf(rows: StrongmanRows, league: League): Heat[] {
 
 /**
  * `4 in 35.75 s` is not a time for a course of five. The count tells how far an athlete came, and the highest count is
- * the full course.
+ * the full course. Only times are better if lower.
  */
-const isUnfinished = ({ higherIsBetter, unit }: EventFacts, { reps }: Mark, all: number): boolean =>
-  unit === 's' && !higherIsBetter && reps !== null && reps < all
+const isUnfinished = ({ higherIsBetter }: EventFacts, { reps }: Mark, all: number): boolean =>
+  !higherIsBetter && reps !== null && reps < all
 
 /** Winners by place or, if the source gives no places within events, by points. */
 function firstsOf(results: readonly EventResultRow[]): (row: EventResultRow) => boolean {

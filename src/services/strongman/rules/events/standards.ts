@@ -11,7 +11,7 @@ import type { Person } from '../league.ts'
 import type { Level, Sex } from '../rows.ts'
 import { isOpen } from '../words.ts'
 import { EVENTS } from './events.ts'
-import { LEAST_SAMPLE, LEVELS } from './levels.ts'
+import { LEVELS, MIN_SAMPLE_SIZE } from './levels.ts'
 import { betterFirst, type EventMark } from './marks.ts'
 
 export const SEXES: readonly Sex[] = ['MALE', 'FEMALE']
@@ -22,7 +22,7 @@ export function standardsOf(bests: Bests): EventStandardFigures[] {
   return EVENTS.flatMap((event) =>
     SEXES.flatMap((sex) => {
       const sample = samples.get(`${event.key} ${sex}`) ?? []
-      return sample.length < LEAST_SAMPLE ? [] : standardOf(event.key, sex, sample)
+      return sample.length < MIN_SAMPLE_SIZE ? [] : standardOf(event.key, sex, sample)
     }),
   )
 }

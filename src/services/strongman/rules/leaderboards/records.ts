@@ -16,13 +16,14 @@ import { dayOf } from '../../../athletes/rules/sport/days.ts'
 import { EVENTS, type EventFacts, eventNamed, eventOfKey } from '../events/events.ts'
 import { betterFirst, type EventMark, ownValue } from '../events/marks.ts'
 import type { RecordFigures } from '../figures.ts'
-import { divisionOf, type Held, type League, type Person, textOrder } from '../league.ts'
+import { type Contest, divisionOf, type League, type Person, textOrder } from '../league.ts'
 import type { RecordRow, Sex, StrongmanRows, Unit } from '../rows.ts'
 import { measured } from '../words.ts'
 
 export const SAME_LIFT_KG = 0.05
 
-type Kept = Omit<RecordFigures, 'inLine' | 'isCurrent' | 'position' | 'athlete'> & {
+/** A mark that may be a record. */
+type Candidate = Omit<RecordFigures, 'inLine' | 'isCurrent' | 'position' | 'athlete'> & {
   readonly person: Person
   readonly day: string
   /** True for a mark of the whole event in its own unit, false for a mark of a category only. */
@@ -42,9 +43,9 @@ export function recordsOf(marks: readonly EventMark[], listed: readonly ListedRe
 function recordsIn(event: EventFacts, marks: readonly EventMark[], listed: readonly ListedRecord[]): RecordFigures[] {
   const fromSource = listed
     .toSorted((a, b) => textOrder(a.day, b.day) || a.person.rank - b.person.rank || byText(a, b))
-    .map(keptOfListed)
-  const line = [...leading(event, marks).map(keptOfMark), ...fromSource.filter(({ whole }) => whole)]
-  const records = new Map<Person, Kept[]>()
+    .map(candidateOfListed)
+  const line = [...leading(event, marks).map(candidateOfMark), ...fromSource.filter(({ whole }) => whole)]
+  const records = new Map<Person, Candidate[]>()
   for (const record of linesIn(event, line)) merge(records, record)
   for (const record of fromSource) merge(records, record)
 
@@ -76,13 +77,13 @@ const byText = (a: ListedRecord, b: ListedRecord): number =>
 
 const openCode = (sex: Sex): string => (sex === 'MALE' ? 'M' : 'W')
 
-const keptOfMark = ({ event, value, person, contest, division, text, implementKg }: EventMark): Kept => ({
+const candidateOfMark = ({ event, value, person, contest, division, text, implementKg }: EventMark): Candidate => ({
   ...{ event: event.key, division: openCode(division.sex), person, value, unit: event.unit, text, implementKg },
   ...{ contest: contest.row.key, competition: contest.row.name, day: contest.day },
   ...{ date: contest.row.date, year: contest.row.year, category: null, note: null, whole: true, narrower: null },
 })
 
-const keptOfListed = ({ row, event, contest, ...listed }: ListedRecord): Kept => ({
+const candidateOfListed = ({ row, event, contest, ...listed }: ListedRecord): Candidate => ({
   ...listed,
   ...{ event: event.key, division: row.division },
   implementKg: listed.whole && event.measure === 'WEIGHT' ? null : row.implementKg,
@@ -92,7 +93,7 @@ const keptOfListed = ({ row, event, contest, ...listed }: ListedRecord): Kept =>
 })
 
 /** The source’s remark, the category, and a note if the contest is not listed here. */
-function noteOf({ note, category, narrower, contest }: Kept): string | null {
+function noteOf({ note, category, narrower, contest }: Candidate): string | null {
   const remarks = [
     note,
     narrower !== null && narrower === category ? `For ${category}` : null,
@@ -102,7 +103,7 @@ function noteOf({ note, category, narrower, contest }: Kept): string | null {
 }
 
 /** The record lines of men and of women. */
-function linesIn(event: EventFacts, records: readonly Kept[]): Kept[] {
+function linesIn(event: EventFacts, records: readonly Candidate[]): Candidate[] {
   const ofEvent = groupedBy(
     records.filter(({ whole }) => whole),
     sexOf,
@@ -111,11 +112,11 @@ function linesIn(event: EventFacts, records: readonly Kept[]): Kept[] {
 }
 
 /** Yields each mark that beat all earlier ones, day by day. A lift that a class also lists occurs once. */
-function* progression(event: EventFacts, line: Kept[]): Generator<Kept> {
+function* progression(event: EventFacts, line: Candidate[]): Generator<Candidate> {
   const order = betterFirst(event)
   let best: number | undefined
   for (const ofDay of groupedBy(inTime(line), ({ day }) => day).values()) {
-    const ofDayBest = ofDay.reduce((a, { value }) => (order(value, a) < 0 ? value : a), (ofDay[0] as Kept).value)
+    const ofDayBest = ofDay.reduce((a, { value }) => (order(value, a) < 0 ? value : a), (ofDay[0] as Candidate).value)
     if (best !== undefined && order(ofDayBest, best) >= 0) continue
     best = ofDayBest
     const holders = new Set<Person>()
@@ -127,10 +128,10 @@ function* progression(event: EventFacts, line: Kept[]): Generator<Kept> {
   }
 }
 
-const inTime = (line: readonly Kept[]): Kept[] => line.toSorted((a, b) => textOrder(a.day, b.day))
+const inTime = (line: readonly Candidate[]): Candidate[] => line.toSorted((a, b) => textOrder(a.day, b.day))
 
 /** Adds a record, or merges its details into the one it repeats. The existing record determines the contest. */
-function merge(records: Map<Person, Kept[]>, record: Kept): void {
+function merge(records: Map<Person, Candidate[]>, record: Candidate): void {
   const own = at(records, record.person, () => [])
   const index = own.findIndex((known) => repeats(known, record))
   const known = own[index]
@@ -148,25 +149,25 @@ function merge(records: Map<Person, Kept[]>, record: Kept): void {
 }
 
 /** A category's mark may repeat a mark of the whole event, but not one of another category. */
-const repeats = (known: Kept, record: Kept): boolean =>
+const repeats = (known: Candidate, record: Candidate): boolean =>
   known.whole &&
   known.unit === record.unit &&
   isSame(known, record) &&
   (record.whole ? known.division === record.division : known.narrower === null && sexOf(known) === sexOf(record))
 
-const sexOf = ({ division }: Kept): Sex => divisionOf(division).sex
+const sexOf = ({ division }: Candidate): Sex => divisionOf(division).sex
 
-const isSame = (a: Kept, b: Kept): boolean =>
+const isSame = (a: Candidate, b: Candidate): boolean =>
   Math.abs(a.value - b.value) <= (a.unit === 'kg' ? SAME_LIFT_KG : Number.EPSILON)
 
 /** Whether a record is current: no mark of its event, class or category is better. */
 function currentAmong(
   event: EventFacts,
-  records: readonly Kept[],
-  inLine: ReadonlySet<Kept>,
-): (record: Kept) => boolean {
+  records: readonly Candidate[],
+  inLine: ReadonlySet<Candidate>,
+): (record: Candidate) => boolean {
   const best = new Map<string, number>()
-  const lines = (record: Kept): string[] => [
+  const lines = (record: Candidate): string[] => [
     ...(record.whole ? [record.division] : []),
     ...(inLine.has(record) ? [openCode(sexOf(record))] : []),
     ...(record.narrower === null ? [] : [`${record.division} ${record.unit} ${record.narrower}`]),
@@ -180,13 +181,13 @@ function currentAmong(
 }
 
 /** In a unit other than the event's own, lower is better only for times. */
-const orderIn = (event: EventFacts, { unit }: Kept) =>
+const orderIn = (event: EventFacts, { unit }: Candidate) =>
   betterFirst(unit === event.unit ? event : { higherIsBetter: unit !== 's' })
 
 /** Marks of the whole event first, best first, the earlier of equal ones first; then categories by name. */
 const inOrder =
   (event: EventFacts) =>
-  (a: Kept, b: Kept): number =>
+  (a: Candidate, b: Candidate): number =>
     Number(b.whole) - Number(a.whole) ||
     (a.whole ? 0 : textOrder(a.narrower ?? '', b.narrower ?? '') || textOrder(a.unit, b.unit)) ||
     orderIn(event, a)(a.value, b.value) ||
@@ -203,7 +204,7 @@ interface ListedRecord {
   readonly row: RecordRow
   readonly event: EventFacts
   readonly person: Person
-  readonly contest: Held | null
+  readonly contest: Contest | null
   readonly day: string
   readonly value: number
   readonly unit: Unit
@@ -219,15 +220,15 @@ export const listedRecords = ({ records }: StrongmanRows, league: League): Liste
   records.flatMap((row) => {
     const event = eventOfKey(row.event)
     if (!event) return []
-    const named = namesWhole(event, row.category)
-    const own = row.category === null || (row.unit === event.unit && (named || event.comparable))
+    const isWhole = namesWhole(event, row.category)
+    const own = row.category === null || (row.unit === event.unit && (isWhole || event.comparable))
     const value = own ? ownValue(event, row) : null
     const mark = value === null ? asWritten(row) : { value, unit: event.unit }
     if (!mark) return []
     const contest = row.contest === null ? null : league.contest(row.contest)
     const day = row.date ?? contest?.row.date ?? dayOf(null, row.year)
     const text = row.text ?? measured(mark.value, mark.unit)
-    const narrower = named && value !== null ? null : (row.category ?? text)
+    const narrower = isWhole && value !== null ? null : (row.category ?? text)
     return {
       ...{ row, event, contest, day, text, narrower },
       ...mark,
