@@ -105,7 +105,7 @@ describe('between cohorts', () => {
   test('the closest is the one with the nearest median or, in a tie, the first', () => {
     expect(closest(cohorts, 88)).toBe(middle)
     expect(closest(cohorts, 91)).toBe(heavy)
-    expect(closest([light, middle], 75)).toBe(light)
+    expect(closest([light!, middle!], 75)).toBe(light)
     expect(closest([], 91)).toBeUndefined()
   })
 

@@ -4,25 +4,25 @@ import { groupedBy } from '../../../src/kernel/groups.ts'
 import { computeStrongman } from '../../../src/services/strongman/rules/compute.ts'
 import { eventOfKey } from '../../../src/services/strongman/rules/events/events.ts'
 import type { StrongmanRows } from '../../../src/services/strongman/rules/rows.ts'
-import { boardIn, drawnRows, held, TODAY } from './rules/leagues.ts'
+import { boardIn, contestIn, randomRows, TODAY } from './rules/leagues.ts'
 
-const rows = drawnRows({ seed: 11, athletes: 250, contests: 300, field: 14 })
+const rows = randomRows({ seed: 11, athletes: 250, contests: 300, field: 14 })
 const figures = computeStrongman(rows, TODAY, (code) => `Land of ${code}`)
 const totalOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-describe('everything that is computed', () => {
-  it('is the same in whatever order the rows come', () => {
-    const turned = Object.fromEntries(
+describe('the figures of any league', () => {
+  it('do not depend on the order of the rows', () => {
+    const reversed = Object.fromEntries(
       Object.entries(rows).map(([name, list]) => [name, list.toReversed()]),
     ) as unknown as StrongmanRows
-    expect(computeStrongman(turned, TODAY, (code) => `Land of ${code}`)).toEqual(figures)
+    expect(computeStrongman(reversed, TODAY, (code) => `Land of ${code}`)).toEqual(figures)
   })
 
-  it('counts every win, podium and contest once', () => {
+  it('count every win, podium and contest once', () => {
     const contests = new Map(rows.contests.map((contest) => [contest.key, contest]))
     const counting = rows.results.filter(({ contest, status }) => {
-      const { stage, status: held_ } = contests.get(contest)!
-      return !stage && held_ === 'COMPLETED' && status !== 'ENTERED'
+      const { stage, status: contestStatus } = contests.get(contest)!
+      return !stage && contestStatus === 'COMPLETED' && status !== 'ENTERED'
     })
     const { careers } = figures
     expect(totalOf(careers.map(({ totalContests }) => totalContests))).toBe(counting.length)
@@ -37,7 +37,7 @@ describe('everything that is computed', () => {
     }
   })
 
-  it('has boards that are in order, with places that ties share', () => {
+  it('have leaderboards in order, in which ties share a place', () => {
     expect(figures.boards.length).toBeGreaterThan(100)
     for (const { entries, slug } of figures.boards)
       for (const [index, { position, place, value }] of entries.entries()) {
@@ -53,11 +53,11 @@ describe('everything that is computed', () => {
       }
   })
 
-  it('takes no points from anybody for one more contest', () => {
+  it('never lose ranking points by one more contest', () => {
     const rankings = figures.boards.filter(({ kind, division }) => kind === 'RANKING' && division === 'M')
     const largest = rankings.reduce((a, b) => (b.entries.length > a.entries.length ? b : a))
     expect(largest.entries.length).toBeGreaterThan(30)
-    const more = held('More', 'REGIONAL', `${largest.year}-06-01`, ['a0', 'a1', 'a2', 'a3'])
+    const more = contestIn('More', 'REGIONAL', `${largest.year}-06-01`, ['a0', 'a1', 'a2', 'a3'])
     const contests = [...rows.contests, more.contest]
     const after = computeStrongman({ ...rows, contests, results: [...rows.results, ...more.results] }, TODAY)
     const { entries } = boardIn(after, { kind: 'RANKING', division: 'M', year: largest.year })
@@ -68,7 +68,7 @@ describe('everything that is computed', () => {
     expect(sum(entries) - sum(largest.entries)).toBeCloseTo(250, 0)
   })
 
-  it('has scores from 0 to 100 whose best parts are whole', () => {
+  it('have scores from 0 to 100', () => {
     for (const { entries } of figures.boards.filter(({ kind }) => kind === 'GREATEST'))
       for (const { value } of entries) {
         expect(value).toBeGreaterThanOrEqual(0)
@@ -76,7 +76,7 @@ describe('everything that is computed', () => {
       }
   })
 
-  it('numbers the records of each event from 1, and each line has one best', () => {
+  it('number the records of each event from 1, and a current record is the best of its division', () => {
     const seen = new Map<string, number>()
     for (const { event, position } of figures.records) {
       expect(position).toBe((seen.get(event) ?? 0) + 1)
@@ -93,7 +93,7 @@ describe('everything that is computed', () => {
         expect(rival.value).toBeLessThanOrEqual(value)
   })
 
-  it('has no personal best that any mark of the athlete in the event’s unit beats', () => {
+  it('have no personal best that is worse than another mark of the athlete', () => {
     const events = new Map(rows.contestEvents.map(({ contest, position, event }) => [`${contest} ${position}`, event]))
     const out = new Set(
       rows.results
@@ -111,16 +111,16 @@ describe('everything that is computed', () => {
     }
   })
 
-  it('never has more than four sentences, holes or doubled signs', () => {
+  it('have biographies of at most four sentences, without gaps or repeated punctuation', () => {
     for (const { biography } of figures.careers) {
       expect(biography.split(/\.(?= |$)/).length - 1).toBeLessThanOrEqual(4)
       expect(biography).not.toMatch(/undefined|null|NaN|Infinity| {2}|\.\.|\( ?\)| ,/)
     }
   })
 
-  it('gets better from day to day, whatever the league', () => {
+  it('have records that improve from day to day', () => {
     for (const seed of [1, 2, 3]) {
-      const rows = drawnRows({ seed, athletes: 60, contests: 120, field: 12 })
+      const rows = randomRows({ seed, athletes: 60, contests: 120, field: 12 })
       const { records } = computeStrongman(rows, TODAY)
       const lines = groupedBy(
         records.filter(({ inLine }) => inLine),

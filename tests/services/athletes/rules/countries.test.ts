@@ -1,4 +1,4 @@
-/** Countries are found by every name that a source uses for them, and each is unique. */
+/** Countries by every code and name that sources use, each of them unique. */
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES, countryOf, regionOf } from '../../../../src/services/athletes/rules/countries/countries.ts'
 
@@ -20,8 +20,8 @@ const PLACES = [
 ]
 
 const unique = (values: readonly (string | null)[]) => {
-  const given = values.filter((value) => value !== null)
-  expect(given.filter((value, at) => given.indexOf(value) !== at)).toEqual([])
+  const known = values.filter((value) => value !== null)
+  expect(known.filter((value, at) => known.indexOf(value) !== at)).toEqual([])
 }
 
 describe('a country', () => {
@@ -46,7 +46,7 @@ describe('a country', () => {
     expect(codes.length).toBeGreaterThan(240)
   })
 
-  it('is found by its code, its name and its ISO codes, but where another one has the code in sport', () => {
+  it('is known by its code, its name and its ISO codes, unless another country has that code in sport', () => {
     for (const country of COUNTRIES) {
       expect(countryOf(country.code)).toBe(country)
       expect(countryOf(country.name)).toBe(country)
@@ -93,26 +93,26 @@ describe('a country', () => {
     ['USSR', 'URS'],
     ['East Germany', 'GDR'],
     ['Georgia', 'GEO'],
-  ])('called %s is %s', (text, code) => expect(countryOf(text)?.code).toBe(code))
+  ])('spelt %s is %s', (text, code) => expect(countryOf(text)?.code).toBe(code))
 
   it.each(['', ' ', 'X', 'Atlantis', 'ZZZ', 'California', '-', 'constructor', '__proto__'])(
-    'is not what %j stands for',
+    'is not meant by %j',
     (text) => expect(countryOf(text)).toBeUndefined(),
   )
 
-  it('that is no more keeps its row and has no ISO code', () => {
+  it('that no longer exists is still listed, without ISO codes', () => {
     const historic = COUNTRIES.filter((country) => country.historic)
     expect(historic.map(({ code }) => code)).toEqual(['AHO', 'FRG', 'GDR', 'SCG', 'TCH', 'URS', 'YUG'])
     for (const { iso2, iso3 } of historic) expect([iso2, iso3]).toEqual([null, null])
   })
 
-  it('is known by every code and place name that the archive writes', () => {
+  it('is known by every code and name in the contest archive', () => {
     expect([...ARCHIVE, ...PLACES].filter((text) => !countryOf(text))).toEqual([])
   })
 })
 
 describe('a state or province', () => {
-  it('tells the country that it is in', () => {
+  it('belongs to a country', () => {
     expect(['California', 'New York', 'ohio', 'Washington, D.C.', 'Hawaii'].map(regionOf)).toEqual(
       Array.from({ length: 5 }, () => 'USA'),
     )

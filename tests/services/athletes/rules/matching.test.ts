@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   type AthleteFacts,
-  LEAST_CONFIDENCE,
   type LifterFacts,
+  MIN_CONFIDENCE,
   matchNamesakes,
   sameCountry,
 } from '../../../../src/services/athletes/rules/matching.ts'
@@ -52,7 +52,7 @@ describe('a name alone', () => {
   })
 
   it('matches from a confidence of 0.8 on', () => {
-    expect(LEAST_CONFIDENCE).toBe(0.8)
+    expect(MIN_CONFIDENCE).toBe(0.8)
     // 0.4286 / (0.0871 + 0.02) = 4.002 to 1; with 0.0873 strangers it is 3.994 to 1.
     expect(confidence(unknownAthlete, unknownLifter, 0.0871)).toBeGreaterThan(0.8)
     expect(confidence(unknownAthlete, unknownLifter, 0.0873)).toBe(0)
@@ -80,11 +80,12 @@ describe('an athlete and a lifter of one name', () => {
 
   it('may match if the sex of the athlete is unknown', () => {
     expect(confidence(athlete({ sex: null }), lifter({ sex: 'FEMALE' }))).toBeGreaterThan(0.98)
+    expect(confidence(athlete({ sex: null }), lifter({ sex: null }))).toBe(0)
   })
 
   it('need more than the same country if the name is common', () => {
     expect(confidence(athlete({ birthYear: null }), lifter(), 2)).toBe(0)
-    expect(confidence(athlete(), lifter(), 2)).toBeGreaterThan(LEAST_CONFIDENCE)
+    expect(confidence(athlete(), lifter(), 2)).toBeGreaterThan(MIN_CONFIDENCE)
   })
 })
 
@@ -103,6 +104,11 @@ describe('the country', () => {
     const born = { birthYear: 1985 }
     const both = { ...other, born: { from: 1985, to: 1985 } }
     expect(evidence({ ...from, ...born }, both)).toBeCloseTo(times * (40 / 3), 6)
+  })
+
+  it('does not count if it is unknown for the athlete', () => {
+    expect(evidence({ countryCode: null }, { countries: ['ISL'] })).toBeCloseTo(1, 6)
+    expect(evidence({ countryCode: null }, { meetCountries: ['ISL'] })).toBeCloseTo(1, 6)
   })
 
   it('is given as a reason', () => {

@@ -9,18 +9,19 @@ const born = (day: string | null, birthYear: number | null = day === null ? null
 })
 
 describe('a minor', () => {
-  it('is who has not had the eighteenth birthday', () => {
+  it('is an athlete before the eighteenth birthday', () => {
+    expect(isMinor(born('2008-11-20'), new Date('2026-11-20T00:00:00Z'))).toBe(false)
     expect(isMinor(born('2008-11-21'), now)).toBe(true)
     expect(isMinor(born('2008-11-20'), now)).toBe(false)
     expect(isMinor(born('2012-05-05'), now)).toBe(true)
   })
 
-  it('may be who turns eighteen in a year of which the day is not known', () => {
+  it('may be an athlete who turns eighteen this year, if the day is unknown', () => {
     expect(isMinor(born(null, 2008), now)).toBe(true)
     expect(isMinor(born(null, 2007), now)).toBe(false)
   })
 
-  it('is nobody of whom nothing is known', () => {
+  it('is not an athlete of unknown age', () => {
     expect(isMinor(born(null), now)).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+/** Places as sources write them. */
 import { describe, expect, it } from 'vitest'
 import { readPlace } from '../../../../src/services/athletes/rules/places.ts'
 
@@ -11,13 +12,20 @@ describe('a place', () => {
     ['dnf', 'DID_NOT_FINISH', null],
     ['WD', 'WITHDRAWN', null],
     ['-', 'ENTERED', null],
-  ])('is read: %s', (text, status, place) => {
+  ])('is parsed: %s', (text, status, place) => {
     expect(readPlace(text)).toEqual({ status, place, placeText: text })
   })
 
-  it('is open where nothing is written', () => {
+  it('is read without the spaces around it', () => {
+    expect(readPlace(' T3 ')).toEqual({ status: 'PLACED', place: 3, placeText: 'T3' })
+    expect(readPlace(' ')).toEqual({ status: 'ENTERED', place: null, placeText: null })
+  })
+
+  it('is still open if the text is empty', () => {
     expect(readPlace('')).toEqual({ status: 'ENTERED', place: null, placeText: null })
   })
 
-  it.each(['0', '-1', '1.5', 'first', '12345'])('is not: %s', (text) => expect(readPlace(text)).toBeUndefined())
+  it.each(['0', '-1', '1.5', 'first', '12345'])('is not stated by %s', (text) =>
+    expect(readPlace(text)).toBeUndefined(),
+  )
 })

@@ -44,6 +44,22 @@ describe('typos', () => {
     expect(typosBetween('hamersmit', 'hammersmithson')).toBe(1)
   })
 
+  it('are not counted in a word that allows none, even if it is spelt correctly', () => {
+    expect([typosBetween('kra', 'kra'), typosBetween('2021', '2021')]).toEqual([NEVER, NEVER])
+  })
+
+  it('are the fewest insertions, deletions, substitutions and swaps of neighbours', () => {
+    const wordOf = (minLength: number, maxLength: number) =>
+      fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength, maxLength })
+    fc.assert(
+      fc.property(wordOf(4, 5), wordOf(1, 6), (word, other) => {
+        const distance = editDistance(word, other)
+        expect(typosBetween(word, other)).toBe(distance <= 1 ? distance : NEVER)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('of one letter are always found', () => {
     const word = fc.stringMatching(/^[a-z]{4,14}$/)
     fc.assert(
@@ -202,3 +218,16 @@ describe('matches', () => {
     ).toEqual([2, 1, 3, 4])
   })
 })
+
+/** The definition of the optimal string alignment distance (Damerau 1964), without a table. */
+function editDistance(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length
+  const [restOfA, restOfB] = [a.slice(1), b.slice(1)]
+  const isSwap = a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0]
+  return Math.min(
+    editDistance(restOfA, b) + 1,
+    editDistance(a, restOfB) + 1,
+    editDistance(restOfA, restOfB) + (a[0] === b[0] ? 0 : 1),
+    ...(isSwap ? [editDistance(a.slice(2), b.slice(2)) + 1] : []),
+  )
+}

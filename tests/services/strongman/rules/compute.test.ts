@@ -1,7 +1,8 @@
+/** Figures of contests and countries, and the methods of strongman. */
 import { describe, expect, it } from 'vitest'
 import { computeStrongman } from '../../../../src/services/strongman/rules/compute.ts'
 import { METHODS } from '../../../../src/services/strongman/rules/methods.ts'
-import { athlete, figuresOf, type Held, held, joinedBy, TODAY } from './leagues.ts'
+import { athlete, contestIn, figuresOf, type TestContest, TODAY, withEntry } from './leagues.ts'
 
 describe('contests', () => {
   const athletes = [
@@ -9,11 +10,11 @@ describe('contests', () => {
     athlete('ben', { countryCode: 'POL' }),
     athlete('wyn', { sex: 'FEMALE' }),
   ]
-  const contestOf = (contest: Held) => figuresOf([contest], { athletes }).contests[0]
+  const contestOf = (contest: TestContest) => figuresOf([contest], { athletes }).contests[0]
 
-  it('tell who took part, the winner and the nations of each division', () => {
-    const cup = joinedBy(
-      joinedBy(held('Cup', 'MAJOR', '2024-01-01', ['ann', 'ben']), 'wyn', 'PLACED', 1, 'W'),
+  it('count participants and nations of each division, and name the winner', () => {
+    const cup = withEntry(
+      withEntry(contestIn('Cup', 'MAJOR', '2024-01-01', ['ann', 'ben']), 'wyn', 'PLACED', 1, 'W'),
       'cid',
       'WITHDRAWN',
     )
@@ -26,24 +27,24 @@ describe('contests', () => {
     })
   })
 
-  it('have no single winner where the first place is shared', () => {
-    expect(contestOf(held('Cup', 'MAJOR', '2024-01-01', [['ann', 'ben']]))?.winner).toBeNull()
+  it('have no winner if the first place is shared', () => {
+    expect(contestOf(contestIn('Cup', 'MAJOR', '2024-01-01', [['ann', 'ben']]))?.winner).toBeNull()
   })
 
-  it('to come have the start list for a field, and no winner', () => {
-    const next = joinedBy(held('Next', 'MAJOR', '2026-12-01', [], { status: 'UPCOMING' }), 'ann', 'ENTERED')
+  it('that are upcoming count the start list, and have no winner', () => {
+    const next = withEntry(contestIn('Next', 'MAJOR', '2026-12-01', [], { status: 'UPCOMING' }), 'ann', 'ENTERED')
     expect(contestOf(next)).toMatchObject({ competitors: 1, winner: null })
   })
 })
 
 describe('countries', () => {
-  it('add up their athletes and what was held there', () => {
+  it('add up their athletes and the contests that took place there', () => {
     const athletes = [athlete('ann', { countryCode: 'ISL' }), athlete('ben', { countryCode: 'ISL' })]
     const contests = [
-      held('Final', 'WORLD', '2025-01-01', ['ann', 'cid'], { countryCode: 'EST' }),
-      held('Heat', 'WORLD', '2025-01-01', ['ben', 'cid'], { countryCode: 'EST', stage: true }),
-      held('Old', 'MAJOR', '2001-01-01', ['ben', 'cid'], { countryCode: 'ISL' }),
-      held('Next', 'MAJOR', '2027-01-01', [], { countryCode: 'FIN', status: 'UPCOMING' }),
+      contestIn('Final', 'WORLD', '2025-01-01', ['ann', 'cid'], { countryCode: 'EST' }),
+      contestIn('Heat', 'WORLD', '2025-01-01', ['ben', 'cid'], { countryCode: 'EST', stage: true }),
+      contestIn('Old', 'MAJOR', '2001-01-01', ['ben', 'cid'], { countryCode: 'ISL' }),
+      contestIn('Next', 'MAJOR', '2027-01-01', [], { countryCode: 'FIN', status: 'UPCOMING' }),
     ]
     expect(figuresOf(contests, { athletes }).countries).toEqual([
       {
@@ -72,6 +73,16 @@ describe('countries', () => {
   })
 })
 
+it('the best athlete of a country ranks highest among the greatest, whatever the number of wins', () => {
+  const athletes = [athlete('ann', { countryCode: 'ISL' }), athlete('ben', { countryCode: 'ISL' })]
+  const contests = [
+    contestIn('Final', 'WORLD', '2020-01-01', ['ann', 'zed', 'yan', 'xia']),
+    contestIn('Fair', 'REGIONAL', '2021-01-01', ['ben', 'zed'], { division: 'M80' }),
+    contestIn('Fair', 'REGIONAL', '2021-02-01', ['ben', 'zed'], { division: 'M80' }),
+  ]
+  expect(figuresOf(contests, { athletes }).countries).toMatchObject([{ countryCode: 'ISL', bestAthlete: 'ann' }])
+})
+
 it('without rows there are no figures', () => {
   const nothing = { athletes: [], contests: [], contestEvents: [], results: [], eventResults: [], records: [] }
   const empty = { careers: [], contests: [], boards: [], records: [], standards: [], seasons: [], countries: [] }
@@ -79,7 +90,7 @@ it('without rows there are no figures', () => {
 })
 
 describe('the methods', () => {
-  it('have each a slug, a title and something to say', () => {
+  it('have a slug, a title and paragraphs', () => {
     expect(METHODS.map(({ slug }) => slug)).toEqual([
       ...['careers', 'personal-bests', 'rankings', 'greatest', 'records', 'standards', 'pro-benchmarks', 'top-lists'],
     ])
@@ -91,7 +102,7 @@ describe('the methods', () => {
     }
   })
 
-  it('say the numbers computed with', () => {
+  it('state the constants of the computation', () => {
     const textOf = (slug: string) =>
       METHODS.filter((method) => method.slug === slug)
         .flatMap(({ paragraphs, formula }) => [...paragraphs, formula])

@@ -1,15 +1,16 @@
+/** The greatest of all time: six weighted measures of a career. */
 import { describe, expect, it } from 'vitest'
 import { UNBEATEN_RIVALS } from '../../../../src/services/athletes/rules/sport/careers.ts'
 import { WEIGHTS } from '../../../../src/services/strongman/rules/leaderboards/greatest.ts'
-import { boardIn, figuresOf, held, mark } from './leagues.ts'
+import { boardIn, contestIn, figuresOf, mark } from './leagues.ts'
 
 type Components = Record<keyof typeof WEIGHTS, { value: number; share: number }>
 
 describe('the greatest of all time', () => {
   const contests = [
-    held('Final', 'WORLD', '2020-05-01', ['ann', 'ben', 'cid']),
-    held('Final', 'WORLD', '2021-05-01', ['ann', 'cid', 'ben']),
-    held('Cup', 'REGIONAL', '2021-06-01', ['ben', ['ann', 'cid'], 'dan']),
+    contestIn('Final', 'WORLD', '2020-05-01', ['ann', 'ben', 'cid']),
+    contestIn('Final', 'WORLD', '2021-05-01', ['ann', 'cid', 'ben']),
+    contestIn('Cup', 'REGIONAL', '2021-06-01', ['ben', ['ann', 'cid'], 'dan']),
   ]
   const events = [{ at: contests[0]!, event: 'deadlift', marks: { ben: mark(400, 'kg') } }]
   const figures = figuresOf(contests, { events })
@@ -22,7 +23,7 @@ describe('the greatest of all time', () => {
     expect(Object.keys(componentsOf('ann'))).toEqual(['titles', 'wins', 'podiums', 'dominance', 'longevity', 'records'])
   })
 
-  it('scales each to the best', () => {
+  it('scales each measure to its best value', () => {
     // Field sizes 3, 3, 4: seven rivals met. ann beats 2 + 2 + 1 (dan; the tie with cid does not count) = 5.
     // ben 1 + 0 + 3 = 4, cid 0 + 1 + 1 = 2.
     expect(UNBEATEN_RIVALS).toBe(50)
@@ -58,11 +59,22 @@ describe('the greatest of all time', () => {
     }
   })
 
+  it('counts podiums and different seasons, and only contests that count', () => {
+    const four = (day: string) => contestIn('Cup', 'REGIONAL', day, ['ben', 'cid', 'dan', 'ann'])
+    const heat = contestIn('Heat', 'WORLD', '2019-01-01', ['ann'], { stage: true, division: 'M105' })
+    const light = contestIn('Lights', 'REGIONAL', '2018-01-01', ['ann', 'ben'], { division: 'M80' })
+    const { boards } = figuresOf([light, heat, four('2020-01-01'), four('2021-01-01'), four('2021-06-01')])
+    const greatest = boards.filter(({ kind }) => kind === 'GREATEST')
+    expect(greatest.map(({ division }) => division)).toEqual([null, 'M', 'M80'])
+    const ann = greatest[1]?.entries.find(({ athlete }) => athlete === 'ann')?.components as Components
+    expect([ann.podiums.value, ann.longevity.value]).toEqual([0, 2])
+  })
+
   it('does not let one lucky contest dominate', () => {
     const fairs = Array.from({ length: 16 }, (_, at) =>
-      held(`Fair ${at}`, 'REGIONAL', `${2001 + at}-01-01`, ['ann', 'b', 'c', 'd', 'e', 'f']),
+      contestIn(`Fair ${at}`, 'REGIONAL', `${2001 + at}-01-01`, ['ann', 'b', 'c', 'd', 'e', 'f']),
     )
-    const lucky = held('Lucky', 'REGIONAL', '2020-02-02', ['zoe', 'g', 'h', 'i', 'j', 'k'])
+    const lucky = contestIn('Lucky', 'REGIONAL', '2020-02-02', ['zoe', 'g', 'h', 'i', 'j', 'k'])
     const { entries } = boardIn(figuresOf([...fairs, lucky]), { kind: 'GREATEST', division: null })
     const dominance = (name: string) => {
       const parts = entries.find(({ athlete }) => athlete === name)?.components as Components | undefined
@@ -72,15 +84,15 @@ describe('the greatest of all time', () => {
     expect([dominance('ann'), dominance('zoe')]).toEqual([0.6154, 0.0909])
   })
 
-  it('has a board for each division, of its own contests', () => {
-    const light = held('Lights', 'REGIONAL', '2022-05-01', ['cid', 'ann'], { division: 'M105' })
+  it('has a leaderboard for each division, from the contests of that division', () => {
+    const light = contestIn('Lights', 'REGIONAL', '2022-05-01', ['cid', 'ann'], { division: 'M105' })
     const divided = figuresOf([...contests, light])
     expect(divided.boards.filter(({ kind }) => kind === 'GREATEST').map(({ division }) => division)).toEqual([
       null,
       'M',
       'M105',
     ])
-    const masters = held('Masters', 'WORLD', '2022-06-01', ['dan', 'ben'], { division: 'MM' })
+    const masters = contestIn('Masters', 'WORLD', '2022-06-01', ['dan', 'ben'], { division: 'MM' })
     const aged = figuresOf([...contests, masters])
     const titles = (division: string | null) =>
       boardIn(aged, { kind: 'GREATEST', division }).entries.map(({ athlete, components }) => [

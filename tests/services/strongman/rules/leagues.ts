@@ -24,32 +24,32 @@ const entry = (of: string, name: string, division: string, status: EntryStatus, 
 })
 
 /** A contest and its results. */
-export interface Held {
+export interface TestContest {
   readonly contest: ContestRow
   readonly results: readonly ResultRow[]
 }
 
 /** `when` is a day or a year; `names` are in the order of placings, and an inner list shares a place. */
-export function held(
+export function contestIn(
   name: string,
   level: Level,
   when: string,
   names: Order,
   over: Partial<ContestRow> & { readonly division?: string } = {},
-): Held {
+): TestContest {
   const { division = 'M', ...row } = over
   const own = contest(name, level, when, row)
   return { contest: own, results: placed(names).map((one) => entry(own.key, one.name, division, 'PLACED', one.place)) }
 }
 
 /** The contest with a further entry. */
-export const joinedBy = (
-  { contest: own, results }: Held,
+export const withEntry = (
+  { contest: own, results }: TestContest,
   name: string,
   status: EntryStatus,
   place: number | null = null,
   division = 'M',
-): Held => ({ contest: own, results: [...results, entry(own.key, name, division, status, place)] })
+): TestContest => ({ contest: own, results: [...results, entry(own.key, name, division, status, place)] })
 
 export const mark = (value: number | null, unit: Mark['unit'], over: Partial<Mark> = {}): Mark => ({
   ...{ text: null, value, unit, reps: null, implementKg: null },
@@ -57,8 +57,8 @@ export const mark = (value: number | null, unit: Mark['unit'], over: Partial<Mar
 })
 
 /** One event of a contest: the marks by athlete. */
-export interface EventHeld {
-  readonly at: Held
+export interface TestEvent {
+  readonly at: TestContest
   readonly event: string | null
   readonly marks: Readonly<Record<string, Mark & { readonly place?: number; readonly points?: number }>>
   readonly division?: string
@@ -66,13 +66,13 @@ export interface EventHeld {
 
 export interface Parts {
   readonly athletes?: readonly AthleteRow[]
-  readonly events?: readonly EventHeld[]
+  readonly events?: readonly TestEvent[]
   readonly records?: readonly RecordRow[]
 }
 
 /** Athletes without a row are men of unknown country. */
 export function rowsOf(
-  contests: readonly Held[],
+  contests: readonly TestContest[],
   { athletes = [], events = [], records = [] }: Parts = {},
 ): StrongmanRows {
   const results = contests.flatMap((one) => one.results)
@@ -109,7 +109,7 @@ export const record = (
   ...over,
 })
 
-export const figuresOf = (contests: readonly Held[], parts: Parts = {}, today = TODAY): StrongmanFigures =>
+export const figuresOf = (contests: readonly TestContest[], parts: Parts = {}, today = TODAY): StrongmanFigures =>
   computeStrongman(rowsOf(contests, parts), today)
 
 export const careerIn = ({ careers }: StrongmanFigures, key: string): CareerFigures => {
@@ -118,14 +118,14 @@ export const careerIn = ({ careers }: StrongmanFigures, key: string): CareerFigu
   return career
 }
 
-type BoardWanted = Pick<BoardFigures, 'kind'> & Partial<Pick<BoardFigures, 'slug' | 'division' | 'year'>>
+type BoardQuery = Pick<BoardFigures, 'kind'> & Partial<Pick<BoardFigures, 'slug' | 'division' | 'year'>>
 
-export const boardIn = ({ boards }: StrongmanFigures, wanted: BoardWanted): BoardFigures => {
-  const found = boards.filter((board) =>
-    Object.entries(wanted).every(([name, value]) => board[name as 'slug'] === value),
+export const boardIn = ({ boards }: StrongmanFigures, query: BoardQuery): BoardFigures => {
+  const matches = boards.filter((board) =>
+    Object.entries(query).every(([name, value]) => board[name as 'slug'] === value),
   )
-  if (found.length !== 1) throw new Error(`${found.length} boards are ${JSON.stringify(wanted)}.`)
-  return found[0] as BoardFigures
+  if (matches.length !== 1) throw new Error(`${matches.length} boards match ${JSON.stringify(query)}.`)
+  return matches[0] as BoardFigures
 }
 
 const LEVELS: readonly Level[] = ['WORLD', 'MAJOR', 'NATIONAL', 'REGIONAL']
@@ -139,27 +139,27 @@ interface Size {
 }
 
 /** A league with ties, heats, start lists, disqualifications, contests without days, and missing marks. */
-export function drawnRows({ seed, athletes: count, contests: held_, field }: Size): StrongmanRows {
-  const draw = createRandom(seed)
-  const below = (limit: number): number => Math.floor(draw.uniform() * limit)
+export function randomRows({ seed, athletes: count, contests: contestCount, field }: Size): StrongmanRows {
+  const random = createRandom(seed)
+  const below = (limit: number): number => Math.floor(random.uniform() * limit)
   const two = (number: number): string => String(number).padStart(2, '0')
   const divisions = { MALE: ['M', 'M', 'M', 'M105', 'MM'], FEMALE: ['W', 'W', 'W64'] } as const
   const athletes = Array.from({ length: count }, (_, index) =>
     athlete(`a${index}`, {
       fullName: `Name ${below(count)}`,
-      sex: draw.chance(0.8) ? 'MALE' : 'FEMALE',
-      countryCode: draw.chance(0.9) ? (['ISL', 'FIN', 'POL', 'USA'][below(4)] as string) : null,
-      dateOfBirth: draw.chance(0.5) ? `${1960 + below(45)}-${two(1 + below(12))}-${two(1 + below(28))}` : null,
-      heightCm: draw.chance(0.3) ? 170 + below(40) : null,
+      sex: random.chance(0.8) ? 'MALE' : 'FEMALE',
+      countryCode: random.chance(0.9) ? (['ISL', 'FIN', 'POL', 'USA'][below(4)] as string) : null,
+      dateOfBirth: random.chance(0.5) ? `${1960 + below(45)}-${two(1 + below(12))}-${two(1 + below(28))}` : null,
+      heightCm: random.chance(0.3) ? 170 + below(40) : null,
     }),
   )
   const contests: ContestRow[] = []
   const contestEvents: ContestEventRow[] = []
   const results: ResultRow[] = []
   const eventResults: EventResultRow[] = []
-  for (let index = 0; index < held_; index++) {
+  for (let index = 0; index < contestCount; index++) {
     const year = 1980 + below(47)
-    const upcoming = year === 2026 && draw.chance(0.2)
+    const upcoming = year === 2026 && random.chance(0.2)
     const key = `c${index}`
     contests.push({
       ...{
@@ -169,11 +169,11 @@ export function drawnRows({ seed, athletes: count, contests: held_, field }: Siz
         level: LEVELS[below(4)] as Level,
         year,
       },
-      ...{ stage: draw.chance(0.1), status: upcoming ? 'UPCOMING' : 'COMPLETED', endDate: null, city: null },
-      date: upcoming ? '2026-12-05' : draw.chance(0.9) ? `${year}-${two(1 + below(10))}-${two(1 + below(28))}` : null,
-      countryCode: draw.chance(0.9) ? (['ISL', 'FIN', 'POL', 'USA', 'EST'][below(5)] as string) : null,
+      ...{ stage: random.chance(0.1), status: upcoming ? 'UPCOMING' : 'COMPLETED', endDate: null, city: null },
+      date: upcoming ? '2026-12-05' : random.chance(0.9) ? `${year}-${two(1 + below(10))}-${two(1 + below(28))}` : null,
+      countryCode: random.chance(0.9) ? (['ISL', 'FIN', 'POL', 'USA', 'EST'][below(5)] as string) : null,
     })
-    const sex = draw.chance(0.8) ? 'MALE' : 'FEMALE'
+    const sex = random.chance(0.8) ? 'MALE' : 'FEMALE'
     const options = divisions[sex]
     const division = options[below(options.length)] as string
     const entered = new Set<number>()
@@ -181,8 +181,8 @@ export function drawnRows({ seed, athletes: count, contests: held_, field }: Siz
     const entrants = [...entered].map((at) => athletes[at] as AthleteRow).filter((one) => one.sex === sex)
     let place = 0
     for (const [at, { key: name }] of entrants.entries()) {
-      if (!draw.chance(0.1)) place = at + 1
-      const status = upcoming ? 'ENTERED' : draw.chance(0.05) ? 'DISQUALIFIED' : 'PLACED'
+      if (!random.chance(0.1)) place = at + 1
+      const status = upcoming ? 'ENTERED' : random.chance(0.05) ? 'DISQUALIFIED' : 'PLACED'
       results.push(entry(key, name, division, status, status === 'PLACED' ? Math.max(place, 1) : null))
     }
     for (let position = 1; position <= 4 && !upcoming; position++) {
@@ -190,7 +190,7 @@ export function drawnRows({ seed, athletes: count, contests: held_, field }: Siz
       contestEvents.push({ contest: key, position, event: event.key, name: event.name, details: null })
       for (const { key: name } of entrants) {
         const value = 100 + below(300)
-        const own = draw.chance(0.8) ? mark(value, event.unit) : mark(below(9), 'reps', { implementKg: value })
+        const own = random.chance(0.8) ? mark(value, event.unit) : mark(below(9), 'reps', { implementKg: value })
         eventResults.push({ contest: key, position, athlete: name, division, ...own, place: null, points: below(10) })
       }
     }

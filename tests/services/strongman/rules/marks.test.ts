@@ -1,3 +1,4 @@
+/** Marks and points as sources write them. */
 import { describe, expect, it } from 'vitest'
 import { readMark, readPoints } from '../../../../src/services/strongman/rules/events/marks.ts'
 
@@ -37,20 +38,23 @@ describe('a mark', () => {
     ['3 implements, 1.94 m', { value: 1.94, unit: 'm', reps: 3 }],
     ['2.80 m/s', { value: 2.8, unit: 'm/s' }],
     ['320 °', { value: 320, unit: 'deg' }],
-  ])('is read: %s', (text, read) => {
+  ])('is parsed: %s', (text, read) => {
     expect(mark(text)).toEqual({ ...nothing, status: 'VALUE', ...read })
   })
 
   it.each(['(No lift)', 'no lift', 'Withdrew', '(Eliminated)', 'DNF', 'DNF Pull', 'DQ', 'N/A', '?', '-', ''])(
-    'is none, and known to be: %j',
+    'may state that there is none: %j',
     (text) => expect(mark(text)).toEqual({ ...nothing, status: 'NONE' }),
   )
 
-  it.each(['0-8-8', 'Rd 1, Hole 5 (27.15)', 'Bent 9/16', '200 points'])('has no number that decides: %s', (text) => {
-    expect(mark(text)).toEqual({ ...nothing, status: 'NONE' })
-  })
+  it.each(['0-8-8', 'Rd 1, Hole 5 (27.15)', 'Bent 9/16', '200 points'])(
+    'may have no number that decides: %s',
+    (text) => {
+      expect(mark(text)).toEqual({ ...nothing, status: 'NONE' })
+    },
+  )
 
-  it('is no fast time where nothing was moved', () => {
+  it('is not a fast time if no implement was moved', () => {
     expect(mark('0 in 8.20 s')).toEqual({ ...nothing, reps: 0, status: 'NONE' })
   })
 
@@ -58,9 +62,12 @@ describe('a mark', () => {
     expect(mark('3rd')).toEqual({ ...nothing, place: 3, status: 'NONE' })
   })
 
-  it.each(['12', 'about 300', '6\'2"', '1,105 lbs', '10,5 s', '5 kg of luck', '-4 s'])('is not guessed: %s', (text) => {
-    expect(readMark(text)).toEqual({ text, ...nothing, status: 'UNKNOWN' })
-  })
+  it.each(['12', 'about 300', '6\'2"', '1,105 lbs', '10,5 s', '5 kg of luck', '-4 s'])(
+    'that is not recognized stays unknown: %s',
+    (text) => {
+      expect(readMark(text)).toEqual({ text, ...nothing, status: 'UNKNOWN' })
+    },
+  )
 
   it('keeps its text, with single spaces', () => {
     expect(readMark(' 2  reps (186 kg) ').text).toBe('2 reps (186 kg)')
@@ -69,7 +76,7 @@ describe('a mark', () => {
 })
 
 describe('points', () => {
-  it('are a number, or kept as text', () => {
+  it('are a number or, if they are not, the original text', () => {
     expect(readPoints('63.25')).toEqual({ points: 63.25, pointsText: null })
     expect(readPoints(' 0 ')).toEqual({ points: 0, pointsText: null })
     expect(readPoints('1105 lbs')).toEqual({ points: null, pointsText: '1105 lbs' })

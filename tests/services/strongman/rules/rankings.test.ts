@@ -1,11 +1,12 @@
+/** The season ranking of a division. */
 import { describe, expect, it } from 'vitest'
-import { athlete, boardIn, careerIn, figuresOf, held, joinedBy, TODAY } from './leagues.ts'
+import { athlete, boardIn, careerIn, contestIn, figuresOf, TODAY, withEntry } from './leagues.ts'
 
 const contests = [
-  held('Old', 'WORLD', '2023-06-01', ['ann', 'ben']),
-  held('Cup', 'MAJOR', '2025-03-01', ['ben', 'ann', 'cid']),
-  held('Fair', 'REGIONAL', '2025-12-01', ['ann', 'ben']),
-  held('Final', 'WORLD', '2026-09-01', ['cid', 'ann']),
+  contestIn('Old', 'WORLD', '2023-06-01', ['ann', 'ben']),
+  contestIn('Cup', 'MAJOR', '2025-03-01', ['ben', 'ann', 'cid']),
+  contestIn('Fair', 'REGIONAL', '2025-12-01', ['ann', 'ben']),
+  contestIn('Final', 'WORLD', '2026-09-01', ['cid', 'ann']),
 ]
 
 const lines = (year: number, from = contests, today = TODAY) =>
@@ -14,7 +15,7 @@ const lines = (year: number, from = contests, today = TODAY) =>
   )
 
 describe('the season ranking', () => {
-  it('is that of 31 December: the year full, the year before half', () => {
+  it('is as of 31 December: the year counts in full, the previous year half', () => {
     expect(lines(2023)).toEqual([
       [1, 'ann', 500],
       [2, 'ben', 250],
@@ -32,7 +33,7 @@ describe('the season ranking', () => {
     ])
   })
 
-  it('of this year is that of today', () => {
+  it('of this year is as of today', () => {
     // On 20 November, Cup (March 2025) counts half; Fair (December 2025) and Final count in full.
     // cid 500 + 50, ann 250 + 100 + 100, ben 150 + 50
     expect(lines(2026)).toEqual([
@@ -48,8 +49,8 @@ describe('the season ranking', () => {
     ])
   })
 
-  it('covers exactly 24 months: the day they begin is no longer in it', () => {
-    const edge = (date: string) => lines(2026, [held('Edge', 'WORLD', date, ['ann', 'ben'])], '2026-11-20')
+  it('covers 24 months, without the day on which they start', () => {
+    const edge = (date: string) => lines(2026, [contestIn('Edge', 'WORLD', date, ['ann', 'ben'])], '2026-11-20')
     expect(edge('2024-11-21')).toEqual([
       [1, 'ann', 250],
       [2, 'ben', 125],
@@ -57,7 +58,7 @@ describe('the season ranking', () => {
     expect(() => edge('2024-11-20')).toThrow()
   })
 
-  it('names the contests, wins and the best three', () => {
+  it('states contests, wins and the best three contests', () => {
     const [first] = boardIn(figuresOf(contests), { kind: 'RANKING', year: 2025 }).entries
     expect(first).toMatchObject({ position: 1, athlete: 'ben', detail: '2 contests, 1 win' })
     expect(first?.components).toEqual({
@@ -69,11 +70,36 @@ describe('the season ranking', () => {
     })
   })
 
-  it('counts the best ten contests of each, and tells of all', () => {
+  it('lists the best three of more contests, best first', () => {
+    const seasons = [
+      contestIn('Fair', 'REGIONAL', '2026-01-01', ['ann', 'ben']),
+      contestIn('Final', 'WORLD', '2026-02-01', ['ann', 'ben']),
+      contestIn('Nationals', 'NATIONAL', '2026-03-01', ['ann', 'ben']),
+      contestIn('Cup', 'MAJOR', '2026-04-01', ['ann', 'ben']),
+    ]
+    const [ann] = boardIn(figuresOf(seasons), { kind: 'RANKING', year: 2026 }).entries
+    expect(ann?.components).toEqual({
+      ...{ contests: 4, wins: 4 },
+      best: [
+        { contest: 'Final 2026-02-01', place: 1, points: 500 },
+        { contest: 'Cup 2026-04-01', place: 1, points: 300 },
+        { contest: 'Nationals 2026-03-01', place: 1, points: 150 },
+      ],
+    })
+  })
+
+  it('comes in the order of the divisions’ codes', () => {
+    const women = contestIn('Women', 'NATIONAL', '2019-05-01', ['wyn'], { division: 'W' })
+    const { boards } = figuresOf([women, ...contests])
+    const divisions = boards.filter(({ kind }) => kind === 'RANKING').map(({ division }) => division)
+    expect([...new Set(divisions)]).toEqual(['M', 'W'])
+  })
+
+  it('counts the best ten contests of each athlete, and states the number of all', () => {
     const fairs = Array.from({ length: 14 }, (_, at) =>
-      held(`Fair ${at}`, 'REGIONAL', `2026-01-${10 + at}`, ['ann', 'ben']),
+      contestIn(`Fair ${at}`, 'REGIONAL', `2026-01-${10 + at}`, ['ann', 'ben']),
     )
-    const finals = ['2026-03-01', '2026-04-01'].map((day) => held('Final', 'WORLD', day, ['cid', 'dan']))
+    const finals = ['2026-03-01', '2026-04-01'].map((day) => contestIn('Final', 'WORLD', day, ['cid', 'dan']))
     const { entries } = boardIn(figuresOf([...fairs, ...finals]), { kind: 'RANKING', division: 'M' })
     // Fourteen wins at fairs are worth 1,400 points but count as 1,000, like two world titles.
     expect(entries.map(({ place, athlete: name, value }) => [place, name, value])).toEqual([
@@ -85,8 +111,8 @@ describe('the season ranking', () => {
     expect(entries[0]).toMatchObject({ detail: '14 contests, 14 wins', components: { contests: 14, wins: 14 } })
   })
 
-  it('has a board for each division, and none before or after its contests', () => {
-    const women = held('Women', 'NATIONAL', '2020-05-01', ['wyn'], { division: 'W' })
+  it('exists for each division, from its first contest until its points expire', () => {
+    const women = contestIn('Women', 'NATIONAL', '2020-05-01', ['wyn'], { division: 'W' })
     const { boards } = figuresOf([...contests, women])
     const years = (division: string) =>
       boards.filter((board) => board.kind === 'RANKING' && board.division === division).map(({ year }) => year)
@@ -95,13 +121,13 @@ describe('the season ranking', () => {
     expect(years('M105')).toEqual([])
   })
 
-  it('gives those with equal points one place, in the order of their names', () => {
+  it('gives equal points the same place, in order of names', () => {
     const athletes = [
       athlete('k1', { fullName: 'Öve', countryCode: 'SWE' }),
       athlete('k2', { fullName: 'Otto' }),
       athlete('k0', { fullName: 'Zoe' }),
     ]
-    const cup = held('Cup', 'REGIONAL', '2026-05-01', ['k0', ['k1', 'k2']])
+    const cup = contestIn('Cup', 'REGIONAL', '2026-05-01', ['k0', ['k1', 'k2']])
     const { entries } = boardIn(figuresOf([cup], { athletes }), { kind: 'RANKING' })
     expect(
       entries.map(({ position, place, athlete: name, countryCode }) => [position, place, name, countryCode]),
@@ -112,14 +138,14 @@ describe('the season ranking', () => {
     ])
   })
 
-  it('counts a contest of this year without a day as past', () => {
-    const late = held('Late', 'REGIONAL', '2026', ['ann'])
+  it('counts a completed contest of this year without a date as past', () => {
+    const late = contestIn('Late', 'REGIONAL', '2026', ['ann'])
     expect(lines(2026, [late], '2026-03-01')).toEqual([[1, 'ann', 100]])
     expect(careerIn(figuresOf([late], {}, '2026-03-01'), 'ann').active).toBe(true)
   })
 
-  it('leaves out who earned nothing', () => {
-    const cup = joinedBy(held('Cup', 'MAJOR', '2026-05-01', ['ann']), 'ben', 'DISQUALIFIED')
+  it('omits athletes without points', () => {
+    const cup = withEntry(contestIn('Cup', 'MAJOR', '2026-05-01', ['ann']), 'ben', 'DISQUALIFIED')
     expect(lines(2026, [cup])).toEqual([[1, 'ann', 300]])
   })
 })

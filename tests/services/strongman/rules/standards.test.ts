@@ -1,13 +1,14 @@
+/** Standards of events, and professional benchmarks. */
 import { describe, expect, it } from 'vitest'
-import { type EventHeld, figuresOf, type Held, held, mark } from './leagues.ts'
+import { contestIn, figuresOf, mark, type TestContest, type TestEvent } from './leagues.ts'
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `n${String(at).padStart(3, '0')}`)
-const cup = (count: number, division = 'M') => held('Cup', 'MAJOR', '2024-05-01', names(count), { division })
+const cup = (count: number, division = 'M') => contestIn('Cup', 'MAJOR', '2024-05-01', names(count), { division })
 const marksBy = (count: number, unit: 'kg' | 's', value: (at: number) => number) =>
   Object.fromEntries(names(count).map((name, at) => [name, mark(value(at), unit)]))
 
 describe('standards', () => {
-  it('are quantiles of the athletes’ bests, from the weaker to the better', () => {
+  it('are quantiles of the athletes’ bests, from weaker to better', () => {
     // 101 bests 200 … 300: percentile p is 200 + p.
     const at = cup(101)
     const { standards } = figuresOf([at], {
@@ -16,7 +17,7 @@ describe('standards', () => {
     expect(standards).toEqual([{ event: 'deadlift', sex: 'MALE', sampleSize: 101, marks: [205, 220, 250, 280, 295] }])
   })
 
-  it('of time are the shorter the better', () => {
+  it('of a time are shorter for a higher percentile', () => {
     const at = cup(101)
     const { standards } = figuresOf([at], {
       events: [{ at, event: 'yoke', marks: marksBy(101, 's', (index) => 10 + index) }],
@@ -24,7 +25,7 @@ describe('standards', () => {
     expect(standards[0]?.marks).toEqual([105, 90, 60, 30, 15])
   })
 
-  it('lie between neighbours where a percentile falls between two', () => {
+  it('are interpolated between neighbours', () => {
     // 30 bests 100 … 129: position 0.05 × 29 = 1.45, 0.2 × 29 = 5.8, 14.5, 23.2, 27.55
     const at = cup(30)
     const { standards } = figuresOf([at], {
@@ -35,7 +36,7 @@ describe('standards', () => {
 
   it('need thirty athletes, each counted once', () => {
     const at = cup(29)
-    const again = held('Again', 'MAJOR', '2025-05-01', names(29))
+    const again = contestIn('Again', 'MAJOR', '2025-05-01', names(29))
     const marks = marksBy(29, 'kg', (index) => 100 + index)
     const events = [
       { at, event: 'deadlift', marks },
@@ -44,7 +45,7 @@ describe('standards', () => {
     expect(figuresOf([at, again], { events }).standards).toEqual([])
   })
 
-  it('keep men and women apart', () => {
+  it('are separate for men and women', () => {
     const at = cup(40, 'W73')
     const events = [{ at, event: 'deadlift', marks: marksBy(40, 'kg', (index) => 100 + index), division: 'W73' }]
     expect(figuresOf([at], { events }).standards).toMatchObject([{ sex: 'FEMALE', sampleSize: 40 }])
@@ -52,12 +53,17 @@ describe('standards', () => {
 })
 
 describe('professional benchmarks', () => {
-  const final = held('Final', 'WORLD', '2024-05-01', ['ann', 'ben', 'cid'])
-  const heat = held('Heat', 'WORLD', '2024-04-01', ['dan'], { stage: true })
-  const deadlift = (at: Held, marks: EventHeld['marks'], division = 'M') => ({ at, event: 'deadlift', marks, division })
+  const final = contestIn('Final', 'WORLD', '2024-05-01', ['ann', 'ben', 'cid'])
+  const heat = contestIn('Heat', 'WORLD', '2024-04-01', ['dan'], { stage: true })
+  const deadlift = (at: TestContest, marks: TestEvent['marks'], division = 'M') => ({
+    at,
+    event: 'deadlift',
+    marks,
+    division,
+  })
 
-  it('are all marks of a year at world and major level, heats included, the best first', () => {
-    const fair = held('Fair', 'REGIONAL', '2024-06-01', ['ann'])
+  it('are all marks of a year at world and major level, heats included, best first', () => {
+    const fair = contestIn('Fair', 'REGIONAL', '2024-06-01', ['ann'])
     const events = [
       deadlift(final, {
         ann: { ...mark(400, 'kg'), place: 2 },
@@ -75,12 +81,12 @@ describe('professional benchmarks', () => {
     ])
   })
 
-  it('leave out classes by bodyweight and age', () => {
-    const light = held('Lights', 'WORLD', '2024-05-01', ['ann'], { division: 'M80' })
+  it('exclude weight and age classes', () => {
+    const light = contestIn('Lights', 'WORLD', '2024-05-01', ['ann'], { division: 'M80' })
     expect(figuresOf([light], { events: [deadlift(light, { ann: mark(300, 'kg') }, 'M80')] }).seasons).toEqual([])
   })
 
-  it('take who has most points for the winner where there are no places', () => {
+  it('use the points to determine the winner if there are no places', () => {
     const events = [
       deadlift(final, {
         ann: { ...mark(400, 'kg'), points: 1 },
@@ -91,8 +97,29 @@ describe('professional benchmarks', () => {
     expect(figuresOf([final], { events }).seasons).toMatchObject([{ winnerMarks: [410, 410], bestAthlete: 'ben' }])
   })
 
-  it('go by year, of time the shortest first', () => {
-    const later = held('Final', 'MAJOR', '2025', ['ann'])
+  it('have as winner the one in first place, whatever the points', () => {
+    const marks = {
+      ann: { ...mark(400, 'kg'), place: 1, points: 1 },
+      ben: { ...mark(410, 'kg'), points: 9 },
+    }
+    expect(figuresOf([final], { events: [deadlift(final, marks)] }).seasons).toMatchObject([{ winnerMarks: [400] }])
+  })
+
+  it('have no winner without places and points', () => {
+    const winnersWith = (points: number | undefined) => {
+      const ann = points === undefined ? mark(400, 'kg') : { ...mark(400, 'kg'), points }
+      return figuresOf([final], { events: [deadlift(final, { ann, ben: mark(390, 'kg') })] }).seasons[0]?.winnerMarks
+    }
+    expect([winnersWith(undefined), winnersWith(0), winnersWith(1)]).toEqual([[], [], [400]])
+  })
+
+  it('name the first by name of those with the best mark', () => {
+    const marks = { cid: mark(400, 'kg'), ann: mark(400, 'kg'), ben: mark(390, 'kg') }
+    expect(figuresOf([final], { events: [deadlift(final, marks)] }).seasons).toMatchObject([{ bestAthlete: 'ann' }])
+  })
+
+  it('are separate for each year, and a shorter time is better', () => {
+    const later = contestIn('Final', 'MAJOR', '2025', ['ann'])
     const events = [
       { at: later, event: 'yoke', marks: { ann: mark(10, 's') } },
       { at: final, event: 'yoke', marks: { ann: mark(12, 's'), ben: mark(11, 's') } },

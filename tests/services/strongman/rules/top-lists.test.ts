@@ -1,5 +1,16 @@
+/** The sixteen top lists of strongman. */
 import { describe, expect, it } from 'vitest'
-import { athlete, boardIn, figuresOf, type Held, held, joinedBy, mark, type Parts, record } from './leagues.ts'
+import {
+  athlete,
+  boardIn,
+  contestIn,
+  figuresOf,
+  mark,
+  type Parts,
+  record,
+  type TestContest,
+  withEntry,
+} from './leagues.ts'
 
 const SLUGS = [
   ...['most-wins', 'most-podiums', 'most-contests', 'most-flagship-titles', 'most-records', 'best-win-rate'],
@@ -7,13 +18,13 @@ const SLUGS = [
   ...['heaviest-log-press', 'heaviest-stone', 'most-countries', 'top-nations'],
 ]
 
-const list = (slug: string, contests: readonly Held[], parts: Parts = {}) =>
+const list = (slug: string, contests: readonly TestContest[], parts: Parts = {}) =>
   boardIn(figuresOf(contests, parts), { kind: 'TOP_LIST', slug }).entries.map(
     ({ place, athlete: name, countryCode, value, detail }) => [place, name ?? countryCode, value, detail],
   )
 
 describe('the top lists', () => {
-  it('are sixteen, also where some are empty', () => {
+  it('are sixteen, even if they are empty', () => {
     const lists = figuresOf([], { athletes: [athlete('ann')] }).boards.filter(({ kind }) => kind === 'TOP_LIST')
     expect(lists.map(({ slug }) => slug)).toEqual(SLUGS)
     for (const { title, description, unit, entries } of lists) {
@@ -23,9 +34,9 @@ describe('the top lists', () => {
   })
 
   const contests = [
-    held('2020 Final', 'WORLD', '2020-05-01', ['ann', 'ben'], { countryCode: 'ISL' }),
-    held('Final', 'WORLD', '2024-05-01', ['ben', 'ann'], { countryCode: 'POL' }),
-    held('Cup', 'REGIONAL', '2024-06-01', ['ann', 'cid'], { countryCode: 'POL' }),
+    contestIn('2020 Final', 'WORLD', '2020-05-01', ['ann', 'ben'], { countryCode: 'ISL' }),
+    contestIn('Final', 'WORLD', '2024-05-01', ['ben', 'ann'], { countryCode: 'POL' }),
+    contestIn('Cup', 'REGIONAL', '2024-06-01', ['ann', 'cid'], { countryCode: 'POL' }),
   ]
 
   it('count wins, podiums, contests, titles and countries', () => {
@@ -82,10 +93,10 @@ describe('the top lists', () => {
     expect(list('heaviest-log-press', contests, { records })).toEqual([])
   })
 
-  it('rate wins from ten contests on', () => {
+  it('rate wins from ten contests', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) =>
-        held(`Fair ${at}`, 'REGIONAL', '2020-05-01', at < 3 ? ['ann', 'ben'] : ['ben', 'ann']),
+        contestIn(`Fair ${at}`, 'REGIONAL', '2020-05-01', at < 3 ? ['ann', 'ben'] : ['ben', 'ann']),
       )
     expect(list('best-win-rate', many(9))).toEqual([])
     expect(list('best-win-rate', many(12))).toEqual([
@@ -94,7 +105,7 @@ describe('the top lists', () => {
     ])
   })
 
-  it('tell heights, weights and nations', () => {
+  it('rank heights, weights and nations', () => {
     const athletes = [
       athlete('ann', { heightCm: 203, weightKg: 180, countryCode: 'ISL' }),
       athlete('ben', { heightCm: 203, countryCode: 'POL' }),
@@ -112,7 +123,7 @@ describe('the top lists', () => {
     ])
   })
 
-  it('are cut after a hundred', () => {
+  it('have at most a hundred entries', () => {
     const crowd = Array.from({ length: 130 }, (_, at) => athlete(`n${at}`, { heightCm: 170 + (at % 40) }))
     const tallest = list('tallest', [], { athletes: crowd })
     expect(tallest).toHaveLength(100)
@@ -129,11 +140,11 @@ describe('the youngest and the oldest winner', () => {
   const win = (
     name: string,
     day: string,
-    over: Parameters<typeof held>[4] = {},
+    over: Parameters<typeof contestIn>[4] = {},
     level: 'NATIONAL' | 'REGIONAL' = 'NATIONAL',
-  ) => held(`Best ${day}`, level, day, [name], over)
+  ) => contestIn(`Best ${day}`, level, day, [name], over)
 
-  it('are told in years and days', () => {
+  it('have an age in years and days', () => {
     const contests = [
       win('ann', '2020-06-14'),
       win('ann', '2022-06-15'),
@@ -151,14 +162,14 @@ describe('the youngest and the oldest winner', () => {
     ])
   })
 
-  it('are adults, at national level or higher, of a known day, in divisions not made by age', () => {
+  it('are adults at national level or higher, on a known day, in divisions not defined by age', () => {
     const contests = [
       win('ann', '2018-06-14'),
       win('ann', '2019-01-01', {}, 'REGIONAL'),
       win('ann', '2019-02-01', { division: 'JM' }),
       win('ann', '2019-03-01', { date: null }),
       win('ann', '2019-04-01', { stage: true }),
-      joinedBy(held('Not placed', 'WORLD', '2019-05-01', ['cid']), 'ann', 'DISQUALIFIED'),
+      withEntry(contestIn('Not placed', 'WORLD', '2019-05-01', ['cid']), 'ann', 'DISQUALIFIED'),
       win('ann', '2023-06-16', { division: 'M105' }),
     ]
     expect(list('youngest-winner', contests, { athletes })).toEqual([

@@ -100,6 +100,11 @@ describe('the longest winning streak', () => {
     ).toEqual(['2020-01-01', '2020-02-01'])
   })
 
+  it('is the longest wherever it is', () => {
+    const [first, ...others] = ['2020-02-01', '2020-04-01', '2020-05-01'].map((day) => won(day))
+    expect(streak(lost('2020-01-01'), first!, lost('2020-03-01'), ...others)).toEqual(['2020-04-01', '2020-05-01'])
+  })
+
   it('ends with a contest of which only the winner is known', () => {
     expect(streak(won('2020-01-01'), contestIn('Alone', '2020-02-01', ['ann']), won('2020-03-01'))).toEqual([
       '2020-01-01',

@@ -79,6 +79,7 @@ describe('countries', () => {
       contestIn('Second', '2020-01-01', ['ben', 'zed'], { countryCode: 'EST' }),
       contestIn('Heat', '2020-01-01', ['ben'], { countryCode: 'EST', stage: true }),
       contestIn('Next', '2027-01-01', [], { countryCode: 'EST', status: 'UPCOMING' }),
+      contestIn('Elsewhere', '2020-01-01', []),
     ]
     expect(countriesIn(contests)).toEqual([
       {

@@ -16,13 +16,13 @@ describe('meetings', () => {
     ])
   })
 
-  it('are none in two divisions of one contest, and none where one was not placed', () => {
+  it('require the same division, and a place of both', () => {
     expect(meetingsOf([entry(1, 1, 1)], [entry(1, 2, 2)])).toEqual([])
     expect(meetingsOf([entry(1, null)], [entry(1, 2)])).toEqual([])
     expect(meetingsOf([entry(1, 1)], [entry(1, null)])).toEqual([])
   })
 
-  it('of one contest are two where both were in two divisions of it', () => {
+  it('are two at one contest if both athletes entered two divisions of it', () => {
     const both = [entry(1, 1, 1), entry(1, 3, 2)]
     expect(meetingsOf(both, both).map(([one, other]) => [one.divisionId, other.divisionId])).toEqual([
       [1, 1],
@@ -30,19 +30,19 @@ describe('meetings', () => {
     ])
   })
 
-  it('are won by the better place; who share one have tied', () => {
+  it('are won by the better place, and tied by a shared one', () => {
     const meetings = meetingsOf(
-      [entry(1, 1), entry(2, 9), entry(3, 4), entry(4, 2)],
-      [entry(1, 2), entry(2, 10), entry(3, 4), entry(4, 1)],
+      [entry(1, 1), entry(2, 9), entry(3, 4), entry(4, 2), entry(5, 1)],
+      [entry(1, 2), entry(2, 10), entry(3, 4), entry(4, 1), entry(5, 7)],
     )
-    expect(scoreOf(meetings)).toEqual({ first: 2, second: 1, ties: 1 })
+    expect(scoreOf(meetings)).toEqual({ first: 3, second: 1, ties: 1 })
   })
 })
 
 describe('duels in events', () => {
   const did = (contestEventId: number, place: number | null) => ({ contestEventId, place })
 
-  it('are of the same event of the same contest, where both have a place in it', () => {
+  it('require the same event of the same contest, and a place of both', () => {
     const pairs = duelsOf([did(1, 2), did(2, 1), did(3, null)], [did(2, 3), did(1, 1), did(3, 1), did(4, 1)])
     expect(pairs.map(([one, other]) => [one.contestEventId, one.place, other.place])).toEqual([
       [1, 2, 1],

@@ -59,9 +59,10 @@ describe('entries', () => {
     const nation = (countryCode: string): Line => ({
       ...{ person: null, countryCode, value: 1, detail: null, components: null },
     })
-    expect(placesIn([nation('POL'), nation('ISL')])).toEqual([
+    expect(placesIn([nation('POL'), nation('ISL'), nation('NOR')])).toEqual([
       [1, 1, 'ISL'],
-      [2, 1, 'POL'],
+      [2, 1, 'NOR'],
+      [3, 1, 'POL'],
     ])
   })
 

@@ -1,10 +1,10 @@
-/** The records of an event, and records that a source lists. */
+/** The records of an event, and records listed by a source. */
 import { describe, expect, it } from 'vitest'
-import { held, mark, record } from '../leagues.ts'
+import { contestIn, mark, record } from '../leagues.ts'
 import { deadlifts, kg, listed, recordsOf, y20, y21, y23 } from './support.ts'
 
 describe('the records of an event', () => {
-  it('are the marks that beat all before, the best first, the last of them current', () => {
+  it('are the marks that beat all earlier ones, best first, the last of them current', () => {
     expect(recordsOf({ events: deadlifts })).toMatchObject([
       { position: 1, athlete: 'cid', value: 430, date: null, year: 2023, isCurrent: true, division: 'M', note: null },
       { position: 2, athlete: 'cid', value: 415, date: '2021-05-01', isCurrent: false, contest: y21.contest.key },
@@ -20,7 +20,7 @@ describe('the records of an event', () => {
     ])
   })
 
-  it('are shared by those who set the same on one day', () => {
+  it('are shared by athletes who set the same mark on one day', () => {
     const events = [{ at: y20, event: 'deadlift', marks: { ann: kg(400), ben: kg(400), cid: kg(390) } }]
     expect(recordsOf({ events }).map(({ athlete, isCurrent }) => [athlete, isCurrent])).toEqual([
       ['ann', true],
@@ -28,8 +28,8 @@ describe('the records of an event', () => {
     ])
   })
 
-  it('are kept for men and women, whatever their class', () => {
-    const women = held('Women', 'MAJOR', '2022-06-01', ['wyn'], { division: 'W64' })
+  it('are separate for men and women only, whatever the class', () => {
+    const women = contestIn('Women', 'MAJOR', '2022-06-01', ['wyn'], { division: 'W64' })
     const events = [
       { at: y20, event: 'deadlift', marks: { ann: kg(400) } },
       { at: women, event: 'deadlift', marks: { wyn: kg(250) }, division: 'W64' },
@@ -44,7 +44,7 @@ describe('the records of an event', () => {
     ])
   })
 
-  it('are no weights that a contest set for all, and no marks of events that do not compare', () => {
+  it('are never a weight that the contest set for everyone, or a mark of an event that is not comparable', () => {
     const events = [
       { at: y20, event: 'log_press', marks: { ann: mark(6, 'reps', { reps: 6, implementKg: 150 }) } },
       { at: y20, event: 'yoke', marks: { ann: mark(11, 's') } },
@@ -53,7 +53,7 @@ describe('the records of an event', () => {
     expect(recordsOf({ events })).toEqual([])
   })
 
-  it('are longest where distance is measured', () => {
+  it('are the longest distances', () => {
     const events = [
       { at: y20, event: 'weight_over_bar', marks: { ann: mark(5, 'm', { implementKg: 25 }) } },
       { at: y21, event: 'weight_over_bar', marks: { ben: mark(5.2, 'm', { implementKg: 25 }) } },
@@ -62,8 +62,8 @@ describe('the records of an event', () => {
   })
 })
 
-describe('a record that a source lists', () => {
-  it('is one with the mark that it repeats, and adds its category, remark and day', () => {
+describe('a record listed by a source', () => {
+  it('is merged with the mark that it repeats, and adds its category, remark and day', () => {
     const records = [
       record({
         ...listed,
@@ -75,9 +75,9 @@ describe('a record that a source lists', () => {
         note: 'With straps.',
       }),
     ]
-    const found = recordsOf({ events: deadlifts, records })
-    expect(found).toHaveLength(3)
-    expect(found[0]).toMatchObject({
+    const merged = recordsOf({ events: deadlifts, records })
+    expect(merged).toHaveLength(3)
+    expect(merged[0]).toMatchObject({
       value: 430,
       date: '2023-08-05',
       category: 'Max. Deadlift',
@@ -86,7 +86,7 @@ describe('a record that a source lists', () => {
     })
   })
 
-  it('joins the line, so that lesser marks after it are none', () => {
+  it('joins the history, so that lesser marks after it are not records', () => {
     const records = [
       record({
         ...listed,
@@ -107,13 +107,13 @@ describe('a record that a source lists', () => {
     ])
   })
 
-  it('is kept where it beats nothing, and says so where its contest is not known', () => {
+  it('stays if it beats nothing, with a note if its contest is unknown', () => {
     const records = [record({ ...listed, athlete: 'dan', value: 390, year: 2022 })]
-    const kept = recordsOf({ events: deadlifts, records }).find(({ athlete }) => athlete === 'dan')
-    expect(kept).toMatchObject({ position: 4, isCurrent: false, note: 'Set at a contest that is not listed here' })
+    const dan = recordsOf({ events: deadlifts, records }).find(({ athlete }) => athlete === 'dan')
+    expect(dan).toMatchObject({ position: 4, isCurrent: false, note: 'Set at a contest that is not listed here' })
   })
 
-  it('of a category comes after the marks of the event, by name, and says what it is for', () => {
+  it('of a category follows the marks of the event, by name, with a note', () => {
     const reps = { event: 'log_press', unit: 'reps', contest: y21.contest.key, competition: 'Cup' } as const
     const records = [
       record({
@@ -138,7 +138,7 @@ describe('a record that a source lists', () => {
     ])
   })
 
-  it('of a category that repeats a mark of the event is one with it, and current in its category', () => {
+  it('of a category that repeats a mark of the event is merged with it, and current in its category', () => {
     const throws = [y20, y21].map((at, more) => ({ at, event: 'weight_over_bar', marks: { ann: mark(5 + more, 'm') } }))
     const records = [
       record({
@@ -156,7 +156,7 @@ describe('a record that a source lists', () => {
     ])
   })
 
-  it('of a category in the event’s own unit joins the line, and is current where it is the best of either', () => {
+  it('of a category in the event’s own unit joins the history, and is current if it is the best of either', () => {
     const events = [{ at: y20, event: 'weight_over_bar', marks: { ann: mark(6, 'm') } }]
     const bar = { event: 'weight_over_bar', unit: 'm', athlete: 'ben' } as const
     const records = [
@@ -170,7 +170,7 @@ describe('a record that a source lists', () => {
     ])
   })
 
-  it('of time is the better the shorter, also where the event is measured in weight', () => {
+  it('of time is better if shorter, even in an event measured in weight', () => {
     const stones = { event: 'atlas_stones', unit: 's', category: 'Atlas Stones (5x, max 180 kg)', year: 2020 } as const
     const records = [
       record({ ...stones, athlete: 'ann', value: 20 }),
@@ -182,7 +182,7 @@ describe('a record that a source lists', () => {
     ])
   })
 
-  it('of no event of the catalogue, or without a number, is none', () => {
+  it('is ignored outside the catalogue of events, or without a number', () => {
     const records = [
       record({ event: 'juggling', athlete: 'ann', value: 5, unit: 'reps', year: 2020 }),
       record({ ...listed, athlete: 'ann', value: null, year: 2020 }),

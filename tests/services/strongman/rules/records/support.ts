@@ -1,10 +1,15 @@
-/** Records of made-up contests. */
+/** Four contests with deadlifts, and their records. */
 import type { Parts } from '../leagues.ts'
-import { figuresOf, held, mark } from '../leagues.ts'
+import { contestIn, figuresOf, mark } from '../leagues.ts'
 
 export const [y20, y21, y22, y23] = ['2020-05-01', '2021-05-01', '2022-05-01', '2023'].map((when) =>
-  held('Cup', 'MAJOR', when, ['ann', 'ben', 'cid']),
-) as [ReturnType<typeof held>, ReturnType<typeof held>, ReturnType<typeof held>, ReturnType<typeof held>]
+  contestIn('Cup', 'MAJOR', when, ['ann', 'ben', 'cid']),
+) as [
+  ReturnType<typeof contestIn>,
+  ReturnType<typeof contestIn>,
+  ReturnType<typeof contestIn>,
+  ReturnType<typeof contestIn>,
+]
 
 export const kg = (value: number) => mark(value, 'kg')
 
