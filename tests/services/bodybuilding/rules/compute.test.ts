@@ -72,6 +72,14 @@ describe('the figures of an import', () => {
     expect(ann?.seasons[0]?.rating).toBeGreaterThan(0)
   })
 
+  it('name as the best athlete of a country the greatest, not the one with the most wins', () => {
+    const compatriots = ['ann', 'ben'].map((key) => athlete(key, { countryCode: 'CAN' }))
+    const title = contestOf('Flagship', 'FLAGSHIP', '2024-10-01', ['ann', 'ben', 'cid'])
+    const wins = ['2024-05-01', '2024-06-01'].map((day) => contestOf('Cup', 'PRO', day, ['ben', 'cid']))
+    const { countries } = computeBodybuilding(rowsOf([title, ...wins], { athletes: compatriots }), TODAY)
+    expect(countries).toMatchObject([{ countryCode: 'CAN', wins: 3, bestAthlete: 'ann' }])
+  })
+
   it('weigh the titles of the greatest by the depth of their division', () => {
     const season = (year: number, winner: string, size: number) =>
       Array.from({ length: 5 }, (_, at) =>

@@ -95,6 +95,23 @@ it('there is a page per country that has athletes or hosted contests', () => {
   ])
 })
 
+it('the pages of countries are sorted by slug, modified on the latest day of any contest, and of known countries only', () => {
+  const people = [
+    athlete('ann', { countryCode: 'ISL' }),
+    athlete('ben', { countryCode: 'GER' }),
+    athlete('cid', { countryCode: 'ISL' }),
+    athlete('dan', { countryCode: 'XYZ' }),
+  ]
+  const past = [
+    contestOf('Cup', 'PRO', '2020-05-01', ['cid', 'dan'], { countryCode: 'QQQ' }),
+    contestOf('Gala', 'PRO', '2024-05-01', ['ann', 'ben']),
+  ]
+  expect(lines('COUNTRY', past, { athletes: people })).toEqual([
+    ['germany', 'Germany', '2024-05-01'],
+    ['iceland', 'Iceland', '2024-05-01'],
+  ])
+})
+
 it('every page is unique, modified no later than today, and independent of the order of the rows', () => {
   const rows = randomRows({ seed: 3, athletes: 90, contests: 120, field: 12 })
   const pages = pagesIn(joined(rows, TODAY))
