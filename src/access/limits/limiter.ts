@@ -174,7 +174,7 @@ function tooManyRequests(group: string, { requests, windowSeconds }: Limit, rese
  * response has started, as with a streamed batch of operations.
  */
 export function sendLimitHeaders(
-  response: ServerResponse,
+  response: Pick<ServerResponse, 'headersSent' | 'setHeader'>,
   { name, policy, limit: { requests } }: Bucket,
   { remaining, resetAt }: LimitStatus,
 ): void {
