@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bundle, Wrong } from '../../../src/importers/bundle/tables.ts'
+import { type Bundle, CellFault } from '../../../src/importers/bundle/tables.ts'
 import { dataPackage, pageOf } from '../../../src/importers/bundle/write.ts'
 import { BODYBUILDING } from '../../../src/importers/sources/bodybuilding/tables.ts'
 import { readStrongmanBundle, writeStrongmanBundle } from '../../../src/importers/sources/strongman/bundle.ts'
@@ -118,7 +118,7 @@ describe('writing a bundle', () => {
 describe('a column', () => {
   it.each(columns)('$of has an example that it reads, writes as it read it, and a description', ({ column }) => {
     const value = column.read(column.example)
-    expect(value).not.toBeInstanceOf(Wrong)
+    expect(value).not.toBeInstanceOf(CellFault)
     expect(column.read(column.write(value as NonNullable<unknown>))).toEqual(value)
     expect(column.description).toMatch(/\.$/)
   })
