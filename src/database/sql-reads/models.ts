@@ -17,8 +17,8 @@ export interface Relation {
   readonly list: boolean
   /** For a to-one relation: the related row always exists. */
   readonly required: boolean
-  /** Pairs of columns that must be equal. */
-  readonly on: readonly (readonly [own: string, theirs: string])[]
+  /** Pairs of fields that must be equal, of this model and of the related one. */
+  readonly on: readonly (readonly [local: string, remote: string])[]
 }
 
 export interface Model {
@@ -33,7 +33,7 @@ export interface Model {
 export type Models = ReadonlyMap<string, Model>
 
 /** A model as the client describes it, with the names in the database. */
-interface ClientModel {
+interface RuntimeModel {
   readonly dbName?: string | null
   readonly fields: readonly { readonly name: string; readonly dbName?: string }[]
 }
@@ -45,26 +45,25 @@ type DatamodelField = DatamodelModel['fields'][number]
  * Combines two descriptions of the same models: one has the kinds of the fields, the other their names in the database.
  */
 export function modelsOf(client: object): Models {
-  const { models: described } = getDatamodel().datamodel
-  const { models: named } = (client as { _runtimeDataModel: { models: Record<string, ClientModel> } })._runtimeDataModel
-  return new Map(
-    Object.entries(described).map(([name, model]) => [name, modelOf(name, model, named[name]!, described)]),
-  )
+  const { models } = getDatamodel().datamodel
+  const { models: runtime } = (client as { _runtimeDataModel: { models: Record<string, RuntimeModel> } })
+    ._runtimeDataModel
+  return new Map(Object.entries(models).map(([name, model]) => [name, modelOf(name, model, runtime[name]!, models)]))
 }
 
 function modelOf(
   name: string,
   { fields, primaryKey, uniqueIndexes }: DatamodelModel,
-  named: ClientModel,
-  all: Record<string, DatamodelModel>,
+  runtime: RuntimeModel,
+  models: Record<string, DatamodelModel>,
 ): Model {
-  const called = new Map(named.fields.map((field) => [field.name, field.dbName ?? field.name]))
+  const columnNames = new Map(runtime.fields.map((field) => [field.name, field.dbName ?? field.name]))
   const columns = fields
     .filter(({ kind }) => kind !== 'object')
     .map(
       (field): Column => ({
         name: field.name,
-        column: called.get(field.name)!,
+        column: columnNames.get(field.name)!,
         type: field.kind === 'enum' ? 'enum' : field.type,
         list: field.isList,
         unique: field.isId || field.isUnique,
@@ -77,35 +76,35 @@ function modelOf(
         name: field.name,
         model: field.type,
         list: field.isList,
-        required: field.isRequired && (field.relationFromFields ?? []).length > 0,
-        on: joinColumns(name, field, all),
+        required: field.isRequired && foreignKeyOf(field).length > 0,
+        on: joinColumns(name, field, models),
       }),
     )
   const keys = [...(primaryKey ? [primaryKey] : []), ...uniqueIndexes]
   return {
-    ...{ name, table: named.dbName ?? name },
+    ...{ name, table: runtime.dbName ?? name },
     columns: new Map(columns.map((one) => [one.name, one])),
     relations: new Map(relations.map((one) => [one.name, one])),
     uniques: new Map(keys.map((one) => [one.name ?? one.fields.join('_'), one.fields])),
   }
 }
 
-/**
- * The side with the foreign key names its columns; the other side looks them up there. A single column refers to the id
- * of the other row.
- */
-function joinColumns(name: string, field: DatamodelField, all: Record<string, DatamodelModel>): [string, string][] {
-  const { relationFromFields: from = [], relationName } = field
-  if (from.length > 0) return keyPairs(from, all[field.type]!).map(([one, other]) => [one, other])
-  const back = all[field.type]!.fields.find(
-    (other) => other.relationName === relationName && (other.relationFromFields ?? []).length > 0,
-  )
-  if (!back) throw new Error(`${name}.${field.name}: no side of ${relationName} has its columns.`)
-  return keyPairs(back.relationFromFields!, all[name]!).map(([one, other]) => [other, one])
+/** The fields of the foreign key of a relation; empty on the side that is referenced. */
+const foreignKeyOf = ({ relationFromFields }: DatamodelField): readonly string[] => relationFromFields!
+
+/** The side with the foreign key names its fields; the other side looks them up there. */
+function joinColumns(name: string, field: DatamodelField, models: Record<string, DatamodelModel>): Relation['on'] {
+  const related = models[field.type]!
+  const foreignKey = foreignKeyOf(field)
+  if (foreignKey.length > 0) return referencedBy(foreignKey, related)
+  const inverse = related.fields.find((one) => one.relationName === field.relationName && foreignKeyOf(one).length > 0)
+  if (!inverse) throw new Error(`${name}.${field.name}: no side of ${field.relationName} has a foreign key.`)
+  return referencedBy(foreignKeyOf(inverse), models[name]!).map(([local, remote]) => [remote, local])
 }
 
-function keyPairs(from: readonly string[], { fields }: DatamodelModel): [string, string][] {
-  if (from.length > 1) return from.map((name) => [name, name])
-  const key = fields.find(({ isId }) => isId)
-  return [[from[0]!, key!.name]]
+/** Several fields refer to fields of the same names, a single one to the id of the other row. */
+function referencedBy(foreignKey: readonly string[], { fields }: DatamodelModel): Relation['on'] {
+  if (foreignKey.length > 1) return foreignKey.map((name) => [name, name])
+  const id = fields.find(({ isId }) => isId)
+  return foreignKey.map((name) => [name, id!.name])
 }

@@ -26,18 +26,18 @@ export function parameterize(args: QueryArgs): { readonly key: string; readonly 
   return { key: keyOf(args, values), values }
 }
 
-function keyOf(given: unknown, values: unknown[]): string {
-  const kind = kindOf(given)
+function keyOf(node: unknown, values: unknown[]): string {
+  const kind = kindOf(node)
   if (kind !== undefined) {
-    values.push(given)
+    values.push(node)
     return kind
   }
-  if (Array.isArray(given)) return `[${given.map((one) => keyOf(one, values)).join()}]`
-  if (typeof given !== 'object' || given === null) return String(given)
+  if (Array.isArray(node)) return `[${node.map((item) => keyOf(item, values)).join()}]`
+  if (typeof node !== 'object' || node === null) return String(node)
   let key = '{'
-  for (const name in given) {
-    const one = (given as QueryArgs)[name]
-    if (one !== undefined) key += `${name}:${LITERAL.has(name) ? JSON.stringify(one) : keyOf(one, values)},`
+  for (const name in node) {
+    const child = (node as QueryArgs)[name]
+    if (child !== undefined) key += `${name}:${LITERAL.has(name) ? JSON.stringify(child) : keyOf(child, values)},`
   }
   return `${key}}`
 }
@@ -45,22 +45,22 @@ function keyOf(given: unknown, values: unknown[]): string {
 /** The query with a placeholder for each value, in the same order. */
 export function withPlaceholders(args: QueryArgs): QueryArgs {
   let count = 0
-  const replaced = (given: unknown): unknown => {
-    const kind = kindOf(given)
+  const replaced = (node: unknown): unknown => {
+    const kind = kindOf(node)
     if (kind !== undefined) return new Value(count++, kind)
-    if (Array.isArray(given)) return given.map(replaced)
-    if (typeof given !== 'object' || given === null) return given
+    if (Array.isArray(node)) return node.map(replaced)
+    if (typeof node !== 'object' || node === null) return node
     return Object.fromEntries(
-      Object.entries(given).map(([name, one]) => [name, LITERAL.has(name) ? one : replaced(one)]),
+      Object.entries(node).map(([name, child]) => [name, LITERAL.has(name) ? child : replaced(child)]),
     )
   }
   return replaced(args) as QueryArgs
 }
 
 /** Undefined if it is not a value. Booleans are part of the key, because they decide what is selected. */
-function kindOf(given: unknown): Value['kind'] | undefined {
-  if (typeof given === 'string') return 'text'
-  if (typeof given === 'number') return 'number'
-  if (given instanceof Date) return 'moment'
-  return Array.isArray(given) && typeof given[0] === 'number' ? 'numbers' : undefined
+function kindOf(node: unknown): Value['kind'] | undefined {
+  if (typeof node === 'string') return 'text'
+  if (typeof node === 'number') return 'number'
+  if (node instanceof Date) return 'moment'
+  return Array.isArray(node) && typeof node[0] === 'number' ? 'numbers' : undefined
 }

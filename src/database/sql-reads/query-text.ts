@@ -13,7 +13,7 @@ export const queryTextOfPool =
   }
 
 export const queryTextOfPglite =
-  (statements: NamedStatements): QueryText =>
+  (statements: Pick<NamedStatements, 'query'>): QueryText =>
   async (text, values) => {
     const { rows } = await statements.query<[string]>(text, [...values], { rowMode: 'array' })
     return rows[0]![0]

@@ -4,7 +4,7 @@
  */
 import type { Column, Relation } from './models.ts'
 import { type QueryArgs, Value } from './parameterized.ts'
-import { columnOf, entriesOf, isObject, listOf, type Table, UNSUPPORTED } from './statement.ts'
+import { columnOf, entriesOf, isObject, listOf, type Table, UNSUPPORTED, whereClause } from './statement.ts'
 import { conditionOf } from './where.ts'
 
 export type Reader = (value: unknown) => unknown
@@ -15,9 +15,6 @@ interface Part {
   readonly read: Reader | undefined
 }
 
-/** The most arguments that a PostgreSQL function accepts. */
-const MAX_PARTS = 100
-
 export interface Rows {
   /** A query with a single JSON column. */
   readonly sql: string
@@ -26,37 +23,34 @@ export interface Rows {
 
 const SUPPORTED_ARGS = new Set(['where', 'orderBy', 'take', 'skip', 'select', 'include', 'relationLoadStrategy'])
 
-/** The selected rows of a table; `off` restricts them to those related to a row of another table. */
-export function rowsOf(
-  table: Table,
-  args: QueryArgs,
-  off: (table: Table) => string | undefined = () => undefined,
-): Rows {
+/** The selected rows of a table; `relatedTo` restricts them to those related to a row of another table. */
+export function rowsOf(table: Table, args: QueryArgs, relatedTo?: (table: Table) => string): Rows {
   for (const [name] of entriesOf(args)) if (!SUPPORTED_ARGS.has(name)) throw UNSUPPORTED
   const page = pageOf(table, args)
+  if (page === '') {
+    const parts = partsOf(table, args)
+    return { sql: filteredRows(table, args, relatedTo, `${arrayOf(parts)} AS r`), read: objectOf(parts) }
+  }
   // Load relations only for the rows of the page. The database may then return the rows in another order, so they are
   // ordered again.
-  const from =
-    page === ''
-      ? undefined
-      : `FROM (${filteredRows(table.subquery(table.model.name), args, off)}${page}) ${table.alias}`
+  const filtered = table.subquery(table.model.name)
+  const rows = filteredRows(filtered, args, relatedTo, `${filtered.alias}.*`)
   const parts = partsOf(table, args)
-  const select = `SELECT ${arrayOf(parts)} AS r`
-  if (from === undefined) return { sql: filteredRows(table, args, off, select), read: objectOf(parts) }
   const order = orderOf(table, args['orderBy'])
-  return { sql: `${select} ${from}${table.joins}${order}`, read: objectOf(parts) }
+  const sql = `SELECT ${arrayOf(parts)} AS r FROM (${rows}${page}) ${table.alias}${table.joins}${order}`
+  return { sql, read: objectOf(parts) }
 }
 
 /** The query that filters and orders rows. */
 function filteredRows(
   table: Table,
   { where, orderBy }: QueryArgs,
-  off: (table: Table) => string | undefined,
-  select = `SELECT ${table.alias}.*`,
+  relatedTo: ((table: Table) => string) | undefined,
+  columns: string,
 ): string {
   const order = orderOf(table, orderBy)
-  const conditions = [off(table), conditionOf(table, where)].filter(Boolean)
-  return `${select} ${table.from}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}${order}`
+  const conditions = whereClause(relatedTo?.(table), conditionOf(table, where))
+  return `SELECT ${columns} ${table.from}${conditions}${order}`
 }
 
 /**
@@ -66,8 +60,11 @@ function filteredRows(
 function pageOf(table: Table, { take, skip }: QueryArgs): string {
   if (take !== undefined && !(Number.isInteger(take) && (take as number) >= 0)) throw UNSUPPORTED
   if (skip !== undefined && !(skip instanceof Value && skip.kind === 'number')) throw UNSUPPORTED
-  return `${take === undefined ? '' : ` LIMIT ${take}`}${skip === undefined ? '' : ` OFFSET ${table.value(skip)}`}`
+  return `${take === undefined ? '' : ` LIMIT ${take}`}${skip === undefined ? '' : ` OFFSET ${table.parameter(skip)}`}`
 }
+
+/** The most arguments that a PostgreSQL function accepts. */
+const MAX_PARTS = 100
 
 const arrayOf = (parts: readonly Part[]): string => {
   if (parts.length === 0 || parts.length > MAX_PARTS) throw UNSUPPORTED
@@ -81,33 +78,39 @@ function objectOf(parts: readonly Part[]): Rows['read'] {
   const names = parts.map(({ name }) => name)
   const readers = parts.map(({ read }) => read)
   return (row) => {
-    const made: Record<string, unknown> = {}
-    for (let at = 0; at < names.length; at++) {
-      const [read, value] = [readers[at], row[at]]
-      made[names[at]!] = read && value !== null ? read(value) : value
+    const object: Record<string, unknown> = {}
+    for (let index = 0; index < names.length; index++) {
+      const [read, value] = [readers[index], row[index]]
+      object[names[index]!] = read && value !== null ? read(value) : value
     }
-    return made
+    return object
   }
 }
 
 function partsOf(table: Table, { select, include }: QueryArgs): Part[] {
-  const { model } = table
+  const { columns, relations } = table.model
   if (select !== undefined && include !== undefined) throw UNSUPPORTED
-  const asked = select ?? include ?? {}
-  if (!isObject(asked)) throw UNSUPPORTED
-  const wanted = entriesOf(asked).filter(([, given]) => given !== false && given !== null)
-  const columns = select === undefined ? [...model.columns.values()].map((column) => valuePart(table, column)) : []
-  const others = wanted.map(([name, given]): Part => {
-    const column = model.columns.get(name)
-    if (column) return valuePart(table, column)
-    const relation = model.relations.get(name)
-    const within = given === true ? {} : given
-    if (!isObject(within)) throw UNSUPPORTED
-    if (relation) return relation.list ? listPart(table, relation, within) : onePart(table, relation, within)
-    if (name === '_count') return countPart(table, within)
+  const scalars = select === undefined ? [...columns.values()].map((column) => scalarPart(table, column)) : []
+  const selected = selectionOf(select ?? include ?? {}).map(([name, args]): Part => {
+    const column = columns.get(name)
+    if (column) return scalarPart(table, column)
+    const relation = relations.get(name)
+    if (relation) return relation.list ? toManyPart(table, relation, args) : toOnePart(table, relation, args)
+    if (name === '_count') return countPart(table, args)
     throw UNSUPPORTED
   })
-  return [...columns, ...others]
+  return [...scalars, ...selected]
+}
+
+/** The selected fields, each with its own arguments. */
+function selectionOf(selection: unknown): [name: string, args: QueryArgs][] {
+  if (!isObject(selection)) throw UNSUPPORTED
+  return entriesOf(selection).flatMap(([name, value]): [string, QueryArgs][] => {
+    if (value === false || value === null) return []
+    const args = value === true ? {} : value
+    if (!isObject(args)) throw UNSUPPORTED
+    return [[name, args]]
+  })
 }
 
 const READERS: Readonly<Record<string, Reader>> = {
@@ -115,7 +118,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   BigInt: (value) => BigInt(value as number),
 }
 
-function valuePart({ alias }: Table, column: Column): Part {
+function scalarPart({ alias }: Table, column: Column): Part {
   const { name, type, list } = column
   const read = READERS[type]
   if (type === 'Bytes' || (list && read)) throw UNSUPPORTED
@@ -123,34 +126,33 @@ function valuePart({ alias }: Table, column: Column): Part {
   return { name, sql: list ? `coalesce(${sql}, '{}')` : sql, read }
 }
 
-function listPart(table: Table, { name, model, on }: Relation, args: QueryArgs): Part {
-  const { sql, read } = rowsOf(table.subquery(model), args, (other) => table.joinCondition(other, on))
+function toManyPart(table: Table, { name, model, on }: Relation, args: QueryArgs): Part {
+  const { sql, read } = rowsOf(table.subquery(model), args, (related) => table.joinCondition(related, on))
   return { name, sql: jsonArray(sql), read: (rows) => (rows as unknown[][]).map(read) }
 }
 
-function onePart(table: Table, relation: Relation, args: QueryArgs): Part {
+function toOnePart(table: Table, relation: Relation, args: QueryArgs): Part {
   // A single row cannot be filtered or ordered.
-  for (const [given] of entriesOf(args)) if (given !== 'select' && given !== 'include') throw UNSUPPORTED
-  const other = table.join(relation)
-  const parts = partsOf(other, args)
+  for (const [name] of entriesOf(args)) if (name !== 'select' && name !== 'include') throw UNSUPPORTED
+  const referenced = table.join(relation)
+  const parts = partsOf(referenced, args)
   const sql = relation.required
     ? arrayOf(parts)
-    : `CASE WHEN ${table.key(relation, other)} IS NOT NULL THEN ${arrayOf(parts)} END`
+    : `CASE WHEN ${table.key(relation, referenced)} IS NOT NULL THEN ${arrayOf(parts)} END`
   return { name: relation.name, sql, read: objectOf(parts) as Reader }
 }
 
 /** The number of related rows. */
 function countPart(table: Table, { select }: QueryArgs): Part {
-  if (!isObject(select)) throw UNSUPPORTED
-  const counted = entriesOf(select).map(([name, given]) => {
+  const parts = selectionOf(select).map(([name, { where, ...others }]): Part => {
     const relation = table.model.relations.get(name)
-    if (!relation?.list) throw UNSUPPORTED
-    const other = table.subquery(relation.model)
-    const condition = conditionOf(other, isObject(given) ? given['where'] : undefined)
-    const all = [table.joinCondition(other, relation.on), ...(condition ? [condition] : [])]
-    return { name, sql: `(SELECT count(*) ${other.from} WHERE ${all.join(' AND ')})`, read: undefined }
+    if (!relation?.list || entriesOf(others).length > 0) throw UNSUPPORTED
+    const related = table.subquery(relation.model)
+    const condition = conditionOf(related, where)
+    const conditions = whereClause(table.joinCondition(related, relation.on), condition)
+    return { name, sql: `(SELECT count(*) ${related.from}${conditions})`, read: undefined }
   })
-  return { name: '_count', sql: arrayOf(counted), read: objectOf(counted) as Reader }
+  return { name: '_count', sql: arrayOf(parts), read: objectOf(parts) as Reader }
 }
 
 // Prisma's `orderBy` as terms.
@@ -160,30 +162,30 @@ function orderOf(table: Table, orderBy: unknown): string {
   return terms.length === 0 ? '' : ` ORDER BY ${terms.join(', ')}`
 }
 
-function termsOf(table: Table, given: unknown): string[] {
-  if (!isObject(given)) throw UNSUPPORTED
-  return entriesOf(given).flatMap(([name, how]) => {
+function termsOf(table: Table, orderBy: unknown): string[] {
+  if (!isObject(orderBy)) throw UNSUPPORTED
+  return entriesOf(orderBy).flatMap(([name, order]) => {
     const column = table.model.columns.get(name)
-    if (column) return [`${columnOf(table.alias, column)} ${direction(how)}`]
+    if (column) return [`${columnOf(table.alias, column)} ${directionOf(order)}`]
     const relation = table.model.relations.get(name)
     if (!relation || relation.list) throw UNSUPPORTED
-    return termsOf(table.join(relation), how)
+    return termsOf(table.join(relation), order)
   })
 }
 
-const DIRECTIONS = new Map([
+const DIRECTIONS = new Map<unknown, string>([
   ['asc', 'ASC'],
   ['desc', 'DESC'],
 ])
-const NULLS = new Map([
+const NULLS = new Map<unknown, string>([
   ['first', ' NULLS FIRST'],
   ['last', ' NULLS LAST'],
   [undefined, ''],
-] as [string | undefined, string][])
+])
 
-function direction(how: unknown): string {
-  const { sort, nulls } = isObject(how) ? how : { sort: how, nulls: undefined }
-  const [way, where] = [DIRECTIONS.get(sort as string), NULLS.get(nulls as string | undefined)]
-  if (way === undefined || where === undefined) throw UNSUPPORTED
-  return way + where
+function directionOf(order: unknown): string {
+  const { sort, nulls } = isObject(order) ? order : { sort: order }
+  const [direction, position] = [DIRECTIONS.get(sort), NULLS.get(nulls)]
+  if (direction === undefined || position === undefined) throw UNSUPPORTED
+  return direction + position
 }

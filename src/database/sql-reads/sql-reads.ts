@@ -10,7 +10,7 @@ import { type Model, type Models, modelsOf } from './models.ts'
 import { parameterize, type QueryArgs, Value, withPlaceholders } from './parameterized.ts'
 import type { QueryText } from './query-text.ts'
 import { jsonArray, rowsOf } from './select.ts'
-import { entriesOf, isObject, Statement, Table, UNSUPPORTED } from './statement.ts'
+import { entriesOf, isObject, Statement, Table, UNSUPPORTED, whereClause } from './statement.ts'
 import { conditionOf } from './where.ts'
 
 type ReadVerb = (args?: QueryArgs) => PromiseLike<unknown>
@@ -34,8 +34,8 @@ export function withSqlReads(prisma: PrismaClient, queryText: QueryText, failove
   return reads as unknown as PrismaClient
 }
 
-/** A prepared read: runs with the values of one query. */
-type Plan = (values: readonly unknown[]) => Promise<unknown>
+/** A compiled read: runs with the values of one query. */
+type Plan<Result = unknown> = (values: readonly unknown[]) => Promise<Result>
 
 /** Cached plans per verb and model, and cached counts per plan. */
 const MAX_CACHED = 500
@@ -45,64 +45,71 @@ function readsOf(delegate: Delegate, models: Models, model: Model, { queryText, 
     const statement = new Statement()
     return { statement, table: new Table(models, statement, model) }
   }
-  const many = (args: QueryArgs): ((values: readonly unknown[]) => Promise<unknown[]>) => {
+  const findMany = (args: QueryArgs): Plan<unknown[]> => {
     const { statement, table } = begin()
     const { sql, read } = rowsOf(table, args)
     const text = `SELECT ${jsonArray(sql)}::text AS value`
     return async (values) => (JSON.parse(await queryText(text, statement.parameters(values))) as unknown[][]).map(read)
   }
-  const first = (args: QueryArgs): Plan => {
+  const findFirst = (args: QueryArgs): Plan => {
     if (args['take'] !== undefined && args['take'] !== 1) throw UNSUPPORTED
-    const rows = many({ ...args, take: 1 })
+    const rows = findMany({ ...args, take: 1 })
     return async (values) => (await rows(values))[0] ?? null
   }
-  const unique = (args: QueryArgs): Plan => {
+  const findUnique = (args: QueryArgs): Plan => {
     if (!hasUniqueKey(model, args['where'])) throw UNSUPPORTED
-    return first(args)
+    return findFirst(args)
   }
   const count = ({ where, ...others }: QueryArgs): Plan => {
     if (entriesOf(others).length > 0) throw UNSUPPORTED
     const { statement, table } = begin()
-    const condition = conditionOf(table, where)
-    const text = `SELECT count(*)::text AS value ${table.from}${condition ? ` WHERE ${condition}` : ''}`
-    const counted: Plan = async (values) => Number(await queryText(text, statement.parameters(values)))
-    return isWithinSnapshot(models, model, where) ? cachedCount(counted, failoverEpoch) : counted
+    const conditions = whereClause(conditionOf(table, where))
+    const text = `SELECT count(*)::text AS value ${table.from}${conditions}`
+    const plan: Plan = async (values) => Number(await queryText(text, statement.parameters(values)))
+    return isWithinSnapshot(models, model, where) ? cachedCount(plan, failoverEpoch) : plan
   }
-  const verbs = { findMany: many, findFirst: first, findUnique: unique, count }
-  const own = Object.entries(verbs).map(([verb, write]) => {
-    // Created on first use: the cache allocates its memory up front, and most caches are never used.
-    let plans: LRUCache<string, Plan | { readonly left: true }> | undefined
-    const answer: ReadVerb = (args = {}) => {
-      const { key, values } = parameterize(args)
-      plans ??= new LRUCache({ max: MAX_CACHED })
-      let plan = plans.get(key)
-      if (plan === undefined) {
-        plan = planOrFallback(() => write(withPlaceholders(args)))
-        plans.set(key, plan)
-      }
-      return typeof plan === 'function' ? plan(values) : delegate[verb]!(args)
-    }
-    return [verb, { value: answer }] as const
+  const verbs = Object.entries({ findMany, findFirst, findUnique, count }).map(([verb, compile]) => {
+    const value = compiledOnce(compile, (args) => delegate[verb]!(args))
+    return [verb, { value }] as const
   })
-  return Object.create(delegate, Object.fromEntries(own)) as Delegate
+  return Object.create(delegate, Object.fromEntries(verbs)) as Delegate
 }
 
-function planOrFallback(write: () => Plan): Plan | { readonly left: true } {
+/** Compiles each query once. Queries that are not supported are left to Prisma. */
+function compiledOnce(
+  compile: (args: QueryArgs) => Plan,
+  prismaVerb: (args: QueryArgs) => PromiseLike<unknown>,
+): ReadVerb {
+  // Created on first use: the cache allocates its memory up front, and most caches are never used.
+  let plans: LRUCache<string, Plan | typeof UNSUPPORTED> | undefined
+  return (args = {}) => {
+    const { key, values } = parameterize(args)
+    plans ??= new LRUCache({ max: MAX_CACHED })
+    let plan = plans.get(key)
+    if (plan === undefined) {
+      plan = planOrUnsupported(() => compile(withPlaceholders(args)))
+      plans.set(key, plan)
+    }
+    return plan === UNSUPPORTED ? prismaVerb(args) : plan(values)
+  }
+}
+
+function planOrUnsupported(compile: () => Plan): Plan | typeof UNSUPPORTED {
   try {
-    return write()
+    return compile()
   } catch (error) {
     if (error !== UNSUPPORTED) throw error
-    return { left: true }
+    return UNSUPPORTED
   }
 }
 
 /** Whether `where` names a unique key; otherwise any row could match. */
 const hasUniqueKey = ({ columns, uniques }: Model, where: unknown): boolean =>
   isObject(where) &&
-  entriesOf(where).some(([name, given]) =>
+  entriesOf(where).some(([name, filter]) =>
     columns.get(name)?.unique
-      ? given instanceof Value
-      : isObject(given) && uniques.get(name)?.every((one) => given[one] instanceof Value),
+      ? filter instanceof Value
+      : isObject(filter) && uniques.get(name)?.every((field) => filter[field] instanceof Value),
   )
 
 /**
@@ -111,46 +118,26 @@ const hasUniqueKey = ({ columns, uniques }: Model, where: unknown): boolean =>
  */
 function isWithinSnapshot(models: Models, { columns, relations }: Model, where: unknown): boolean {
   if (!isObject(where)) return false
-  const { datasetId } = where
-  let told = datasetId instanceof Value && datasetId.kind === 'number'
-  for (const [name, given] of entriesOf(where)) {
+  let within = where['datasetId'] instanceof Value
+  for (const [name, filter] of entriesOf(where)) {
     if (columns.has(name)) continue
     const relation = relations.get(name)
-    if (!relation?.required || !isWithinSnapshot(models, models.get(relation.model)!, given)) return false
-    told = true
+    if (!relation?.required || !isWithinSnapshot(models, models.get(relation.model)!, filter)) return false
+    within = true
   }
-  return told
+  return within
 }
 
 /** Caches the count of a list whose length cannot change, because each of its pages needs it. */
-function cachedCount(counted: Plan, failoverEpoch: () => number): Plan {
-  const known = new LRUCache<string, Promise<unknown>>({ max: MAX_CACHED })
+function cachedCount(count: Plan, failoverEpoch: () => number): Plan {
+  const counts = new LRUCache<string, Promise<unknown>>({ max: MAX_CACHED })
   return (values) => {
     const key = JSON.stringify([failoverEpoch(), ...values])
-    const before = known.get(key)
-    if (before) return before
-    const now = counted(values)
-    known.set(key, now)
-    now.catch(() => known.delete(key))
-    return now
+    const cached = counts.get(key)
+    if (cached) return cached
+    const counting = count(values)
+    counts.set(key, counting)
+    counting.catch(() => counts.delete(key))
+    return counting
   }
 }
-
-// A Prisma client for ad-hoc queries that the SQL reads do not support. By default Prisma joins everything in one
-// statement, in which the database evaluates relations of rows that are not on the page; nested a few levels deep that
-// takes seconds. Here each relation is loaded by a statement of its own (`relationLoadStrategy: 'query'`).
-
-export const adHocClient = (prisma: PrismaClient): PrismaClient =>
-  prisma.$extends({
-    name: 'ad-hoc queries',
-    query: {
-      $allModels: {
-        findMany: ({ args, query }) => query(bySeparateQueries(args)),
-        findFirst: ({ args, query }) => query(bySeparateQueries(args)),
-        findUnique: ({ args, query }) => query(bySeparateQueries(args)),
-        findUniqueOrThrow: ({ args, query }) => query(bySeparateQueries(args)),
-      },
-    },
-  }) as unknown as PrismaClient
-
-const bySeparateQueries = <Args extends object>(args: Args): Args => ({ ...args, relationLoadStrategy: 'query' })

@@ -2,29 +2,33 @@
 import type { Column, Model, Models, Relation } from './models.ts'
 import { type QueryArgs, Value } from './parameterized.ts'
 
-export const UNSUPPORTED = Symbol('beyond')
+/** Thrown while a query is compiled that the SQL reads do not support. */
+export const UNSUPPORTED = Symbol('unsupported query')
 
-/** Where the value of a parameter comes from, and how it is converted. */
+/** Converts a value to the form that the driver expects. */
+type Convert = (value: never) => unknown
+
 interface Parameter {
-  readonly from: Value | { readonly given: unknown }
-  readonly as: ((value: never) => unknown) | undefined
+  /** A constant, or the placeholder of a value. */
+  readonly source: unknown
+  readonly convert: Convert | undefined
 }
 
 export class Statement {
   readonly #parameters: Parameter[] = []
   #tables = 0
 
-  /** Adds a parameter for a value and returns its placeholder. */
-  value(value: unknown, as?: (value: never) => unknown): string {
-    this.#parameters.push({ from: value instanceof Value ? value : { given: value }, as })
+  /** Adds a parameter for a constant or the value of a placeholder, and returns its SQL. */
+  parameter(source: unknown, convert?: Convert): string {
+    this.#parameters.push({ source, convert })
     return `$${this.#parameters.length}`
   }
 
-  /** The parameter values for the values of a query. */
+  /** The values of the parameters for the values of a query. */
   parameters(values: readonly unknown[]): unknown[] {
-    return this.#parameters.map(({ from, as }) => {
-      const value = from instanceof Value ? values[from.index] : from.given
-      if (as) return as(value as never)
+    return this.#parameters.map(({ source, convert }) => {
+      const value = source instanceof Value ? values[source.index] : source
+      if (convert) return convert(value as never)
       return value instanceof Date ? value.toISOString() : value
     })
   }
@@ -35,27 +39,19 @@ export class Statement {
   }
 }
 
-export const quoted = (name: string): string => `"${name}"`
+const quoted = (name: string): string => `"${name}"`
 
 export const columnOf = (alias: string, { column }: Column): string => `${alias}.${quoted(column)}`
 
-/** The condition that joins two tables. */
-export const joinConditionOf = (
-  { columns }: Model,
-  alias: string,
-  other: Model,
-  otherAlias: string,
-  on: readonly (readonly [string, string])[],
-): string =>
-  on
-    .map(
-      ([own, theirs]) => `${columnOf(otherAlias, other.columns.get(theirs)!)} = ${columnOf(alias, columns.get(own)!)}`,
-    )
-    .join(' AND ')
+/** The WHERE clause of the conditions that exist; empty without any. */
+export function whereClause(...conditions: readonly (string | undefined)[]): string {
+  const defined = conditions.filter((one) => one !== undefined)
+  return defined.length > 0 ? ` WHERE ${defined.join(' AND ')}` : ''
+}
 
 /** The entries without undefined values, which Prisma treats as absent. */
-export const entriesOf = (given: object): [string, unknown][] =>
-  Object.entries(given).filter(([, value]) => value !== undefined)
+export const entriesOf = (args: object): [string, unknown][] =>
+  Object.entries(args).filter(([, value]) => value !== undefined)
 
 export const isObject = (value: unknown): value is QueryArgs =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Value)
@@ -69,13 +65,14 @@ export class Table {
   readonly alias: string
   readonly #models: Models
   readonly #statement: Statement
-  readonly #to = new Map<string, Table>()
+  /** Joined tables by the name of the relation. */
+  readonly #joined = new Map<string, Table>()
   /** The joins of the query, in order. Joined tables share this list. */
   readonly #joins: string[]
 
-  constructor(models: Models, statement: Statement, model: Model, alias = statement.alias(), joins: string[] = []) {
+  constructor(models: Models, statement: Statement, model: Model, joins: string[] = []) {
     this.model = model
-    this.alias = alias
+    this.alias = statement.alias()
     this.#models = models
     this.#statement = statement
     this.#joins = joins
@@ -92,11 +89,11 @@ export class Table {
 
   /** The table of the referenced row, joined only once. */
   join({ name, model, on }: Relation): Table {
-    const before = this.#to.get(name)
-    if (before) return before
-    const table = new Table(this.#models, this.#statement, this.#models.get(model)!, undefined, this.#joins)
+    const existing = this.#joined.get(name)
+    if (existing) return existing
+    const table = new Table(this.#models, this.#statement, this.#models.get(model)!, this.#joins)
     this.#joins.push(` LEFT JOIN ${quoted(table.model.table)} ${table.alias} ON ${this.joinCondition(table, on)}`)
-    this.#to.set(name, table)
+    this.#joined.set(name, table)
     return table
   }
 
@@ -107,16 +104,21 @@ export class Table {
 
   /** The condition that joins this table to another. */
   joinCondition(other: Table, on: Relation['on']): string {
-    return joinConditionOf(this.model, this.alias, other.model, other.alias, on)
+    return on.map(([local, remote]) => `${other.column(remote)} = ${this.column(local)}`).join(' AND ')
   }
 
   /** The key of a referenced row; null if there is none. */
-  key({ on }: Relation, to: Table): string {
-    return columnOf(to.alias, to.model.columns.get(on[0]![1])!)
+  key({ on }: Relation, referenced: Table): string {
+    return referenced.column(on[0]![1])
   }
 
-  /** Adds a parameter for a value and returns its placeholder. */
-  value(value: unknown, as?: (value: never) => unknown): string {
-    return this.#statement.value(value, as)
+  /** Adds a parameter for a constant or the value of a placeholder, and returns its SQL. */
+  parameter(source: unknown, convert?: Convert): string {
+    return this.#statement.parameter(source, convert)
+  }
+
+  /** The SQL of the column of a field. */
+  column(name: string): string {
+    return columnOf(this.alias, this.model.columns.get(name)!)
   }
 }

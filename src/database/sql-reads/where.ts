@@ -1,26 +1,25 @@
 /** Compiles Prisma's `where` to SQL conditions. */
 import type { Column, Relation } from './models.ts'
 import { type QueryArgs, Value } from './parameterized.ts'
-import { columnOf, entriesOf, isObject, listOf, type Table, UNSUPPORTED } from './statement.ts'
+import { columnOf, entriesOf, isObject, listOf, type Table, UNSUPPORTED, whereClause } from './statement.ts'
 
 /**
  * The whole condition, or undefined if every row matches. Conditions on a referenced row become conditions on a joined
  * table. Negated relations and empty conditions are left to Prisma, which has its own rules for them.
  */
-export function conditionOf(table: Table, where: unknown, denied = false): string | undefined {
-  const within = (given: unknown, deny = denied) => conditionOf(table, given, deny)
-  const { model } = table
-  const conditions = entriesOf(whereObject(where)).flatMap(([name, given]): string[] => {
-    if (name === 'AND') return listOf(given).flatMap((one) => within(one) ?? [])
-    if (name === 'OR') return [anyOf(listOf(given).map((one) => requireCondition(within(one))))]
-    if (name === 'NOT') return listOf(given).map((one) => `NOT (${requireCondition(within(one, true))})`)
-    const column = model.columns.get(name)
-    if (column) return columnConditions(table, column, columnOf(table.alias, column), given)
-    const relation = model.relations.get(name)
-    if (relation)
-      return relation.list ? toManyConditions(table, relation, given) : [toOneCondition(table, relation, given, denied)]
-    const unique = model.uniques.get(name)
-    if (unique) return [requireCondition(within(given))]
+export function conditionOf(table: Table, where: unknown, negated = false): string | undefined {
+  const nested = (part: unknown, isNegated = negated) => conditionOf(table, part, isNegated)
+  const { columns, relations, uniques } = table.model
+  const conditions = entriesOf(whereObject(where)).flatMap(([name, filter]): string[] => {
+    if (name === 'AND') return listOf(filter).flatMap((part) => nested(part) ?? [])
+    if (name === 'OR') return [anyOf(listOf(filter).map((part) => requireCondition(nested(part))))]
+    if (name === 'NOT') return listOf(filter).map((part) => `NOT (${requireCondition(nested(part, true))})`)
+    const column = columns.get(name)
+    if (column) return columnConditions(table, column, filter)
+    const relation = relations.get(name)
+    if (relation?.list) return toManyConditions(table, relation, filter)
+    if (relation) return [toOneCondition(table, relation, filter, negated)]
+    if (uniques.has(name)) return [requireCondition(nested(filter))]
     throw UNSUPPORTED
   })
   return conditions.length === 0 ? undefined : conditions.join(' AND ')
@@ -42,60 +41,60 @@ function anyOf(conditions: readonly string[]): string {
   return `(${conditions.map((one) => `(${one})`).join(' OR ')})`
 }
 
-/** Supports values and booleans only, not comparisons between columns. */
-function comparison(table: Table, name: string, sign: string, value: unknown): string {
-  if (!(value instanceof Value || typeof value === 'boolean')) throw UNSUPPORTED
-  return `${name} ${sign} ${table.value(value)}`
-}
-
-function columnConditions(table: Table, column: Column, name: string, given: unknown): string[] {
+function columnConditions(table: Table, column: Column, filter: unknown): string[] {
   if (column.list || column.type === 'Json' || column.type === 'Bytes') throw UNSUPPORTED
-  if (given === null) return [`${name} IS NULL`]
-  if (!isObject(given)) return [comparison(table, name, '=', given)]
-  const { mode, ...tests } = given
-  if (mode !== undefined && mode !== 'default' && mode !== 'insensitive') throw UNSUPPORTED
-  const insensitive = mode === 'insensitive'
-  return entriesOf(tests).map(([test, value]) => condition(table, column, name, test, value, insensitive))
+  const sql = columnOf(table.alias, column)
+  if (filter === null) return [`${sql} IS NULL`]
+  if (!isObject(filter)) return [comparison(table, sql, '=', filter)]
+  const { mode = 'default', ...operators } = filter
+  if (mode !== 'default' && mode !== 'insensitive') throw UNSUPPORTED
+  return entriesOf(operators).map(([operator, operand]) => {
+    if (operand === null) return nullTest(sql, operator)
+    if (mode === 'insensitive') return patternMatch(table, sql, 'ILIKE', operator, operand)
+    if (operator === 'in' || operator === 'notIn') return listMembership(table, column, operator, operand)
+    const sign = SIGNS.get(operator)
+    return sign ? comparison(table, sql, sign, operand) : patternMatch(table, sql, 'LIKE', operator, operand)
+  })
 }
 
-const SIGNS: Readonly<Record<string, string>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' }
+const SIGNS = new Map([
+  ['equals', '='],
+  ['not', '<>'],
+  ['lt', '<'],
+  ['lte', '<='],
+  ['gt', '>'],
+  ['gte', '>='],
+])
 
-function condition(
+/** Supports values and booleans only, not comparisons between columns. */
+function comparison(table: Table, column: string, sign: string, operand: unknown): string {
+  if (!(operand instanceof Value || typeof operand === 'boolean')) throw UNSUPPORTED
+  return `${column} ${sign} ${table.parameter(operand)}`
+}
+
+function nullTest(column: string, operator: string): string {
+  if (operator === 'equals') return `${column} IS NULL`
+  if (operator === 'not') return `${column} IS NOT NULL`
+  throw UNSUPPORTED
+}
+
+const PATTERNS = new Map<string, (text: string) => string>([
+  ['equals', (text) => text],
+  ['contains', (text) => `%${text}%`],
+  ['startsWith', (text) => `${text}%`],
+  ['endsWith', (text) => `%${text}`],
+])
+
+function patternMatch(
   table: Table,
-  column: Column,
-  name: string,
-  test: string,
-  value: unknown,
-  insensitive: boolean,
+  column: string,
+  like: 'LIKE' | 'ILIKE',
+  operator: string,
+  operand: unknown,
 ): string {
-  const like = (pattern: (text: string) => string) => {
-    if (!(value instanceof Value && value.kind === 'text')) throw UNSUPPORTED
-    return `${name} ${insensitive ? 'ILIKE' : 'LIKE'} ${table.value(value, (text: string) => pattern(escaped(text)))}`
-  }
-  switch (test) {
-    case 'equals':
-      if (value === null) return `${name} IS NULL`
-      return insensitive ? like((text) => text) : comparison(table, name, '=', value)
-    case 'not':
-      if (value === null) return `${name} IS NOT NULL`
-      if (insensitive) throw UNSUPPORTED
-      return comparison(table, name, '<>', value)
-    case 'in':
-    case 'notIn':
-      if (insensitive) throw UNSUPPORTED
-      return inCondition(table, column, name, test, value)
-    case 'contains':
-      return like((text) => `%${text}%`)
-    case 'startsWith':
-      return like((text) => `${text}%`)
-    case 'endsWith':
-      return like((text) => `%${text}`)
-    default: {
-      const sign = SIGNS[test]
-      if (sign === undefined || insensitive) throw UNSUPPORTED
-      return comparison(table, name, sign, value)
-    }
-  }
+  const pattern = PATTERNS.get(operator)
+  if (!pattern || !(operand instanceof Value && operand.kind === 'text')) throw UNSUPPORTED
+  return `${column} ${like} ${table.parameter(operand, (text: string) => pattern(escaped(text)))}`
 }
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -107,42 +106,47 @@ const MAX_LIST_VALUES = 1_000
  * Integers are passed as one array. Other lists are padded with their last value to a power of two, so that there are
  * few distinct statements.
  */
-function inCondition(table: Table, { type }: Column, name: string, test: 'in' | 'notIn', value: unknown): string {
-  if (type === 'Int' && value instanceof Value && value.kind === 'numbers') {
-    const numbers = `${table.value(value, (all: number[]) => `{${all.join(',')}}`)}::int[]`
-    return test === 'in' ? `${name} = ANY (${numbers})` : `${name} <> ALL (${numbers})`
+function listMembership(table: Table, column: Column, operator: 'in' | 'notIn', operand: unknown): string {
+  const sql = columnOf(table.alias, column)
+  if (column.type === 'Int' && operand instanceof Value && operand.kind === 'numbers') {
+    const numbers = `${table.parameter(operand, (all: number[]) => `{${all.join(',')}}`)}::int[]`
+    return operator === 'in' ? `${sql} = ANY (${numbers})` : `${sql} <> ALL (${numbers})`
   }
-  if (!Array.isArray(value) || value.length > MAX_LIST_VALUES || !value.every((one) => one instanceof Value))
+  if (!Array.isArray(operand) || operand.length > MAX_LIST_VALUES || !operand.every((one) => one instanceof Value))
     throw UNSUPPORTED
-  if (value.length === 0) return test === 'in' ? 'FALSE' : 'TRUE'
-  const most = 2 ** Math.ceil(Math.log2(value.length))
-  const all = Array.from({ length: most }, (_, at) => table.value(value[Math.min(at, value.length - 1)]))
-  return `${name} ${test === 'in' ? 'IN' : 'NOT IN'} (${all.join(', ')})`
+  if (operand.length === 0) return operator === 'in' ? 'FALSE' : 'TRUE'
+  const padded = 2 ** Math.ceil(Math.log2(operand.length))
+  const all = Array.from({ length: padded }, (_, index) => table.parameter(operand[index] ?? operand.at(-1)))
+  return `${sql} ${operator === 'in' ? 'IN' : 'NOT IN'} (${all.join(', ')})`
 }
 
-function toOneCondition(table: Table, relation: Relation, given: unknown, denied: boolean): string {
-  if (denied) throw UNSUPPORTED
-  if (given === null) return `NOT ${exists(table, relation, {})}`
-  if (!isObject(given) || 'is' in given || 'isNot' in given) throw UNSUPPORTED
-  const other = table.join(relation)
-  const condition = requireCondition(conditionOf(other, given))
-  return relation.required ? condition : `${table.key(relation, other)} IS NOT NULL AND ${condition}`
+function toOneCondition(table: Table, relation: Relation, filter: unknown, negated: boolean): string {
+  if (negated) throw UNSUPPORTED
+  if (filter === null) return `NOT ${exists(table, relation, {})}`
+  const referenced = table.join(relation)
+  const condition = requireCondition(conditionOf(referenced, filter))
+  return relation.required ? condition : `${table.key(relation, referenced)} IS NOT NULL AND ${condition}`
 }
 
-function toManyConditions(table: Table, relation: Relation, given: unknown): string[] {
-  return entriesOf(whereObject(given)).map(([test, where]) => {
-    if (test === 'some') return exists(table, relation, where)
-    if (test === 'none') return `NOT ${exists(table, relation, where)}`
-    if (test === 'every') return `NOT ${exists(table, relation, where, true)}`
+function toManyConditions(table: Table, relation: Relation, filter: unknown): string[] {
+  return entriesOf(whereObject(filter)).map(([quantifier, where]) => {
+    if (quantifier === 'some') return exists(table, relation, where)
+    if (quantifier === 'none') return `NOT ${exists(table, relation, where)}`
+    if (quantifier === 'every') return `NOT ${existsOtherwise(table, relation, where)}`
     throw UNSUPPORTED
   })
 }
 
-/** Whether some related row matches, or with `otherwise` does not match. */
-function exists(table: Table, { model, on }: Relation, where: unknown, otherwise = false): string {
-  const other = table.subquery(model)
-  const condition = conditionOf(other, where, otherwise)
-  const wanted = otherwise ? `NOT (${requireCondition(condition)})` : condition
-  const all = [table.joinCondition(other, on), ...(wanted ? [wanted] : [])]
-  return `EXISTS (SELECT ${other.from} WHERE ${all.join(' AND ')})`
+/** Whether some related row matches. */
+function exists(table: Table, { model, on }: Relation, where: unknown): string {
+  const related = table.subquery(model)
+  const condition = conditionOf(related, where)
+  return `EXISTS (SELECT ${related.from}${whereClause(table.joinCondition(related, on), condition)})`
+}
+
+/** Whether some related row does not match. */
+function existsOtherwise(table: Table, { model, on }: Relation, where: unknown): string {
+  const related = table.subquery(model)
+  const condition = `NOT (${requireCondition(conditionOf(related, where, true))})`
+  return `EXISTS (SELECT ${related.from}${whereClause(table.joinCondition(related, on), condition)})`
 }
