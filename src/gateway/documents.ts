@@ -1,11 +1,15 @@
 /** Persisted operations: the operations of the routes, by the SHA-256 of their text. */
 import { createHash } from 'node:crypto'
 import { type DocumentNode, print } from 'graphql'
-import type { BoundRoute } from '../contract/bind.ts'
 
 export interface KnownDocument {
   readonly documentId: string
   readonly text: string
+}
+
+/** The part of a bound route that has its operations. */
+export interface RouteDocuments {
+  readonly bound: ReadonlyMap<string, { readonly document: DocumentNode }>
 }
 
 export function documentOf(document: DocumentNode): KnownDocument {
@@ -14,10 +18,10 @@ export function documentOf(document: DocumentNode): KnownDocument {
 }
 
 /** Texts by their id. */
-export const documentsOf = (routes: readonly BoundRoute[]): ReadonlyMap<string, string> =>
+export const documentsOf = (routes: readonly RouteDocuments[]): ReadonlyMap<string, string> =>
   new Map(
     routes
-      .flatMap((route) => [...route.bound.values()])
+      .flatMap(({ bound }) => [...bound.values()])
       .map(({ document }) => documentOf(document))
       .map(({ documentId, text }) => [documentId, text]),
   )

@@ -8,7 +8,7 @@ import { Fault, invalidParameters, isFaultCode, toFault } from '../kernel/faults
 import { withoutCredentials } from '../kernel/secrets.ts'
 
 /** Messages echo the input; this many characters are enough to locate the error. */
-const LONGEST = 300
+const MAX_MESSAGE_LENGTH = 300
 
 /**
  * Combines the errors of one execution into the single fault that REST sends; the log gets the details that are masked.
@@ -17,7 +17,7 @@ export function oneFault(errors: readonly GraphQLError[], requestId: string, log
   reportAll(errors, requestId, log)
   const faults = errors.map(toFault)
   const [first] = faults as [Fault]
-  const details = faults.filter(({ code }) => code === first.code).flatMap(({ details: own }) => own)
+  const details = faults.filter(({ code }) => code === first.code).flatMap((fault) => fault.details)
   return first.code === 'INVALID_PARAMETER' && details.length > 0 ? invalidParameters(details) : first
 }
 
@@ -42,8 +42,8 @@ export function publicError(error: unknown): Error {
   if (isFaultCode(error.extensions['code']) && !error.originalError && !(error instanceof Fault)) return error
   // Errors that graphql-js and Yoga raise themselves (syntax, validation, variables) wrap no other error.
   const origin = originOf(error)
-  const theirs = origin instanceof GraphQLError || origin instanceof SyntaxError
-  if (!isFaultCode(error.extensions['code']) && theirs) {
+  const isOfQuery = origin instanceof GraphQLError || origin instanceof SyntaxError
+  if (!isFaultCode(error.extensions['code']) && isOfQuery) {
     if (error.message.startsWith('POST body')) {
       return createGraphQLError('The body is not one JSON object.', {
         extensions: { code: 'INVALID_BODY', ...BAD_REQUEST },
@@ -64,7 +64,7 @@ export const documentedCodes: Plugin = {
     () =>
     ({ result }) => {
       for (const error of result as GraphQLError[]) {
-        error.message = withoutCredentials(error.message).slice(0, LONGEST)
+        error.message = withoutCredentials(error.message).slice(0, MAX_MESSAGE_LENGTH)
         error.extensions['code'] = 'INVALID_PARAMETER'
         error.extensions['errors'] = [{ parameter: 'query', detail: error.message }]
       }
@@ -75,7 +75,7 @@ const BAD_REQUEST = { http: { status: 400 } }
 
 /** For a query that is not valid GraphQL, or not valid in this schema. */
 export function wrongQuery(message: string, error?: GraphQLError, more: object = {}): GraphQLError {
-  const detail = withoutCredentials(message).slice(0, LONGEST)
+  const detail = withoutCredentials(message).slice(0, MAX_MESSAGE_LENGTH)
   const { http } = error?.extensions ?? {}
   const extensions = {
     code: 'INVALID_PARAMETER',
@@ -86,14 +86,10 @@ export function wrongQuery(message: string, error?: GraphQLError, more: object =
   return createGraphQLError(detail, { ...(error && located(error)), extensions })
 }
 
-const originOf = (error: Error): Error => {
-  const inner = error instanceof GraphQLError ? error.originalError : undefined
-  return inner && inner !== error ? originOf(inner) : error
-}
+const originOf = (error: Error): Error =>
+  error instanceof GraphQLError && error.originalError ? originOf(error.originalError) : error
 
-const located = ({ nodes, source, positions, path }: GraphQLError) => ({
-  ...(nodes && { nodes }),
-  ...(source && { source }),
-  ...(positions && { positions }),
-  ...(path && { path }),
+/** Where the error is, in the query and in the response. */
+const located = ({ source, positions, path }: GraphQLError) => ({
+  ...{ source: source ?? null, positions: positions ?? null, path: path ?? null },
 })

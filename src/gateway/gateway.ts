@@ -4,7 +4,7 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import {
   createYoga,
   type GraphQLParams,
@@ -13,12 +13,11 @@ import {
   type YogaServerInstance,
 } from 'graphql-yoga'
 import type { BaseContext, Context } from '../builder/context.ts'
-import type { BoundRoute } from '../contract/bind.ts'
 import type { Caller, Cost, Execute, ExecuteParams, GraphqlData, GraphqlErrors } from '../contract/execution.ts'
 import { PinnedSnapshot, type Snapshots } from '../database/snapshots/snapshots.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
-import { segmentedCache } from '../kernel/segmented-cache.ts'
-import { documentsOf } from './documents.ts'
+import { documentCaches } from './document-caches.ts'
+import { documentsOf, type RouteDocuments } from './documents.ts'
 import { documentedCodes, oneFault, publicError, reporting, wrongQuery } from './errors.ts'
 import { pricing } from './pricing.ts'
 
@@ -29,9 +28,9 @@ export interface GatewayOptions {
   readonly baseContext: BaseContext
   /** For queries of clients, which may nest relations deeply. */
   readonly adHocPrisma: BaseContext['prisma']
-  readonly snapshots: Snapshots
+  readonly snapshots: Pick<Snapshots, 'now'>
   /** Clients may execute the operations of these routes by `documentId`. */
-  readonly routes: readonly BoundRoute[]
+  readonly routes: readonly RouteDocuments[]
   readonly faults: FaultLog
 }
 
@@ -132,29 +131,6 @@ const loadShedding: Plugin<LoadShedding> = {
   },
 }
 
-// Parsed documents of clients, bounded by their size in memory. Yoga's own cache holds 1,024 of any size: documents of
-// the largest accepted size would take a gigabyte.
-
-const DOCUMENTS_MAX_BYTES = 16_000_000
-/** Memory that the syntax tree and its tokens take per character of the text: 80 to 170 bytes, measured. */
-const BYTES_PER_CHARACTER = 170
-const ERRORS_MAX_BYTES = 1_000_000
-const ERROR_BYTES = 3_000
-
-/** Pass to Yoga as `parserAndValidationCache`. Validation results live as long as their document. */
-const documentCaches = () => ({
-  documentCache: segmentedCache<DocumentNode>({
-    maxSize: DOCUMENTS_MAX_BYTES,
-    maxEntrySize: DOCUMENTS_MAX_BYTES / 8,
-    sizeOf: (_, text) => BYTES_PER_CHARACTER * (text.length + 20),
-  }),
-  errorCache: segmentedCache<object>({
-    maxSize: ERRORS_MAX_BYTES,
-    maxEntrySize: ERRORS_MAX_BYTES / 8,
-    sizeOf: (_, text) => 2 * text.length + ERROR_BYTES,
-  }),
-})
-
 // Executes GraphQL requests without Yoga's HTTP layer, which takes longer than most queries. Plugins, pipeline, and the
 // rules for status and headers are the same, applied to plain values.
 
@@ -178,8 +154,8 @@ const executeParams =
     async (params, caller, mediaType) => {
       const context = { ...caller } as Parameters<typeof yoga.getResultForParams>[1]
       const result = await yoga.getResultForParams({ params: params as GraphQLParams, request: REQUEST }, context)
-      const whole = dataOf(result as ExecutionResult)
-      if (whole) return whole
+      const data = dataOf(result as ExecutionResult)
+      if (data) return data
       const { text, init } = processRegularResult(
         result as never,
         { Response: PlainResponse } as never,
@@ -188,8 +164,9 @@ const executeParams =
       return { ...init, text }
     }
 
+/** Undefined if the result has errors or no cost. Its cost is the only extension that our plugins add. */
 function dataOf({ data, errors, extensions }: ExecutionResult): GraphqlData | undefined {
   const cost = extensions?.['cost'] as Cost | undefined
-  if (!data || errors || !cost || Object.keys(extensions ?? {}).length > 1) return undefined
+  if (errors || !cost) return undefined
   return { data: JSON.stringify(data), cost: { points: cost.points, requests: cost.requests } }
 }

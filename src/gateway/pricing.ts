@@ -4,7 +4,6 @@
  */
 import { complexityFromQuery } from '@pothos/plugin-complexity'
 import {
-  BREAK,
   type DocumentNode,
   type ExecutionArgs,
   type GraphQLSchema,
@@ -20,7 +19,7 @@ import { type Caller, costExtension } from '../contract/execution.ts'
 import { wrongQuery } from './errors.ts'
 
 /** The most points of one query: a hundred full percentile tables, or twenty contests with their standings. */
-export const MOST_POINTS = 25_000
+export const MAX_POINTS = 25_000
 
 /** Points that are charged as one request. */
 export const POINTS_PER_REQUEST = 200
@@ -31,6 +30,9 @@ export const requestsOf = (points: number): number => Math.max(1, Math.ceil(poin
 const INTROSPECTION_POINTS = 2_000
 /** Slightly more lists than the introspection query of GraphiQL and code generators selects. */
 const LISTS_PER_INTROSPECTION = 12
+const INTROSPECTION_LISTS: ReadonlySet<string> = new Set([
+  ...['types', 'fields', 'args', 'inputFields', 'enumValues', 'interfaces', 'possibleTypes', 'directives'],
+])
 
 /** Prices the operation to be executed. The plugin alone would price the first operation of the document. */
 export function pointsOf(schema: GraphQLSchema, args: ExecutionArgs): number {
@@ -44,12 +46,16 @@ export function pointsOf(schema: GraphQLSchema, args: ExecutionArgs): number {
   return complexity + Math.ceil(introspectionsIn(document) * INTROSPECTION_POINTS)
 }
 
-function introspectionsIn({ definitions }: DocumentNode): number {
-  const text = JSON.stringify(definitions.map((one) => ('selectionSet' in one ? one.selectionSet : null)))
-  const fields = text.match(/"value":"__(schema|type)"/g)?.length ?? 0
-  if (fields === 0) return 0
-  const lists = text.match(/"value":"(types|fields|args|inputFields|enumValues|interfaces|possibleTypes|directives)"/g)
-  return Math.max(fields, (lists?.length ?? 0) / LISTS_PER_INTROSPECTION)
+/** The price of the introspection that a document selects, in full introspections. */
+function introspectionsIn(document: DocumentNode): number {
+  let [introspections, lists] = [0, 0]
+  visit(document, {
+    Field({ name: { value } }) {
+      if (value === '__schema' || value === '__type') introspections += 1
+      if (INTROSPECTION_LISTS.has(value)) lists += 1
+    },
+  })
+  return introspections === 0 ? 0 : Math.max(introspections, lists / LISTS_PER_INTROSPECTION)
 }
 
 function withOneOperation({
@@ -64,14 +70,15 @@ function withOneOperation({
 
 /** Whether the document selects a field that the schema marks with the extension `callerSpecific`. */
 function isCallerSpecific(schema: GraphQLSchema, document: DocumentNode): boolean {
-  let found = false
+  let callerSpecific = false
   const types = new TypeInfo(schema)
-  const onField = () => {
-    found ||= types.getFieldDef()?.extensions['callerSpecific'] === true
-    return found ? BREAK : undefined
+  const fields = {
+    Field() {
+      callerSpecific ||= types.getFieldDef()?.extensions['callerSpecific'] === true
+    },
   }
-  visit(document, visitWithTypeInfo(types, { Field: onField }))
-  return found
+  visit(document, visitWithTypeInfo(types, fields))
+  return callerSpecific
 }
 
 /** Prices operations over HTTP. Operations that REST runs in process are already charged as requests. */
@@ -80,8 +87,8 @@ export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
     const context = args.contextValue as Caller & Context & { price?: Context['price'] }
     if (!context.charge) return
     const points = pointsOf(schema, args as unknown as ExecutionArgs)
-    if (points > MOST_POINTS) {
-      throw wrongQuery(`The query costs ${points} points and the most is ${MOST_POINTS}: ask for fewer rows or fields.`)
+    if (points > MAX_POINTS) {
+      throw wrongQuery(`The query costs ${points} points and the most is ${MAX_POINTS}: ask for fewer rows or fields.`)
     }
     const requests = requestsOf(points)
     const operation = { isCallerSpecific: isCallerSpecific(schema, args.document as DocumentNode) }

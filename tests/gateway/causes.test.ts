@@ -80,16 +80,16 @@ describe.each<[surface: string, path: string, init: () => RequestInit, status: n
 ])('an unexpected error of %s', (_, path, init, status) => {
   test('is reported without its cause, which the log has under the request id', async () => {
     lines.length = 0
-    const answer = await fetch(url + path.replace('{url}', encodeURIComponent(url)), init())
-    const text = await answer.text()
-    expect([answer.status, text]).toEqual([status, expect.stringContaining('Something went wrong on our side')])
+    const response = await fetch(url + path.replace('{url}', encodeURIComponent(url)), init())
+    const text = await response.text()
+    expect([response.status, text]).toEqual([status, expect.stringContaining('Something went wrong on our side')])
     expect(text).not.toMatch(/elsewhere|dataset_id|prisma/i)
-    const told = lines.filter(({ level }) => level >= 50)
-    expect(told.map(({ msg, requestId }) => [msg, requestId])).toContainEqual([
+    const errors = lines.filter(({ level }) => level >= 50)
+    expect(errors.map(({ msg, requestId }) => [msg, requestId])).toContainEqual([
       'unexpected error',
-      answer.headers.get('x-request-id'),
+      response.headers.get('x-request-id'),
     ])
-    for (const { err } of told) expect(err?.stack ?? '').toMatch(/does not exist|dataset_id|datasetId/)
+    for (const { err } of errors) expect(err?.stack ?? '').toMatch(/does not exist|dataset_id|datasetId/)
   })
 })
 
@@ -108,22 +108,22 @@ test('callers that share one failed operation each find its cause under their ow
 })
 
 test('an outage is logged once at its beginning, without a stack, and once at its end', async () => {
-  const told: Line[] = []
-  let away = true
-  const log = createLog('info', { write: (line) => told.push(JSON.parse(line)) })
-  const faults = createFaultLog(log, async () => (away ? Promise.reject(new Error('away')) : 1), { probeMs: 10 })
+  const logged: Line[] = []
+  let isDown = true
+  const log = createLog('info', { write: (line) => logged.push(JSON.parse(line)) })
+  const faults = createFaultLog(log, async () => (isDown ? Promise.reject(new Error('away')) : 1), { probeMs: 10 })
   const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   for (const id of ['a', 'b', 'c']) {
     faults.report(new Fault('UNAVAILABLE', 'The database is out of reach.', { cause: refused() }), id)
   }
   faults.report(new Fault('UNAVAILABLE', 'The server is busy.'), 'd')
   faults.report(new Fault('NOT_FOUND', 'There is none.'), 'e')
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({ level: 40, requestId: 'a', code: 'ECONNREFUSED', reason: 'connect ECONNREFUSED' })
-  expect(told[0]).not.toHaveProperty('err')
-  away = false
-  await expect.poll(() => told.length).toBe(2)
-  expect(told[1]).toMatchObject({ level: 40, msg: 'the database is available again', failedRequests: 3 })
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toMatchObject({ level: 40, requestId: 'a', code: 'ECONNREFUSED', reason: 'connect ECONNREFUSED' })
+  expect(logged[0]).not.toHaveProperty('err')
+  isDown = false
+  await expect.poll(() => logged.length).toBe(2)
+  expect(logged[1]).toMatchObject({ level: 40, msg: 'the database is available again', failedRequests: 3 })
 })
 
 test('a GraphQL client gets a GraphQL error, others get a problem', async () => {

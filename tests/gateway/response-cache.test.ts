@@ -57,34 +57,35 @@ describe('a repeated query', () => {
 })
 
 describe('identical queries at the same time', () => {
-  let asked = 0
+  let queries = 0
   /** A different text each time, so that no response is cached. */
-  const fresh = () => `{ strongman { athletes(first: 4) { nodes { a${++asked}: athlete { fullName } } } } }`
+  const fresh = () => `{ strongman { athletes(first: 4) { nodes { a${++queries}: athlete { fullName } } } } }`
   /** All requests arrive before the first response. */
-  const together = (query: string, many = 8) =>
+  const sendAtOnce = (query: string, many = 8) =>
     world.database.transaction(async (sql) => {
       await sql.script('LOCK TABLE career')
-      const answers = Promise.all(Array.from({ length: many }, () => ask(query, keyed())))
+      const responses = Promise.all(Array.from({ length: many }, () => ask(query, keyed())))
       await sleep(150)
-      return { answers }
+      return { responses }
     })
-  const left = async () => (await ask('{ rateLimit { remaining } }', keyed())).body.data.rateLimit.remaining as number
+  const remaining = async () =>
+    (await ask('{ rateLimit { remaining } }', keyed())).body.data.rateLimit.remaining as number
 
   test('are executed once', async () => {
-    const statements = (many: number) => countStatements(async () => (await together(fresh(), many)).answers)
+    const statements = (many: number) => countStatements(async () => (await sendAtOnce(fresh(), many)).responses)
     expect(await statements(8)).toBe(await statements(1))
   })
 
   test('cost each caller', async () => {
-    const before = await left()
-    const answers = await (await together(fresh())).answers
-    expect(before - (await left())).toBe(8 * answers[0]!.body.extensions.cost.requests + 1)
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
+    const before = await remaining()
+    const responses = await (await sendAtOnce(fresh())).responses
+    expect(before - (await remaining())).toBe(8 * responses[0]!.body.extensions.cost.requests + 1)
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
   })
 
   test('are executed for each caller if the response cannot be shared', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(fresh())))
-    expect(answers.map(({ body }) => body.errors[0].extensions.code)).toEqual(Array(8).fill('UNAUTHENTICATED'))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => ask(fresh())))
+    expect(responses.map(({ body }) => body.errors[0].extensions.code)).toEqual(Array(8).fill('UNAUTHENTICATED'))
   })
 })
 
@@ -104,24 +105,24 @@ describe('a compressed response', () => {
     '{ strongman { athletes(first: 20) { nodes { athlete { fullName slug country { name } } totalWins } } } }'
 
   test('is the same when made and when cached, with a cost of its own', async () => {
-    const told = ({ extensions, data }: { extensions: { cost: { remaining: number } }; data: unknown }) => ({
+    const comparable = ({ extensions, data }: { extensions: { cost: { remaining: number } }; data: unknown }) => ({
       remaining: extensions.cost.remaining,
       data,
     })
-    const answers = [
+    const responses = [
       await overTheWire(MANY, 'gzip, br'),
       await overTheWire(MANY, 'gzip'),
       await overTheWire(MANY, 'gzip'),
     ]
-    expect(answers.map(({ headers }) => [headers['x-cache'], headers['content-encoding'], headers.vary])).toEqual([
+    expect(responses.map(({ headers }) => [headers['x-cache'], headers['content-encoding'], headers.vary])).toEqual([
       ['miss', 'gzip', 'Accept-Encoding'],
       ...Array(2).fill(['hit', 'gzip', 'Accept-Encoding']),
     ])
     const plain = await overTheWire(MANY, 'identity')
     expect([plain.headers['x-cache'], plain.headers['content-encoding']]).toEqual(['hit', undefined])
-    expect(plain.bytes.length).toBeGreaterThan(2 * answers[1]!.bytes.length)
-    const last = told(JSON.parse(plain.bytes.toString()))
-    const all = answers.map(({ bytes }) => told(JSON.parse(gunzipSync(bytes).toString())))
+    expect(plain.bytes.length).toBeGreaterThan(2 * responses[1]!.bytes.length)
+    const last = comparable(JSON.parse(plain.bytes.toString()))
+    const all = responses.map(({ bytes }) => comparable(JSON.parse(gunzipSync(bytes).toString())))
     expect(all.map(({ data }) => data)).toEqual(Array(3).fill(last.data))
     expect(new Set([...all, last].map(({ remaining }) => remaining)).size).toBe(4)
   })
@@ -155,23 +156,23 @@ describe('the response cache does not store', () => {
 
 test('caller-specific responses are not cached, however their names are escaped in JSON', async () => {
   const body = '{"query":"{ \\u0072ateLimit { remaining } }"}'
-  const answers = [await world.post('/graphql', body), await world.post('/graphql', body)]
-  expect(answers.map(cacheOf)).toEqual(['miss', 'miss'])
-  const [first, next] = answers.map((one) => one.body.data.rateLimit.remaining)
+  const responses = [await world.post('/graphql', body), await world.post('/graphql', body)]
+  expect(responses.map(cacheOf)).toEqual(['miss', 'miss'])
+  const [first, next] = responses.map((one) => one.body.data.rateLimit.remaining)
   expect(next).toBe(first - 1)
 })
 
 test('cached and uncached responses are equal', async () => {
   for (const query of [STRENGTH, '{ nothing }', 'nonsense', '{ node(id: "x") { id } }', '{ athlete { fullName } }']) {
     for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
-      const short = await ask(query, { Accept: accept })
+      const fast = await ask(query, { Accept: accept })
       // A media type that only Yoga parses, not the fast path.
-      const long = await ask(query, { Accept: `text/x-none, ${accept}` })
-      expect([cacheOf(short) === null, cacheOf(long)]).toEqual([query === 'nonsense' && false, null])
-      const { extensions: _, ...told } = long.body
-      expect(short.body).toMatchObject(told)
-      expect([query, accept, short.status, short.headers.get('content-type')]).toEqual([
-        ...[query, accept, long.status, long.headers.get('content-type')],
+      const slow = await ask(query, { Accept: `text/x-none, ${accept}` })
+      expect([cacheOf(fast) === null, cacheOf(slow)]).toEqual([query === 'nonsense' && false, null])
+      const { extensions: _, ...body } = slow.body
+      expect(fast.body).toMatchObject(body)
+      expect([query, accept, fast.status, fast.headers.get('content-type')]).toEqual([
+        ...[query, accept, slow.status, slow.headers.get('content-type')],
       ])
     }
   }

@@ -1,0 +1,28 @@
+/**
+ * Parsed documents of clients, bounded by their size in memory. Yoga's own cache holds 1,024 of any size: documents of
+ * the largest accepted size would take a gigabyte.
+ */
+import type { DocumentNode } from 'graphql'
+import { segmentedCache } from '../kernel/segmented-cache.ts'
+
+const DOCUMENTS_MAX_BYTES = 16_000_000
+/** Memory that the syntax tree and its tokens take per character of the text: 80 to 170 bytes, measured. */
+const BYTES_PER_CHARACTER = 170
+/** Characters that the cache entry of a document is as large as. */
+const ENTRY_CHARACTERS = 20
+const ERRORS_MAX_BYTES = 1_000_000
+const ERROR_BYTES = 3_000
+
+/** Pass to Yoga as `parserAndValidationCache`. Validation results live as long as their document. */
+export const documentCaches = () => ({
+  documentCache: segmentedCache<DocumentNode>({
+    maxSize: DOCUMENTS_MAX_BYTES,
+    maxEntrySize: DOCUMENTS_MAX_BYTES / 8,
+    sizeOf: (_, text) => BYTES_PER_CHARACTER * (text.length + ENTRY_CHARACTERS),
+  }),
+  errorCache: segmentedCache<object>({
+    maxSize: ERRORS_MAX_BYTES,
+    maxEntrySize: ERRORS_MAX_BYTES / 8,
+    sizeOf: (_, text) => 2 * text.length + ERROR_BYTES,
+  }),
+})

@@ -1,0 +1,121 @@
+/** The price of an operation, and who is charged for it. */
+import { parse } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { MAX_POINTS, pointsOf, requestsOf } from '../../src/gateway/pricing.ts'
+import { Fault } from '../../src/kernel/faults/faults.ts'
+import { caller, chargedCaller, createSmallGateway, smallSchema } from '../helpers/small-gateway.ts'
+
+const pointsOfText = (text: string, operationName?: string, variableValues?: Record<string, unknown>) =>
+  pointsOf(smallSchema, {
+    ...{ schema: smallSchema, document: parse(text), contextValue: {}, variableValues: variableValues ?? null },
+    operationName: operationName ?? null,
+  })
+
+const lists = (count: number) => Array.from({ length: count }, (_, index) => `a${index}: types { name }`).join(' ')
+
+describe('an operation costs', () => {
+  test.each([
+    ['a point per field', '{ name viewer }', 2],
+    ['its fields times the rows of a list', '{ lifts { name } }', 11],
+    ['its fragments', 'query Q { ...F } fragment F on Query { name lifts { name } }', 12],
+    ['2,000 points per introspection', '{ __schema { types { name } } }', 2_001],
+    ['2,000 points per type', '{ __type(name: "Lift") { name } }', 2_001],
+    ['each of several introspections', '{ a: __schema { types { name } } b: __type(name: "Lift") { name } }', 4_002],
+    ['one introspection up to 12 lists', `{ __schema { ${lists(12)} } }`, 2_001],
+    ['more for every further list', `{ __schema { ${lists(18)} } }`, 3_001],
+    ['whole points', `{ __schema { ${lists(13)} } }`, 2_168],
+    ['for introspection in a fragment', '{ ...F } fragment F on Query { __schema { types { name } } }', 2_001],
+    ['nothing more for fields that are named like lists of introspection', `{ ${'fields '.repeat(30)} }`, 30],
+  ])('%s', (_, text, points) => expect(pointsOfText(text)).toBe(points))
+
+  test('what its variables say', () => {
+    expect(pointsOfText('query ($points: Int!) { priced(points: $points) }', undefined, { points: 70 })).toBe(70)
+  })
+
+  test('what the executed operation of the document does', () => {
+    const text = 'query Cheap { ...F } query Expensive { priced(points: 500) ...F } fragment F on Query { name viewer }'
+    expect([pointsOfText(text, 'Cheap'), pointsOfText(text, 'Expensive')]).toEqual([2, 502])
+    expect(() => pointsOfText(text)).toThrow('operationName must name one of the operations of the document')
+    expect(() => pointsOfText(text, 'Other')).toThrow('operationName')
+  })
+})
+
+test('200 points count as one request, and every operation as at least one', () => {
+  expect([0, 1, 200, 201, 400, 25_000].map(requestsOf)).toEqual([1, 1, 1, 2, 2, 125])
+})
+
+describe('an operation over HTTP', () => {
+  const execute = async (query: string, remaining?: number) => {
+    const { charges, charged } = chargedCaller(remaining)
+    const result = await createSmallGateway().gateway.executeParams({ query }, charged, 'application/json')
+    return { charges, result }
+  }
+
+  test('is charged in requests, and reports its cost', async () => {
+    const { charges, result } = await execute('{ priced(points: 401) }')
+    expect(charges).toEqual([[3, { isCallerSpecific: false }]])
+    expect(result).toEqual({ data: '{"priced":401}', cost: { points: 401, requests: 3 } })
+  })
+
+  test('may cost the maximum and not more', async () => {
+    const points = { most: MAX_POINTS, more: MAX_POINTS + 1 }
+    expect(await execute(`{ priced(points: ${points.most}) }`)).toMatchObject({ charges: [[125, {}]] })
+    const { charges, result } = await execute(`{ priced(points: ${points.more}) }`)
+    expect(charges).toEqual([])
+    expect(JSON.parse((result as { text: string }).text)).toEqual({
+      errors: [
+        {
+          message: 'The query costs 25001 points and the most is 25000: ask for fewer rows or fields.',
+          extensions: { code: 'INVALID_PARAMETER', errors: [{ parameter: 'query', detail: expect.any(String) }] },
+        },
+      ],
+    })
+  })
+
+  test.each([
+    ['itself', '{ remaining price }'],
+    ['in a fragment', '{ ...F price } fragment F on Query { left: remaining }'],
+  ])('that selects %s a field of its caller sees the remaining budget', async (_, query) => {
+    const { charges, result } = await execute(query, 7)
+    expect(charges).toEqual([[1, { isCallerSpecific: true }]])
+    const { data } = result as { data: string }
+    expect(data).toContain(':7')
+    expect(JSON.parse(JSON.parse(data).price)).toMatchObject({ points: 2, requests: 1, left: { remaining: 7 } })
+  })
+
+  test('of an unlimited caller has no remaining budget', async () => {
+    const { result } = await execute('{ remaining price }')
+    const { remaining, price } = JSON.parse((result as { data: string }).data)
+    expect([remaining, JSON.parse(price)]).toEqual([null, { points: 2, requests: 1, left: null }])
+  })
+
+  test('without a field of its caller does not see the budget, because its result is shared', async () => {
+    const { result } = await execute('{ price }', 7)
+    expect(result).toMatchObject({ data: '{"price":"null"}' })
+  })
+
+  test('reports its cost and the budget beside errors', async () => {
+    const { result } = await execute('{ name fault(code: "NOT_FOUND") }', 7)
+    expect(JSON.parse((result as { text: string }).text)).toMatchObject({
+      data: { name: 'squat', fault: null },
+      extensions: { cost: { points: 2, requests: 1, limit: 100, remaining: 7 } },
+    })
+  })
+
+  test('is not executed if the budget does not suffice', async () => {
+    const charge = async () => {
+      throw new Fault('RATE_LIMITED', 'Wait.', { headers: { 'Retry-After': '9' } })
+    }
+    const { gateway } = createSmallGateway()
+    const result = await gateway.executeParams({ query: '{ name }' }, caller({ charge }), 'application/json')
+    expect(result).toMatchObject({ status: 429, headers: { 'Retry-After': '9' } })
+    expect(JSON.parse((result as { text: string }).text)).toEqual({
+      errors: [{ message: 'Wait.', extensions: { code: 'RATE_LIMITED' } }],
+    })
+  })
+
+  test('that is not charged has no cost', async () => {
+    const result = await createSmallGateway().gateway.executeParams({ query: '{ name }' }, caller(), 'application/json')
+    expect(result).toMatchObject({ status: 200, text: '{"data":{"name":"squat"}}' })
+  })
+})
