@@ -10,14 +10,14 @@ export function defineConfig(command: Command): void {
     .addHelpText('after', '\nExample:\n  npm run cli -- config')
     .action(({ json }: { json?: boolean }) => {
       const values = settings()
-      const given = environment()
+      const stated = environment()
       const rows = (Object.keys(SETTINGS) as SettingName[]).map((name) => {
         const { help, ...setting } = SETTINGS[name]
-        const hidden = 'secret' in setting && setting.secret && given[name]
+        const hidden = 'secret' in setting && setting.secret && stated[name]
         return {
           setting: name,
           value: hidden ? '(hidden)' : String(values[name]),
-          from: given[name] === undefined ? 'default' : 'environment',
+          from: stated[name] === undefined ? 'default' : 'environment',
           help,
         }
       })

@@ -36,7 +36,7 @@ function addSource(parent: Command, name: string, source: Source): void {
     .option('--report <file>', 'write every refused row to this file, one JSON object per line')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', `\nExample:\n  npm run cli -- import ${name} ${files.example}`)
-    .action((given: string | readonly string[], flags: Options) => importFiles(source, [given].flat(), flags))
+    .action((paths: string | readonly string[], flags: Options) => importFiles(source, [paths].flat(), flags))
   for (const [option, help] of Object.entries(options)) command.option(`--${option} <text>`, help)
 }
 

@@ -70,9 +70,9 @@ export function defineKeys(keys: Command): void {
 }
 
 const create = (options: CreateOptions): Promise<void> => {
-  const wanted = readOptions(options)
+  const newKey = readOptions(options)
   return withSession(async ({ database }) => {
-    const { key, record } = await createApiKey(database, wanted)
+    const { key, record } = await createApiKey(database, newKey)
     createOutput(options.json).result({ key, ...resultOf(record) }, () => `${textOf(record)}\n${shownOnce(key)}`)
   })
 }
@@ -91,11 +91,11 @@ const show = (key: string, json?: boolean): Promise<void> =>
     createOutput(json).result(resultOf(record), () => textOf(record))
   })
 
-async function rotate(given: string, { grace, json }: RotateOptions): Promise<void> {
+async function rotate(prefix: string, { grace, json }: RotateOptions): Promise<void> {
   const seconds = parseDuration(grace)
   if (seconds === undefined) throw new KeyRefused(`--grace: ${JSON.stringify(grace)} is not ${DURATION_HELP}.`)
   await withSession(async ({ database }) => {
-    const { key, record, replaced } = await rotateApiKey(database, given, seconds)
+    const { key, record, replaced } = await rotateApiKey(database, prefix, seconds)
     const until = `${replaced.prefix} works until ${timeOf(replaced.expiresAt)} UTC.`
     createOutput(json).result(
       { key, ...resultOf(record), replaced: resultOf(replaced) },
@@ -104,15 +104,15 @@ async function rotate(given: string, { grace, json }: RotateOptions): Promise<vo
   })
 }
 
-const revoke = (given: string, json?: boolean): Promise<void> =>
+const revoke = (prefix: string, json?: boolean): Promise<void> =>
   withSession(async ({ database }) => {
-    const { record, already } = await revokeApiKey(database, given)
-    const { prefix, name, revokedAt, replacedBy } = record
+    const { record, already } = await revokeApiKey(database, prefix)
+    const { name, revokedAt, replacedBy } = record
     createOutput(json).result({ ...resultOf(record), already_revoked: already }, () =>
       [
         already
-          ? `${prefix} (${name}) was revoked before, on ${timeOf(revokedAt)} UTC.`
-          : `${prefix} (${name}) is revoked.`,
+          ? `${record.prefix} (${name}) was revoked before, on ${timeOf(revokedAt)} UTC.`
+          : `${record.prefix} (${name}) is revoked.`,
         ...(replacedBy ? [`${replacedBy.prefix}, which took its place, is a key of its own.`] : []),
       ].join('\n'),
     )
@@ -120,12 +120,12 @@ const revoke = (given: string, json?: boolean): Promise<void> =>
 
 /** Reports all invalid options at once. */
 function readOptions({ name, owner, scopes, tier, limit, expires, test }: CreateOptions): NewApiKey {
-  const wanted = [...new Set(scopes.split(',').map((one) => one.trim()))].filter(Boolean)
+  const requested = [...new Set(scopes.split(',').map((one) => one.trim()))].filter(Boolean)
   const expiresAt = expires === undefined ? null : parseExpiry(expires)
   const wrong = [
-    ...wanted.filter((one) => !isScope(one)).map((one) => notOne('--scopes', one, SCOPES)),
-    ...(wanted.length === 0 ? [`--scopes: there is none; allowed are ${SCOPES.join(', ')}.`] : []),
-    ...(TIERS.some((one) => one === tier) ? [] : [notOne('--tier', tier, TIERS)]),
+    ...requested.filter((one) => !isScope(one)).map((one) => unknownValue('--scopes', one, SCOPES)),
+    ...(requested.length === 0 ? [`--scopes: there is none; allowed are ${SCOPES.join(', ')}.`] : []),
+    ...(TIERS.some((one) => one === tier) ? [] : [unknownValue('--tier', tier, TIERS)]),
     ...(limit === undefined || (/^\d{1,9}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MOST_PER_MINUTE)
       ? []
       : [`--limit: ${JSON.stringify(limit)} is not a whole number from 1 to ${MOST_PER_MINUTE}.`]),
@@ -133,14 +133,14 @@ function readOptions({ name, owner, scopes, tier, limit, expires, test }: Create
   ]
   if (wrong.length > 0) throw new KeyRefused(wrong.join('\n'))
   return {
-    ...{ name, owner: owner ?? null, scopes: wanted.filter(isScope), kind: test ? 'test' : 'live' },
+    ...{ name, owner: owner ?? null, scopes: requested.filter(isScope), kind: test ? 'test' : 'live' },
     ...{ tier: tier.toUpperCase() as Tier, expiresAt: expiresAt ?? null },
     limitPerMinute: limit === undefined ? null : Number(limit),
   }
 }
 
-const notOne = (option: string, given: string, allowed: readonly string[]): string =>
-  `${option}: ${JSON.stringify(given)} is not known; allowed are ${allowed.join(', ')}.`
+const unknownValue = (option: string, value: string, allowed: readonly string[]): string =>
+  `${option}: ${JSON.stringify(value)} is not known; allowed are ${allowed.join(', ')}.`
 
 const shownOnce = (key: string): string => `
   ${key}

@@ -10,10 +10,10 @@ export function defineServe(command: Command): void {
 
 /** Loads only the modules of its role: a primary does not need the server. */
 async function serve(): Promise<void> {
-  const given = settings()
-  checkTogether(given)
+  const stated = settings()
+  checkTogether(stated)
   // The workers share the limits, so each enforces its part while Redis is unreachable.
-  const config = { ...given, RATE_LIMIT_PROCESSES: Math.max(given.RATE_LIMIT_PROCESSES, given.WEB_CONCURRENCY) }
+  const config = { ...stated, RATE_LIMIT_PROCESSES: Math.max(stated.RATE_LIMIT_PROCESSES, stated.WEB_CONCURRENCY) }
   if (cluster.isWorker) return (await import('./serve/worker.ts')).serveWorker(config)
   if (config.WEB_CONCURRENCY > 1) return (await import('./serve/primary.ts')).servePrimary(config)
   return (await import('./serve/single-process.ts')).serveAlone(config)

@@ -30,7 +30,7 @@ export interface Plan extends Occasion<Level> {
 
 // Whole field sizes that add up to a fixed sum.
 
-const LEAST = 3
+const MIN_SIZE = 3
 
 /** Scales the likely sizes to whole numbers that add up to `entries`. */
 function wholeSizes(plans: readonly Plan[], entries: number): Plan[] {
@@ -45,10 +45,10 @@ function wholeSizes(plans: readonly Plan[], entries: number): Plan[] {
 function whole(likely: readonly number[], factor: number): number[] {
   let owed = 0
   return likely.map((size) => {
-    const want = factor * size + owed
-    const given = Math.max(Math.round(want), LEAST)
-    owed = want - given
-    return given
+    const exact = factor * size + owed
+    const rounded = Math.max(Math.round(exact), MIN_SIZE)
+    owed = exact - rounded
+    return rounded
   })
 }
 
@@ -56,7 +56,7 @@ function whole(likely: readonly number[], factor: number): number[] {
 function balance(sizes: number[], missing: number): void {
   const step = Math.sign(missing)
   for (let left = Math.abs(missing), at = sizes.length - 1; left > 0; at = at === 0 ? sizes.length - 1 : at - 1) {
-    if (sizes[at]! + step < LEAST) continue
+    if (sizes[at]! + step < MIN_SIZE) continue
     sizes[at]! += step
     left -= 1
   }
@@ -118,63 +118,67 @@ interface CalendarOptions {
 }
 
 /** A contest and the divisions it holds. */
-interface Held {
+interface Programmed {
   readonly occasion: Occasion<Level>
   readonly programme: readonly Habit[]
 }
 
 /** Draws exactly `contests` contests with `entries` entries, in order of day; contests after today are upcoming. */
-export function drawCalendar(draw: Random, { contests, entries, firstYear, today }: CalendarOptions): Plan[] {
-  const great = greatOnes(draw, firstYear, today)
+export function planCalendar(random: Random, { contests, entries, firstYear, today }: CalendarOptions): Plan[] {
+  const great = greatOnes(random, firstYear, today)
   const spans = spansOf({ contests: contests - great.length, firstYear, today, growth: GROWTH })
-  const small = { pro: createSmall(draw, 'PRO'), regional: createSmall(draw, 'REGIONAL') }
-  const others = spans.flatMap((span) => heldIn(draw, span, small))
-  const held = [...great, ...others].sort((one, other) => one.occasion.day - other.occasion.day)
-  const likely = held.map(({ occasion, programme }) => ({
+  const small = { pro: createSmall(random, 'PRO'), regional: createSmall(random, 'REGIONAL') }
+  const others = spans.flatMap((span) => contestsIn(random, span, small))
+  const programmed = [...great, ...others].sort((one, other) => one.occasion.day - other.occasion.day)
+  const likely = programmed.map(({ occasion, programme }) => ({
     ...occasion,
     fields: programme.map((habit) => {
       const { level, year } = occasion
-      return { division: habit.division, size: drawSize(draw, habit, level, year) }
+      return { division: habit.division, size: drawSize(random, habit, level, year) }
     }),
   }))
   return wholeSizes(likely, entries)
 }
 
 /** One contest per year of each great series, up to and including the next one. */
-function greatOnes(draw: Random, firstYear: number, today: Day): Held[] {
+function greatOnes(random: Random, firstYear: number, today: Day): Programmed[] {
   return GREAT_SERIES.flatMap((series) => {
-    const held: Held[] = []
-    for (let year = Math.max(series.from, firstYear); !held.at(-1)?.occasion.upcoming; year += 1) {
+    const editions: Programmed[] = []
+    for (let year = Math.max(series.from, firstYear); !editions.at(-1)?.occasion.upcoming; year += 1) {
       const usual = saturday(year, series.week)
       // Move a contest that would include today by a week: it would be neither past nor upcoming.
       const day = usual <= today && today <= usual + 1 ? usual + 7 : usual
-      held.push(fixed(draw, series, year, day, day > today))
+      editions.push(fixed(random, series, year, day, day > today))
     }
-    return held
+    return editions
   })
 }
 
 type Small = ReturnType<typeof createSmall>
 
-function createSmall(draw: Random, level: 'PRO' | 'REGIONAL') {
-  const { next, endYear } = createLocalSeries(draw, {
+function createSmall(random: Random, level: 'PRO' | 'REGIONAL') {
+  const { next, endYear } = createLocalSeries(random, {
     hosts: HOSTS,
     kinds: level === 'PRO' ? PRO_KINDS : REGIONAL_KINDS,
-    programmeOf: () => HABITS.map(() => draw.uniform()),
+    programmeOf: () => HABITS.map(() => random.uniform()),
   })
-  const add = (span: Span): Held => {
+  const add = (span: Span): Programmed => {
     const { occasion, programme: taste } = next(span)
     return { occasion: { ...occasion, level }, programme: programmeOf(level, span.year, taste) }
   }
   return { add, endYear }
 }
 
-function heldIn(draw: Random, span: Span, { pro, regional }: Readonly<Record<'pro' | 'regional', Small>>): Held[] {
+function contestsIn(
+  random: Random,
+  span: Span,
+  { pro, regional }: Readonly<Record<'pro' | 'regional', Small>>,
+): Programmed[] {
   const { year, from, to, contests, upcoming } = span
   const majors = MAJOR_SERIES.map((series) => ({ series, day: saturday(year, series.week) }))
     .filter(({ series, day }) => series.from <= year && day >= from && day + 2 < to)
     .slice(0, Math.floor(MAJOR_SHARE * contests))
-    .map(({ series, day }) => fixed(draw, series, year, day, upcoming))
+    .map(({ series, day }) => fixed(random, series, year, day, upcoming))
   const left = contests - majors.length
   const pros = Math.ceil(PRO_SHARE * left)
   const small = Array.from({ length: left }, (_, index) => (index < pros ? pro : regional).add(span))
@@ -183,14 +187,14 @@ function heldIn(draw: Random, span: Span, { pro, regional }: Readonly<Record<'pr
   return [...majors, ...small]
 }
 
-function fixed(draw: Random, series: FixedSeries, year: number, day: Day, upcoming: boolean): Held {
+function fixed(random: Random, series: FixedSeries, year: number, day: Day, upcoming: boolean): Programmed {
   const { name, level, home, taste } = series
-  const host = HOSTS.find(({ code }) => code === home) ?? drawHost(draw, year)
-  const city = home ? host.cities[0]! : draw.one(host.cities)
+  const host = HOSTS.find(({ code }) => code === home) ?? drawHost(random, year)
+  const city = home ? host.cities[0]! : random.one(host.cities)
   const occasion = { name, series: name, level, year, host, city, upcoming, day, endDay: day + 1, dated: true }
   const likes = HABITS.map(({ division }) => ((taste ?? [/^mens-open$/]).some((one) => one.test(division)) ? 0 : 1))
   return { occasion, programme: programmeOf(level, yearOf(day), likes) }
 }
 
-const drawHost = (draw: Random, year: number): Nation =>
-  draw.pick(HOSTS.filter(({ from }) => from <= year).map((nation) => [nation, Math.sqrt(nation.weight)]))
+const drawHost = (random: Random, year: number): Nation =>
+  random.pick(HOSTS.filter(({ from }) => from <= year).map((nation) => [nation, Math.sqrt(nation.weight)]))

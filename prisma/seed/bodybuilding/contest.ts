@@ -33,17 +33,17 @@ const SHARED_LAST = 16
 
 /** Adds the result rows of one field and returns the placed athletes, best first. */
 export function judge(
-  draw: Random,
+  random: Random,
   sheets: Sheets,
   contest: string,
   { plan, division, persons }: { plan: Plan; division: string; persons: readonly Person[] },
 ): Placed[] {
-  const turned = persons.map((person) => ({ person, status: turnOut(draw, persons.length) }))
+  const turned = persons.map((person) => ({ person, status: turnOut(random, persons.length) }))
   const ranked = turned
     .filter(({ status }) => status === 'PLACED')
-    .map(({ person }) => ({ person, score: condition(person, plan.day) + ON_THE_DAY * gumbel(draw) }))
+    .map(({ person }) => ({ person, score: condition(person, plan.day) + ON_THE_DAY * gumbel(random) }))
     .sort((one, other) => other.score - one.score)
-  const places = placesOf(draw, ranked.length)
+  const places = placesOf(random, ranked.length)
   const placed = ranked.map(({ person }, index) => ({ person, place: places[index]! }))
   for (const { person, place } of placed) {
     const tied = place < SHARED_LAST && places[place] === place
@@ -51,27 +51,27 @@ export function judge(
     sheets.results.push({ contest, athlete: person.key, division, status: 'PLACED', place, placeText })
   }
   for (const { person, status } of turned) {
-    if (status !== 'PLACED') sheets.results.push(outside(contest, division, person, status))
+    if (status !== 'PLACED') sheets.results.push(unplaced(contest, division, person, status))
   }
   return placed
 }
 
-function turnOut(draw: Random, field: number): 'PLACED' | (typeof WITHOUT_PLACE)[number][0] {
+function turnOut(random: Random, field: number): 'PLACED' | (typeof WITHOUT_PLACE)[number][0] {
   if (field < 4) return 'PLACED'
-  return WITHOUT_PLACE.find(([, share]) => draw.chance(share))?.[0] ?? 'PLACED'
+  return WITHOUT_PLACE.find(([, share]) => random.chance(share))?.[0] ?? 'PLACED'
 }
 
-function placesOf(draw: Random, count: number): number[] {
+function placesOf(random: Random, count: number): number[] {
   const places: number[] = []
   for (let index = 0; index < count; index += 1) {
-    const tied = index > 1 && index < TIES_TO && draw.chance(TIES)
+    const tied = index > 1 && index < TIES_TO && random.chance(TIES)
     places.push(tied ? places[index - 1]! : Math.min(index + 1, SHARED_LAST))
   }
   return places
 }
 
 /** An entry without a place. */
-export function outside(
+export function unplaced(
   contest: string,
   division: string,
   { key }: Person,

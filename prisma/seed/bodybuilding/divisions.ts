@@ -181,8 +181,8 @@ export function programmeOf(level: Level, year: number, taste: readonly number[]
   if (level === 'FLAGSHIP') return HABITS.filter(({ flagship }) => covers(flagship, year))
   const living = HABITS.filter(({ years }) => covers(years, year))
   if (level === 'SECOND') return living.filter(({ second = Number.POSITIVE_INFINITY }) => second <= year)
-  const held = living.filter((one) => taste[HABITS.indexOf(one)]! < one.share)
-  return held.length > 0 ? held : [HABITS[0]!]
+  const chosen = living.filter((one) => taste[HABITS.indexOf(one)]! < one.share)
+  return chosen.length > 0 ? chosen : [HABITS[0]!]
 }
 
 /** Field size relative to a professional contest. */
@@ -193,7 +193,7 @@ const GROWN_BY = 1995
 const VARIES = 0.22
 
 /** The expected number of entrants, not yet rounded. */
-export function drawSize(draw: Random, { field }: Habit, level: Level, year: number): number {
+export function drawSize(random: Random, { field }: Habit, level: Level, year: number): number {
   const grown = Math.min(FIRST.size + ((1 - FIRST.size) * (year - FIRST.year)) / (GROWN_BY - FIRST.year), 1)
-  return field * SIZES[level] * grown * Math.exp(VARIES * draw.normal())
+  return field * SIZES[level] * grown * Math.exp(VARIES * random.normal())
 }

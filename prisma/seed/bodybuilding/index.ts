@@ -12,8 +12,8 @@ import { athleteRow } from '../shared/careers.ts'
 import { aboutDemo, type DemoData } from '../shared/demo-data.ts'
 import { contestRow } from '../shared/local-series.ts'
 import { dayOf, yearOf } from '../shared/random.ts'
-import { drawCalendar, FIRST_YEAR, type Plan, type PlannedField } from './calendar.ts'
-import { judge, outside, type Sheets } from './contest.ts'
+import { FIRST_YEAR, type Plan, type PlannedField, planCalendar } from './calendar.ts'
+import { judge, type Sheets, unplaced } from './contest.ts'
 import { agesOf, isNoLegend, withLegends } from './divisions.ts'
 import { createLeague, createQualifying, type League, qualificationRow, specialInvitation } from './league.ts'
 import { drawBody, type Person } from './people.ts'
@@ -28,7 +28,7 @@ export interface DemoBodybuildingOptions {
 
 const PUBLISHED = { athletes: 17_215, results: 96_003, contests: 2258 }
 /** A smaller data set cannot hold the great contests of every year. */
-const LEAST_SCALE = 0.03
+const MIN_SCALE = 0.03
 /** Smaller data sets start later, but no later than this year, so that all of them contain every division. */
 const YOUNGEST_FROM = 2008
 /** Number of seasons with known qualifications, including the upcoming one. */
@@ -37,16 +37,16 @@ const KNOWN_SEASONS = 6
 const KNOWN = { birthday: 0.6, measures: 0.6 }
 
 export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildingOptions): DemoData<BodybuildingRows> {
-  const draw = createRandom(seed)
+  const random = createRandom(seed)
   const now = dayOf(today)
-  const size = (published: number) => Math.round(published * Math.max(scale, LEAST_SCALE))
+  const size = (published: number) => Math.round(published * Math.max(scale, MIN_SCALE))
   const years = Math.round((yearOf(now) - FIRST_YEAR) * Math.sqrt(Math.min(scale, 1)))
   const firstYear = Math.min(yearOf(now) - years, YOUNGEST_FROM)
   const [contests, entries] = [size(PUBLISHED.contests), size(PUBLISHED.results)]
-  const plans = drawCalendar(draw, { contests, entries, firstYear, today: now })
-  const league = createLeague(draw, size(PUBLISHED.athletes), plans)
-  const sheets = holdAll(draw, league, plans, yearOf(now))
-  const athletes = league.persons.map((person) => athleteRow(draw, person, drawBody(draw, person), KNOWN))
+  const plans = planCalendar(random, { contests, entries, firstYear, today: now })
+  const league = createLeague(random, size(PUBLISHED.athletes), plans)
+  const sheets = simulateAll(random, league, plans, yearOf(now))
+  const athletes = league.persons.map((person) => athleteRow(random, person, drawBody(random, person), KNOWN))
   const known = { athletes: withLegends(athletes, sheets), ...sheets }
   const ages = { thisYear: yearOf(now), agesOf, isFree: isNoLegend }
   return {
@@ -61,7 +61,7 @@ export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildin
   }
 }
 
-function holdAll(draw: Random, league: League, plans: readonly Plan[], thisYear: number): Sheets {
+function simulateAll(random: Random, league: League, plans: readonly Plan[], thisYear: number): Sheets {
   const sheets: Sheets = { contests: [], results: [], qualifications: [] }
   const qualifying = createQualifying()
   for (const plan of plans) {
@@ -75,9 +75,9 @@ function holdAll(draw: Random, league: League, plans: readonly Plan[], thisYear:
     if (plan.level === 'FLAGSHIP') qualifying.endSeason()
     for (const { division, persons } of fields) {
       if (plan.upcoming) {
-        sheets.results.push(...persons.map((person) => outside(contest.key, division, person, 'ENTERED')))
+        sheets.results.push(...persons.map((person) => unplaced(contest.key, division, person, 'ENTERED')))
       } else {
-        const placed = judge(draw, sheets, contest.key, { plan, division, persons })
+        const placed = judge(random, sheets, contest.key, { plan, division, persons })
         qualifying.note(contest.key, plan.level, division, placed)
       }
     }

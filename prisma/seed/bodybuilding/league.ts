@@ -4,12 +4,12 @@ import type { Choice, Random } from '../../../src/kernel/numbers/random.ts'
 import type { Level, QualificationRow } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { gumbel, seasonOf } from '../shared/careers.ts'
 import type { Nation } from '../shared/nations.ts'
-import { createRoll } from '../shared/random.ts'
+import { createRegistry } from '../shared/random.ts'
 import { BODYBUILDERS, STRONGMEN, takenBy } from '../shared/real-names.ts'
 import { NATIONS, type Plan } from './calendar.ts'
 import type { Placed } from './contest.ts'
 import { divisionFacts } from './divisions.ts'
-import { condition, drawPerson, mayEnter, type Person } from './people.ts'
+import { condition, createPerson, mayEnter, type Person } from './people.ts'
 import { createPools } from './pools.ts'
 
 // Qualification for the flagship contest, by division, from one edition to the next.
@@ -140,10 +140,10 @@ const placesOf = ({ level, fields }: Plan): number =>
 export type League = ReturnType<typeof createLeague>
 
 /** Creates a league in which exactly `athletes` athletes have competed when the last plan is over. */
-export function createLeague(draw: Random, athletes: number, plans: readonly Plan[]) {
+export function createLeague(random: Random, athletes: number, plans: readonly Plan[]) {
   const persons: Person[] = []
-  const pools = createPools(draw)
-  const roll = createRoll(draw, { isTaken, namesakes: NAMESAKES })
+  const pools = createPools(random)
+  const registry = createRegistry(random, { isTaken, namesakes: NAMESAKES })
   /** Candidate nations of newcomers, by year and region. */
   const choices = new Map<string, readonly Choice<Nation>[]>()
   let left = athletes
@@ -151,14 +151,14 @@ export function createLeague(draw: Random, athletes: number, plans: readonly Pla
   let places = plans.reduce((sum, plan) => sum + (plan.upcoming ? 0 : placesOf(plan)), 0)
 
   function nationFor({ level, host, year }: Plan): Nation {
-    if (draw.chance(level === 'REGIONAL' ? FROM_HERE.regional : FROM_HERE.other)) return host
+    if (random.chance(level === 'REGIONAL' ? FROM_HERE.regional : FROM_HERE.other)) return host
     const region = level === 'REGIONAL' ? host.region : null
     const near = at(choices, `${year} ${region}`, () =>
       NATIONS.filter((nation) => nation.from <= year && (region === null || nation.region === region)).map(
         (nation) => [nation, nation.weight] as const,
       ),
     )
-    return near.length === 0 ? host : draw.pick(near)
+    return near.length === 0 ? host : random.pick(near)
   }
 
   function begin(plan: Plan, division: string): Person {
@@ -166,8 +166,8 @@ export function createLeague(draw: Random, athletes: number, plans: readonly Pla
     const { sex } = divisionFacts(division)
     const { day, year, level } = plan
     const { lead } = INVITATIONS[level]
-    const person = drawPerson(draw, { ...roll.enrol(nation, sex), sex, nation, day, division, lead })
-    seasonOf(draw, person, year)
+    const person = createPerson(random, { ...registry.register(nation, sex), sex, nation, day, division, lead })
+    seasonOf(random, person, year)
     persons.push(person)
     pools.add(person)
     left -= 1
@@ -176,7 +176,7 @@ export function createLeague(draw: Random, athletes: number, plans: readonly Pla
 
   function isFree(person: Person, division: string, { day, endDay, year }: Plan): boolean {
     if (day - person.season.lastContest < REST_DAYS || !mayEnter(person, division, endDay)) return false
-    return !seasonOf(draw, person, year).injured
+    return !seasonOf(random, person, year).injured
   }
 
   function keyOf(person: Person, { level, day, host }: Plan): number {
@@ -184,7 +184,7 @@ export function createLeague(draw: Random, athletes: number, plans: readonly Pla
     const away = person.nation === host || level !== 'REGIONAL' ? 0 : person.nation.region === host.region ? 1.5 : 4
     const tooGood = level === 'REGIONAL' ? TOO_GOOD.cost * Math.max(able - TOO_GOOD.from, 0) : 0
     const { choosy } = INVITATIONS[level]
-    return choosy * able + person.zeal - tooGood - away - TIRED * person.season.contests + gumbel(draw)
+    return choosy * able + person.zeal - tooGood - away - TIRED * person.season.contests + gumbel(random)
   }
 
   /** Returns the athletes most likely to enter, the likeliest first. */
@@ -192,7 +192,7 @@ export function createLeague(draw: Random, athletes: number, plans: readonly Pla
     if (size === 0) return []
     const crowd = INVITATIONS[plan.level].crowd * size
     const keyed: { person: Person; key: number }[] = []
-    const start = among.length > crowd ? draw.integer(0, among.length - 1) : 0
+    const start = among.length > crowd ? random.integer(0, among.length - 1) : 0
     for (let index = 0; index < among.length && keyed.length < crowd; index += 1) {
       const person = among[(start + index) % among.length]!
       if (isFree(person, division, plan)) keyed.push({ person, key: keyOf(person, plan) })
@@ -213,13 +213,13 @@ export function createLeague(draw: Random, athletes: number, plans: readonly Pla
   /** Selects a field, invited athletes first. Places that remain empty move to the next field. */
   function fill(plan: Plan, division: string, planned: number, invited: readonly Person[] = []): Person[] {
     const size = planned + owed
-    pools.sweep(plan)
+    pools.retire(plan)
     const own = plan.upcoming ? 0 : INVITATIONS[plan.level].beginners * size
     const rate = left / Math.max(places, 1)
     places -= own
     // At the last contest, all athletes that are left make their debut.
     const last = own > 0 && places < 0.01
-    const fresh = Math.min(last ? left : draw.rounded(own * rate), left, size)
+    const fresh = Math.min(last ? left : random.rounded(own * rate), left, size)
     const field: Person[] = []
     const enter = (more: readonly Person[]): void => {
       field.push(...more)

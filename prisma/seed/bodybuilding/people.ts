@@ -47,50 +47,50 @@ const GREAT = { share: 0.0015, talent: [3.1, 3.6] } as const
 /** Share of careers of at least this length that include a break. */
 const COMES_BACK = { share: 0.25, careerYears: 6 }
 
-export function drawPerson(draw: Random, { day, division, lead, ...known }: Newcomer): Person {
+export function createPerson(random: Random, { day, division, lead, ...known }: Newcomer): Person {
   const { ages } = habitsOf(division)
-  const age = ages ? draw.between(...ages) : debutAge(draw)
-  const usual = clamp(0.9 * draw.normal() + lead, -2.4, 3.1)
-  const talent = draw.chance(GREAT.share) ? draw.between(...GREAT.talent) : usual
-  const years = 0.6 + Math.exp(0.95 + 0.32 * talent + 0.55 * draw.normal())
+  const age = ages ? random.between(...ages) : debutAge(random)
+  const usual = clamp(0.9 * random.normal() + lead, -2.4, 3.1)
+  const talent = random.chance(GREAT.share) ? random.between(...GREAT.talent) : usual
+  const years = 0.6 + Math.exp(0.95 + 0.32 * talent + 0.55 * random.normal())
   const oldest = division === MASTERS ? OLDEST.masters : OLDEST.usual
   const careerYears = Math.min(years, LONGEST_CAREER, Math.max(oldest - age, 1.5))
   return {
     ...{ ...known, talent, debut: day, careerYears },
     born: Math.floor(day - age * DAYS_A_YEAR),
-    heightCm: drawHeight(draw, known.sex),
-    peakShare: draw.between(0.42, 0.6),
+    heightCm: drawHeight(random, known.sex),
+    peakShare: random.between(0.42, 0.6),
     // A career this short has no noticeable curve.
-    climb: careerYears < 2.5 ? 0.3 : draw.between(1, 1.7),
-    zeal: 0.7 * draw.normal(),
+    climb: careerYears < 2.5 ? 0.3 : random.between(1, 1.7),
+    zeal: 0.7 * random.normal(),
     until: Math.floor(day + careerYears * DAYS_A_YEAR),
-    away: drawBreak(draw, day, careerYears),
+    away: drawBreak(random, day, careerYears),
     season: newSeason(),
     home: { division, fit: 0 },
   }
 }
 
-const debutAge = (draw: Random): number => clamp(20 + 6 * Math.exp(0.5 * draw.normal() - 0.1), YOUNGEST_DEBUT, 39)
+const debutAge = (random: Random): number => clamp(20 + 6 * Math.exp(0.5 * random.normal() - 0.1), YOUNGEST_DEBUT, 39)
 
-function drawHeight(draw: Random, sex: Sex): number {
-  const cm = (sex === 'MALE' ? 175.5 : 163.5) + 6 * draw.normal()
+function drawHeight(random: Random, sex: Sex): number {
+  const cm = (sex === 'MALE' ? 175.5 : 163.5) + 6 * random.normal()
   return Math.round(sex === 'MALE' ? clamp(cm, 158, 198) : clamp(cm, 150, 182))
 }
 
-function drawBreak(draw: Random, debut: Day, careerYears: number): Person['away'] {
-  if (careerYears < COMES_BACK.careerYears || !draw.chance(COMES_BACK.share)) return null
-  const from = careerYears * draw.between(0.3, 0.65)
-  const years = draw.between(2, Math.min(0.3 * careerYears + 1, 5))
+function drawBreak(random: Random, debut: Day, careerYears: number): Person['away'] {
+  if (careerYears < COMES_BACK.careerYears || !random.chance(COMES_BACK.share)) return null
+  const from = careerYears * random.between(0.3, 0.65)
+  const years = random.between(2, Math.min(0.3 * careerYears + 1, 5))
   return [debut + from * DAYS_A_YEAR, debut + (from + years) * DAYS_A_YEAR]
 }
 
 /**
  * Bodyweight in kilograms on contest day, in the last home division; under a weight limit it is just below the limit.
  */
-export function drawBody(draw: Random, { heightCm, home }: Person): number {
+export function drawBody(random: Random, { heightCm, home }: Person): number {
   const { maxBodyweightKg } = divisionFacts(home.division)
-  const kg = habitsOf(home.division).massIndex * (heightCm / 100) ** 2 * Math.exp(0.05 * draw.normal())
-  return Math.floor(maxBodyweightKg === null ? kg : Math.min(kg, maxBodyweightKg * draw.between(0.97, 1)))
+  const kg = habitsOf(home.division).massIndex * (heightCm / 100) ** 2 * Math.exp(0.05 * random.normal())
+  return Math.floor(maxBodyweightKg === null ? kg : Math.min(kg, maxBodyweightKg * random.between(0.97, 1)))
 }
 
 const isAway = ({ away }: Person, day: Day): boolean => away !== null && away[0] <= day && day < away[1]

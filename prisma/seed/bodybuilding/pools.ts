@@ -12,24 +12,24 @@ type Pools = Map<string, Person[]>
 
 const poolOf = (pools: Pools, division: string): Person[] => at(pools, division, () => [])
 
-export function createPools(draw: Random) {
+export function createPools(random: Random) {
   const active: Pools = new Map()
   const retired: Pools = new Map()
   /** Active athletes of other divisions who are old enough for the masters. */
   let veterans: readonly Person[] = []
-  let swept = 0
+  let currentYear = 0
 
   const add = (person: Person) => poolOf(active, person.home.division).push(person)
 
   /** At the turn of the year, retires athletes whose careers are over and moves some to another division. */
-  function sweep({ year, day }: Plan): void {
-    if (year === swept) return
-    swept = year
+  function retire({ year, day }: Plan): void {
+    if (year === currentYear) return
+    currentYear = year
     const moved: Person[] = []
     for (const [division, all] of active) {
       const still = all.filter((person) => {
         if (day > person.until) poolOf(retired, division).push(person)
-        else if (maybeMove(draw, person, year)) moved.push(person)
+        else if (maybeMove(random, person, year)) moved.push(person)
         else return true
         return false
       })
@@ -45,7 +45,7 @@ export function createPools(draw: Random) {
   /** All athletes including the retired, the most recently retired first. */
   const all = (division: string): readonly Person[] => [...present(division), ...poolOf(retired, division).toReversed()]
 
-  return { add, sweep, present, all }
+  return { add, retire, present, all }
 }
 
 // Moves between divisions, as divisions open and close and as bodies change.
@@ -86,13 +86,13 @@ const FIT = { mean: -0.05, spread: 0.3 }
 const MASTERS_FROM_AGE = 41
 
 /** Moves an athlete at the turn of the year; returns whether the athlete moved. */
-function maybeMove(draw: Random, person: Person, year: number): boolean {
+function maybeMove(random: Random, person: Person, year: number): boolean {
   for (const { to, since, until = year, share } of movesFrom(person.home.division)) {
     if (year < since || year > until) continue
     if (to === MASTERS && ageOn(person, firstOf(year)) < MASTERS_FROM_AGE) continue
-    if (!draw.chance(year === since ? Math.min(RUSH * share, 1) : share)) continue
+    if (!random.chance(year === since ? Math.min(RUSH * share, 1) : share)) continue
     person.home.division = to
-    person.home.fit += FIT.mean + FIT.spread * draw.normal()
+    person.home.fit += FIT.mean + FIT.spread * random.normal()
     return true
   }
   return false

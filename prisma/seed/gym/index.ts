@@ -35,20 +35,20 @@ const ATTRIBUTION: Attribution = {
 }
 
 export function demoGym({ seed = 1, scale = 1 }: DemoGymOptions = {}): PopulationFigures {
-  const draw = createRandom(seed)
-  const people = Array.from({ length: Math.max(1, Math.round(PEOPLE * scale)) }, () => drawPerson(draw))
+  const random = createRandom(seed)
+  const people = Array.from({ length: Math.max(1, Math.round(PEOPLE * scale)) }, () => createPerson(random))
   const ages = { MALE: ageSpread(people, 'MALE'), FEMALE: ageSpread(people, 'FEMALE') }
   const samples = new GymSamples()
   let reports = 0
   let lifters = 0
   for (const person of people) {
-    const inPounds = draw.chance(WEIGHS_IN_POUNDS)
-    const age = draw.chance(TELLS_AGE) ? person.age : null
+    const inPounds = random.chance(WEIGHS_IN_POUNDS)
+    const age = random.chance(TELLS_AGE) ? person.age : null
     const before = reports
     for (const habit of LIFT_HABITS) {
-      if (!draw.chance(habit.reportedBy)) continue
+      if (!random.chance(habit.reportedBy)) continue
       const { sex, bodyweightKg } = person
-      const oneRepMaxKg = reported(draw, habit, person, ability(draw, habit, person, ages), inPounds)
+      const oneRepMaxKg = reported(random, habit, person, ability(random, habit, person, ages), inPounds)
       // People who cannot do a lift with any weight on the bar do not report it.
       if (implausible(gymLift(habit.slug)!, sex, bodyweightKg, oneRepMaxKg)) continue
       samples.add({ lift: habit.slug, sex, bodyweightKg, age, oneRepMaxKg })
@@ -72,27 +72,27 @@ export function demoGym({ seed = 1, scale = 1 }: DemoGymOptions = {}): Populatio
 type AgeSpread = Readonly<Record<Sex, { mean: number; deviation: number }>>
 
 /** The person's one-rep max, in kilograms. */
-function ability(draw: Random, { levels }: LiftHabit, person: Person, ages: AgeSpread): number {
+function ability(random: Random, { levels }: LiftHabit, person: Person, ages: AgeSpread): number {
   const { sex, bodyweightKg, age, strength } = person
   const fit = levels[sex]
   const middle = middleRoot(fit, sex, bodyweightKg)
   const { mean, deviation } = ages[sex]
   // Age explains a part of the spread among people of all ages; the individual explains the rest.
   const rest = Math.sqrt(Math.max(fit.spread ** 2 - ((middle * deviation) / mean) ** 2, 0))
-  const own = Math.sqrt(SHARED) * strength + Math.sqrt(1 - SHARED) * draw.normal()
+  const own = Math.sqrt(SHARED) * strength + Math.sqrt(1 - SHARED) * random.normal()
   const root = (middle * ageFactor(sex, age)) / mean + rest * own
   return Math.max(root, 0) ** 2
 }
 
 /** The one-rep max estimated from the reported set: whole plates, some repetitions. */
 function reported(
-  draw: Random,
+  random: Random,
   { reps, withBody }: LiftHabit,
   { bodyweightKg }: Person,
   abilityKg: number,
   inPounds: boolean,
 ): number {
-  const factor = oneRepMaxFactor(draw.pick(reps))
+  const factor = oneRepMaxFactor(random.pick(reps))
   const body = withBody ? bodyweightKg : 0
   const loaded = abilityKg / factor - body
   // Light bars use small plates.
@@ -125,15 +125,15 @@ const YOUNGEST = 14
 const OLDEST = 90
 const AGE = { from: 13, median: 17, spread: 0.6 }
 
-export function drawPerson(draw: Random): Person {
-  const sex: Sex = draw.chance(SHARE_OF_MEN) ? 'MALE' : 'FEMALE'
+export function createPerson(random: Random): Person {
+  const sex: Sex = random.chance(SHARE_OF_MEN) ? 'MALE' : 'FEMALE'
   const { median, spread } = BODYWEIGHT[sex]
-  const kg = median * Math.exp(spread * draw.normal())
+  const kg = median * Math.exp(spread * random.normal())
   // Bathroom scales show half kilograms.
   const bodyweightKg = Math.min(Math.max(Math.round(kg * 2) / 2, LIGHTEST_KG), HEAVIEST_KG)
-  const years = Math.floor(AGE.from + AGE.median * Math.exp(AGE.spread * draw.normal()))
+  const years = Math.floor(AGE.from + AGE.median * Math.exp(AGE.spread * random.normal()))
   const age = Math.min(Math.max(years, YOUNGEST), OLDEST)
-  return { sex, bodyweightKg, age, strength: draw.normal() }
+  return { sex, bodyweightKg, age, strength: random.normal() }
 }
 
 /** Effect of age on the square root of a lift, 1 at 35 years: linear between the ages of the tables. */

@@ -37,15 +37,15 @@ const SEED = 20
 const isTaken = takenBy(STRONGMEN, BODYBUILDERS)
 
 function persons(thisYear: number): Known[] {
-  const draw = createRandom(SEED)
+  const random = createRandom(SEED)
   const used = new Set<string>()
   return PLANNED.map(([countryCode, culture, sex, age], index) => {
-    const drawn = drawName(draw, [culture], sex, { isTaken, used })
-    const fullName = index === 0 ? SHOWN : drawn
+    const name = drawName(random, [culture], sex, { isTaken, used })
+    const fullName = index === 0 ? SHOWN : name
     used.add(fullName)
     const birthYear = thisYear - age
     // Never 1 January: sources write that date when they know only the year.
-    const day = new Date(Date.UTC(birthYear, draw.integer(0, 11), draw.integer(2, 28)))
+    const day = new Date(Date.UTC(birthYear, random.integer(0, 11), random.integer(2, 28)))
     return { fullName, sex, countryCode, birthYear, dateOfBirth: day.toISOString().slice(0, 10) }
   })
 }

@@ -128,13 +128,13 @@ function form(career: Career, day: Day): number {
 const INJURED = 0.1
 
 /** Returns the season of a year; starts a new one when the year changes. */
-export function seasonOf(draw: Random, { season }: Pick<Career, 'season'>, year: number): Season {
+export function seasonOf(random: Random, { season }: Pick<Career, 'season'>, year: number): Season {
   if (season.year === year) return season
   const first = season.year === 0
   return Object.assign(season, {
     year,
-    shape: 0.36 * draw.normal(),
-    injured: !first && draw.chance(INJURED),
+    shape: 0.36 * random.normal(),
+    injured: !first && random.chance(INJURED),
     contests: 0,
   })
 }
@@ -143,7 +143,7 @@ export function seasonOf(draw: Random, { season }: Pick<Career, 'season'>, year:
 export const ability = (career: Career, day: Day): number => career.talent + form(career, day) + career.season.shape
 
 /** Gumbel noise: sorting by strength plus this noise gives a Plackett–Luce order. */
-export const gumbel = (draw: Random): number => -Math.log(-Math.log(1 - draw.uniform()))
+export const gumbel = (random: Random): number => -Math.log(-Math.log(1 - random.uniform()))
 
 // Demo athletes as rows; more facts are known about better-known athletes.
 
@@ -169,18 +169,18 @@ const YEAR_ALONE = 0.25
 /** Share with a known weight among athletes without a known height. */
 const WEIGHT_ALONE = 0.2
 
-export function athleteRow(draw: Random, person: Person, bodyKg: number, { birthday, measures }: Known): AthleteRow {
+export function athleteRow(random: Random, person: Person, bodyKg: number, { birthday, measures }: Known): AthleteRow {
   const { key, fullName, sex, nation, born, heightCm, talent } = person
   const fame = clamp(talent, 0, 2)
-  const known = draw.chance(birthday + BY_FAME * fame)
-  const year = known || draw.chance(YEAR_ALONE)
-  const measured = draw.chance(measures + BY_FAME * fame)
+  const known = random.chance(birthday + BY_FAME * fame)
+  const year = known || random.chance(YEAR_ALONE)
+  const measured = random.chance(measures + BY_FAME * fame)
   return {
     ...{ key, fullName, sex },
     countryCode: nation.code,
     dateOfBirth: known ? dateOf(born) : null,
     birthYear: year ? yearOf(born) : null,
     heightCm: measured ? heightCm : null,
-    weightKg: measured || draw.chance(WEIGHT_ALONE) ? bodyKg : null,
+    weightKg: measured || random.chance(WEIGHT_ALONE) ? bodyKg : null,
   }
 }

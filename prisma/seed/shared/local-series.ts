@@ -62,15 +62,15 @@ const GOES_ON = 0.88
 const UNDATED = 0.05
 const DATED_FROM = 2002
 
-export function createLocalSeries<Programme>(draw: Random, { hosts, kinds, programmeOf }: LocalOptions<Programme>) {
+export function createLocalSeries<Programme>(random: Random, { hosts, kinds, programmeOf }: LocalOptions<Programme>) {
   let living: Local<Programme>[] = []
   const names = new Set<string>()
 
-  function found(year: number): Local<Programme> {
-    const host = draw.pick(hosts.filter(({ from }) => from <= year).map((nation) => [nation, nation.weight] as const))
+  function startSeries(year: number): Local<Programme> {
+    const host = random.pick(hosts.filter(({ from }) => from <= year).map((nation) => [nation, nation.weight] as const))
     const programme = programmeOf(host, year)
-    const week = isSouth(host) ? draw.integer(36, 62) % 52 : draw.integer(8, 44)
-    const local = { name: unusedName(), host, city: draw.one(host.cities), week, programme, last: 0 }
+    const week = isSouth(host) ? random.integer(36, 62) % 52 : random.integer(8, 44)
+    const local = { name: unusedName(), host, city: random.one(host.cities), week, programme, last: 0 }
     living.push(local)
     return local
   }
@@ -78,7 +78,7 @@ export function createLocalSeries<Programme>(draw: Random, { hosts, kinds, progr
   /** Large data sets run out of word combinations; a number then makes the name unique. */
   function unusedName(): string {
     for (let tries = 1; ; tries += 1) {
-      const words = `${draw.one(FIRST)} ${draw.one(SECOND)} ${draw.one(kinds)}`
+      const words = `${random.one(FIRST)} ${random.one(SECOND)} ${random.one(kinds)}`
       const name = tries > 30 ? `${words} ${names.size}` : words
       if (names.has(name)) continue
       names.add(name)
@@ -88,19 +88,19 @@ export function createLocalSeries<Programme>(draw: Random, { hosts, kinds, progr
 
   /** The next contest of the year, on its usual weekend or on another one within the span. */
   function next({ year, from, to, upcoming }: Span) {
-    const local = living.find(({ last }) => last !== year) ?? found(year)
+    const local = living.find(({ last }) => last !== year) ?? startSeries(year)
     local.last = year
-    const usual = saturday(year, Math.min(Math.max(local.week + draw.integer(-1, 1), 0), 51))
+    const usual = saturday(year, Math.min(Math.max(local.week + random.integer(-1, 1), 0), 51))
     const weekends = Math.max(Math.floor((to - from - 7) / 7), 0)
-    const day = usual >= from && usual + 1 < to ? usual : weekendFrom(from) + 7 * draw.integer(0, weekends)
+    const day = usual >= from && usual + 1 < to ? usual : weekendFrom(from) + 7 * random.integer(0, weekends)
     const { name, host, city, programme } = local
-    const dated = upcoming || year >= DATED_FROM || !draw.chance(UNDATED)
+    const dated = upcoming || year >= DATED_FROM || !random.chance(UNDATED)
     return { occasion: { name, series: name, year, day, endDay: day, dated, host, city, upcoming }, programme }
   }
 
   /** Drops some series, and sorts the others so that the one held longest ago comes first. */
   function endYear(): void {
-    const still = living.filter(() => draw.chance(GOES_ON))
+    const still = living.filter(() => random.chance(GOES_ON))
     living = still.sort((one, other) => one.last - other.last)
   }
 

@@ -132,17 +132,17 @@ const FIRST_CULTURE = 0.85
 export interface Unwanted {
   /** Whether a real person of the sport has the name. */
   readonly isTaken: (name: string) => boolean
-  /** Names drawn before. */
+  /** Names used before. */
   readonly used: ReadonlySet<string>
 }
 
 /** A name that no real athlete of the sport has, and that is unused unless the lists run short. */
-export function drawName(draw: Random, cultures: readonly string[], sex: Sex, { isTaken, used }: Unwanted): string {
+export function drawName(random: Random, cultures: readonly string[], sex: Sex, { isTaken, used }: Unwanted): string {
   for (let tries = 1; ; tries += 1) {
     const rest = cultures.slice(1)
-    const culture = rest.length > 0 && !draw.chance(FIRST_CULTURE) ? draw.one(rest) : cultures[0]!
+    const culture = rest.length > 0 && !random.chance(FIRST_CULTURE) ? random.one(rest) : cultures[0]!
     const { first, last } = nameLists(culture, sex)
-    const name = `${draw.one(first)} ${draw.one(last)}`
+    const name = `${random.one(first)} ${random.one(last)}`
     if ((tries > 20 || !used.has(name)) && !isTaken(name)) return name
   }
 }

@@ -7,28 +7,28 @@ import type { Sex } from '../../../src/services/athletes/rules/rows.ts'
 import { drawName } from './names.ts'
 import type { Nation } from './nations.ts'
 
-interface RollOptions {
+interface RegistryOptions {
   /** Whether a real person of the sport has the name, so that no newcomer gets it. */
   readonly isTaken: (name: string) => boolean
   /** Share of newcomers with the name of an earlier one; none by default. */
   readonly namesakes?: number
 }
 
-export function createRoll(draw: Random, { isTaken, namesakes = 0 }: RollOptions) {
+export function createRegistry(random: Random, { isTaken, namesakes = 0 }: RegistryOptions) {
   const used = new Set<string>()
   const keys = new Map<string, number>()
   const borne = new Map<string, string[]>()
 
   function nameFor({ code, cultures }: Nation, sex: Sex): string {
-    if (namesakes === 0) return drawName(draw, cultures, sex, { isTaken, used })
+    if (namesakes === 0) return drawName(random, cultures, sex, { isTaken, used })
     const names = at(borne, `${code} ${sex}`, () => [])
-    if (names.length > 0 && draw.chance(namesakes)) return draw.one(names)
-    const name = drawName(draw, cultures, sex, { isTaken, used })
+    if (names.length > 0 && random.chance(namesakes)) return random.one(names)
+    const name = drawName(random, cultures, sex, { isTaken, used })
     names.push(name)
     return name
   }
 
-  function enrol(nation: Nation, sex: Sex): { key: string; fullName: string } {
+  function register(nation: Nation, sex: Sex): { key: string; fullName: string } {
     const fullName = nameFor(nation, sex)
     const slug = `${slugOf(fullName)}-${nation.code.toLowerCase()}`
     const number = (keys.get(slug) ?? 0) + 1
@@ -37,7 +37,7 @@ export function createRoll(draw: Random, { isTaken, namesakes = 0 }: RollOptions
     return { key: number === 1 ? slug : `${slug}-${number}`, fullName }
   }
 
-  return { enrol }
+  return { register }
 }
 
 // Days as integers since 1970, so that date arithmetic is the same on every platform.

@@ -53,18 +53,18 @@ const HEATS: readonly (readonly [contests: number, groups: number])[] = [
 const HEATS_FROM = 1992
 
 /** Draws exactly `contests` contests, including heats, in order of day; contests after today are upcoming. */
-export function drawCalendar(draw: Random, contests: number, firstYear: number, today: Day): Plan[] {
-  const regionals = createRegionals(draw)
+export function planCalendar(random: Random, contests: number, firstYear: number, today: Day): Plan[] {
+  const regionals = createRegionals(random)
   const names = new Set<string>()
   const plans = spansOf({ contests, firstYear, today, growth: GROWTH }).flatMap((span) =>
-    planSpan(draw, span, regionals, names),
+    planSpan(random, span, regionals, names),
   )
   return plans.sort((one, other) => one.day - other.day)
 }
 
 type Regionals = ReturnType<typeof createRegionals>
 
-function planSpan(draw: Random, span: Span, regionals: Regionals, names: Set<string>): Plan[] {
+function planSpan(random: Random, span: Span, regionals: Regionals, names: Set<string>): Plan[] {
   const { year, from, to, contests, upcoming } = span
   const plans: Plan[] = []
   let left = contests
@@ -76,12 +76,12 @@ function planSpan(draw: Random, span: Span, regionals: Regionals, names: Set<str
     left -= plan.groups + 1
     return true
   }
-  /** Adds the dates that fall into the span, `most` at most. */
-  const addFixed = (series: readonly FixedSeries[], most: number): void => {
+  /** Adds the dates that fall into the span, `max` at most. */
+  const addFixed = (series: readonly FixedSeries[], max: number): void => {
     let added = 0
     for (const { one, stop } of stopsOf(series, year)) {
       const day = saturday(year, one.week + 5 * stop)
-      if (added < most && within(day) && add(fixedPlan(draw, one, year, day, contests, upcoming))) added += 1
+      if (added < max && within(day) && add(fixedPlan(random, one, year, day, contests, upcoming))) added += 1
     }
   }
   addFixed(WORLD_SERIES, Math.ceil(WORLD_SHARE * contests))
@@ -91,7 +91,7 @@ function planSpan(draw: Random, span: Span, regionals: Regionals, names: Set<str
     const day = saturday(year, 10 + ((rank * 11) % 36))
     if (nationals === 0) break
     if (nation.from + 3 > year || !within(day)) continue
-    if (add(nationalPlan(draw, nation, year, day, upcoming))) nationals -= 1
+    if (add(nationalPlan(random, nation, year, day, upcoming))) nationals -= 1
   }
   while (left > 0) add(regionals.next(span))
   regionals.endYear()
@@ -104,7 +104,7 @@ const stopsOf = (series: readonly FixedSeries[], year: number) =>
     .flatMap((one) => Array.from({ length: one.stops ?? 1 }, (_, stop) => ({ one, stop })))
 
 function fixedPlan(
-  draw: Random,
+  random: Random,
   series: FixedSeries,
   year: number,
   day: Day,
@@ -113,35 +113,35 @@ function fixedPlan(
 ): Plan {
   const { name, level, home, region, divisions, size, stops } = series
   const possible = HOSTS.filter((nation) => nation.from <= year && (!region || nation.region === region))
-  const away = draw.pick((possible.length > 0 ? possible : HOSTS).map((nation) => [nation, Math.sqrt(nation.weight)]))
+  const away = random.pick((possible.length > 0 ? possible : HOSTS).map((nation) => [nation, Math.sqrt(nation.weight)]))
   const host = HOSTS.find(({ code }) => code === home) ?? away
-  const city = home ? host.cities[0]! : draw.one(host.cities)
+  const city = home ? host.cities[0]! : random.one(host.cities)
   const heats = series === WORLD_SERIES[0] && year >= HEATS_FROM && !upcoming
-  const groups = heats ? (HEATS.find(([least]) => contests >= least)?.[1] ?? 0) : 0
+  const groups = heats ? (HEATS.find(([minContests]) => contests >= minContests)?.[1] ?? 0) : 0
   return {
     ...{ series: name, level, day, year, host, city, groups, upcoming },
     name: stops ? `${name}: ${city}` : name,
-    endDay: day + (level === 'WORLD' || draw.chance(0.3) ? 1 : 0),
+    endDay: day + (level === 'WORLD' || random.chance(0.3) ? 1 : 0),
     dated: true,
     region: region ?? null,
     fields: divisions.map((division) => ({ division, size: year < 1985 ? Math.min(size, 8) : size })),
   }
 }
 
-function nationalPlan(draw: Random, host: Nation, year: number, day: Day, upcoming: boolean): Plan {
-  const extras = NATIONAL_EXTRAS.filter(([from, share]) => year >= from && draw.chance(share))
+function nationalPlan(random: Random, host: Nation, year: number, day: Day, upcoming: boolean): Plan {
+  const extras = NATIONAL_EXTRAS.filter(([from, share]) => year >= from && random.chance(share))
   // A small country cannot fill a field in every class.
   const divisions = host.weight < 70 ? [] : extras.flatMap(([, , more]) => more)
   const name = `${host.name} Strength Crown`
   return {
     ...{ name, series: name, level: 'NATIONAL' as const, day, year, host, upcoming },
-    endDay: day + (draw.chance(0.25) ? 1 : 0),
+    endDay: day + (random.chance(0.25) ? 1 : 0),
     dated: true,
-    city: draw.one(host.cities),
+    city: random.one(host.cities),
     region: null,
     fields: [
-      { division: 'M', size: draw.integer(8, host.weight >= 70 ? 12 : 9) },
-      ...divisions.map((division) => ({ division, size: draw.integer(4, 7) })),
+      { division: 'M', size: random.integer(8, host.weight >= 70 ? 12 : 9) },
+      ...divisions.map((division) => ({ division, size: random.integer(4, 7) })),
     ],
     groups: 0,
   }
@@ -151,14 +151,14 @@ function nationalPlan(draw: Random, host: Nation, year: number, day: Day, upcomi
 
 const CLASSES_FROM_WEIGHT = 70
 
-function createRegionals(draw: Random) {
-  const series = createLocalSeries(draw, {
+function createRegionals(random: Random) {
+  const series = createLocalSeries(random, {
     hosts: HOSTS,
     kinds: REGIONAL_KIND,
     programmeOf(host, year) {
       const programmes = REGIONAL_PROGRAMMES.filter(([from]) => from <= year)
       const usual = host.weight < CLASSES_FROM_WEIGHT ? programmes.slice(0, 1) : programmes
-      return draw.pick(usual.map(([, weight, codes]) => [codes, weight] as const))
+      return random.pick(usual.map(([, weight, codes]) => [codes, weight] as const))
     },
   })
 
@@ -166,18 +166,21 @@ function createRegionals(draw: Random) {
     const { occasion, programme } = series.next(span)
     return {
       ...{ ...occasion, level: 'REGIONAL', region: null, groups: 0 },
-      fields: programme.map((division, index) => ({ division, size: index === 0 ? mainField() : draw.integer(4, 7) })),
+      fields: programme.map((division, index) => ({
+        division,
+        size: index === 0 ? mainField() : random.integer(4, 7),
+      })),
     }
   }
 
-  const mainField = () => draw.integer(6, 10)
+  const mainField = () => random.integer(6, 10)
 
   return { next, endYear: series.endYear }
 }
 
 // A few minors, to show that the service withholds their birth dates and body measures.
 
-const MOST = 3
+const MAX_MINORS = 3
 /** Days until the first minor's eighteenth birthday, and from each one's to the next. */
 const DAYS_LEFT = 120
 /** Maximum days since a minor's debut; an earlier debut would be that of a child. */
@@ -194,7 +197,7 @@ export function withMinors({ athletes, contests, results, records }: StrongmanRo
   const begun = athletes.filter(({ key }) => !holders.has(key) && (resultsOf.get(key) ?? []).every(isRecent))
   const isJunior = ({ key }: AthleteRow) =>
     (resultsOf.get(key) ?? []).some(({ division }) => JUNIORS.includes(division))
-  const young = [...begun.filter(isJunior), ...begun.filter((one) => !isJunior(one))].slice(0, MOST)
+  const young = [...begun.filter(isJunior), ...begun.filter((one) => !isJunior(one))].slice(0, MAX_MINORS)
   const minors = new Map(
     young.map(({ key }, index) => [key, Math.floor(today + DAYS_LEFT * (index + 1) - OF_AGE * DAYS_A_YEAR)]),
   )

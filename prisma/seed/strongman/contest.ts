@@ -7,9 +7,9 @@ import type {
   ResultRow,
 } from '../../../src/services/strongman/rules/rows.ts'
 import { contestRow, PLACE_TEXTS } from '../shared/local-series.ts'
-import { drawProgramme, type Item, mayBeRecord, sexOf } from './divisions.ts'
+import { createProgramme, type Item, mayBeRecord, sexOf } from './divisions.ts'
 import type { Plan } from './league.ts'
-import { capacity, holdEvent, NOTHING, type Scored, WITHDREW } from './marks.ts'
+import { capacity, NOTHING, type Scored, simulateEvent, WITHDREW } from './marks.ts'
 import type { Person } from './people.ts'
 
 // Places and points: the winner gets as many points as there are competitors, each following place one less.
@@ -94,8 +94,8 @@ const HURT = 0.006
 const NO_EVENTS = { old: 0.12, recent: 0.03, until: 2005 }
 
 /** Adds the rows of a contest and returns the placed athletes of each field in order of place. */
-export function holdContest(
-  draw: Random,
+export function simulateContest(
+  random: Random,
   sheets: Sheets,
   plan: Plan,
   fields: readonly Field[],
@@ -103,28 +103,28 @@ export function holdContest(
 ): Person[] {
   const contest = contestRow(plan, stage)
   sheets.contests.push(contest)
-  const programme = drawProgramme(draw, plan.level, plan.series)
+  const programme = createProgramme(random, plan.level, plan.series)
   const small = plan.level === 'NATIONAL' || plan.level === 'REGIONAL'
-  const kept = !small || !draw.chance(plan.year < NO_EVENTS.until ? NO_EVENTS.old : NO_EVENTS.recent)
+  const withEvents = !small || !random.chance(plan.year < NO_EVENTS.until ? NO_EVENTS.old : NO_EVENTS.recent)
   const details = programme.map((): string[] => [])
   const placed = fields.map(({ division, persons }) => {
-    const turned = persons.map((person) => ({ person, status: turnOut(draw, persons.length) }))
+    const turned = persons.map((person) => ({ person, status: turnOut(random, persons.length) }))
     const starters = turned.filter(({ status }) => status === 'PLACED').map(({ person }) => person)
-    const cards = compete(draw, plan, division, programme, starters)
+    const cards = compete(random, plan, division, programme, starters)
     const label = fields.length > 1 ? `${division}: ` : ''
     for (const [index, one] of cards.details.entries()) details[index]!.push(label + one)
     const results = resultsOf(contest.key, division, starters, cards)
     sheets.results.push(...results)
     for (const { person, status } of turned) {
-      if (status !== 'PLACED') sheets.results.push(outside(contest.key, division, person, status))
+      if (status !== 'PLACED') sheets.results.push(unplaced(contest.key, division, person, status))
     }
-    if (kept) writeEvents(sheets, { contest, plan, division, programme, starters, cards })
+    if (withEvents) writeEvents(sheets, { contest, plan, division, programme, starters, cards })
     const places = new Map(results.map(({ athlete, place }) => [athlete, place]))
     return starters
       .filter(({ key }) => places.get(key) !== null)
       .sort((one, other) => places.get(one.key)! - places.get(other.key)!)
   })
-  if (kept) {
+  if (withEvents) {
     for (const [index, { course, name }] of programme.entries()) {
       const { event } = course.habit
       const info = details[index]!.join('; ')
@@ -134,10 +134,10 @@ export function holdContest(
   return placed.flat()
 }
 
-function turnOut(draw: Random, field: number): 'PLACED' | 'WITHDRAWN' | 'DISQUALIFIED' {
+function turnOut(random: Random, field: number): 'PLACED' | 'WITHDRAWN' | 'DISQUALIFIED' {
   if (field < 4) return 'PLACED'
-  if (draw.chance(WITHDRAWN)) return 'WITHDRAWN'
-  return draw.chance(DISQUALIFIED) ? 'DISQUALIFIED' : 'PLACED'
+  if (random.chance(WITHDRAWN)) return 'WITHDRAWN'
+  return random.chance(DISQUALIFIED) ? 'DISQUALIFIED' : 'PLACED'
 }
 
 interface Cards {
@@ -150,21 +150,21 @@ interface Cards {
 }
 
 function compete(
-  draw: Random,
+  random: Random,
   plan: Plan,
   division: string,
   programme: readonly Item[],
   starters: readonly Person[],
 ): Cards {
   const left: (number | undefined)[] = starters.map(() => undefined)
-  const held = programme.map(({ course }, index) => {
-    const capacities = starters.map((person) => capacity(draw, person, course.habit, plan.day))
+  const outcomes = programme.map(({ course }, index) => {
+    const capacities = starters.map((person) => capacity(random, person, course.habit, plan.day))
     const { details, marks } =
-      starters.length === 0 ? { details: '', marks: [] } : holdEvent(draw, course, sexOf(division), capacities)
+      starters.length === 0 ? { details: '', marks: [] } : simulateEvent(random, course, sexOf(division), capacities)
     const own = marks.map((mark, starter) => {
-      if (left[starter] === undefined && index > 0 && starters.length > 3 && draw.chance(HURT)) left[starter] = index
+      if (left[starter] === undefined && index > 0 && starters.length > 3 && random.chance(HURT)) left[starter] = index
       if (left[starter] === undefined) return mark
-      return left[starter] === index ? { ...NOTHING, text: draw.one(['No lift', 'DNF']) } : WITHDREW
+      return left[starter] === index ? { ...NOTHING, text: random.one(['No lift', 'DNF']) } : WITHDREW
     })
     return {
       details,
@@ -177,9 +177,9 @@ function compete(
   })
   return {
     left,
-    marks: held.map(({ marks }) => marks),
-    ranks: held.map(({ ranks }) => ranks),
-    details: held.map(({ details }) => details),
+    marks: outcomes.map(({ marks }) => marks),
+    ranks: outcomes.map(({ ranks }) => ranks),
+    details: outcomes.map(({ details }) => details),
   }
 }
 
@@ -205,14 +205,14 @@ function resultsOf(
   })
   const hurt = starters.flatMap((person, starter): ResultRow[] => {
     if (left[starter] === undefined) return []
-    const row = outside(contest, division, person, 'DID_NOT_FINISH')
+    const row = unplaced(contest, division, person, 'DID_NOT_FINISH')
     return [{ ...row, points: totals[starter]!.points }]
   })
   return [...placed.sort((one, other) => one.place! - other.place!), ...hurt]
 }
 
 /** An entry without a place. */
-export function outside(
+export function unplaced(
   contest: string,
   division: string,
   { key }: Person,

@@ -7,7 +7,7 @@ import { birthdaysBy } from '../shared/careers.ts'
 import type { Region } from '../shared/nations.ts'
 import type { Day } from '../shared/random.ts'
 import { HABITS, type Habit, type Kind, type Mode } from './habits.ts'
-import { type Course, drawCourse } from './marks.ts'
+import { type Course, createCourse } from './marks.ts'
 import { OLDEST, type Person, YOUNGEST_DEBUT } from './people.ts'
 
 // The annual series, and name parts of regional contests.
@@ -144,9 +144,9 @@ interface Beginner {
   readonly ages: readonly [from: number, to: number] | null
 }
 
-export function drawBeginner(draw: Random, division: string, level: Level, year: number): Beginner {
+export function createBeginner(random: Random, division: string, level: Level, year: number): Beginner {
   const { sex, maxBodyweightKg } = divisionOf.get(division)!
-  const anyLimit = draw.one(LIMITS[sex])
+  const anyLimit = random.one(LIMITS[sex])
   if (division === 'MM' || division === 'WM') return { sex, limitKg: anyLimit, ages: [MASTERS_FROM_AGE + 0.1, 47] }
   if (division === 'JM' || division === 'JW') return { sex, limitKg: anyLimit, ages: [19, JUNIORS_TO_AGE - 0.5] }
   const unclassed = division === 'W' && year < WOMENS_CLASSES_FROM && level !== 'WORLD'
@@ -180,7 +180,7 @@ const OTHERS: readonly Choice<Kind>[] = [
     ['PRESS', 1.5],
   ] as const),
 ]
-const MOST_OF_A_KIND = 2
+const MAX_OF_A_KIND = 2
 const STONES_LAST = 0.75
 /** Small contests have neither the bars nor the referees for records. */
 const RECORDS_AT: readonly Level[] = ['WORLD', 'MAJOR', 'NATIONAL']
@@ -192,24 +192,27 @@ const HEAVY_BAR = 'Night of the Heavy Bar'
 export const mayBeRecord = (level: Level, { course }: Item): boolean =>
   RECORDS_AT.includes(level) && RECORDS_BY.includes(course.mode)
 
-export function drawProgramme(draw: Random, level: Level, series: string): Item[] {
-  const count = draw.integer(...EVENTS[level])
-  const stones = draw.chance(STONES_LAST)
+export function createProgramme(random: Random, level: Level, series: string): Item[] {
+  const count = random.integer(...EVENTS[level])
+  const stones = random.chance(STONES_LAST)
   const kinds = [...ALWAYS]
   while (kinds.length < count - (stones ? 1 : 0)) {
-    const kind = draw.pick(OTHERS)
-    if (kinds.filter((one) => one === kind).length < MOST_OF_A_KIND) kinds.push(kind)
+    const kind = random.pick(OTHERS)
+    if (kinds.filter((one) => one === kind).length < MAX_OF_A_KIND) kinds.push(kind)
   }
   const used = new Set<Habit>()
   const item = (kind: Kind): Item => {
     const free = HABITS.filter((habit) => habit.kind === kind && !used.has(habit))
-    const habit = draw.pick(free.map((one) => [one, one.weight]))
+    const habit = random.pick(free.map((one) => [one, one.weight]))
     used.add(habit)
     const heavy = series === HEAVY_BAR && habit.event === 'deadlift'
-    const mode = heavy ? 'MAX' : draw.pick(habit.modes)
-    return { course: drawCourse(draw, habit, mode, RECORDS_AT.includes(level)), name: draw.one(habit.names[mode]!) }
+    const mode = heavy ? 'MAX' : random.pick(habit.modes)
+    return {
+      course: createCourse(random, habit, mode, RECORDS_AT.includes(level)),
+      name: random.one(habit.names[mode]!),
+    }
   }
-  const items = kinds.map((kind) => ({ item: item(kind), order: draw.uniform() }))
+  const items = kinds.map((kind) => ({ item: item(kind), order: random.uniform() }))
   items.sort((one, other) => one.order - other.order)
   return [...items.map((one) => one.item), ...(stones ? [item('STONE')] : [])]
 }

@@ -11,12 +11,12 @@ import { ability, athleteRow } from '../shared/careers.ts'
 import { aboutDemo, type DemoData } from '../shared/demo-data.ts'
 import { contestRow } from '../shared/local-series.ts'
 import { dayOf, yearOf } from '../shared/random.ts'
-import { drawCalendar, FIRST_YEAR, withMinors } from './calendar.ts'
-import { holdContest, outside, type Sheets } from './contest.ts'
+import { FIRST_YEAR, planCalendar, withMinors } from './calendar.ts'
+import { type Sheets, simulateContest, unplaced } from './contest.ts'
 import { agesOf } from './divisions.ts'
 import { createLeague, HEAT_SIZE, type League, type Plan } from './league.ts'
-import { drawPowerlifters, NATIONS } from './people.ts'
-import { drawRecords } from './records.ts'
+import { createPowerlifters, NATIONS } from './people.ts'
+import { createRecords } from './records.ts'
 
 export interface DemoStrongmanOptions {
   /** 1 means 4,196 athletes and 2,063 contests, including upcoming contests. */
@@ -26,29 +26,28 @@ export interface DemoStrongmanOptions {
   readonly today: string
 }
 
-const ATHLETES = { published: 4196, least: 30 }
-const CONTESTS = { published: 2063, least: 12 }
+const ATHLETES = { published: 4196, min: 30 }
+const CONTESTS = { published: 2063, min: 12 }
 
 export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptions): DemoData<StrongmanRows> {
-  const draw = createRandom(seed)
+  const random = createRandom(seed)
   const now = dayOf(today)
-  const size = ({ published, least }: { published: number; least: number }) =>
-    Math.max(Math.round(published * scale), least)
+  const size = ({ published, min }: { published: number; min: number }) => Math.max(Math.round(published * scale), min)
   // Small data sets start later and have fewer nations, so that the people in them meet more than once.
   const small = Math.sqrt(Math.min(scale, 1))
   const years = Math.max(Math.round((yearOf(now) - FIRST_YEAR) * Math.sqrt(small)), 8)
   const nations = Math.max(Math.round(NATIONS.length * small), 8)
-  const plans = drawCalendar(draw, size(CONTESTS), yearOf(now) - years, now)
-  const league = createLeague(draw, size(ATHLETES), nations, plans)
+  const plans = planCalendar(random, size(CONTESTS), yearOf(now) - years, now)
+  const league = createLeague(random, size(ATHLETES), nations, plans)
   const sheets: Sheets = { contests: [], contestEvents: [], results: [], eventResults: [], feats: [] }
   for (const plan of plans) {
-    if (plan.upcoming) announce(draw, sheets, league, plan)
-    else hold(draw, sheets, league, plan)
+    if (plan.upcoming) announce(random, sheets, league, plan)
+    else simulate(random, sheets, league, plan)
   }
-  const drawn = league.persons.map((person) => athleteRow(draw, person, person.bodyKg, KNOWN))
+  const athleteRows = league.persons.map((person) => athleteRow(random, person, person.bodyKg, KNOWN))
   const { feats, ...rows } = sheets
-  const records = drawRecords(draw, feats, now)
-  const known = withMinors({ athletes: drawn, ...rows, records }, now)
+  const records = createRecords(random, feats, now)
+  const known = withMinors({ athletes: athleteRows, ...rows, records }, now)
   const { athletes, keys } = withAllRounders({ athletes: known, ...rows }, { thisYear: yearOf(now), agesOf })
   return {
     ...aboutDemo('strongman', '/methodology'),
@@ -60,15 +59,15 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
       records: records.length,
     },
     rows: { athletes, ...rows, records },
-    powerlifters: drawPowerlifters(seed, { persons: league.persons, athletes, keys, today: now }),
+    powerlifters: createPowerlifters(seed, { persons: league.persons, athletes, keys, today: now }),
   }
 }
 
 /** Holds a contest; with heats, the best of each heat enter the final. */
-function hold(draw: Random, sheets: Sheets, league: League, plan: Plan): void {
+function simulate(random: Random, sheets: Sheets, league: League, plan: Plan): void {
   if (plan.groups === 0) {
     const fields = plan.fields.map(({ division, size }) => ({ division, persons: league.fill(plan, division, size) }))
-    holdContest(draw, sheets, plan, fields, false)
+    simulateContest(random, sheets, plan, fields, false)
     return
   }
   const [{ division, size }] = plan.fields as readonly [Plan['fields'][number]]
@@ -78,9 +77,9 @@ function hold(draw: Random, sheets: Sheets, league: League, plan: Plan): void {
     const day = plan.day - 4 + (index % 2)
     const heat = { ...plan, name: `${plan.name}, Group ${index + 1}`, day, endDay: day + 1 }
     const persons = invited.filter((_, seed) => snake(seed, plan.groups) === index)
-    return holdContest(draw, sheets, heat, [{ division, persons }], true).slice(0, Math.round(size / plan.groups))
+    return simulateContest(random, sheets, heat, [{ division, persons }], true).slice(0, Math.round(size / plan.groups))
   })
-  holdContest(draw, sheets, plan, [{ division, persons: finalists.flat() }], false)
+  simulateContest(random, sheets, plan, [{ division, persons: finalists.flat() }], false)
 }
 
 /** Assigns seeds to heats in snake order: each round of seeds reverses the order of the heats. */
@@ -92,13 +91,13 @@ const snake = (seed: number, groups: number): number => {
 /** Share of upcoming contests with a start list. */
 const WITH_START_LIST = 0.8
 
-function announce(draw: Random, sheets: Sheets, league: League, plan: Plan): void {
+function announce(random: Random, sheets: Sheets, league: League, plan: Plan): void {
   const contest = contestRow(plan, false)
   sheets.contests.push(contest)
-  if (!draw.chance(WITH_START_LIST)) return
+  if (!random.chance(WITH_START_LIST)) return
   for (const { division, size } of plan.fields) {
     const entered = league.fill(plan, division, size)
-    sheets.results.push(...entered.map((person) => outside(contest.key, division, person, 'ENTERED')))
+    sheets.results.push(...entered.map((person) => unplaced(contest.key, division, person, 'ENTERED')))
   }
 }
 

@@ -5,10 +5,10 @@ import type { Level } from '../../../src/services/strongman/rules/rows.ts'
 import { ability, gumbel, isOver, seasonOf } from '../shared/careers.ts'
 import type { Occasion } from '../shared/local-series.ts'
 import type { Nation, Region } from '../shared/nations.ts'
-import { createRoll, yearOf } from '../shared/random.ts'
+import { createRegistry, yearOf } from '../shared/random.ts'
 import { STRONGMEN, takenBy } from '../shared/real-names.ts'
-import { distanceTo, drawBeginner } from './divisions.ts'
-import { drawPerson, NATIONS, type Person } from './people.ts'
+import { createBeginner, distanceTo } from './divisions.ts'
+import { createPerson, NATIONS, type Person } from './people.ts'
 // A planned contest.
 
 export interface Plan extends Occasion<Level> {
@@ -27,14 +27,14 @@ interface Invitation {
   /** How much better these beginners are than beginners at other levels. */
   readonly lead: number
   /** A smaller field is filled up with beginners. */
-  readonly least: number
+  readonly min: number
 }
 
 const INVITATIONS: Readonly<Record<Level, Invitation>> = {
-  WORLD: { choosy: 5, beginners: 0.08, lead: 1.4, least: 8 },
-  MAJOR: { choosy: 2.4, beginners: 0.2, lead: 1, least: 6 },
-  NATIONAL: { choosy: 0.9, beginners: 1, lead: 0.3, least: 5 },
-  REGIONAL: { choosy: 0.1, beginners: 1.3, lead: 0, least: 5 },
+  WORLD: { choosy: 5, beginners: 0.08, lead: 1.4, min: 8 },
+  MAJOR: { choosy: 2.4, beginners: 0.2, lead: 1, min: 6 },
+  NATIONAL: { choosy: 0.9, beginners: 1, lead: 0.3, min: 5 },
+  REGIONAL: { choosy: 0.1, beginners: 1.3, lead: 0, min: 5 },
 }
 
 /** Above this ability, athletes rarely enter regional contests. */
@@ -60,38 +60,38 @@ export type League = ReturnType<typeof createLeague>
 /**
  * Creates a league in which exactly `athletes` athletes of `nations` nations have competed when the last plan is over.
  */
-export function createLeague(draw: Random, athletes: number, nations: number, plans: readonly Plan[]) {
+export function createLeague(random: Random, athletes: number, nations: number, plans: readonly Plan[]) {
   const persons: Person[] = []
   const active = new Map<Nation, Person[]>(NATIONS.map((nation) => [nation, []]))
-  const roll = createRoll(draw, { isTaken })
+  const registry = createRegistry(random, { isTaken })
   const unseen = new Set(NATIONS.slice(0, nations))
   let left = athletes
   let places = plans.reduce((sum, plan) => sum + (plan.upcoming ? 0 : placesOf(plan)), 0)
-  let swept = 0
+  let currentYear = 0
 
   function nationFor({ level, host, year, region }: Plan): Nation {
     if (level === 'NATIONAL') return host
     const fits = (nation: Nation) => nation.from <= year && (region === null || nation.region === region)
     const due = [...unseen].filter(fits)
-    if (due.length > 0 && draw.chance(unseen.size / (0.3 * left))) return draw.one(due)
-    if (level === 'REGIONAL' && draw.chance(FROM_HERE)) return host
+    if (due.length > 0 && random.chance(unseen.size / (0.3 * left))) return random.one(due)
+    if (level === 'REGIONAL' && random.chance(FROM_HERE)) return host
     const near = NATIONS.filter((nation) => fits(nation) && (level !== 'REGIONAL' || nation.region === host.region))
-    return near.length === 0 ? host : draw.pick(near.map((nation) => [nation, nation.weight]))
+    return near.length === 0 ? host : random.pick(near.map((nation) => [nation, nation.weight]))
   }
 
   function begin(plan: Plan, division: string): Person {
     const nation = nationFor(plan)
-    const beginner = drawBeginner(draw, division, plan.level, plan.year)
-    const named = roll.enrol(nation, beginner.sex)
+    const beginner = createBeginner(random, division, plan.level, plan.year)
+    const named = registry.register(nation, beginner.sex)
     unseen.delete(nation)
-    const person = drawPerson(draw, {
+    const person = createPerson(random, {
       ...beginner,
       ...named,
       nation,
       day: plan.day,
       lead: INVITATIONS[plan.level].lead,
     })
-    seasonOf(draw, person, yearOf(plan.day))
+    seasonOf(random, person, yearOf(plan.day))
     persons.push(person)
     active.get(nation)!.push(person)
     left -= 1
@@ -109,13 +109,13 @@ export function createLeague(draw: Random, athletes: number, nations: number, pl
   function keyOf(person: Person, { level, day, endDay, year, host }: Plan, division: string): number | undefined {
     const far = distanceTo(division, person, day, year)
     if (far === undefined || isOver(person, endDay)) return undefined
-    const season = seasonOf(draw, person, yearOf(day))
+    const season = seasonOf(random, person, yearOf(day))
     if (season.injured || day - season.lastContest < REST_DAYS) return undefined
     const able = ability(person, day)
     const { choosy } = INVITATIONS[level]
     const away = person.nation === host || level === 'WORLD' ? 0 : level === 'MAJOR' ? 0.7 : 1.5
     const tooGood = level === 'REGIONAL' ? 1.2 * Math.max(able - TOO_GOOD, 0) : 0
-    return choosy * able + person.zeal - tooGood - away - far - TIRED * season.contests + gumbel(draw)
+    return choosy * able + person.zeal - tooGood - away - far - TIRED * season.contests + gumbel(random)
   }
 
   /**
@@ -131,13 +131,13 @@ export function createLeague(draw: Random, athletes: number, nations: number, pl
       }
     }
     keyed.sort((one, other) => other.key - one.key)
-    const most = plan.level === 'WORLD' ? Math.ceil(ONE_NATION * size) : size
+    const max = plan.level === 'WORLD' ? Math.ceil(ONE_NATION * size) : size
     const counts = new Map<Nation, number>()
     const chosen: Person[] = []
     for (const { person } of keyed) {
       const count = counts.get(person.nation) ?? 0
       if (chosen.length >= size) break
-      if (count >= most) continue
+      if (count >= max) continue
       counts.set(person.nation, count + 1)
       chosen.push(person)
     }
@@ -145,9 +145,9 @@ export function createLeague(draw: Random, athletes: number, nations: number, pl
   }
 
   /** At the turn of the year, removes athletes whose careers are over. */
-  function sweep({ year, day }: Plan): void {
-    if (year === swept) return
-    swept = year
+  function retire({ year, day }: Plan): void {
+    if (year === currentYear) return
+    currentYear = year
     for (const [nation, all] of active) {
       active.set(
         nation,
@@ -157,18 +157,18 @@ export function createLeague(draw: Random, athletes: number, nations: number, pl
   }
 
   function fill(plan: Plan, division: string, size: number): Person[] {
-    sweep(plan)
-    const { beginners, least } = INVITATIONS[plan.level]
+    retire(plan)
+    const { beginners, min } = INVITATIONS[plan.level]
     let fresh = 0
     if (!plan.upcoming) {
       const rate = left / Math.max(places, 1)
       const own = beginners * size
       places -= own
       // At the last contest, all athletes that are left make their debut.
-      fresh = places < 0.01 ? left : Math.min(draw.rounded(own * rate), left, Math.ceil(0.9 * size))
+      fresh = places < 0.01 ? left : Math.min(random.rounded(own * rate), left, Math.ceil(0.9 * size))
     }
     const field = choose(plan, division, Math.max(size - fresh, 0))
-    if (!plan.upcoming) fresh = Math.max(fresh, Math.min(least - field.length, size - field.length, left))
+    if (!plan.upcoming) fresh = Math.max(fresh, Math.min(min - field.length, size - field.length, left))
     for (let begun = 0; begun < fresh; begun += 1) field.push(begin(plan, division))
     for (const { season } of field) Object.assign(season, { contests: season.contests + 1, lastContest: plan.endDay })
     return field

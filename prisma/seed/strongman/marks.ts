@@ -29,10 +29,10 @@ function era(year: number): number {
 }
 
 /** In kilograms for a single lift, metres or degrees. */
-export function capacity(draw: Random, person: Person, habit: Habit, day: Day): number {
+export function capacity(random: Random, person: Person, habit: Habit, day: Day): number {
   const { sex, bodyKg, traits } = person
   const talents = Object.entries(habit.traits).reduce((sum, [trait, share]) => sum + share * traits[trait as Trait], 0)
-  const units = SHARED * ability(person, day) + talents + ON_THE_DAY * draw.normal()
+  const units = SHARED * ability(person, day) + talents + ON_THE_DAY * random.normal()
   const women = sex === 'MALE' ? 1 : habit.women
   const time = era(yearOf(day))
   const mass = habit.mass * Math.log(bodyKg / USUAL_KG[sex])
@@ -53,7 +53,7 @@ export interface Scored extends Mark {
   readonly score: number | null
 }
 
-interface Held {
+interface Outcome {
   /** Implement, course and time limit. */
   readonly details: string
   /** In the same order as the capacities. */
@@ -77,15 +77,15 @@ export interface Course {
   readonly recordAttempts: boolean
 }
 
-export function drawCourse(draw: Random, habit: Habit, mode: Mode, recordAttempts: boolean): Course {
+export function createCourse(random: Random, habit: Habit, mode: Mode, recordAttempts: boolean): Course {
   const [from, to] = habit.seconds ?? [30, 45]
   return {
     ...{ habit, mode, recordAttempts },
-    limit: draw.chance(0.7) ? 60 : 75,
-    metres: draw.one(habit.metres ?? [20]),
-    seconds: draw.between(from, to),
-    count: habit.kind === 'THROW' ? draw.integer(6, 8) : draw.integer(4, 6),
-    writesWeight: draw.chance(0.4),
+    limit: random.chance(0.7) ? 60 : 75,
+    metres: random.one(habit.metres ?? [20]),
+    seconds: random.between(from, to),
+    count: habit.kind === 'THROW' ? random.integer(6, 8) : random.integer(4, 6),
+    writesWeight: random.chance(0.4),
   }
 }
 
@@ -99,44 +99,44 @@ const stepped = (value: number, step: number): number => Math.max(Math.round(val
 /** Removes the stray digits of floating-point sums. */
 const tidy = (value: number): number => Math.round(value * 1000) / 1000
 
-export function holdEvent(draw: Random, course: Course, sex: Sex, capacities: readonly number[]): Held {
+export function simulateEvent(random: Random, course: Course, sex: Sex, capacities: readonly number[]): Outcome {
   const sorted = capacities.toSorted((one, other) => one - other)
   const middle = sorted[Math.floor(sorted.length / 2)]!
   const low = sorted[Math.floor(sorted.length / 8)]!
   return course.mode === 'FAR'
     ? FAR(course, sex, capacities)
-    : HOLDERS[course.mode](draw, course, capacities, middle, low)
+    : HOLDERS[course.mode](random, course, capacities, middle, low)
 }
 
-type Holder = (draw: Random, course: Course, capacities: readonly number[], middle: number, low: number) => Held
+type Simulator = (random: Random, course: Course, capacities: readonly number[], middle: number, low: number) => Outcome
 
-const HOLDERS: Readonly<Record<Exclude<Mode, 'FAR'>, Holder>> = { MAX, REPS, RACE, SERIES, LOADS, HOLD, TURN }
+const HOLDERS: Readonly<Record<Exclude<Mode, 'FAR'>, Simulator>> = { MAX, REPS, RACE, SERIES, LOADS, HOLD, TURN }
 
 /** The bar rises in steps: the mark is the last weight lifted. An athlete who fails at the first one has no lift. */
 function MAX(
-  draw: Random,
+  random: Random,
   { habit, recordAttempts }: Course,
   capacities: readonly number[],
   _: number,
   low: number,
-): Held {
+): Outcome {
   const step = habit.step <= 2 ? 3 : habit.step
   const first = stepped(low * 0.94, step)
-  const best = capacities.reduce((most, one) => Math.max(most, one), 0)
+  const best = capacities.reduce((max, one) => Math.max(max, one), 0)
   const marks = capacities.map((kg): Scored => {
-    if (kg < first || draw.chance(0.02)) return NOTHING
+    if (kg < first || random.chance(0.02)) return NOTHING
     const rung = first + Math.floor((kg - first) / step) * step
     // The last athlete chooses the weight, to the kilogram.
-    const value = kg === best && recordAttempts && draw.chance(0.5) ? Math.floor(kg) : rung
+    const value = kg === best && recordAttempts && random.chance(0.5) ? Math.floor(kg) : rung
     return { ...NOTHING, text: `${value} kg`, value, unit: 'kg', score: value }
   })
   return { details: `Maximum weight, from ${first} kg in steps of ${step} kg`, marks }
 }
 
 /** As many repetitions as the strength above the weight allows, by Epley's formula. */
-function REPS(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
+function REPS(random: Random, course: Course, capacities: readonly number[], middle: number): Outcome {
   const { habit, limit, writesWeight } = course
-  const kg = stepped(middle / draw.between(1.08, 1.22), habit.step)
+  const kg = stepped(middle / random.between(1.08, 1.22), habit.step)
   const marks = capacities.map((capacity): Scored => {
     const reps = Math.min(Math.floor(30 * (capacity / kg - 1) + 1), Math.floor(limit / 3.4))
     if (reps < 1) return { ...NOTHING, implementKg: kg }
@@ -148,17 +148,17 @@ function REPS(draw: Random, course: Course, capacities: readonly number[], middl
 }
 
 /** The time in seconds over the course, or the metres covered within the limit. */
-function RACE(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
+function RACE(random: Random, course: Course, capacities: readonly number[], middle: number): Outcome {
   const { habit, limit, metres, seconds } = course
-  const kg = stepped(middle * draw.between(0.86, 0.96), habit.step)
+  const kg = stepped(middle * random.between(0.86, 0.96), habit.step)
   const marks = capacities.map((capacity): Scored => {
-    const drop = draw.chance(0.1) ? draw.between(3, 14) : 0
+    const drop = random.chance(0.1) ? random.between(3, 14) : 0
     const ahead = Math.log(capacity / middle)
-    const time = tidy(Math.round(100 * (seconds * Math.exp(0.05 * draw.normal() - 1.7 * ahead) + drop)) / 100)
+    const time = tidy(Math.round(100 * (seconds * Math.exp(0.05 * random.normal() - 1.7 * ahead) + drop)) / 100)
     if (time < limit) return timed(time, kg)
-    const made = Math.min(Math.round((20 * metres * limit) / time) / 20, metres - 0.05)
-    if (made < 0.5) return { ...NOTHING, text: 'DNF', implementKg: kg }
-    const value = tidy(made)
+    const distance = Math.min(Math.round((20 * metres * limit) / time) / 20, metres - 0.05)
+    if (distance < 0.5) return { ...NOTHING, text: 'DNF', implementKg: kg }
+    const value = tidy(distance)
     return { text: `${value} m`, value, unit: 'm', reps: null, implementKg: kg, score: value }
   })
   const each = habit.event === 'farmers_walk' ? ' in each hand' : ''
@@ -177,16 +177,16 @@ const counted = (count: number, time: number, kg: number | null): Scored => {
 }
 
 /** One implement after the other, each heavier, until one is too heavy or time is up. */
-function SERIES(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
+function SERIES(random: Random, course: Course, capacities: readonly number[], middle: number): Outcome {
   const { habit, limit, count, seconds } = course
-  const heaviest = middle * draw.between(0.93, 1.08)
+  const heaviest = middle * random.between(0.93, 1.08)
   const weights = Array.from({ length: count }, (_, index) => {
     return stepped(heaviest * (0.72 + (0.28 * index) / (count - 1)), habit.step)
   })
   const marks = capacities.map((capacity): Scored => {
     let [time, done] = [0, 0]
     for (const kg of weights) {
-      const each = (1.3 * seconds * Math.exp(2.2 * Math.log(kg / capacity) + 0.12 * draw.normal())) / count
+      const each = (1.3 * seconds * Math.exp(2.2 * Math.log(kg / capacity) + 0.12 * random.normal())) / count
       if (kg > capacity * 1.02 || time + each > limit) break
       time += each
       done += 1
@@ -198,31 +198,32 @@ function SERIES(draw: Random, course: Course, capacities: readonly number[], mid
 }
 
 /** All implements weigh the same, so that only time decides how many an athlete completes. */
-function LOADS(draw: Random, course: Course, capacities: readonly number[], middle: number): Held {
+function LOADS(random: Random, course: Course, capacities: readonly number[], middle: number): Outcome {
   const { habit, limit, seconds } = course
   const count = Math.min(course.count, 5)
   const kg = stepped(middle * 0.9, habit.step)
   const marks = capacities.map((capacity): Scored => {
     const ahead = Math.log(capacity / middle)
-    const time = seconds * Math.exp(0.06 * draw.normal() - 1.7 * ahead) + (draw.chance(0.08) ? draw.between(4, 12) : 0)
+    const time =
+      seconds * Math.exp(0.06 * random.normal() - 1.7 * ahead) + (random.chance(0.08) ? random.between(4, 12) : 0)
     const done = Math.min(Math.floor((count * limit) / time), count)
     return done === 0 ? NOTHING : counted(done, tidy(Math.round((100 * time * done) / count) / 100), null)
   })
   return { details: `${count} implements / about ${kg} kg each / ${limit} second time limit`, marks }
 }
 
-function HOLD(draw: Random, { habit, seconds }: Course, capacities: readonly number[], middle: number): Held {
+function HOLD(random: Random, { habit, seconds }: Course, capacities: readonly number[], middle: number): Outcome {
   const kg = stepped(middle * 0.95, habit.step)
   const marks = capacities.map((capacity): Scored => {
-    const held = seconds * Math.exp(2.2 * Math.log(capacity / middle) + 0.1 * draw.normal())
-    const value = tidy(Math.round(100 * held) / 100)
+    const time = seconds * Math.exp(2.2 * Math.log(capacity / middle) + 0.1 * random.normal())
+    const value = tidy(Math.round(100 * time) / 100)
     return { text: `${value.toFixed(2)} s`, value, unit: 's', reps: null, implementKg: kg, score: value }
   })
   return { details: `${kg} kg`, marks }
 }
 
 /** Heights are measured in steps, distances by tape. */
-function FAR({ habit }: Course, sex: Sex, capacities: readonly number[]): Held {
+function FAR({ habit }: Course, sex: Sex, capacities: readonly number[]): Outcome {
   const thrown = habit.kind === 'THROW'
   const kg = habit.kg![sex]
   const marks = capacities.map((metres): Scored => {
@@ -232,7 +233,7 @@ function FAR({ habit }: Course, sex: Sex, capacities: readonly number[]): Held {
   return { details: `${kg} kg`, marks }
 }
 
-function TURN(_: Random, __: Course, capacities: readonly number[]): Held {
+function TURN(_: Random, __: Course, capacities: readonly number[]): Outcome {
   const marks = capacities.map((degrees): Scored => {
     const value = Math.round(degrees)
     return { text: `${value} °`, value, unit: 'deg', reps: null, implementKg: null, score: value }

@@ -65,47 +65,47 @@ const LONGEST_CAREER = 20
 export const OLDEST = 52
 export const YOUNGEST_DEBUT = 19
 
-export function drawPerson(draw: Random, newcomer: Newcomer): Person {
+export function createPerson(random: Random, newcomer: Newcomer): Person {
   const { sex, day, limitKg, ages, lead } = newcomer
-  const age = ages ? draw.between(...ages) : debutAge(draw)
-  const talent = clamp(0.9 * draw.normal() + lead, -2.4, 3)
-  const years = 0.6 + Math.exp(0.95 + 0.32 * talent + 0.55 * draw.normal())
+  const age = ages ? random.between(...ages) : debutAge(random)
+  const talent = clamp(0.9 * random.normal() + lead, -2.4, 3)
+  const years = 0.6 + Math.exp(0.95 + 0.32 * talent + 0.55 * random.normal())
   const careerYears = Math.min(years, LONGEST_CAREER, Math.max(OLDEST - age, 1.5))
-  const mass = draw.normal()
-  const bodyKg = drawBody(draw, sex, limitKg, mass, talent)
-  const traits = TRAITS.map((trait) => [trait, draw.normal()] as const)
+  const mass = random.normal()
+  const bodyKg = drawBody(random, sex, limitKg, mass, talent)
+  const traits = TRAITS.map((trait) => [trait, random.normal()] as const)
   return {
     ...newcomer,
     bodyKg,
     born: Math.floor(day - age * DAYS_A_YEAR),
-    heightCm: drawHeight(draw, sex, bodyKg),
+    heightCm: drawHeight(random, sex, bodyKg),
     talent,
     traits: Object.fromEntries(traits) as Record<Trait, number>,
     debut: day,
     careerYears,
-    peakShare: draw.between(0.42, 0.6),
+    peakShare: random.between(0.42, 0.6),
     // A career this short has no noticeable curve.
-    climb: careerYears < 2.5 ? 0.3 : draw.between(1, 1.7),
-    zeal: 0.7 * draw.normal(),
+    climb: careerYears < 2.5 ? 0.3 : random.between(1, 1.7),
+    zeal: 0.7 * random.normal(),
     season: newSeason(),
   }
 }
 
-function debutAge(draw: Random): number {
-  const age = 19.5 + 5.5 * Math.exp(0.55 * draw.normal() - 0.15)
+function debutAge(random: Random): number {
+  const age = 19.5 + 5.5 * Math.exp(0.55 * random.normal() - 0.15)
   return clamp(age, YOUNGEST_DEBUT, 38)
 }
 
 /** Athletes with a limit stay just below it; the others are heavier, the better they are. */
-function drawBody(draw: Random, sex: Sex, limitKg: number | null, mass: number, talent: number): number {
-  if (limitKg !== null) return Math.floor(limitKg * draw.between(0.945, 1))
+function drawBody(random: Random, sex: Sex, limitKg: number | null, mass: number, talent: number): number {
+  if (limitKg !== null) return Math.floor(limitKg * random.between(0.945, 1))
   const kg = sex === 'MALE' ? 134 + 14 * mass + 4 * talent : 94 + 11 * mass + 2 * talent
   return Math.round(sex === 'MALE' ? clamp(kg, 100, 205) : clamp(kg, 72, 140))
 }
 
-function drawHeight(draw: Random, sex: Sex, bodyKg: number): number {
+function drawHeight(random: Random, sex: Sex, bodyKg: number): number {
   const [usual, kg] = sex === 'MALE' ? [186, 134] : [172, 94]
-  const cm = usual + 28 * Math.log(bodyKg / kg) + 5 * draw.normal()
+  const cm = usual + 28 * Math.log(bodyKg / kg) + 5 * random.normal()
   return Math.round(sex === 'MALE' ? clamp(cm, 165, 212) : clamp(cm, 154, 194))
 }
 
@@ -114,7 +114,7 @@ function drawHeight(draw: Random, sex: Sex, bodyKg: number): number {
 
 const PUBLISHED = 100
 /** Maximum share of the athletes, for small data sets. */
-const MOST = 0.25
+const MAX_SHARE = 0.25
 /** Minimum years since the debut; more recent athletes are hardly known yet. */
 const BEGUN_YEARS = 2
 const DEADLIFT_ALONE = 0.1
@@ -122,7 +122,7 @@ const DEADLIFT_ALONE = 0.1
 const WRAPS = { share: 0.35, times: 1.07 }
 
 /** DOTS of a total: at talent 0, the gain per step of talent, the random spread, the minimum and the maximum. */
-const DOTS = { usual: 365, talent: 52, other: 28, least: 240, most: 600 }
+const DOTS = { usual: 365, talent: 52, other: 28, min: 240, max: 600 }
 /** Share of each lift in a total. */
 const SHARES: Readonly<Record<Sex, { readonly squat: number; readonly bench: number; readonly deadlift: number }>> = {
   MALE: { squat: 0.37, bench: 0.235, deadlift: 0.395 },
@@ -138,39 +138,40 @@ interface Lifters {
 }
 
 /** Uses a separate PRNG, so that the contests are the same with and without powerlifters. */
-export function drawPowerlifters(seed: number, { persons, athletes, keys, today }: Lifters): DemoProfile[] {
-  const draw = createRandom(seed + 1)
-  const size = Math.min(PUBLISHED, Math.round(MOST * athletes.length))
+export function createPowerlifters(seed: number, { persons, athletes, keys, today }: Lifters): DemoProfile[] {
+  const random = createRandom(seed + 1)
+  const size = Math.min(PUBLISHED, Math.round(MAX_SHARE * athletes.length))
   const begun = persons.filter(({ debut }) => yearOf(debut) <= yearOf(today) - BEGUN_YEARS)
-  const keyed = begun.map((person) => ({ person, order: person.talent + 1.5 * draw.normal() }))
+  const keyed = begun.map((person) => ({ person, order: person.talent + 1.5 * random.normal() }))
   const others = keyed.sort((a, b) => b.order - a.order).map(({ person }) => person)
   const chosen = [...persons.filter(({ key }) => keys.has(key)), ...others.filter(({ key }) => !keys.has(key))]
   const rows = new Map(athletes.map((athlete) => [athlete.key, athlete]))
   return chosen
     .slice(0, Math.max(size, keys.size))
-    .map((person) => drawProfile(draw, person, rows.get(person.key)!, today))
+    .map((person) => createProfile(random, person, rows.get(person.key)!, today))
 }
 
-function drawProfile(draw: Random, person: Person, { key, fullName }: AthleteRow, today: Day): DemoProfile {
+function createProfile(random: Random, person: Person, { key, fullName }: AthleteRow, today: Day): DemoProfile {
   const { sex, talent, traits, bodyKg, debut, careerYears } = person
   const shares = SHARES[sex]
-  const bodyweightKg = roundTo(bodyKg * draw.between(0.93, 1.02), 1)
-  const points = DOTS.usual + DOTS.talent * talent + DOTS.other * draw.normal()
-  const total = clamp(points, DOTS.least, DOTS.most) / dots(sex, bodyweightKg, 1)
-  const best = (share: number, trait: number) => plates(total * share * Math.exp(0.035 * trait + 0.03 * draw.normal()))
+  const bodyweightKg = roundTo(bodyKg * random.between(0.93, 1.02), 1)
+  const points = DOTS.usual + DOTS.talent * talent + DOTS.other * random.normal()
+  const total = clamp(points, DOTS.min, DOTS.max) / dots(sex, bodyweightKg, 1)
+  const best = (share: number, trait: number) =>
+    plates(total * share * Math.exp(0.035 * trait + 0.03 * random.normal()))
   const bestRawSquatKg = best(shares.squat, traits.stamina)
-  const bestSquatKg = draw.chance(WRAPS.share) ? plates(bestRawSquatKg * WRAPS.times) : bestRawSquatKg
+  const bestSquatKg = random.chance(WRAPS.share) ? plates(bestRawSquatKg * WRAPS.times) : bestRawSquatKg
   const bestBenchKg = best(shares.bench, traits.press)
   const bestDeadliftKg = best(shares.deadlift, traits.pull)
-  const bestTotalKg = plates((bestSquatKg + bestBenchKg + bestDeadliftKg) * draw.between(0.965, 1))
-  const alone = draw.chance(DEADLIFT_ALONE)
+  const bestTotalKg = plates((bestSquatKg + bestBenchKg + bestDeadliftKg) * random.between(0.965, 1))
+  const alone = random.chance(DEADLIFT_ALONE)
   const [from, to] = [yearOf(debut), Math.min(yearOf(debut + 365 * careerYears), yearOf(today) - 1)]
-  const firstYear = Math.min(from + draw.integer(0, 2), to)
-  const lastYear = draw.integer(firstYear, Math.max(to, firstYear))
+  const firstYear = Math.min(from + random.integer(0, 2), to)
+  const lastYear = random.integer(firstYear, Math.max(to, firstYear))
   return {
     athlete: key,
     name: `${fullName} (demo)`,
-    confidence: roundTo(draw.between(0.82, 0.995), 2),
+    confidence: roundTo(random.between(0.82, 0.995), 2),
     reasons: [DEMO_REASON, 'same name', 'same country', 'competed in the same years'],
     bestSquatKg: alone ? null : bestSquatKg,
     bestRawSquatKg: alone ? null : bestRawSquatKg,
@@ -179,7 +180,7 @@ function drawProfile(draw: Random, person: Person, { key, fullName }: AthleteRow
     bestTotalKg: alone ? null : bestTotalKg,
     bodyweightKg,
     dots: alone ? null : roundTo(dots(sex, bodyweightKg, bestTotalKg), 2),
-    meets: Math.max(lastYear - firstYear + 1, draw.integer(1, 9)),
+    meets: Math.max(lastYear - firstYear + 1, random.integer(1, 9)),
     firstYear,
     lastYear,
   }

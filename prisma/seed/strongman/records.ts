@@ -11,8 +11,8 @@ import { sexOf } from './divisions.ts'
 const CLASSES: readonly string[] = ['M105', 'M90', 'W82']
 const CLASS_EVENTS: readonly string[] = ['deadlift', 'log_press']
 /** Number of records that each book keeps, the latest ones. */
-const KEPT = 8
-/** Rep records are grouped in bands of this many kilograms; only the heaviest bands are kept. */
+const MAX_RECORDS = 8
+/** Rep records are grouped in bands of this many kilograms; only the heaviest bands are listed. */
 const BAND_KG = 10
 const BANDS = 4
 
@@ -27,7 +27,7 @@ interface Book {
   readonly best: Feat[]
 }
 
-export function drawRecords(draw: Random, feats: readonly Feat[], today: Day): RecordRow[] {
+export function createRecords(random: Random, feats: readonly Feat[], today: Day): RecordRow[] {
   const books = new Map<string, Book>()
   for (const feat of feats) for (const book of booksOf(feat)) enter(books, book, feat)
   const all = [...books.values()]
@@ -37,7 +37,7 @@ export function drawRecords(draw: Random, feats: readonly Feat[], today: Day): R
   }
   const heaviest = [...bands.values()].flatMap((own) => own.sort((a, b) => b.bandKg - a.bandKg).slice(0, BANDS))
   return [
-    ...all.filter(({ bandKg }) => bandKg === 0).flatMap((book) => progression(draw, book, today)),
+    ...all.filter(({ bandKg }) => bandKg === 0).flatMap((book) => progression(random, book, today)),
     ...heaviest.map((book) => row(book, book.best.at(-1)!, null)),
   ]
 }
@@ -45,13 +45,13 @@ export function drawRecords(draw: Random, feats: readonly Feat[], today: Day): R
 /** Feats come in order of day, so a mark that beats the last one of a book is a record. */
 function enter(books: Map<string, Book>, book: Omit<Book, 'best'>, feat: Feat): void {
   const key = `${book.event} ${book.division} ${book.category}`
-  const held = books.get(key)
-  const last = held?.best.at(-1)
-  if (!held || !last) books.set(key, { ...book, best: [feat] })
+  const before = books.get(key)
+  const last = before?.best.at(-1)
+  if (!before || !last) books.set(key, { ...book, best: [feat] })
   else if (feat.mark.score! > last.mark.score!) {
     // Of several feats in one contest only the last one counts.
-    if (last.contest === feat.contest) held.best.pop()
-    held.best.push(feat)
+    if (last.contest === feat.contest) before.best.pop()
+    before.best.push(feat)
   }
 }
 
@@ -72,16 +72,16 @@ function booksOf({ item, division, mark }: Feat): Omit<Book, 'best'>[] {
   return [all, ...own].map((code) => ({ event: key, division: code, category: null, bandKg: 0 }))
 }
 
-function progression(draw: Random, book: Book, today: Day): RecordRow[] {
+function progression(random: Random, book: Book, today: Day): RecordRow[] {
   const rows = book.best.map((feat, index) =>
-    row(book, feat, noteOn(draw, book, feat, index > 1 ? book.best[index - 1] : undefined)),
+    row(book, feat, noteOn(random, book, feat, index > 1 ? book.best[index - 1] : undefined)),
   )
-  const kept = rows.slice(-KEPT)
+  const latest = rows.slice(-MAX_RECORDS)
   const last = book.best.at(-1)!
   const shown = UNSANCTIONED.includes(`${book.event} ${book.division}`)
-    ? exhibition(draw, book, last, today)
+    ? exhibition(random, book, last, today)
     : undefined
-  return shown ? [...kept, shown] : kept
+  return shown ? [...latest, shown] : latest
 }
 
 function row({ event, division, category }: Book, { contest, person, mark }: Feat, note: string | null): RecordRow {
@@ -108,15 +108,15 @@ const REMARKS: readonly string[] = [
 ]
 const WITH_REMARK = 0.3
 
-function noteOn(draw: Random, { category }: Book, { mark, plan }: Feat, before: Feat | undefined): string | null {
-  const remark = draw.chance(WITH_REMARK) ? draw.one(REMARKS) : null
+function noteOn(random: Random, { category }: Book, { mark, plan }: Feat, before: Feat | undefined): string | null {
+  const remark = random.chance(WITH_REMARK) ? random.one(REMARKS) : null
   if (!before || category !== null) return null
   const value = mark.value!
   const step = value >= ROUND_KG.heavyFrom ? ROUND_KG.heavy : ROUND_KG.light
   const round = Math.floor(value / step) * step
   if (before.mark.value! < round) return `The first of ${round} kg or more.`
   const stood = plan.year - before.plan.year
-  if (stood >= LONG_YEARS) return draw.one(STOOD).replace('*', NUMBERS[stood] ?? `${stood}`)
+  if (stood >= LONG_YEARS) return random.one(STOOD).replace('*', NUMBERS[stood] ?? `${stood}`)
   return remark
 }
 
@@ -130,10 +130,10 @@ const EXHIBITIONS: readonly (readonly [competition: string, note: string])[] = [
 ]
 
 /** A mark slightly above the best contest mark, by the same athlete, some months later. */
-function exhibition(draw: Random, book: Book, last: Feat, today: Day): RecordRow {
-  const day = Math.min(last.plan.day + draw.integer(40, 300), today)
-  const [name, note] = draw.one(EXHIBITIONS)
-  const value = Math.floor(last.mark.value!) + draw.integer(1, 3)
+function exhibition(random: Random, book: Book, last: Feat, today: Day): RecordRow {
+  const day = Math.min(last.plan.day + random.integer(40, 300), today)
+  const [name, note] = random.one(EXHIBITIONS)
+  const value = Math.floor(last.mark.value!) + random.integer(1, 3)
   const { nation } = last.person
   return {
     ...row(book, last, note),

@@ -47,8 +47,8 @@ export async function servePrimary(config: Config): Promise<void> {
     opened.add(() => snapshots.close())
     const demo = await loadDemoContests(database, config, log)
     opened.add(() => demo.stop())
-    const sweeper = startCleanup(database, snapshots, log)
-    opened.add(() => sweeper.close())
+    const cleanup = startCleanup(database, snapshots, log)
+    opened.add(() => cleanup.close())
   } catch (error) {
     // A start that `stop` interrupts fails here; the stop handler does the rest.
     if (workers.stopping) return

@@ -16,7 +16,7 @@ const LONGEST_DRAIN_MS = 10_000
 export interface Serving {
   readonly server: Server
   readonly snapshots: Snapshots
-  readonly ring: KeyCache
+  readonly keyCache: KeyCache
 }
 
 /**
@@ -33,13 +33,13 @@ export async function openServing({ config, log, database }: Session, opened: Op
   // Read the snapshots from the same database as the data, so that the two never disagree.
   const snapshots = await createSnapshots(reading.database, log, reading)
   opened.add(() => snapshots.close())
-  const ring = await createKeyCache(database, log)
-  opened.add(() => ring.close())
-  const server = createServer({ config, database: reading.database, snapshots, keys: ring, log })
+  const keyCache = await createKeyCache(database, log)
+  opened.add(() => keyCache.close())
+  const server = createServer({ config, database: reading.database, snapshots, keys: keyCache, log })
   opened.add(() => server.close())
   const release = startMemoryRelease(log)
   opened.add(() => release.stop())
-  return { server, snapshots, ring } satisfies Serving
+  return { server, snapshots, keyCache } satisfies Serving
 }
 
 /** Drains on a signal, closes what was opened, and exits. Pass `sharing` if other processes accept on the same port. */

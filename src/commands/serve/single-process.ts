@@ -18,7 +18,7 @@ export async function serveAlone(config: Config): Promise<void> {
   opened.add(() => database.close())
   try {
     await firstStart(database, config, (message) => console.log(message))
-    const { server, snapshots, ring } = await openServing(session, opened)
+    const { server, snapshots, keyCache } = await openServing(session, opened)
     if (config.METRICS_PORT !== '') {
       const metrics = await listenForMetrics(server.metrics, config.METRICS_HOST, config.METRICS_PORT)
       opened.add(() => metrics.close())
@@ -29,13 +29,13 @@ export async function serveAlone(config: Config): Promise<void> {
     const url = await server.listen()
     // Only once the port is bound: a failed start would leave a key that was never printed.
     const key = await firstKey(database)
-    if (key !== undefined) await ring.refresh()
+    if (key !== undefined) await keyCache.refresh()
     console.log(welcome(url, performance.now() - started, key))
     // The server responds from here on. Slow loading and cleanup run in the background.
     const demo = await loadDemoContests(database, config, log)
     opened.add(() => demo.stop())
-    const sweeper = startCleanup(database, snapshots, log)
-    opened.add(() => sweeper.close())
+    const cleanup = startCleanup(database, snapshots, log)
+    opened.add(() => cleanup.close())
   } catch (error) {
     await opened.close()
     throw inPlainWords(error)

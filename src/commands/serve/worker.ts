@@ -5,7 +5,7 @@ import { openSession } from '../support/session.ts'
 import { Opened } from './closers.ts'
 import { drainOnStop, openServing } from './process.ts'
 import { inPlainWords } from './welcome.ts'
-import { type Order, PLACE, type Word } from './workers.ts'
+import { type Order, WORKER_INDEX, type WorkerMessage } from './workers.ts'
 
 export async function serveWorker(config: Config): Promise<void> {
   // A killed primary must leave no workers behind; its port is gone with it.
@@ -14,22 +14,22 @@ export async function serveWorker(config: Config): Promise<void> {
   try {
     const session = await openSession(config)
     opened.add(() => session.database.close())
-    const { server } = await openServing(session, opened, Number(process.env[PLACE] ?? 0))
+    const { server } = await openServing(session, opened, Number(process.env[WORKER_INDEX] ?? 0))
     shareMetrics(server.metrics)
-    const hear = (order: Order, then: () => void) =>
+    const onOrder = (order: Order, then: () => void) =>
       process.on('message', (message: { readonly order?: Order } | undefined) => {
         if (message?.order === order) then()
       })
-    const last = new Promise<void>((resolve) => hear('last', resolve))
+    const last = new Promise<void>((resolve) => onOrder('last', resolve))
     const stopping = drainOnStop(session, server, opened, {
       othersClosed() {
-        tell({ accepting: false })
+        send({ accepting: false })
         return last
       },
     })
-    hear('stop', stopping.ask)
-    hear('hurry', stopping.hurry)
-    tell({ listening: await server.listen() })
+    onOrder('stop', stopping.stop)
+    onOrder('hurry', stopping.hurry)
+    send({ listening: await server.listen() })
   } catch (error) {
     await opened.close()
     // The channel to the primary would keep the process alive. Print the reason first.
@@ -38,6 +38,6 @@ export async function serveWorker(config: Config): Promise<void> {
   }
 }
 
-const tell = (word: Word): void => {
-  if (process.connected) process.send?.(word)
+const send = (message: WorkerMessage): void => {
+  if (process.connected) process.send?.(message)
 }

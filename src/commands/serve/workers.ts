@@ -3,13 +3,13 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Log } from '../../kernel/log.ts'
 
 /** Messages from a worker: it listens, or it has closed the port. */
-export type Word = { readonly listening: string } | { readonly accepting: false }
+export type WorkerMessage = { readonly listening: string } | { readonly accepting: false }
 
 /** Messages to a worker: stop; all workers have closed the port; do not wait. */
 export type Order = 'stop' | 'last' | 'hurry'
 
 /** The environment variable that names the replica a worker prefers. */
-export const PLACE = 'STRENGTHGRAPH_WORKER'
+export const WORKER_INDEX = 'STRENGTHGRAPH_WORKER'
 
 /** A worker that lived this long did not fail during startup. */
 const STEADY_MS = 10_000
@@ -43,11 +43,11 @@ export function createWorkers(count: number, log: Log): Workers {
 
   /** Resolves with the URL, or with undefined if the worker ended before it listened. */
   const fork = (index: number): Promise<string | undefined> => {
-    const worker = cluster.fork({ [PLACE]: String(first + index) })
+    const worker = cluster.fork({ [WORKER_INDEX]: String(first + index) })
     const born = performance.now()
     return new Promise((resolve) => {
-      worker.on('message', (word: Word | undefined) => {
-        if (word && 'listening' in word) resolve(word.listening)
+      worker.on('message', (message: WorkerMessage | undefined) => {
+        if (message && 'listening' in message) resolve(message.listening)
       })
       worker.once('exit', (code, signal) => {
         resolve(undefined)
@@ -90,7 +90,7 @@ export function createWorkers(count: number, log: Log): Workers {
       const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
       const ended = living.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
       const order = (what: Order) => {
-        for (const worker of living) tell(worker, what)
+        for (const worker of living) send(worker, what)
       }
       const accepting = new Set(living)
       const closed = (worker: Worker) => {
@@ -98,8 +98,8 @@ export function createWorkers(count: number, log: Log): Workers {
       }
       for (const worker of living) {
         worker.once('exit', () => closed(worker))
-        worker.on('message', (word: Word | undefined) => {
-          if (word && 'accepting' in word) closed(worker)
+        worker.on('message', (message: WorkerMessage | undefined) => {
+          if (message && 'accepting' in message) closed(worker)
         })
       }
       order('stop')
@@ -109,6 +109,6 @@ export function createWorkers(count: number, log: Log): Workers {
   }
 }
 
-const tell = (worker: Worker, order: Order): void => {
+const send = (worker: Worker, order: Order): void => {
   if (worker.isConnected()) worker.send({ order }, () => {})
 }

@@ -9,20 +9,20 @@ import { loadReference } from '../../importers/reference.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 
-export type Told = (message: string) => void
+export type Announce = (message: string) => void
 
-type Wanted = Pick<Config, 'DEMO' | 'DEMO_SCALE'>
+type DemoSettings = Pick<Config, 'DEMO' | 'DEMO_SCALE'>
 
 /** Of several servers that start on one database, one loads the data and the others wait for it this long. */
 const PATIENCE_MS = 120_000
 
 /** Loads what is missing: the verified tables always, demo data only if it is enabled. */
-export async function firstStart(database: Database, config: Wanted, tell: Told): Promise<void> {
+export async function firstStart(database: Database, config: DemoSettings, announce: Announce): Promise<void> {
   await loadReference(database)
   const deadline = Date.now() + PATIENCE_MS
   while ((await missing(database, config)).length > 0) {
     try {
-      await importing(database, () => load(database, config, tell))
+      await importing(database, () => load(database, config, announce))
     } catch (error) {
       if (!(error instanceof ImportRefused) || Date.now() > deadline) throw error
       await sleep(500)
@@ -30,20 +30,20 @@ export async function firstStart(database: Database, config: Wanted, tell: Told)
   }
 }
 
-async function missing({ prisma }: Database, { DEMO }: Wanted): Promise<string[]> {
+async function missing({ prisma }: Database, { DEMO }: DemoSettings): Promise<string[]> {
   const datasets = await prisma.dataset.findMany({ where: { service: 'STRENGTH' }, select: { source: true } })
   const present = new Set(datasets.map(({ source }) => source))
   return ['verified', ...(DEMO ? ['gym'] : [])].filter((source) => !present.has(source))
 }
 
-async function load(database: Database, config: Wanted, tell: Told): Promise<void> {
+async function load(database: Database, config: DemoSettings, announce: Announce): Promise<void> {
   const sources = await missing(database, config)
   if (sources.includes('verified')) {
-    tell('Loading the verified percentile tables …')
+    announce('Loading the verified percentile tables …')
     await storePopulation(database, shippedFigures())
   }
   if (sources.includes('gym')) {
-    tell('Generating demo gym self-reports …')
+    announce('Generating demo gym self-reports …')
     await storePopulation(database, demoGym({ scale: config.DEMO_SCALE }))
   }
 }

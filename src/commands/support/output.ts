@@ -4,17 +4,12 @@ import { grouped } from '../../kernel/numbers/units.ts'
 import { printable, printableLines } from '../../kernel/text/printable.ts'
 
 export interface Output {
-  /** A sentence for people, left out of JSON output. */
-  say(text: string): void
   /** Prints the result as JSON if requested, otherwise as the given text. */
   result(value: unknown, text: () => string): void
 }
 
 export function createOutput(json: boolean | undefined): Output {
   return {
-    say: (text) => {
-      if (!json) stdout.write(`${printableLines(text)}\n`)
-    },
     result: (value, text) => {
       stdout.write(`${printableLines(json ? JSON.stringify(value, null, 2) : text())}\n`)
     },

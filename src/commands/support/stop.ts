@@ -9,7 +9,7 @@ const LONGEST_MS = 30_000
 
 export interface Stopping {
   /** Same as the first signal; a second call does nothing. */
-  ask(): void
+  stop(): void
   /** Same as the second signal. */
   hurry(): void
 }
@@ -20,7 +20,7 @@ export interface Stopping {
  */
 export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): Stopping {
   const force = new AbortController()
-  let asked: number | undefined
+  let stoppingSince: number | undefined
 
   const end = async () => {
     setTimeout(() => process.exit(1), LONGEST_MS).unref()
@@ -32,9 +32,9 @@ export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): S
       process.exit(1)
     }
   }
-  const ask = (signal?: NodeJS.Signals) => {
-    if (asked !== undefined) return
-    asked = performance.now()
+  const stop = (signal?: NodeJS.Signals) => {
+    if (stoppingSince !== undefined) return
+    stoppingSince = performance.now()
     log.info({ signal }, 'stopping')
     void end()
   }
@@ -44,15 +44,15 @@ export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): S
     force.abort()
     setTimeout(() => process.exit(1), LAST_MS).unref()
   }
-  const hear = (signal: NodeJS.Signals) => {
-    if (asked === undefined) ask(signal)
-    else if (performance.now() - asked > SAME_SIGNAL_MS) hurry(signal)
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stoppingSince === undefined) stop(signal)
+    else if (performance.now() - stoppingSince > SAME_SIGNAL_MS) hurry(signal)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, hear)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
   return {
-    ask: () => ask(),
+    stop: () => stop(),
     hurry() {
-      ask()
+      stop()
       hurry()
     },
   }

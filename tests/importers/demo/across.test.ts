@@ -34,7 +34,7 @@ const both = strongman.rows.athletes.filter((one) => one.dateOfBirth !== null &&
 const small = { scale: 0.03, today: TODAY }
 const smallStrongman = demoStrongman(small)
 
-describe('people of both made-up sports', () => {
+describe('people of both generated sports', () => {
   it('are a dozen, whatever the seeds, men and women, with results in each', () => {
     expect(both.length).toBeGreaterThanOrEqual(10)
     expect(new Set(both.map(({ sex }) => sex)).size).toBe(2)
@@ -59,11 +59,11 @@ describe('people of both made-up sports', () => {
   })
 })
 
-describe('the made-up powerlifters', () => {
+describe('the generated powerlifters', () => {
   const lifters = strongman.powerlifters!
   const rows = new Map(strongman.rows.athletes.map((one) => [one.key, one]))
 
-  it('are a hundred strongmen, those of both sports among them, and say that they are made up', () => {
+  it('are a hundred strongmen, those of both sports among them, and say that they are generated', () => {
     expect(lifters).toHaveLength(100)
     const keys = new Set(lifters.map(({ athlete }) => athlete))
     expect(keys.size).toBe(100)
@@ -93,7 +93,7 @@ describe('the made-up powerlifters', () => {
   })
 })
 
-describe('a database of made-up contests', () => {
+describe('a database of generated contests', () => {
   let database: Database
   let folder: string
   const sport = (name: string) => DEMO_SPORTS.find((one) => one.name === name)!
@@ -177,7 +177,7 @@ describe('a database of made-up contests', () => {
     expect(await profiles()).toBe(smallStrongman.powerlifters!.length)
   })
 
-  it('loses the made-up lifters when results of powerlifting are imported, and they do not come back', async () => {
+  it('loses the generated lifters when results of powerlifting are imported, and they do not come back', async () => {
     const figures = { ...shippedFigures(), label: 'Imported', profiles: [] }
     await importing(database, () => storePopulation(database, figures))
     expect(await profiles()).toBe(0)

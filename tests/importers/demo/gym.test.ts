@@ -12,7 +12,7 @@ import { GYM_LIFTS } from '../../../src/services/strength/rules/gym.ts'
 const tables = join(resolve(process.env['SHARED_DATA'] ?? '../shared/data'), 'gym')
 const demo = demoGym({ seed: 7 })
 
-describe('the made-up gym self-reports', () => {
+describe('the generated gym self-reports', () => {
   it('are called demo data in every label', () => {
     expect(demo).toMatchObject({ population: 'GYM', demo: true })
     for (const text of [demo.label, demo.attribution.text, demo.attribution.html]) expect(text).toMatch(/^demo/i)
@@ -82,7 +82,7 @@ describe('the calibration against the public level tables', () => {
     }
   })
 
-  it.skipIf(!there)('meets the middle level within 5 %, and so do the made-up medians within a tenth', () => {
+  it.skipIf(!there)('meets the middle level within 5 %, and so do the generated medians within a tenth', () => {
     const slugs = new Map([
       ['Squat (Barbell)', 'squat'],
       ['Bench Press (Barbell)', 'bench-press'],

@@ -1,4 +1,4 @@
-/** The made-up bodybuilders, in any number, none of whom is real. */
+/** The generated bodybuilders, in any number, none of whom is real. */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ function expectSize({ athletes, contests, results }: BodybuildingRows, scale: nu
   expect(results).toHaveLength(Math.round(96_003 * scale))
 }
 
-describe('the made-up bodybuilders', () => {
+describe('the generated bodybuilders', () => {
   it('are mostly known by the day of birth and the height, some by the year alone, some by neither', () => {
     const share = (known: (one: (typeof athletes)[number]) => boolean) =>
       athletes.filter(known).length / athletes.length

@@ -1,4 +1,4 @@
-/** The made-up bodybuilding contests, and the way to the flagship. */
+/** The generated bodybuilding contests, and the way to the flagship. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { demoBodybuilding } from '../../../../prisma/seed/bodybuilding/index.ts'
@@ -26,7 +26,7 @@ const HASH = '718ec320a9525a18889dfc2dfadc3ca62c449c3cbf0ba1ff0f8c63dd9436a083'
 
 const coming = (level: Level) => at(level).filter(({ status }) => status === 'UPCOMING')
 
-describe('the made-up bodybuilding contests', () => {
+describe('the generated bodybuilding contests', () => {
   it('are called demo data in every label', () => {
     expect(demo.demo).toBe(true)
     for (const text of [demo.label, demo.attribution.text]) expect(text).toMatch(/^demo/i)

@@ -1,4 +1,4 @@
-/** Made-up bodybuilding data, and measures of it. */
+/** Generated bodybuilding data, and measures of it. */
 import { expect } from 'vitest'
 import { demoBodybuilding } from '../../../../prisma/seed/bodybuilding/index.ts'
 import { groupedBy } from '../../../../src/kernel/groups.ts'

@@ -1,4 +1,4 @@
-/** The made-up strongmen, in any number, none of whom is real. */
+/** The generated strongmen, in any number, none of whom is real. */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ function correlation(pairs: readonly (readonly [number, number])[]): number {
 const lifted = (row: EventResultRow): number | null =>
   row.unit === 'kg' ? row.value : row.reps ? row.implementKg : null
 
-describe('the made-up athletes', () => {
+describe('the generated athletes', () => {
   const bests = (event: string, sex: 'MALE' | 'FEMALE') => {
     const all = new Map<string, number>()
     for (const row of eventResults) {

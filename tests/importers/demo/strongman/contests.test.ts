@@ -1,4 +1,4 @@
-/** The made-up strongman contests. */
+/** The generated strongman contests. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { demoStrongman } from '../../../../prisma/seed/strongman/index.ts'
@@ -29,7 +29,7 @@ import {
 /** Of a world of 0.03, seed 7; a change of the generator changes it. */
 const HASH = 'dbf363fd57e69f373c0e556755074447ba862109bc1451456f8cb53b234d1ae9'
 
-describe('the made-up strongman contests', () => {
+describe('the generated strongman contests', () => {
   it('are called demo data in every label', () => {
     expect(demo.demo).toBe(true)
     for (const text of [demo.label, demo.attribution.text]) expect(text).toMatch(/^demo/i)

@@ -1,4 +1,4 @@
-/** Made-up strongman data, and measures of it. */
+/** Generated strongman data, and measures of it. */
 import { expect } from 'vitest'
 import { demoStrongman } from '../../../../prisma/seed/strongman/index.ts'
 import { groupedBy } from '../../../../src/kernel/groups.ts'
