@@ -33,7 +33,7 @@ try {
   await sleep(500)
   const session = new Session()
   session.connect()
-  const functions = await called(session, () => get(url + path))
+  const functions = await called(session, (target) => get(url + target), [path, elsewhere(5), elsewhere(6)])
   const files = await trace(session, functions, () => get(url + elsewhere(4)))
   session.disconnect()
   print(files)
@@ -58,22 +58,27 @@ async function serve() {
   return { url: await server.listen(), key }
 }
 
-/** The functions that the request calls, as `{ scriptId, url, offset }`. */
-async function called(session, request) {
+/** The functions that every one of the requests calls, which leaves out timers, as `{ scriptId, url, offset }`. */
+async function called(session, request, paths) {
   await session.post('Profiler.enable')
   await session.post('Profiler.startPreciseCoverage', { callCount: true })
-  await request()
-  const { result } = await session.post('Profiler.takePreciseCoverage')
+  let common
+  for (const path of paths) {
+    await session.post('Profiler.takePreciseCoverage')
+    await request(path)
+    const { result } = await session.post('Profiler.takePreciseCoverage')
+    const functions = new Map(result.flatMap(functionsOf))
+    common = common ? new Map([...common].filter(([key]) => functions.has(key))) : functions
+  }
   await session.post('Profiler.stopPreciseCoverage')
-  return result
-    .filter((script) => script.url.startsWith(ours))
-    .flatMap(({ scriptId, url, functions }) =>
-      functions
-        .filter(
-          ({ functionName, ranges: [whole] }) => whole.count > 0 && !(functionName === '' && whole.startOffset === 0),
-        )
-        .map(({ ranges: [{ startOffset }] }) => ({ scriptId, url, offset: startOffset })),
-    )
+  return [...common.values()]
+}
+
+function functionsOf({ scriptId, url, functions }) {
+  if (!url.startsWith(ours)) return []
+  return functions
+    .filter(({ functionName, ranges: [whole] }) => whole.count > 0 && !(functionName === '' && whole.startOffset === 0))
+    .map(({ ranges: [{ startOffset: offset }] }) => [`${url} ${offset}`, { scriptId, url, offset }])
 }
 
 /**

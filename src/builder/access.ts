@@ -108,7 +108,7 @@ function guardField(parent: GraphQLObjectType, field: GraphQLField<unknown, Cont
   const reached = accessOf(parent)
   if (access === 'parent' && reached === 'public' && !byObject) {
     throw new Error(
-      `Everybody may read ${parent.name}, so its field ${field.name} must not lead to ${type.name}, which is left to whoever may read its parent.`,
+      `Everybody may read ${parent.name}, so its field ${field.name} must not lead to ${type.name}, which only readers of its parent may read.`,
     )
   }
   if (byObject) guard(field, (object, _args, { viewer }) => allows(byObject(object), viewer))
@@ -132,13 +132,13 @@ function mayReadNodes(...[, args, { viewer }, { schema }]: Parameters<Resolve>):
   })
 }
 
-function guard(field: GraphQLField<unknown, Context>, allowed: (...given: Parameters<Resolve>) => boolean): void {
+function guard(field: GraphQLField<unknown, Context>, allowed: (...args: Parameters<Resolve>) => boolean): void {
   const { resolve, name } = field
   if (!resolve) throw new Error(`The field ${name} has no resolver to guard.`)
-  field.resolve = (...given) => {
-    const [, , { viewer }] = given
-    if (!allowed(...given)) throw refusal(viewer, name)
-    return resolve(...given)
+  field.resolve = (...args) => {
+    const [, , { viewer }] = args
+    if (!allowed(...args)) throw refusal(viewer, name)
+    return resolve(...args)
   }
 }
 

@@ -37,13 +37,13 @@ interface PageArgs {
 /** What `offset` and `page` add to the query of a connection: nothing if neither is set. */
 export function pageSkip(args: PageArgs): { skip?: number } {
   const { first, offset, page } = args
-  const given = (['page', 'offset'] as const).filter((name) => args[name] != null)
+  const pages = (['page', 'offset'] as const).filter((name) => args[name] != null)
   const cursors = (['after', 'before', 'last'] as const).filter((name) => args[name] != null)
-  if (given.length > 0 && given.length + cursors.length > 1) {
-    const detail = `cannot stand beside ${[...given.slice(1), ...cursors].join(' and ')}`
-    throw invalidParameters([{ parameter: given[0]!, detail }])
+  if (pages.length > 0 && pages.length + cursors.length > 1) {
+    const detail = `cannot stand beside ${[...pages.slice(1), ...cursors].join(' and ')}`
+    throw invalidParameters([{ parameter: pages[0]!, detail }])
   }
-  return given.length === 0 ? {} : { skip: offset ?? ((page ?? 1) - 1) * (first ?? DEFAULT_PAGE) }
+  return pages.length === 0 ? {} : { skip: offset ?? ((page ?? 1) - 1) * (first ?? DEFAULT_PAGE) }
 }
 
 /** The query of a connection with `offset` and `page` applied. */
@@ -68,9 +68,9 @@ export async function loadPage<Row>(
 ): Promise<Row[]> {
   const { skip, take, cursor, ...relations } = withPage(query, args) as Record<string, unknown>
   if (cursor === undefined) return (await delegate.findMany({ ...relations, ...list, skip, take })) as Row[]
-  const found = await delegate.findMany({ ...list, skip, take, cursor, select: { id: true } })
-  if (found.length === 0) return []
-  const id = { in: (found as { id: number }[]).map((row) => row.id) }
+  const rows = await delegate.findMany({ ...list, skip, take, cursor, select: { id: true } })
+  if (rows.length === 0) return []
+  const id = { in: (rows as { id: number }[]).map((row) => row.id) }
   return (await delegate.findMany({ ...relations, where: { id }, orderBy: list.orderBy })) as Row[]
 }
 
@@ -80,7 +80,7 @@ export const rowSelection = (context: Context, info: GraphQLResolveInfo): object
   queryFromInfo({ context, info, paths: [['nodes'], ['edges', 'node']] })
 
 /** Same format as the cursors of every other list. */
-const cursorOf = (place: number): string => Buffer.from(`GPC:N:${place}`).toString('base64')
+const cursorOf = (position: number): string => Buffer.from(`GPC:N:${position}`).toString('base64')
 const positionOf = (cursor: string): number => Number(Buffer.from(cursor, 'base64').toString().split(':')[2])
 
 /** The requested page of a list, and the length of the list. */

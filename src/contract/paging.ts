@@ -19,7 +19,7 @@ export const paged =
     }
     const head = Object.keys(counts)
     // Counts and rows replace those of the connection at the same position.
-    const place = (member: readonly [string, JsonSchema]): (readonly [string, JsonSchema])[] => {
+    const replace = (member: readonly [string, JsonSchema]): (readonly [string, JsonSchema])[] => {
       if (member[0] === 'totalCount') return Object.entries(counts)
       return member[0] === 'nodes'
         ? [['data', described(arrayOf(property(of, 'nodes').items ?? {}), 'The rows of the page.')]]
@@ -27,7 +27,7 @@ export const paged =
     }
     return {
       schema: {
-        ...objectOf(Object.fromEntries(Object.entries(of.properties ?? {}).flatMap(place))),
+        ...objectOf(Object.fromEntries(Object.entries(of.properties ?? {}).flatMap(replace))),
         ...withParts(of, [{ name: 'Page', members: head }]),
       },
       envelope: names,

@@ -52,8 +52,8 @@ function membersOf(
   { query, body }: RawParams,
 ): { members: Readonly<Record<string, unknown>>; origin: Origin } {
   if (route.method === 'GET') {
-    const given = Object.entries(query).filter(([, value]) => value !== '')
-    return { members: Object.fromEntries(given), origin: 'text' }
+    const sent = Object.entries(query).filter(([, value]) => value !== '')
+    return { members: Object.fromEntries(sent), origin: 'text' }
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     const kind = Array.isArray(body) ? 'an array' : body === undefined ? 'empty' : 'no object'
@@ -64,8 +64,8 @@ function membersOf(
     const detail = 'stands in the query; this route takes its parameters from the JSON body'
     throw invalidParameters(strays.map((name) => ({ parameter: name.slice(0, 80), detail })))
   }
-  const given = Object.entries(body).filter(([, value]) => value !== null)
-  return { members: Object.fromEntries(given), origin: 'json' }
+  const sent = Object.entries(body).filter(([, value]) => value !== null)
+  return { members: Object.fromEntries(sent), origin: 'json' }
 }
 
 type Outcome = RequestParams | { readonly faults: readonly FaultDetail[] }

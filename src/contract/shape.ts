@@ -43,9 +43,9 @@ export const pick =
     schema: path.reduce((inner, name) => notNull(property(inner, name)), of),
     value: (data) =>
       path.reduce((inner, name) => {
-        const found = inner[name]
-        if (found === null) throw new Fault('NOT_FOUND', `There is no such ${name}.`)
-        return found as Value
+        const member = inner[name]
+        if (member === null) throw new Fault('NOT_FOUND', `There is no such ${name}.`)
+        return member as Value
       }, data),
   })
 
@@ -115,9 +115,9 @@ export const echo =
   (...names: readonly string[]): Shape =>
   (of, { params }) => {
     const echoed = names.map((name) => {
-      const found = params[name]
-      if (!found) throw new Error(`the shape echoes "${name}", which is no parameter.`)
-      const { default: _, ...schema } = found
+      const param = params[name]
+      if (!param) throw new Error(`the shape echoes "${name}", which is not a parameter of the route.`)
+      const { default: _, ...schema } = param
       return [name, schema] as const
     })
     return {
@@ -277,7 +277,7 @@ const optionalOf = (of: JsonSchema): string[] =>
   Object.keys(of.properties ?? {}).filter((name) => !(of.required ?? []).includes(name))
 
 export function property(of: JsonSchema, name: string): JsonSchema {
-  const found = of.properties?.[name]
-  if (!found) throw new Error(`the shape wants "${name}", which the operation does not select.`)
-  return found
+  const member = of.properties?.[name]
+  if (!member) throw new Error(`the shape needs "${name}", which the operation does not select.`)
+  return member
 }

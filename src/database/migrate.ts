@@ -100,8 +100,10 @@ async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<st
 }
 
 async function pending(sql: Sql, migrations: readonly Migration[]): Promise<Migration[]> {
-  const [books] = await sql.query<{ there: boolean }>(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`)
-  if (!books?.there) return [...migrations]
+  const [table] = await sql.query<{ exists: boolean }>(
+    `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS "exists"`,
+  )
+  if (!table?.exists) return [...migrations]
   const rows = await sql.query<Row>(
     `SELECT "migration_name" AS name, "checksum",
        CASE WHEN "rolled_back_at" IS NOT NULL THEN 'undone' WHEN "finished_at" IS NULL THEN 'failed' ELSE 'applied' END AS state
@@ -113,7 +115,7 @@ async function pending(sql: Sql, migrations: readonly Migration[]): Promise<Migr
     if (state === 'undone') continue
     if (state === 'failed') {
       throw new DatabaseError(
-        `Migration ${name} failed in this database before. Repair it, then tell with \`npx prisma migrate resolve\`.`,
+        `Migration ${name} failed in this database before. Repair it, then record that with \`npx prisma migrate resolve\`.`,
       )
     }
     const one = known.get(name)
@@ -139,8 +141,8 @@ async function waitForOwner(
   ownerMs: number,
 ): Promise<string[]> {
   for (const deadline = Date.now() + ownerMs; Date.now() < deadline; await sleep(100)) {
-    const left = await database.transaction((sql) => pending(sql, migrations))
-    if (left.length === 0) return []
+    const remaining = await database.transaction((sql) => pending(sql, migrations))
+    if (remaining.length === 0) return []
   }
-  throw new DatabaseError('The server that holds the data folder is of an older version. Restart it with this one.')
+  throw new DatabaseError('The server that owns the data folder runs an older version. Restart it with this one.')
 }

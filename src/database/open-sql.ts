@@ -35,9 +35,9 @@ import { createPostgresDatabase, type PostgresDatabase } from './postgres/postgr
 
 export interface OpenOptions {
   /** How long to wait for the owner of the data folder to start serving, or to end. */
-  readonly patienceMs?: number
-  /** How long a socket client may be silent inside a transaction. */
-  readonly silentMs?: number
+  readonly ownerTimeoutMs?: number
+  /** How long a socket client may be idle inside a transaction. */
+  readonly idleInTransactionMs?: number
   /** A server must own the data folder; a command uses the database of the process that owns it. */
   readonly role?: Role
   /** How long a command that owns the folder waits, when it is done, for other clients of its database. */
@@ -67,10 +67,10 @@ export async function openSql(
 }
 
 async function openDataDir(dataDir: string, log: Log, options: OpenOptions) {
-  const { patienceMs = 20_000, role = 'command', onWait } = options
+  const { ownerTimeoutMs = 20_000, role = 'command', onWait } = options
   makeFolderDurably(dataDir, 0o700)
   const path = join(dataDir, 'lock')
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + ownerTimeoutMs
   let waiting = false
   for (let last: Owner | undefined; ; ) {
     const before = readOwner(path)
@@ -104,7 +104,7 @@ async function openAsOwner(
   lock: FileLock,
   before: Owner | undefined,
   log: Log,
-  { silentMs, lingerMs, checkpoints, onPanic, role = 'command' }: OpenOptions,
+  { idleInTransactionMs, lingerMs, checkpoints, onPanic, role = 'command' }: OpenOptions,
 ) {
   let db: PGlite | undefined
   try {
@@ -116,7 +116,7 @@ async function openAsOwner(
     const maintenance = maintain(db, databaseIn(dataDir))
     await maintenance.checkpoint()
     const folder = socketFolder(dataDir)
-    const served = await serveSocket(db, join(folder, SOCKET), log, silentMs)
+    const served = await serveSocket(db, join(folder, SOCKET), log, idleInTransactionMs)
     const stopCheckpoints = startCheckpoints(db, maintenance, log, checkpoints)
     lock.write(JSON.stringify({ pid: process.pid, role, socket: folder } satisfies Owner))
     return createPgliteDatabase(db, {
@@ -144,8 +144,8 @@ async function openAsOwner(
 const endProcess =
   (dataDir: string, log: Log): OnPanic =>
   (reason) => {
-    const said = `PostgreSQL stopped with a PANIC (${reason}). Everything acknowledged is on the disk and will be there at the next start.`
-    log.fatal({ folder: dataDir }, said)
+    const message = `PostgreSQL stopped with a PANIC (${reason}). Everything acknowledged is on the disk and will be there at the next start.`
+    log.fatal({ folder: dataDir }, message)
     process.exit(1)
   }
 

@@ -122,7 +122,7 @@ function authenticating(
   service: string,
   viewerFor: (request: Request) => Viewer | Promise<Viewer>,
 ): RequestHandler {
-  const tellRefusals = limiter.sendFailedCredentialsHeaders(service)
+  const sendLimitHeaders = limiter.sendFailedCredentialsHeaders(service)
   return (request, response, next) => {
     const pass = (viewer: Viewer) => {
       setViewer(response, viewer)
@@ -131,7 +131,7 @@ function authenticating(
     const refuse = async (error: unknown) => {
       const fault = toFault(error)
       if (isGuess(fault)) return next(await limiter.countFailedCredential(request, response, service, fault))
-      tellRefusals(request, response, () => next(fault))
+      sendLimitHeaders(request, response, () => next(fault))
     }
     try {
       const viewer = viewerFor(request)

@@ -9,9 +9,9 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$
 const requireJson: RequestHandler = ({ headers }, _response, next) => {
   const sent = headers['content-type']
   if (sent !== undefined && JSON_TYPE.test(sent)) return next()
-  const found = sent === undefined ? 'and there is none' : `not ${JSON.stringify(sent.slice(0, 80))}`
+  const reason = sent === undefined ? 'and there is none' : `not ${JSON.stringify(sent.slice(0, 80))}`
   next(
-    new Fault('UNSUPPORTED_MEDIA_TYPE', `The body must be sent as Content-Type: application/json in UTF-8, ${found}.`),
+    new Fault('UNSUPPORTED_MEDIA_TYPE', `The body must be sent as Content-Type: application/json in UTF-8, ${reason}.`),
   )
 }
 

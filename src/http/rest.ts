@@ -128,7 +128,7 @@ function mount(
   })
 }
 
-/** Reads the parameters once per URL: the route cache keeps the responder for the next request to the same URL. */
+/** Reads the parameters once per URL: the route cache stores the responder for the next request to the same URL. */
 function endpointOf(parts: ServiceParts, route: BoundRoute, before: readonly RequestHandler[]): RequestHandler {
   return (request, response, next) => {
     const sent = { path: request.params as Record<string, string>, query: request.query, body: request.body as unknown }

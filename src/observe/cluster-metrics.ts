@@ -8,9 +8,9 @@ import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 import type { Figures, Metrics, MetricsText } from './metrics.ts'
 
 /** A worker that does not respond within this time is left out. */
-const PATIENCE_MS = 1_000
+const WORKER_TIMEOUT_MS = 1_000
 /** How long a worker waits for the primary. */
-const LONGEST_MS = 2_000
+const PRIMARY_TIMEOUT_MS = 2_000
 
 type Message =
   /** Worker to primary: a request for the metrics of all workers, and the response. */
@@ -23,23 +23,23 @@ const isMessage = (value: unknown): value is Message =>
 
 /** In the primary: collects the metrics of all workers and sends them the sum. */
 export function gatherMetrics(): MetricsText {
-  let asked = 0
-  const waiting = new Map<number, (figures: Figures) => void>()
+  let lastId = 0
+  const pending = new Map<number, (figures: Figures) => void>()
   const last = new Map<number, Figures>()
   const ended = createEndedTotals()
 
   const figuresOf = (worker: Worker): Promise<Figures | undefined> =>
     new Promise((resolve) => {
-      const id = ++asked
+      const id = ++lastId
       const done = (figures?: Figures) => {
         clearTimeout(timer)
-        waiting.delete(id)
+        pending.delete(id)
         if (figures) last.set(worker.id, figures)
         resolve(figures)
       }
-      const timer = setTimeout(done, PATIENCE_MS)
-      waiting.set(id, done)
-      send(worker, { metrics: 'own', id })
+      const timer = setTimeout(done, WORKER_TIMEOUT_MS)
+      pending.set(id, done)
+      sendToWorker(worker, { metrics: 'own', id })
     })
 
   const text = async (): Promise<string> => {
@@ -57,8 +57,8 @@ export function gatherMetrics(): MetricsText {
 
   cluster.on('message', async (worker, message: unknown) => {
     if (!isMessage(message)) return
-    if (message.metrics === 'own') waiting.get(message.id)?.(message.figures ?? [])
-    else send(worker, { metrics: 'all', id: message.id, text: await text() })
+    if (message.metrics === 'own') pending.get(message.id)?.(message.figures ?? [])
+    else sendToWorker(worker, { metrics: 'all', id: message.id, text: await text() })
   })
   cluster.on('exit', ({ id }) => {
     ended.add(last.get(id) ?? [])
@@ -95,35 +95,35 @@ export function createEndedTotals() {
   }
 }
 
-const send = (worker: Worker, message: Message): void => {
+const sendToWorker = (worker: Worker, message: Message): void => {
   if (worker.isConnected()) worker.send(message, () => {})
 }
 
 /** In a worker: `/metrics` covers all workers, or this one alone while the primary does not respond. */
 export function shareMetrics(metrics: Metrics): void {
-  let asked = 0
-  const waiting = new Map<number, (text: string) => void>()
+  let lastId = 0
+  const pending = new Map<number, (text: string) => void>()
   process.on('message', async (message: unknown) => {
     if (!isMessage(message)) return
-    if (message.metrics === 'all') waiting.get(message.id)?.(message.text ?? '')
-    else tell({ ...message, figures: await metrics.own() })
+    if (message.metrics === 'all') pending.get(message.id)?.(message.text ?? '')
+    else sendToPrimary({ ...message, figures: await metrics.own() })
   })
   metrics.aggregateWith(
     (alone) =>
       new Promise((resolve) => {
-        const id = ++asked
+        const id = ++lastId
         const done = (text: string | Promise<string>) => {
           clearTimeout(timer)
-          waiting.delete(id)
+          pending.delete(id)
           resolve(text)
         }
-        const timer = setTimeout(() => done(alone()), LONGEST_MS)
-        waiting.set(id, done)
-        tell({ metrics: 'all', id })
+        const timer = setTimeout(() => done(alone()), PRIMARY_TIMEOUT_MS)
+        pending.set(id, done)
+        sendToPrimary({ metrics: 'all', id })
       }),
   )
 }
 
-const tell = (message: Message): void => {
+const sendToPrimary = (message: Message): void => {
   if (process.connected) process.send?.(message)
 }

@@ -34,7 +34,7 @@ export interface HealthParts {
   readonly lifecycle: Pick<Lifecycle, 'phase'>
   readonly log: Log
   /** After this the database counts as unreachable. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 /**
@@ -42,41 +42,40 @@ export interface HealthParts {
  */
 const FRESH_MS = 1_000
 
-type Asked = Pick<Readiness['checks'], 'database' | 'migrations'>
+type DatabaseChecks = Pick<Readiness['checks'], 'database' | 'migrations'>
 
-export function createHealth({ database, snapshots, lifecycle, log, patienceMs = 1_500 }: HealthParts): Health {
+export function createHealth({ database, snapshots, lifecycle, log, timeoutMs = 1_500 }: HealthParts): Health {
   const { prisma } = database
-  const wanted = readMigrations().map(({ name }) => name)
-  let asked: { readonly answer: Promise<Asked>; readonly at: number; done: boolean } | undefined
+  const migrationNames = readMigrations().map(({ name }) => name)
+  let latest: { readonly checks: Promise<DatabaseChecks>; readonly at: number; done: boolean } | undefined
   let wasReady = true
 
-  const ask = async (): Promise<Asked> => {
-    const [reached, migrations] = await Promise.all([
-      timed(patienceMs, async () => {
+  const checkDatabase = async (): Promise<DatabaseChecks> => {
+    const [connection, migrations] = await Promise.all([
+      timed(timeoutMs, async () => {
         await prisma.$queryRaw`SELECT 1 AS one`
         return [true, database.kind]
       }),
-      timed(patienceMs, async () => {
+      timed(timeoutMs, async () => {
         const rows = await prisma.$queryRaw<{ name: string }[]>`
           SELECT migration_name AS name FROM _prisma_migrations
           WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
         const applied = new Set(rows.map(({ name }) => name))
-        const missing = wanted.filter((name) => !applied.has(name))
-        return [missing.length === 0, `${wanted.length - missing.length} of ${wanted.length} applied`]
+        const missing = migrationNames.filter((name) => !applied.has(name))
+        return [missing.length === 0, `${migrationNames.length - missing.length} of ${migrationNames.length} applied`]
       }),
     ])
-    return { database: reached, migrations }
+    return { database: connection, migrations }
   }
   /** Runs one check at a time, which all callers share. */
-  const askOnce = (): Promise<Asked> => {
-    if (asked && (!asked.done || performance.now() - asked.at < FRESH_MS)) return asked.answer
-    const answer = ask()
-    const mine = { answer, at: performance.now(), done: false }
-    asked = mine
-    void answer.finally(() => {
-      mine.done = true
+  const sharedDatabaseCheck = (): Promise<DatabaseChecks> => {
+    if (latest && (!latest.done || performance.now() - latest.at < FRESH_MS)) return latest.checks
+    const run = { checks: checkDatabase(), at: performance.now(), done: false }
+    latest = run
+    void run.checks.finally(() => {
+      run.done = true
     })
-    return answer
+    return run.checks
   }
 
   const check = async (): Promise<Readiness> => {
@@ -85,7 +84,7 @@ export function createHealth({ database, snapshots, lifecycle, log, patienceMs =
       ({ service, source, version }) => `${service.toLowerCase()} ${source} ${version}`,
     )
     const checks = {
-      ...(await askOnce()),
+      ...(await sharedDatabaseCheck()),
       data: { ok: versions.length > 0, ms: 0, detail: versions.join(', ') || 'no data is loaded' },
       accepting: { ok: phase === 'serving', ms: 0, detail: phase },
     }

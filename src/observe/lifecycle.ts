@@ -34,18 +34,18 @@ export interface DrainOptions {
  * A connection that has just carried a request may already carry the next one, which closing it now would lose. So
  * clients have this long to learn of the shutdown from a response, and only idle connections are closed.
  */
-const SILENT_MS = 500
+const LAST_RESPONSE_MS = 500
 /** How long to wait for other processes to close the port. */
-const OTHERS_MS = 2_000
-const SWEEP_MS = 50
+const OTHERS_TIMEOUT_MS = 2_000
+const IDLE_CHECK_MS = 50
 
 export function createLifecycle(): Lifecycle {
-  // Reusable slots: looking up a response in a set would take longer than everything else done with it here.
+  // Reusable slots: looking up a response in a set would take longer than everything else done with it.
   const open: (ServerResponse | undefined)[] = []
   const free: number[] = []
   let phase: Phase = 'serving'
 
-  const sayLast = (response: ServerResponse) => {
+  const announceClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
   const until = (ms: number, force: AbortSignal) => sleep(ms, undefined, { signal: force }).catch(() => {})
@@ -58,36 +58,36 @@ export function createLifecycle(): Lifecycle {
       return open.length - free.length
     },
     begin(response) {
-      const place = free.pop() ?? open.length
-      open[place] = response
-      if (phase === 'closing') sayLast(response)
+      const slot = free.pop() ?? open.length
+      open[slot] = response
+      if (phase === 'closing') announceClose(response)
       return () => {
-        open[place] = undefined
-        free.push(place)
+        open[slot] = undefined
+        free.push(slot)
       }
     },
 
-    async drain(server, { waitMs, forceMs, force: given, othersClosed }) {
-      const force = AbortSignal.any([AbortSignal.timeout(forceMs), ...(given ? [given] : [])])
+    async drain(server, { waitMs, forceMs, force: forceNow, othersClosed }) {
+      const force = AbortSignal.any([AbortSignal.timeout(forceMs), ...(forceNow ? [forceNow] : [])])
       phase = 'draining'
       await until(waitMs, force)
       // Not HTTP's `server.close()`, which also closes idle connections immediately.
       const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
       // A client that learns that this was the last response may reconnect immediately, and no stopping process may
       // accept it.
-      if (othersClosed) await Promise.race([othersClosed(), until(OTHERS_MS, force)])
+      if (othersClosed) await Promise.race([othersClosed(), until(OTHERS_TIMEOUT_MS, force)])
       phase = 'closing'
-      for (const response of open) if (response) sayLast(response)
-      let over = false
+      for (const response of open) if (response) announceClose(response)
+      let isClosed = false
       void closed.then(() => {
-        over = true
+        isClosed = true
       })
-      await Promise.race([closed, until(SILENT_MS, force)])
-      while (!over && !force.aborted) {
+      await Promise.race([closed, until(LAST_RESPONSE_MS, force)])
+      while (!isClosed && !force.aborted) {
         server.closeIdleConnections()
-        await Promise.race([closed, until(SWEEP_MS, force)])
+        await Promise.race([closed, until(IDLE_CHECK_MS, force)])
       }
-      if (over) return true
+      if (isClosed) return true
       server.closeAllConnections()
       await closed
       return false

@@ -35,7 +35,7 @@ describe('a mistake', () => {
 
   test('in a shape, a path or a preset is rejected', () => {
     expect(rejection('GET /meets/{id}', ONE, pick('other'))).toBe(
-      'GET /meets/{id}: the shape wants "other", which the operation does not select.',
+      'GET /meets/{id}: the shape needs "other", which the operation does not select.',
     )
     expect(rejection('GET /meets/{id}', 'query A { meet(id: 1) { name } }')).toBe(
       'GET /meets/{id}: {id} is no variable of A.',

@@ -39,7 +39,7 @@ describe('pick', () => {
   })
 
   test('rejects a path that the operation does not select', () => {
-    expect(() => apply(pick('other'), of)).toThrow('the shape wants "other", which the operation does not select.')
+    expect(() => apply(pick('other'), of)).toThrow('the shape needs "other", which the operation does not select.')
     expect(() => apply(pick('other'), TEXT)).toThrow(/"other"/)
   })
 })
@@ -135,7 +135,9 @@ describe('echo', () => {
   })
 
   test('rejects a name that is not a parameter', () => {
-    expect(() => echo('units')(object({}), { params })).toThrow('the shape echoes "units", which is no parameter.')
+    expect(() => echo('units')(object({}), { params })).toThrow(
+      'the shape echoes "units", which is not a parameter of the route.',
+    )
   })
 })
 

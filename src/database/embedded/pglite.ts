@@ -82,20 +82,20 @@ async function openUndamaged(dataDir: string, log: Log, onPanic: OnPanic): Promi
   // Check before PostgreSQL replays its log, which may restore the length of a file but leave its beginning empty.
   const recorded = readSizes(folder)
   const shrunk = shrunkSince(folder)
-  const said: string[] = []
+  const logLines: string[] = []
   let db: PGlite | undefined
   try {
     db = await openDurably(folder, {
       onLine(line) {
-        said.push(line)
-        if (said.length > LAST_LINES) said.shift()
+        logLines.push(line)
+        if (logLines.length > LAST_LINES) logLines.shift()
       },
       // While the database is being opened, the error below reports the reason.
-      onAbort: () => db && onPanic(reason(said)),
+      onAbort: () => db && onPanic(reason(logLines)),
     })
   } catch (error) {
-    log.debug({ err: error, postgres: said }, 'the embedded database could not be opened')
-    throw new DamagedFolder(dataDir, `PostgreSQL cannot open it (${reason(said)})`, { cause: error })
+    log.debug({ err: error, postgres: logLines }, 'the embedded database could not be opened')
+    throw new DamagedFolder(dataDir, `PostgreSQL cannot open it (${reason(logLines)})`, { cause: error })
   }
   const problem = await damagedRelation(folder, db, shrunk)
   if (problem === undefined) return db

@@ -55,7 +55,7 @@ const { serialize } = protocol
 
 export class NamedStatements {
   readonly #db: PGlite
-  readonly #kept = new Map<string, Prepared>()
+  readonly #prepared = new Map<string, Prepared>()
   /** Transactions whose COMMIT failed, which the adapter does not report. */
   readonly #failed = new WeakMap<object, unknown>()
   #count = 0
@@ -81,10 +81,10 @@ export class NamedStatements {
   exec: PGlite['exec'] = (sql, options) => this.#db.exec(sql, options)
 
   transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    let handed: Transaction | undefined
+    let wrapped: Transaction | undefined
     try {
       return await this.#db.transaction((tx) => {
-        handed = {
+        wrapped = {
           query: async <R>(sql: string, values?: unknown[], options?: QueryOptions) => {
             if (tx.closed) throw new Error('Transaction is closed')
             try {
@@ -102,10 +102,10 @@ export class NamedStatements {
             return tx.closed
           },
         }
-        return work(handed)
+        return work(wrapped)
       })
     } catch (error) {
-      if (handed) this.#failed.set(handed, error)
+      if (wrapped) this.#failed.set(wrapped, error)
       throw error
     }
   }
@@ -116,41 +116,41 @@ export class NamedStatements {
   }
 
   #isStale(sql: string, error: unknown): boolean {
-    return error instanceof messages.DatabaseError && STALE.has(error.code ?? '') && this.#kept.delete(sql)
+    return error instanceof messages.DatabaseError && STALE.has(error.code ?? '') && this.#prepared.delete(sql)
   }
 
   /** Runs a statement; the caller must hold the lock. */
   #run<T>(sql: string, values: readonly unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
     return this.#db.runExclusive(async () => {
-      const prepared = this.#kept.get(sql) ?? (await this.#prepare(sql))
+      const prepared = this.#prepared.get(sql) ?? (await this.#prepare(sql))
       const bound = values.map((value, index) => {
         if (value === null || value === undefined) return null
         const write = this.#db.serializers[prepared.parameters[index] ?? 0]
         return write ? write(value) : String(value)
       })
-      const answer = await this.#send([
+      const response = await this.#send([
         serialize.bind({ statement: prepared.name, values: bound }),
         serialize.execute({}),
         serialize.sync(),
       ])
-      const [result] = parse.parseResults([...prepared.rows, ...answer], this.#db.parsers, options)
+      const [result] = parse.parseResults([...prepared.rows, ...response], this.#db.parsers, options)
       return result as Results<T>
     })
   }
 
   async #prepare(sql: string): Promise<Prepared> {
-    const name = this.#kept.size < MAX_NAMED_STATEMENTS ? `sg_${++this.#count}` : ''
-    const answer = await this.#send([
+    const name = this.#prepared.size < MAX_NAMED_STATEMENTS ? `sg_${++this.#count}` : ''
+    const response = await this.#send([
       serialize.parse({ name, text: sql }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
     ])
     const prepared = {
       name,
-      parameters: parse.parseDescribeStatementResults(answer),
-      rows: answer.filter((message) => message.name === 'rowDescription'),
+      parameters: parse.parseDescribeStatementResults(response),
+      rows: response.filter((message) => message.name === 'rowDescription'),
     }
-    if (name) this.#kept.set(sql, prepared)
+    if (name) this.#prepared.set(sql, prepared)
     return prepared
   }
 

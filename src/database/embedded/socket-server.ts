@@ -16,10 +16,10 @@ import { errorResponse, greeting, message, nextBatch, notification, opening, rea
 /**
  * A socket client that is silent for this long inside a transaction is disconnected, because it may be stopped or hung.
  */
-const SILENT_MS = 1_500
+const IDLE_IN_TRANSACTION_MS = 1_500
 
 /** PGlite cannot wait for data from a client in the middle of a statement. */
-const COPIES_IN = /^\s*COPY\b.*\bSTDIN\b/is
+const COPY_FROM_STDIN = /^\s*COPY\b.*\bSTDIN\b/is
 const NO_COPY = `DO $$BEGIN
   RAISE EXCEPTION USING ERRCODE = '0A000', MESSAGE = 'COPY FROM STDIN does not work on the embedded database';
 END$$`
@@ -29,16 +29,27 @@ export interface SocketServer {
   close(lingerMs?: number): Promise<void>
 }
 
-export async function serveSocket(db: PGlite, path: string, log: Log, silentMs = SILENT_MS): Promise<SocketServer> {
+export async function serveSocket(
+  db: PGlite,
+  path: string,
+  log: Log,
+  idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
+): Promise<SocketServer> {
   const version = await db.query<{ server_version: string }>('SHOW server_version')
   const sessions = new Set<Session>()
   let count = 0
   const server = createServer((socket) => {
-    const session = new Session(db, socket, greeting(version.rows[0]?.server_version ?? '', ++count), log, silentMs)
+    const session = new Session(
+      db,
+      socket,
+      greeting(version.rows[0]?.server_version ?? '', ++count),
+      log,
+      idleInTransactionMs,
+    )
     sessions.add(session)
     void session.ended.then(() => sessions.delete(session))
   })
-  const forget = db.onNotification((channel, payload) => {
+  const stopNotifications = db.onNotification((channel, payload) => {
     for (const session of sessions) session.notify(channel, payload)
   })
   // Only the holder of the folder's lock gets here, so an existing socket is stale.
@@ -54,7 +65,7 @@ export async function serveSocket(db: PGlite, path: string, log: Log, silentMs =
     async close(lingerMs = 0) {
       // Keep listening in the meantime, because a client opens more than one connection.
       for (const deadline = Date.now() + lingerMs; sessions.size > 0 && Date.now() < deadline; ) await sleep(20)
-      forget()
+      stopNotifications()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const session of sessions) session.end()
       await Promise.all([closed, ...[...sessions].map((session) => session.ended)])
@@ -67,22 +78,22 @@ class Session {
   readonly #db: PGlite
   readonly #socket: Socket
   readonly #log: Log
-  readonly #silentMs: number
+  readonly #idleInTransactionMs: number
   readonly #channels = new Set<string>()
   #greeting: Buffer | undefined
   #bytes: Buffer = Buffer.alloc(0)
   #busy = false
   #over = false
   #release: (() => void) | undefined
-  #silence: NodeJS.Timeout | undefined
+  #idleTimer: NodeJS.Timeout | undefined
   #finished: () => void = () => {}
 
-  constructor(db: PGlite, socket: Socket, hello: Buffer, log: Log, silentMs: number) {
+  constructor(db: PGlite, socket: Socket, hello: Buffer, log: Log, idleInTransactionMs: number) {
     this.#db = db
     this.#socket = socket
     this.#greeting = hello
     this.#log = log
-    this.#silentMs = silentMs
+    this.#idleInTransactionMs = idleInTransactionMs
     this.ended = new Promise((resolve) => {
       this.#finished = resolve
     })
@@ -101,22 +112,22 @@ class Session {
   end(): void {
     if (this.#over) return
     this.#over = true
-    clearTimeout(this.#silence)
+    clearTimeout(this.#idleTimer)
     this.#socket.destroySoon()
-    if (!this.#busy) void this.#leave()
+    if (!this.#busy) void this.#rollBack()
   }
 
   async #pump(): Promise<void> {
     if (this.#busy || this.#over) return
     this.#busy = true
     try {
-      while (!this.#over && (this.#greeting ? this.#greet(this.#greeting) : await this.#answer()));
+      while (!this.#over && (this.#greeting ? this.#greet(this.#greeting) : await this.#respond()));
     } catch (error) {
       this.#log.error({ err: error }, 'a socket client of the embedded database failed')
       this.end()
     } finally {
       this.#busy = false
-      if (this.#over) await this.#leave()
+      if (this.#over) await this.#rollBack()
     }
   }
 
@@ -133,7 +144,7 @@ class Session {
     return true
   }
 
-  async #answer(): Promise<boolean> {
+  async #respond(): Promise<boolean> {
     const batch = nextBatch(this.#bytes)
     if (batch === null) return false
     if (batch === undefined || batch.last === 'X') {
@@ -141,14 +152,14 @@ class Session {
       return false
     }
     this.#bytes = this.#bytes.subarray(batch.bytes.length)
-    clearTimeout(this.#silence)
-    this.#release ??= await this.#turn()
+    clearTimeout(this.#idleTimer)
+    this.#release ??= await this.#acquire()
     if (this.#over) return false
     const listens = /^\s*LISTEN\s+"?(\w+)/i.exec(batch.query ?? '')?.[1]
     if (listens) this.#channels.add(listens)
-    const answer = await this.#execute(COPIES_IN.test(batch.query ?? '') ? message('Q', NO_COPY) : batch.bytes)
-    this.#socket.write(answer.bytes)
-    this.#settle(answer.status)
+    const response = await this.#execute(COPY_FROM_STDIN.test(batch.query ?? '') ? message('Q', NO_COPY) : batch.bytes)
+    this.#socket.write(response.bytes)
+    this.#afterBatch(response.status)
     return true
   }
 
@@ -159,27 +170,27 @@ class Session {
     return readResponse(data)
   }
 
-  #settle(status: string | undefined): void {
+  #afterBatch(status: string | undefined): void {
     if (status === 'I') {
       this.#release?.()
       this.#release = undefined
       return
     }
-    this.#silence = setTimeout(() => {
+    this.#idleTimer = setTimeout(() => {
       this.#log.warn('a socket client of the embedded database left a transaction open; it was rolled back')
       this.#socket.write(errorResponse('25P03', 'idle in transaction for too long'))
       this.end()
-    }, this.#silentMs).unref()
+    }, this.#idleInTransactionMs).unref()
   }
 
-  #turn(): Promise<() => void> {
-    return new Promise((got) => {
-      void this.#db._runExclusiveTransaction(() => new Promise<void>((done) => got(done)))
+  #acquire(): Promise<() => void> {
+    return new Promise((resolve) => {
+      void this.#db._runExclusiveTransaction(() => new Promise<void>((release) => resolve(release)))
     })
   }
 
   /** Rolls back an open transaction and releases the mutex. */
-  async #leave(): Promise<void> {
+  async #rollBack(): Promise<void> {
     const release = this.#release
     this.#release = undefined
     try {

@@ -92,14 +92,14 @@ export function nextBatch(bytes: Buffer): Batch | null | undefined {
 /** A response without its notifications, which go to the listener, and the final transaction status. */
 export function readResponse(bytes: Uint8Array): { bytes: Buffer; status: string | undefined } {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kept: Buffer[] = []
+  const parts: Buffer[] = []
   let status: string | undefined
   for (let at = 0; at + 5 <= all.length; ) {
     const type = String.fromCharCode(all[at] as number)
     const end = at + 1 + all.readInt32BE(at + 1)
     if (type === 'Z') status = String.fromCharCode(all[at + 5] as number)
-    if (type !== 'A') kept.push(all.subarray(at, end))
+    if (type !== 'A') parts.push(all.subarray(at, end))
     at = end
   }
-  return { bytes: Buffer.concat(kept), status }
+  return { bytes: Buffer.concat(parts), status }
 }

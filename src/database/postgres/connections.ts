@@ -31,7 +31,7 @@ export class Client extends pg.Client {
 }
 
 function withParserErrors(stream: Duplex): Read {
-  const on = (event: string | symbol, listener: (...given: unknown[]) => void): Duplex => {
+  const on = (event: string | symbol, listener: (...args: unknown[]) => void): Duplex => {
     if (event !== 'data') return stream.on(event, listener)
     return stream.on('data', (chunk) => {
       try {

@@ -108,10 +108,10 @@ class ReplicaPool extends pg.Pool {
 
   /** Starts with the first replica that has the same data as the primary. */
   async start(): Promise<void> {
-    const answers = await this.#probeAll()
+    const idsOf = await this.#probeAll()
     const primary = this.#replicas.at(-1)!
-    this.#data = answers.get(primary) ?? [...answers.values()].find((data) => data !== undefined)
-    const [first] = this.#replicas.filter((replica) => this.#data !== undefined && answers.get(replica) === this.#data)
+    this.#data = idsOf.get(primary) ?? [...idsOf.values()].find((data) => data !== undefined)
+    const [first] = this.#replicas.filter((replica) => this.#data !== undefined && idsOf.get(replica) === this.#data)
     if (first && first !== this.#current) this.#failOver(first, this.#data)
   }
 
@@ -175,13 +175,13 @@ class ReplicaPool extends pg.Pool {
   }
 
   async #leaveUnlessUp(from: Replica): Promise<void> {
-    const answers = await this.#probeAll()
-    if (answers.get(from) !== undefined) return
-    const up = this.#replicas.filter((replica) => answers.get(replica) !== undefined)
+    const idsOf = await this.#probeAll()
+    if (idsOf.get(from) !== undefined) return
+    const up = this.#replicas.filter((replica) => idsOf.get(replica) !== undefined)
     // The primary's data is never older than what was read here; without the primary, assume that nothing changed.
-    const expected = answers.get(this.#replicas.at(-1)!) ?? this.#data
-    const next = up.find((replica) => answers.get(replica) === expected) ?? up[0]
-    if (next) this.#failOver(next, answers.get(next))
+    const expected = idsOf.get(this.#replicas.at(-1)!) ?? this.#data
+    const next = up.find((replica) => idsOf.get(replica) === expected) ?? up[0]
+    if (next) this.#failOver(next, idsOf.get(next))
   }
 
   async #probeAll(): Promise<ReadonlyMap<Replica, string | undefined>> {

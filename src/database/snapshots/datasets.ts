@@ -92,7 +92,7 @@ export async function serveDataset(sql: Queries, dataset: AboutDataset, id: numb
     `UPDATE "dataset" SET "current" = true, "staged" = false, "version" = $2, "imported_at" = now() WHERE "id" = $1::int`,
     [id, version],
   )
-  await sql.query('SELECT 1 AS told FROM (SELECT pg_notify($1::text, $2::text)) AS notice', [DATA_VERSION, version])
+  await sql.query('SELECT 1 AS notified FROM (SELECT pg_notify($1::text, $2::text)) AS notice', [DATA_VERSION, version])
   return version
 }
 
@@ -107,11 +107,11 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
  */
 async function nextVersion(sql: Queries, { service, demo }: Pick<Dataset, 'service' | 'demo'>): Promise<string> {
   const kind = demo ? 'demo-' : ''
-  const given = await sql.query<{ version: string }>(
+  const rows = await sql.query<{ version: string }>(
     'SELECT "version" FROM "dataset" WHERE "service"::text = $1 AND "demo"::text = $2 AND NOT "staged"',
     [service, String(demo)],
   )
-  const known = given.map(({ version }) => version.slice(kind.length).split('.') as [day: string, counter: string])
+  const known = rows.map(({ version }) => version.slice(kind.length).split('.') as [day: string, counter: string])
   const ahead = known.map(([day]) => day).filter((day) => day <= dayOf(Date.now() + AHEAD_MS))
   const [day] = [dayOf(Date.now()), ...ahead].toSorted().slice(-1) as [string]
   const last = Math.max(0, ...known.filter(([one]) => one === day).map(([, counter]) => Number(counter)))

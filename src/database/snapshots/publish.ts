@@ -4,7 +4,7 @@
  * fails at any point, the old snapshot stays, and the stored rows are removed later (`retention.ts`), like replaced
  * rows.
  */
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Sql, SqlDatabase } from '../database.ts'
 import { type Columns, insertRows, type RowOf } from './bulk-insert.ts'
 import { type AboutDataset, isSame, serveDataset, servedDataset, stageDataset } from './datasets.ts'
@@ -84,7 +84,7 @@ function openStage(database: SqlDatabase, datasetId: number, onProgress: StorePr
   const trusted = database.kind !== 'postgres'
   let stored = 0
   const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
-    await turn()
+    await nextTick()
     return database.transaction(work)
   }
   const stage: Stage = {

@@ -3,7 +3,7 @@
  * then athletes and contest numbers that have no rows left. An import cleans up before it stores. A running server
  * cleans up a minute after each change, so that requests in flight keep their rows.
  */
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises'
 import { logFields } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
 import { type Database, IMPORT_CLAIM, type SqlDatabase } from '../database.ts'
@@ -35,14 +35,19 @@ export async function removeAllUnreferenced(database: Pick<SqlDatabase, 'transac
 /** Each step is a short transaction that must not run during an import. An import may run between two steps. */
 export async function* removeUnreferenced(database: Pick<SqlDatabase, 'transaction'>): AsyncGenerator<void, void> {
   const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
-    await turn()
+    await nextTick()
     return database.transaction((sql) => sql.query<Row>(text, values))
   }
-  const empty = async function* (table: string, condition: string, rows: number, values: readonly unknown[] = []) {
-    const text = `WITH gone AS (
+  const deleteInBatches = async function* (
+    table: string,
+    condition: string,
+    rows: number,
+    values: readonly unknown[] = [],
+  ) {
+    const text = `WITH deleted AS (
         DELETE FROM "${table}" WHERE ctid = ANY (ARRAY(SELECT ctid FROM "${table}" AS old WHERE ${condition} LIMIT ${rows}))
         RETURNING 1)
-      SELECT count(*)::int AS count FROM gone`
+      SELECT count(*)::int AS count FROM deleted`
     for (;;) {
       const [row] = await query<{ count: number }>(text, values)
       if (!row?.count) return
@@ -50,32 +55,32 @@ export async function* removeUnreferenced(database: Pick<SqlDatabase, 'transacti
     }
   }
 
-  const found = await query<{ id: number; off: number }>(UNREAD_DATASETS)
+  const unread = await query<{ id: number; obsolete: number }>(UNREAD_DATASETS)
   const of = (some: readonly { id: number }[]) => [`{${some.map(({ id }) => id)}}`]
-  const off = found.filter((one) => one.off === 1)
-  if (found.length > 0) {
+  const obsolete = unread.filter((one) => one.obsolete === 1)
+  if (unread.length > 0) {
     for (const [table, rows] of Object.entries(SNAPSHOT_TABLES)) {
-      yield* empty(table, '"dataset_id" = ANY ($1::text::int[])', rows, of(found))
+      yield* deleteInBatches(table, '"dataset_id" = ANY ($1::text::int[])', rows, of(unread))
     }
   }
-  if (off.length > 0) {
-    yield* empty('dataset_change', '"dataset_id" = ANY ($1::text::int[])', CHANGES_AT_ONCE, of(off))
-    yield* empty('dataset', '"id" = ANY ($1::text::int[])', RETAINED_SNAPSHOTS, of(off))
+  if (obsolete.length > 0) {
+    yield* deleteInBatches('dataset_change', '"dataset_id" = ANY ($1::text::int[])', CHANGES_AT_ONCE, of(obsolete))
+    yield* deleteInBatches('dataset', '"id" = ANY ($1::text::int[])', RETAINED_SNAPSHOTS, of(obsolete))
   }
-  yield* empty('athlete', UNREFERENCED_ATHLETE, PERSONS_AT_ONCE)
-  yield* empty('contest_identity', UNREFERENCED_CONTEST, CHANGES_AT_ONCE)
+  yield* deleteInBatches('athlete', UNREFERENCED_ATHLETE, PERSONS_AT_ONCE)
+  yield* deleteInBatches('contest_identity', UNREFERENCED_CONTEST, CHANGES_AT_ONCE)
 }
 
 /**
  * Snapshots without readers. Those that were never served, and those beyond the last three of their kind, are deleted
- * (`off`).
+ * (`obsolete`).
  */
 const UNREAD_DATASETS = `
   WITH ranked AS (
     SELECT d.*, row_number() OVER (PARTITION BY "service", "source", "demo" ORDER BY "staged", "id" DESC) AS age,
       max("imported_at") FILTER (WHERE "current") OVER (PARTITION BY "service", "source") AS replaced_at
     FROM "dataset" d)
-  SELECT "id", ("staged" OR age > ${RETAINED_SNAPSHOTS})::int AS off FROM ranked
+  SELECT "id", ("staged" OR age > ${RETAINED_SNAPSHOTS})::int AS obsolete FROM ranked
   WHERE "staged" OR ("current" IS NULL AND (replaced_at IS NULL OR replaced_at < now() - interval '${GRACE_SECONDS} seconds'))`
 
 const UNREFERENCED_ATHLETE = 'NOT EXISTS (SELECT FROM "career" c WHERE c."athlete_id" = old."id")'
@@ -120,7 +125,7 @@ export function startCleanup(database: Database, snapshots: Snapshots, log: Log)
 }
 
 /**
- * Takes the import claim for each step. If an import holds it, the cleanup is left to that import or to a later run.
+ * Takes the import claim for each step. If an import holds it, that import or a later run cleans up.
  */
 async function cleanUp(database: Database, closed: () => boolean): Promise<void> {
   const steps = removeUnreferenced(database)

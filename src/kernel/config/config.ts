@@ -256,12 +256,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values: Record<string, unknown> = {}
   for (const [name, one] of Object.entries(SETTINGS)) {
     const former = 'formerly' in one && environment[name] === undefined ? environment[one.formerly] : undefined
-    const given = environment[name] ?? former ?? one.preset
-    const value = one.parse(given)
+    const text = environment[name] ?? former ?? one.preset
+    const value = one.parse(text)
     values[name] = value
     if (value === undefined) {
       // The output of a start ends up in logs, and operators sometimes enter a whole key instead of its prefix.
-      const shown = 'secret' in one && one.secret ? 'the value given' : JSON.stringify(withoutSecrets(given))
+      const shown = 'secret' in one && one.secret ? 'the value given' : JSON.stringify(withoutSecrets(text))
       const used = former === undefined || !('formerly' in one) ? name : `${one.formerly} (now ${name})`
       wrong.push(`${used}: ${shown} is not ${one.shape}, e.g. ${name}=${one.example}`)
     }

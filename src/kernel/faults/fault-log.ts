@@ -15,7 +15,7 @@ export interface FaultLog {
 /** How often to check whether an outage is over. */
 const PROBE_MS = 1_000
 
-const SAID: Readonly<Record<Outage, string>> = {
+const OUTAGE_MESSAGES: Readonly<Record<Outage, string>> = {
   connection: 'the database is out of reach',
   timeout: 'the database does not answer in time',
   server: 'the database cannot serve',
@@ -64,7 +64,7 @@ export function createFaultLog(
         return
       }
       outage = { since: performance.now(), failedRequests: 1 }
-      log.warn({ requestId, ...logFields(cause) }, `${SAID[kind]}: requests that need it get 503`)
+      log.warn({ requestId, ...logFields(cause) }, `${OUTAGE_MESSAGES[kind]}: requests that need it get 503`)
       watch()
     },
   }

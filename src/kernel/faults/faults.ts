@@ -98,8 +98,8 @@ export class Fault extends GraphQLError {
   readonly details: readonly FaultDetail[]
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(code: FaultCode, message: string, { errors: told = [], headers = {}, cause }: FaultOptions = {}) {
-    const errors = told.map(withoutCredentialsIn)
+  constructor(code: FaultCode, message: string, { errors: details = [], headers = {}, cause }: FaultOptions = {}) {
+    const errors = details.map(withoutCredentialsIn)
     super(withoutCredentials(message), {
       extensions: {
         code,

@@ -20,32 +20,32 @@ export const outageOf = (error: unknown): Outage | undefined => findOutage(error
 export function logFields(
   error: unknown,
 ): { readonly err: unknown } | { readonly code?: string; readonly reason: string } {
-  const found = findOutage(error)
-  if (!found) return { err: error }
+  const match = findOutage(error)
+  if (!match) return { err: error }
   const { message } = Object(error) as { message?: unknown }
   // Prisma puts the call site before the actual error.
   const reason = String(message ?? error)
     .trim()
     .split('\n')
     .at(-1)!
-  return { ...(found.code !== undefined && { code: found.code }), reason }
+  return { ...(match.code !== undefined && { code: match.code }), reason }
 }
 
-interface Found {
+interface Match {
   readonly outage: Outage
   /** From the driver, Node or PostgreSQL if there is one, else the name that Prisma's adapter gives it. */
   readonly code?: string
 }
 
-export function findOutage(error: unknown): Found | undefined {
+export function findOutage(error: unknown): Match | undefined {
   const seen = new Set<unknown>()
   const queue: unknown[] = [error]
   for (const one of queue) {
     if (!isObject(one) || seen.has(one)) continue
     if (seen.size >= MOST_LINKS) return undefined
     seen.add(one)
-    const found = findInOne(one)
-    if (found) return found
+    const match = matchOne(one)
+    if (match) return match
     for (const link of LINKS) {
       const inner = one[link]
       if (Array.isArray(inner)) queue.push(...inner)
@@ -134,7 +134,7 @@ const WORDS: readonly Rule[] = [
 
 type Fields = Readonly<Record<string, unknown>>
 
-function findInOne(error: Fields): Found | undefined {
+function matchOne(error: Fields): Match | undefined {
   for (const code of [error['originalCode'], error['code']]) {
     if (typeof code !== 'string') continue
     const rule = CODES.find(([, codes]) => codes.test(code))

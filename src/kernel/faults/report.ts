@@ -34,7 +34,7 @@ export class ImportRefused extends Error {
 }
 
 /** Refused rows that stay in memory; the listener gets all of them. */
-const KEPT = 200
+const MAX_REFUSALS = 200
 
 export class Report {
   read = 0
@@ -56,7 +56,7 @@ export class Report {
 
   refuse(refusal: Refusal): void {
     this.refused.set(refusal.reason, (this.refused.get(refusal.reason) ?? 0) + 1)
-    if (this.refusals.length < KEPT) this.refusals.push(refusal)
+    if (this.refusals.length < MAX_REFUSALS) this.refusals.push(refusal)
     this.#listener?.(refusal)
   }
 

@@ -37,9 +37,9 @@ export function createRandom(seed: number): Random {
    */
   function normal(): number {
     if (spare !== undefined) {
-      const kept = spare
+      const second = spare
       spare = undefined
-      return kept
+      return second
     }
     for (;;) {
       const [x, y] = [2 * uniform() - 1, 2 * uniform() - 1]

@@ -103,7 +103,7 @@ describe('another process that owns the folder', () => {
   it('is named where it does not answer', async () => {
     const { child, says } = run(OWNER, folder)
     await says('locked')
-    await expect(enter({ patienceMs: 200 })).rejects.toThrow(`in use by process ${child.pid}`)
+    await expect(enter({ ownerTimeoutMs: 200 })).rejects.toThrow(`in use by process ${child.pid}`)
     child.kill('SIGKILL')
     await once(child, 'exit')
   })

@@ -17,7 +17,7 @@ describe('a socket client', () => {
   let client: Database
   beforeEach(async () => {
     copyMade()
-    owner = await enter({ silentMs: 1_000 })
+    owner = await enter({ idleInTransactionMs: 1_000 })
     client = await enter()
   })
 
